@@ -1,0 +1,72 @@
+/** The fences of the house: arrows point one way (see ARCHITECTURE.md). Proved by scripts/fences.test.ts. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-circular', 'A cycle means two things are one. Merge them or turn one arrow around.', {}, { circular: true }),
+    rule(
+      'domain-is-pure',
+      'Rules run in the browser and on the server: only other domain code, no packages, no Node.',
+      { path: '^packages/domain/src', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/domain/src' },
+    ),
+    rule(
+      'contracts-know-only-the-domain',
+      'The contract is shared by server and web: domain and zod only.',
+      { path: '^packages/contracts/src', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^(packages/(domain|contracts)/|node_modules/zod/)' },
+    ),
+    rule(
+      'picture-knows-only-the-domain',
+      'The picture code is used by the browser, the server and the bake; it knows none of them.',
+      { path: '^packages/picture' },
+      { path: '^(apps/|packages/contracts/)' },
+    ),
+    rule('web-and-server-are-strangers', 'They meet in the contract.', { path: '^apps/web' }, { path: '^apps/server' }),
+    rule('server-and-web-are-strangers', 'They meet in the contract.', { path: '^apps/server' }, { path: '^apps/web' }),
+    rule(
+      'module-only-by-index',
+      'Enter another module through its index.ts.',
+      { path: '^apps/server/src/modules/([^/]+)/' },
+      { path: '^apps/server/src/modules/([^/]+)/.+', pathNot: '^apps/server/src/modules/($1/|[^/]+/index[.]ts$)' },
+    ),
+    rule(
+      'platform-knows-no-module',
+      'The platform serves the modules, not the other way around.',
+      { path: '^apps/server/src/(platform|adapters)/', pathNot: '[.]test[.]ts$' },
+      { path: '^apps/server/src/modules/' },
+    ),
+    rule(
+      'only-repositories-speak-sql',
+      'SQL lives in *.repository.ts; everyone else asks a repository.',
+      { path: '^apps/server/src/modules/', pathNot: '[.](repository|test|rows)[.]ts$' },
+      { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'features-are-strangers',
+      'Features meet in a route file of app/.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    rule(
+      'shared-knows-no-feature',
+      'ui/ and lib/ are below the features.',
+      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(features|app)/' },
+    ),
+    rule('features-know-no-app', 'app/ composes the features.', { path: '^apps/web/src/features/' }, { path: '^apps/web/src/app/' }),
+    rule('tests-are-not-imported', 'Nothing depends on a test.', { pathNot: '[.]test[.]tsx?$' }, { path: '[.]test[.]tsx?$' }),
+    rule('nothing-unresolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|build|data|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};
