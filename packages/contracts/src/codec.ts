@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { cents, type Cents } from '@cordovan/domain/money';
+
+/**
+ * The wire of the documents speaks PascalCase with a few odd names (`Orderid`, `billto`, `ErrorMesage`);
+ * the product speaks correct camelCase. `wire` is the one place where the two meet: parsing a request or a
+ * response decodes to camelCase, `z.encode` gives the wire form back.
+ */
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Inner<S extends Shape> = z.output<z.ZodObject<S>>;
+type WireNames<S extends Shape> = Partial<Record<keyof S & string, string>>;
+export type WireObject<S extends Shape> = z.ZodCodec<z.ZodObject, z.ZodType<Inner<S>, Inner<S>>> & {
+  readonly fields: S;
+};
+
+const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function renamed(value: Record<string, unknown>, pairs: readonly (readonly [string, string])[]) {
+  const result: Record<string, unknown> = {};
+  for (const [from, to] of pairs) if (value[from] !== undefined) result[to] = value[from];
+  return result;
+}
+
+/**
+ * An object on the wire. Keys of `fields` are the names used inside; on the wire each is PascalCase unless
+ * `names` gives its exact documented spelling. Unknown wire fields are dropped.
+ */
+export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): WireObject<S> {
+  const nameOf = (key: string): string => (names as Record<string, string>)[key] ?? pascalCase(key);
+  const decoding = Object.keys(fields).map((key) => [nameOf(key), key] as const);
+  const encoding = decoding.map(([outer, inner]) => [inner, outer] as const);
+  const outside = z.object(Object.fromEntries(decoding.map(([outer, key]) => [outer, fields[key]!])));
+  const inside = z.custom<Inner<S>>() as z.ZodType<Inner<S>, Inner<S>>;
+  const codec = z.codec(outside, inside, {
+    decode: (value) => renamed(value, decoding) as Inner<S>,
+    encode: (value) => renamed(value as Record<string, unknown>, encoding) as z.output<typeof outside>,
+  });
+  return Object.assign(codec, { fields }) as unknown as WireObject<S>;
+}
+
+/** Money: a number with at most two decimals on the wire (N-37), whole cents inside. Float noise below a millionth is forgiven. */
+export const money = z.codec(z.number(), z.custom<Cents>(), {
+  decode: (amount, context) => {
+    const exact = amount * 100;
+    const rounded = Math.round(exact);
+    if (!Number.isSafeInteger(rounded) || Math.abs(exact - rounded) > 1e-4) {
+      context.issues.push({ code: 'custom', message: 'Use at most two decimals', input: amount });
+      return z.NEVER;
+    }
+    return cents(rounded);
+  },
+  encode: (amount) => amount / 100,
+});
+
+/** A calendar day, ISO `YYYY-MM-DD` inside and outside. A full ISO timestamp is accepted and cut to its day. */
+export const day = z.codec(z.string(), z.string(), {
+  decode: (text, context) => {
+    const match = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(text);
+    const date = match?.[1];
+    if (!date || Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) {
+      context.issues.push({ code: 'custom', message: 'Give a date as YYYY-MM-DD', input: text });
+      return z.NEVER;
+    }
+    return date;
+  },
+  encode: (text) => text,
+});
+
+/** A moment in time, an ISO 8601 timestamp string with its offset. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** A row id as it comes in a path or a query. */
+export const idText = z.codec(z.string(), z.number(), {
+  decode: (text, context) => {
+    const id = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!Number.isSafeInteger(id)) {
+      context.issues.push({ code: 'custom', message: 'Give a whole number', input: text });
+      return z.NEVER;
+    }
+    return id;
+  },
+  encode: String,
+});
+
+export const id = z.int().nonnegative().max(Number.MAX_SAFE_INTEGER);
