@@ -7,11 +7,7 @@ import type { Action } from '@cordovan/domain/identity';
  * (N-01). `{ staticOr }`: the static token, or a signed-in user whose role holds the action.
  */
 export type Access =
-  | 'public'
-  | 'static'
-  | 'session'
-  | { readonly staff: Action }
-  | { readonly staticOr: Action };
+  'public' | 'static' | 'session' | { readonly staff: Action } | { readonly staticOr: Action };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

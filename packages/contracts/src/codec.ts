@@ -11,6 +11,7 @@ type Inner<S extends Shape> = z.output<z.ZodObject<S>>;
 type WireNames<S extends Shape> = Partial<Record<keyof S & string, string>>;
 export type WireObject<S extends Shape> = z.ZodCodec<z.ZodObject, z.ZodType<Inner<S>, Inner<S>>> & {
   readonly fields: S;
+  readonly names: WireNames<S>;
 };
 
 const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -23,7 +24,8 @@ function renamed(value: Record<string, unknown>, pairs: readonly (readonly [stri
 
 /**
  * An object on the wire. Keys of `fields` are the names used inside; on the wire each is PascalCase unless
- * `names` gives its exact documented spelling. Unknown wire fields are dropped.
+ * `names` gives its exact documented spelling. Unknown wire fields are dropped. `fields` and `names` stay
+ * readable, so that a larger entity can spread them.
  */
 export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): WireObject<S> {
   const nameOf = (key: string): string => (names as Record<string, string>)[key] ?? pascalCase(key);
@@ -35,7 +37,7 @@ export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): Wire
     decode: (value) => renamed(value, decoding) as Inner<S>,
     encode: (value) => renamed(value as Record<string, unknown>, encoding) as z.output<typeof outside>,
   });
-  return Object.assign(codec, { fields }) as unknown as WireObject<S>;
+  return Object.assign(codec, { fields, names }) as unknown as WireObject<S>;
 }
 
 /** Money: a number with at most two decimals on the wire (N-37), whole cents inside. Float noise below a millionth is forgiven. */
@@ -52,12 +54,14 @@ export const money = z.codec(z.number(), z.custom<Cents>(), {
   encode: (amount) => amount / 100,
 });
 
-/** A calendar day, ISO `YYYY-MM-DD` inside and outside. A full ISO timestamp is accepted and cut to its day. */
-export const day = z.codec(z.string(), z.string(), {
+const DAY = /^((?:19|20|21)\d\d-\d\d-\d\d)(?:T\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A calendar day of 1900 to 2199, ISO `YYYY-MM-DD` inside and outside. A full ISO timestamp is accepted and cut to its day. */
+export const day = z.codec(z.string().max(40), z.string(), {
   decode: (text, context) => {
-    const match = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(text);
-    const date = match?.[1];
-    if (!date || Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) {
+    const date = DAY.exec(text)?.[1];
+    const parsed = date === undefined ? Number.NaN : Date.parse(date);
+    if (date === undefined || Number.isNaN(parsed) || new Date(parsed).toISOString().slice(0, 10) !== date) {
       context.issues.push({ code: 'custom', message: 'Give a date as YYYY-MM-DD', input: text });
       return z.NEVER;
     }
@@ -70,7 +74,7 @@ export const day = z.codec(z.string(), z.string(), {
 export const moment = z.iso.datetime({ offset: true });
 
 /** A row id as it comes in a path or a query. */
-export const idText = z.codec(z.string(), z.number(), {
+export const idText = z.codec(z.string().max(20), z.number(), {
   decode: (text, context) => {
     const id = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (!Number.isSafeInteger(id)) {

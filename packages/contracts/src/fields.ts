@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { id, idText, money, wire } from './codec.ts';
+
+/** Text that a database can store: bounded, without NUL characters and lone surrogates. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Use plain characters');
+
+/** The usual bounds: a name or title, an address line or comment, a long body. */
+export const NAME = 200;
+export const NOTE = 4_000;
+export const BODY = 100_000;
+
+/**
+ * Takes a missing or null wire field as `fallback`. Used where a domain rule with a text of the documents
+ * judges the value, so that the shape check does not refuse it first with a poorer text.
+ */
+export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
+  return z.codec(schema.nullish(), z.custom<z.output<S>>(), {
+    decode: (value) => (value ?? fallback) as z.output<S>,
+    encode: (value) => value as never,
+  });
+}
+
+export const textOrEmpty = (max: number) => orElse(text(max), '');
+export const flag = (fallback: boolean) => orElse(z.boolean(), fallback);
+
+/** Money that a caller sends: at most ten million dollars either way, so that sums stay exact. */
+export const amount = money.refine((value) => Math.abs(value) <= 1_000_000_000, 'The amount is too large');
+
+/** A percent number (8.25 means 8.25 %, C-14) with up to four decimals. */
+export const percent = z.number().min(0).max(1000);
+/** An area in square feet or another measured quantity. */
+export const measure = z.number().min(-10_000_000).max(10_000_000);
+/** A count of things that a caller sends; whether 0 is allowed is a rule of the domain. */
+export const quantity = z.int().min(0).max(9_999);
+export const count = z.int().nonnegative();
+
+/** The version of an editable row; a save carries the one it read, 0 for a new row. */
+export const rowVersion = z.int().min(0).max(2_147_483_647);
+export const rowVersionSent = orElse(rowVersion, 0);
+/** The id that a save carries: 0 or missing for a new row. */
+export const idSent = orElse(id, 0);
+
+/** `YES`/`no` in any letter case, or a boolean; answered as a boolean (C-64). */
+export const yesNo = z.codec(z.union([z.boolean(), z.string().max(5)]), z.boolean(), {
+  decode: (value, context) => {
+    if (typeof value === 'boolean') return value;
+    const word = value.trim().toLowerCase();
+    if (word === 'yes' || word === 'true') return true;
+    if (word === 'no' || word === 'false' || word === '') return false;
+    context.issues.push({ code: 'custom', message: 'Give YES or no', input: value });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
+
+/** A yes or no in a query. */
+export const flagText = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
+  decode: (value) => value === 'true' || value === '1',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
+/** Ids in a query, separated by commas. */
+export const idListText = z.codec(z.string().max(400), z.array(z.number()), {
+  decode: (value, context) => {
+    const parts = value.split(',').filter((part) => part !== '');
+    if (parts.some((part) => !/^\d{1,15}$/.test(part))) {
+      context.issues.push({
+        code: 'custom',
+        message: 'Give whole numbers separated by commas',
+        input: value,
+      });
+      return z.NEVER;
+    }
+    return parts.map(Number);
+  },
+  encode: (ids) => ids.join(','),
+});
+
+/** A number of the page in a query: from 1. */
+export const pageText = idText.refine((page) => page >= 1 && page <= 1_000_000, 'Give a page from 1');
+/** Rows per page in a query: 1 to 200. */
+export const pageSizeText = idText.refine((size) => size >= 1 && size <= 200, 'Give 1 to 200 rows');
+
+/** Words that the documents put for characters in names and emails of a path (CUST-16, CUST-17). */
+const SPELLED = [
+  ['&', '-and-'],
+  ['.', '-dot-'],
+  ['@', '-at-'],
+] as const;
+
+/** A name or an email of a path: `&`, `.`, `@` travel as `-and-`, `-dot-`, `-at-`. */
+export const spelledText = z.codec(text(NAME), z.string(), {
+  decode: (value) => SPELLED.reduce((result, [sign, word]) => result.replaceAll(word, sign), value),
+  encode: (value) => SPELLED.reduce((result, [sign, word]) => result.replaceAll(sign, word), value),
+});
+
+export const role = z.enum(['Administrator', 'Salesperson', 'Manufacturing']);
+export const language = z.enum(['en', 'es']);
+export const idParams = z.object({ id: idText });
+/** `{ "ok": true }` of N-11. */
+export const done = wire({ ok: z.literal(true) }, { ok: 'ok' });
+export const named = wire({ id, name: z.string() });
+export const reference = wire({ id });
+
+/** A page of a list (N-11): `Items`, `Total` of all pages, and which page this is. */
+export const paged = <S extends z.ZodType>(item: S) =>
+  wire({ items: z.array(item), total: count, page: z.int(), pageSize: z.int() });
+
+/** Names a row by its id, in the body or, for callers that put it there, in the query (`bodyOf`, `queryOf`). */
+export const sentId = {
+  query: z.object({ id: idText.optional() }),
+  body: wire({ id: id.nullish() }).nullish(),
+};
+
+/**
+ * Clients of the documents send either `StoreId` or a nested `Store` with its `Id`. Inside only the id
+ * exists: each of `references` is replaced by its `…Id` field, unless that was sent too.
+ */
+export function byIds<T extends object, K extends keyof T & string>(
+  schema: z.ZodType<T>,
+  references: readonly K[],
+) {
+  return z.codec(schema, z.custom<Omit<T, K>>(), {
+    decode: (value) => {
+      const result = { ...value } as Record<string, unknown>;
+      for (const name of references) {
+        const nested = result[name] as { id?: number } | null | undefined;
+        result[`${name}Id`] ??= nested?.id;
+        delete result[name];
+        if (result[`${name}Id`] === undefined) delete result[`${name}Id`];
+      }
+      return result as Omit<T, K>;
+    },
+    encode: (value) => value as never,
+  });
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wire } from './codec.ts';
+import { language, text } from './fields.ts';
+
+/** What a page needs before anybody signed in (N-05, N-06, N-07). Nothing here is a secret. */
+export const pageConfig = wire({
+  companyId: id,
+  companyLabel: z.string(),
+  companyName: z.string(),
+  /** C-58. */
+  productLabel: z.string(),
+  staticToken: z.string(),
+  /** The account that the customizer signs in with; null when the administrator set none. */
+  username: z.string().nullable(),
+  /** AES-GCM, base64 of the 12 byte nonce followed by the sealed text; opened with `pageKey`. */
+  encryptedPassword: z.string().nullable(),
+  /** base64 of the 32 byte key. */
+  pageKey: z.string().nullable(),
+  language,
+  redirectUrl: z.string(),
+  timeZone: z.string(),
+  swivelCustomizationId: id,
+  isDemo: z.boolean(),
+});
+export type PageConfig = z.output<typeof pageConfig>;
+
+export const readPageConfig = defineCall({
+  id: 'page.readPageConfig',
+  method: 'GET',
+  path: '/api/account/page-config',
+  access: 'public',
+  summary: 'What a page needs before anybody signed in; the company is taken from the host or the query',
+  requirements: ['N-05', 'N-06', 'N-07', 'GEN-19', 'NAV-26', 'AUTH-04'],
+  query: z.object({ company: text(63).optional() }),
+  answer: pageConfig,
+});
+
+/** One thing changed; who shows it reads it again. Carries no data, so that it can tell nothing to the wrong role. */
+export const liveEvent = wire({
+  topic: z.enum([
+    'orders',
+    'payments',
+    'scheduler',
+    'inventory',
+    'registers',
+    'accounting',
+    'mail',
+    'settings',
+    'catalogue',
+    'stores',
+    'users',
+  ]),
+  id: id.nullish(),
+});
+export type LiveEvent = z.output<typeof liveEvent>;
+
+export const listenLive = defineCall({
+  id: 'page.listenLive',
+  method: 'GET',
+  path: '/api/live',
+  access: 'session',
+  summary: 'Server-sent events: what others changed',
+  requirements: ['CZR-03', 'SCHED-01'],
+  answerKind: 'events',
+  answer: liveEvent,
+});
+
+export const readLocale = defineCall({
+  id: 'page.readLocale',
+  method: 'GET',
+  path: '/Scripts/i18n/:file',
+  access: 'public',
+  summary: 'Number and date formats of a locale: angular-locale_{locale}.js',
+  requirements: ['API-95', 'I18N-06', 'C-43'],
+  params: z.object({ file: text(60) }),
+  answerKind: 'file',
+});
+
+const picture = text(200);
+
+export const readInventoryImage = defineCall({
+  id: 'page.readInventoryImage',
+  method: 'GET',
+  path: '/Content/images/inventory/:style/:part/:item',
+  access: 'public',
+  summary: 'The picture of a part choice: style name, part name, item name',
+  requirements: ['API-96', 'IMG-18'],
+  params: z.object({ style: picture, part: picture, item: picture }),
+  answerKind: 'file',
+});
+
+export const readItemImage = defineCall({
+  id: 'page.readItemImage',
+  method: 'GET',
+  path: '/Content/images/items/:file',
+  access: 'public',
+  summary: 'The picture of an item',
+  requirements: ['API-97', 'IMG-19'],
+  params: z.object({ file: picture }),
+  answerKind: 'file',
+});
+
+export const readCompanyImage = defineCall({
+  id: 'page.readCompanyImage',
+  method: 'GET',
+  path: '/Content/images/CYSImages/:company/*',
+  access: 'public',
+  summary: 'Static pictures of a company’s shopper configurator',
+  requirements: ['NAV-24', 'SHOP-48'],
+  params: z.object({ company: text(63), '*': text(300) }),
+  answerKind: 'file',
+});
+
+export const pageCalls = [
+  readPageConfig,
+  listenLive,
+  readLocale,
+  readInventoryImage,
+  readItemImage,
+  readCompanyImage,
+] as const;
