@@ -1,0 +1,151 @@
+import type { Role } from './roles.ts';
+
+/** Which rows a role reaches: every one, only those of the user's own store, or none. */
+export type Scope = 'all' | 'own-store' | 'none';
+
+type Row = Record<Role, Scope>;
+
+const row = (Administrator: Scope, Salesperson: Scope, Manufacturing: Scope): Row => ({
+  Administrator,
+  Salesperson,
+  Manufacturing,
+});
+
+const EVERYBODY = row('all', 'all', 'all');
+const ADMINISTRATOR = row('all', 'none', 'none');
+const FACTORY = row('all', 'none', 'all');
+const SELLERS = row('all', 'all', 'none');
+const OWN_SALES = row('all', 'own-store', 'none');
+const OWN_SALES_AND_FACTORY = row('all', 'own-store', 'all');
+
+/**
+ * Who may do what (N-01): the only such table of the product; routes, menus and tests all read it. A row says
+ * whether a role may try; limits inside an action (edit windows, status matrix, picture attachments only for
+ * Manufacturing) are rules of its context.
+ */
+const table = {
+  'home.view': EVERYBODY,
+  'account.use': EVERYBODY,
+
+  'orders.view': OWN_SALES_AND_FACTORY,
+  'orders.create': OWN_SALES,
+  'orders.edit': OWN_SALES,
+  'orders.email': OWN_SALES,
+  'orders.changeStatus': OWN_SALES_AND_FACTORY,
+  'orders.cancel': OWN_SALES,
+  'orders.cancelWithRefund': ADMINISTRATOR,
+  'orders.remake': ADMINISTRATOR,
+  'orders.grantDiscount': ADMINISTRATOR,
+  'orders.viewHistory': ADMINISTRATOR,
+  'orderCreation.use': SELLERS,
+  'customizer.use': SELLERS,
+  'details.customize': OWN_SALES,
+
+  /** Sale prices, discounts and totals of orders and of the catalogue. */
+  'prices.view': SELLERS,
+  /** Costs and margins of orders and of the catalogue. */
+  'costs.view': ADMINISTRATOR,
+
+  'payments.view': OWN_SALES,
+  'payments.add': OWN_SALES,
+  'attachments.view': OWN_SALES_AND_FACTORY,
+  'attachments.add': OWN_SALES_AND_FACTORY,
+  'attachments.delete': ADMINISTRATOR,
+  'requests.view': OWN_SALES,
+  'requests.retry': ADMINISTRATOR,
+
+  'customers.view': SELLERS,
+  'customers.edit': SELLERS,
+  'salesReps.view': EVERYBODY,
+
+  'scheduler.view': EVERYBODY,
+  'scheduler.place': FACTORY,
+  'scheduler.closeDay': FACTORY,
+  'productionLines.view': FACTORY,
+  'productionLines.edit': ADMINISTRATOR,
+
+  'inventory.view': EVERYBODY,
+  'inventory.edit': FACTORY,
+  'inventory.viewCosts': FACTORY,
+  'inventory.addStock': FACTORY,
+  'inventory.viewMovements': ADMINISTRATOR,
+  'purchaseOrders.view': FACTORY,
+  'purchaseOrders.edit': FACTORY,
+  'vinItems.view': EVERYBODY,
+  'vinItems.transfer': FACTORY,
+  'vinItems.shortage': FACTORY,
+  'vinItems.setAvailability': OWN_SALES_AND_FACTORY,
+
+  'stores.view': OWN_SALES_AND_FACTORY,
+  'stores.edit': ADMINISTRATOR,
+  'users.view': ADMINISTRATOR,
+  'users.edit': ADMINISTRATOR,
+
+  /** One setting by its name, as screens need it; the maintenance screen is `settings.view`. */
+  'settings.read': EVERYBODY,
+  'settings.view': ADMINISTRATOR,
+  'settings.edit': ADMINISTRATOR,
+  'emailTemplates.view': ADMINISTRATOR,
+  'emailTemplates.edit': ADMINISTRATOR,
+  'emails.view': OWN_SALES,
+  'emails.resend': ADMINISTRATOR,
+
+  /** Styles, sale items, leathers, customizations, flavors, collections, channels, terms, statuses. */
+  'catalogue.view': EVERYBODY,
+  'catalogue.edit': ADMINISTRATOR,
+  'bundles.view': SELLERS,
+  'bundles.edit': ADMINISTRATOR,
+  'priceLists.view': SELLERS,
+  'priceLists.edit': ADMINISTRATOR,
+  'promotions.edit': ADMINISTRATOR,
+  'channels.edit': ADMINISTRATOR,
+
+  'operationRegister.view': FACTORY,
+  'operationRegister.record': FACTORY,
+  'operationRegister.correct': ADMINISTRATOR,
+  'timeRegister.recordOwn': EVERYBODY,
+  'timeRegister.recordOthers': FACTORY,
+  'timeRegister.review': FACTORY,
+  'timeRegister.correct': ADMINISTRATOR,
+
+  'reports.labor': FACTORY,
+  'reports.timeRegister': FACTORY,
+  'reports.backOrderedLeather': EVERYBODY,
+  'reports.ordersInProduction': EVERYBODY,
+  'dashboard.view': EVERYBODY,
+  'dashboard.leather': EVERYBODY,
+  'dashboard.salesTax': OWN_SALES,
+
+  'company.view': SELLERS,
+  'company.edit': ADMINISTRATOR,
+  'accounting.view': ADMINISTRATOR,
+  'accounting.sync': ADMINISTRATOR,
+};
+
+/** Names one screen or action of the table. */
+export type Action = keyof typeof table;
+
+export const permissions: Readonly<Record<Action, Readonly<Row>>> = table;
+
+export const actionsList = Object.keys(table) as readonly Action[];
+
+/** Which rows the role reaches with this action. */
+export function scopeOf(role: Role, action: Action): Scope {
+  return permissions[action][role];
+}
+
+/** Whether the role may do it for at least some rows. */
+export function can(role: Role, action: Action): boolean {
+  return scopeOf(role, action) !== 'none';
+}
+
+/** Whether the role may do it for a row of this store. A row without a store is nobody's own. */
+export function canAtStore(
+  user: { role: Role; storeId: number | null },
+  action: Action,
+  rowStoreId: number | null,
+): boolean {
+  const scope = scopeOf(user.role, action);
+  if (scope === 'own-store') return rowStoreId !== null && rowStoreId === user.storeId;
+  return scope === 'all';
+}

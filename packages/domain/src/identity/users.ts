@@ -1,0 +1,54 @@
+import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+import { isEmail } from './credentials.ts';
+import { isRole, type Role } from './roles.ts';
+
+/** What the user form sends (USER-03, USER-08 to USER-12); ids null when nothing is chosen. */
+export interface UserDraft {
+  readonly email: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly storeId: number | null;
+  readonly salesRepId: number | null;
+}
+
+const required = (field: string, path: string, isGiven: boolean): Refusal | undefined =>
+  isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field }, field: path };
+
+/** Required fields of a user; the sales rep is required for every role (C-42). */
+export function checkUser(user: UserDraft): Result<void> {
+  const email = user.email.trim();
+  return allowUnless([
+    required('email', 'email', email !== ''),
+    email !== '' && !isEmail(email) ? { code: 'EMAIL_INVALID', field: 'email' } : undefined,
+    required('name', 'name', user.name.trim() !== ''),
+    required('role', 'role', user.role !== null && isRole(user.role)),
+    required('store', 'storeId', user.storeId !== null),
+    required('salesRep', 'salesRepId', user.salesRepId !== null),
+  ]);
+}
+
+/** A change of somebody's role or activity. `activeAdministrators` counts all, the target included. */
+export interface UserChange {
+  readonly actorId: number;
+  readonly target: { readonly id: number; readonly role: Role; readonly isActive: boolean };
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly activeAdministrators: number;
+}
+
+/** Nobody deactivates or demotes himself, and the last administrator stays (N-31). */
+export function checkUserChange(change: UserChange): Result<void> {
+  const { target } = change;
+  const isSelf = change.actorId === target.id;
+  const wasAdministrator = target.isActive && target.role === 'Administrator';
+  const staysAdministrator = change.isActive && change.role === 'Administrator';
+  return allowUnless([
+    isSelf && target.isActive && !change.isActive
+      ? { code: 'USER_SELF_DEACTIVATE', field: 'isActive' }
+      : undefined,
+    isSelf && change.role !== target.role ? { code: 'USER_SELF_DEMOTE', field: 'role' } : undefined,
+    wasAdministrator && !staysAdministrator && change.activeAdministrators <= 1
+      ? { code: 'LAST_ADMINISTRATOR' }
+      : undefined,
+  ]);
+}

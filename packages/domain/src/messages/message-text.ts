@@ -1,0 +1,39 @@
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { terms, type Term } from './terms.ts';
+
+/** The two languages of the product (I18N-01); English is the default (I18N-02). */
+export type Language = 'en' | 'es';
+
+export const languages: readonly Language[] = ['en', 'es'];
+
+/** Names one text of the catalogue; also the stable error code on the wire. */
+export type MessageCode = keyof typeof en;
+
+export const messageCodes = Object.keys(en) as readonly MessageCode[];
+
+export type MessageData = Readonly<Record<string, string | number>>;
+
+const catalogues: Record<Language, Record<MessageCode, string>> = { en, es };
+
+/** Placeholders whose value is a key of `terms` and is shown in the language of the text. */
+const termPlaceholders: readonly string[] = ['field', 'from', 'to', 'status'];
+
+const isTerm = (value: string | number): value is Term => Object.hasOwn(terms, value);
+
+/**
+ * The text of a code with its placeholders filled. A placeholder without data stays visible: losing a
+ * value must never hide the message itself.
+ */
+export function messageText(language: Language, code: MessageCode, data: MessageData = {}): string {
+  return catalogues[language][code].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    if (value === undefined) return placeholder;
+    return termPlaceholders.includes(name) && isTerm(value) ? terms[value][language] : String(value);
+  });
+}
+
+/** Whether a text from outside (an error code on the wire) is a code of the catalogue. */
+export function isMessageCode(text: string): text is MessageCode {
+  return Object.hasOwn(en, text);
+}

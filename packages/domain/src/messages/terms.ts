@@ -1,0 +1,67 @@
+import type { Language } from './message-text.ts';
+
+/**
+ * Words that stand inside messages: names of fields and order statuses, as `{ en, es }`. A rule answers the
+ * key (`data: { field: 'salesRep' }`), the text gets the word of its language.
+ */
+export const terms = {
+  // Order statuses, names of ORD-01
+  approved: { en: 'approved', es: 'aprobado' },
+  scheduled: { en: 'scheduled', es: 'programado' },
+  'in production': { en: 'in production', es: 'en producción' },
+  finished: { en: 'finished', es: 'terminado' },
+  shipped: { en: 'shipped', es: 'enviado' },
+  closed: { en: 'closed', es: 'cerrado' },
+  pending: { en: 'pending', es: 'pendiente' },
+  canceled: { en: 'canceled', es: 'cancelado' },
+  quotation: { en: 'quotation', es: 'cotización' },
+  layaway: { en: 'layaway', es: 'apartado' },
+  'on hold': { en: 'on hold', es: 'en espera' },
+  void: { en: 'void', es: 'anulado' },
+
+  // Fields of orders and their details
+  customer: { en: 'Customer', es: 'Cliente' },
+  salesRep: { en: 'Sales rep.', es: 'Vendedor' },
+  paymentTerm: { en: 'Payment term', es: 'Condición de pago' },
+  store: { en: 'Store', es: 'Tienda' },
+  deliveryDate: { en: 'Delivery date', es: 'Fecha de entrega' },
+  deliveryMethod: { en: 'Delivery method', es: 'Forma de entrega' },
+  channel: { en: 'Media', es: 'Medio' },
+  externalPoNumber: { en: 'External PO', es: 'Orden de compra externa' },
+  details: { en: 'Details', es: 'Muebles' },
+  category: { en: 'Category', es: 'Categoría' },
+  style: { en: 'Style', es: 'Estilo' },
+  item: { en: 'Item', es: 'Mueble' },
+  collection: { en: 'Collection', es: 'Colección' },
+  color: { en: 'Color', es: 'Color' },
+  quantity: { en: 'Quantity', es: 'Cantidad' },
+  discount: { en: 'Discount', es: 'Descuento' },
+  amount: { en: 'Amount', es: 'Cantidad' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  orderType: { en: 'Order type', es: 'Tipo de pedido' },
+  status: { en: 'Status', es: 'Estado' },
+
+  // Fields of people, stores and stock
+  name: { en: 'Name', es: 'Nombre' },
+  email: { en: 'Email', es: 'Correo electrónico' },
+  role: { en: 'Role', es: 'Rol' },
+  password: { en: 'Password', es: 'Contraseña' },
+  state: { en: 'State', es: 'Estado' },
+  city: { en: 'City', es: 'Ciudad' },
+  zipCode: { en: 'Zip code', es: 'Código postal' },
+  phone: { en: 'Phone', es: 'Teléfono' },
+  description: { en: 'Description', es: 'Descripción' },
+  taxRate: { en: 'Tax rate', es: 'Tasa de impuesto' },
+  vendor: { en: 'Vendor', es: 'Proveedor' },
+  orderingType: { en: 'Ordering type', es: 'Forma de compra' },
+  accountingName: { en: 'Accounting name', es: 'Nombre en contabilidad' },
+  grade: { en: 'Grade', es: 'Grado' },
+  reorderPoint: { en: 'Reorder point', es: 'Punto de reorden' },
+  maxSeats: { en: 'Max seats per day', es: 'Asientos por día' },
+  subject: { en: 'Subject', es: 'Asunto' },
+  body: { en: 'Body', es: 'Texto' },
+  setting: { en: 'Setting', es: 'Ajuste' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** A key of the words above. */
+export type Term = keyof typeof terms;
