@@ -1,0 +1,57 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import type { Cents } from '@cordovan/domain/money';
+import type { Language } from '@cordovan/domain/messages';
+import { pageConfiguration } from '../page-configuration.ts';
+import { formatsOf, type Formats } from './formats.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+function digits(whole: string, formats: Formats): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, formats.group);
+}
+
+/** `$1,234.50`; a minus stands before the sign. */
+export function formatMoney(amount: Cents, language: Language): string {
+  const formats = formatsOf(language);
+  const size = Math.abs(amount);
+  const whole = digits(String(Math.trunc(size / 100)), formats);
+  const rest = String(size % 100).padStart(2, '0');
+  return `${amount < 0 ? '−' : ''}$${whole}${formats.decimal}${rest}`;
+}
+
+/** A number with up to `decimals` decimals. */
+export function formatNumber(value: number, language: Language, decimals = 2): string {
+  const formats = formatsOf(language);
+  const [whole = '0', rest = ''] = Math.abs(value).toFixed(decimals).split('.');
+  const tail = rest.replace(/0+$/, '');
+  const sign = value < 0 && (Number(whole) > 0 || tail !== '') ? '−' : '';
+  return `${sign}${digits(whole, formats)}${tail ? formats.decimal + tail : ''}`;
+}
+
+/** A percent number as it is stored: 8.25 → `8.25%` (C-14). */
+export const formatPercent = (percent: number, language: Language): string =>
+  `${formatNumber(percent, language, 4)}%`;
+
+/** A ratio shown ×100 (GEN-27, C-14): 0.15 → `15%`. */
+export const formatRatio = (ratio: number, language: Language): string =>
+  `${formatNumber(ratio * 100, language, 2)}%`;
+
+/** A calendar day `YYYY-MM-DD` as the language writes it (N-37). */
+export function formatDay(day: string, language: Language, kind: 'day' | 'deliveryDay' = 'day'): string {
+  return dayjs(day).format(formatsOf(language)[kind]);
+}
+
+/** A moment, in the business' time zone. */
+export function formatMoment(moment: string, language: Language): string {
+  const formats = formatsOf(language);
+  return dayjs(moment).tz(pageConfiguration().timeZone).format(`${formats.day} ${formats.time}`);
+}
+
+/** The calendar day that it is for the business now. */
+export const today = (now: Date): string => dayjs(now).tz(pageConfiguration().timeZone).format('YYYY-MM-DD');
+
+/** Ids with six digits, longer ones as they are (N-03, GEN-26); only for display. */
+export const paddedId = (id: number): string => String(id).padStart(6, '0');

@@ -1,0 +1,27 @@
+import type { Language } from '@cordovan/domain/messages';
+
+/** Date and number formats of one language; `/Scripts/i18n/angular-locale_{locale}.js` may bring others (C-43). */
+export interface Formats {
+  /** dayjs formats (N-37): Spanish writes the day first, except for delivery dates. */
+  readonly day: string;
+  readonly deliveryDay: string;
+  readonly time: string;
+  readonly decimal: string;
+  readonly group: string;
+}
+
+const ours: Record<Language, Formats> = {
+  en: { day: 'MM/DD/YYYY', deliveryDay: 'MM/DD/YYYY', time: 'h:mm A', decimal: '.', group: ',' },
+  es: { day: 'DD/MM/YYYY', deliveryDay: 'MM/DD/YYYY', time: 'H:mm', decimal: '.', group: ',' },
+};
+
+declare global {
+  interface Window {
+    cordovanLocales?: Partial<Record<string, Partial<Formats>>>;
+  }
+}
+
+export const formatsOf = (language: Language): Formats => ({
+  ...ours[language],
+  ...window.cordovanLocales?.[language],
+});

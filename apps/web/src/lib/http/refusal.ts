@@ -1,0 +1,91 @@
+import type { MessageCode } from '@cordovan/domain/messages';
+
+export interface FieldRefusal {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** What the server, or the way to it, refused. `status` 0: no answer came at all. */
+export interface Refused {
+  readonly status: number;
+  readonly code: MessageCode | (string & {});
+  /** The server's text in the person's language; empty when the answer had none. */
+  readonly message: string;
+  readonly errors: readonly FieldRefusal[];
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export class HttpRefusal extends Error implements Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldRefusal[];
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.name = 'HttpRefusal';
+    this.status = refused.status;
+    this.code = refused.code;
+    this.errors = refused.errors;
+    this.data = refused.data;
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fieldRefusals(value: unknown): FieldRefusal[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((entry) => ({
+    code: text(entry['code']),
+    message: text(entry['message']),
+    ...(typeof entry['field'] === 'string' ? { field: entry['field'] } : {}),
+  }));
+}
+
+function json(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a refusal from a whole answer: problem JSON (`code`, `message`, `errors`, `data`), the token call's
+ * RFC 6749 JSON (`error`, `error_description`), or plain text with one refusal a line.
+ */
+export function refusalFrom(response: Response, body: string): HttpRefusal {
+  const header = response.headers.get('X-Error-Code') ?? '';
+  const status = response.status;
+  const parsed = json(body);
+  if (!isRecord(parsed))
+    return new HttpRefusal({
+      status,
+      code: header,
+      message: typeof parsed === 'string' ? parsed : body.trim(),
+      errors: [],
+      data: {},
+    });
+  if (typeof parsed['error'] === 'string')
+    return new HttpRefusal({
+      status,
+      code: parsed['error'],
+      message: text(parsed['error_description']),
+      errors: [],
+      data: {},
+    });
+  return new HttpRefusal({
+    status,
+    code: text(parsed['code']) || header,
+    message: text(parsed['message']),
+    errors: fieldRefusals(parsed['errors']),
+    data: isRecord(parsed['data']) ? parsed['data'] : {},
+  });
+}
+
+/** No answer: the network, the server or the time limit. Whether a write arrived is unknown. */
+export const noAnswer = (): HttpRefusal =>
+  new HttpRefusal({ status: 0, code: 'NO_ANSWER', message: '', errors: [], data: {} });

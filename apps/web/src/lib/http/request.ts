@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Name]?: undefined }
+  : undefined extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
+type QueryPart<Q> = [Q] extends [undefined]
+  ? { readonly query?: undefined }
+  : Partial<Q> extends Q
+    ? { readonly query?: Q }
+    : { readonly query: Q };
+
+export type RequestOf<C> = Part<'params', ParamsOf<C>> &
+  QueryPart<QueryOf<C>> &
+  Part<'body', BodyOf<C>> & {
+    /** Files of a multipart call, by field name. */
+    readonly files?: Readonly<Record<string, File>>;
+    /** Give one only when the same write is sent from different places; a fresh one is made otherwise. */
+    readonly idempotencyKey?: string;
+    /** The caller shows every failure itself: the global error dialog never opens (ERR-11, ERR-12). */
+    readonly quiet?: boolean;
+    /** Refusal codes that the caller shows itself, as a question for example; all others are global. */
+    readonly expected?: readonly string[];
+    readonly signal?: AbortSignal;
+  };
+
+type WithoutParts<C> =
+  RequestOf<C> extends { readonly params: unknown } | { readonly query: unknown } | { readonly body: unknown }
+    ? never
+    : unknown;
+/** The request may be left out when the call needs neither parameters nor a query nor a body. */
+export type RequestArguments<C> = [WithoutParts<C>] extends [never]
+  ? [request: RequestOf<C>]
+  : [request?: RequestOf<C>];
+
+export type Decoded<C> = C extends { readonly answerKind?: 'file' } ? Blob : AnswerOf<C>;
+
+/** The parts as the types above allow them, seen from inside. */
+export interface AnyRequest {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, File>>;
+  readonly idempotencyKey?: string;
+  readonly quiet?: boolean;
+  readonly expected?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+const encoded = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  schema === undefined || value === undefined ? value : z.encode(schema, value);
+
+function entries(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]): [string, string][] => {
+    if (part === undefined || part === null || part === '') return [];
+    return (Array.isArray(part) ? part : [part]).map((one): [string, string] => [name, String(one)]);
+  });
+}
+
+/** Path and query of a call, from inner values. */
+export function addressOf(call: Call, request: AnyRequest): string {
+  const params = new Map(entries(encoded(call.params, request.params)));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params.get(name);
+    if (value === undefined) throw new Error(`${call.id} needs the path parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(entries(encoded(call.query, request.query))).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+export interface WireBody {
+  readonly content?: string | URLSearchParams | FormData;
+  readonly type?: string;
+}
+
+export function bodyOf(call: Call, request: AnyRequest): WireBody {
+  const value = encoded(call.body, request.body);
+  if (call.bodyKind === 'form') return { content: new URLSearchParams(entries(value)) };
+  if (call.bodyKind === 'multipart') {
+    const form = new FormData();
+    for (const [name, text] of entries(value)) form.append(name, text);
+    // Fields first: the server reads the parts in order and wants to know the order before its file.
+    for (const [name, file] of Object.entries(request.files ?? {})) form.append(name, file, file.name);
+    return { content: form };
+  }
+  if (value === undefined) return {};
+  return { content: JSON.stringify(value), type: 'application/json' };
+}

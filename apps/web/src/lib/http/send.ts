@@ -1,0 +1,94 @@
+import type { Call } from '@cordovan/contracts/call';
+import { pageConfiguration } from '../page-configuration.ts';
+import { accessToken, touchSession } from '../session/session-store.ts';
+import { forgetWrite, keyOfWrite } from './idempotency.ts';
+import { HttpRefusal, noAnswer, refusalFrom } from './refusal.ts';
+import { addressOf, bodyOf, type AnyRequest, type Decoded, type RequestArguments } from './request.ts';
+
+type RefusalListener = (refusal: HttpRefusal) => void;
+const listeners = new Set<RefusalListener>();
+
+/** Hears every refusal that its caller did not keep for itself (`quiet`, `expected`). */
+export function onRefusal(listener: RefusalListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let language = 'en';
+/** The language of the texts that the server answers with. */
+export function speakToServerIn(next: string): void {
+  language = next;
+}
+
+function headersOf(call: Call, type: string | undefined): Headers {
+  const headers = new Headers({
+    Accept: 'application/problem+json, application/json, */*',
+    'Accept-Language': language,
+  });
+  if (type) headers.set('Content-Type', type);
+  const token = accessToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const { staticToken } = pageConfiguration();
+  if (staticToken) headers.set('X-Static-Token', staticToken);
+  return headers;
+}
+
+const RETRIES = 2;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const gatewayLost = (status: number) => status === 502 || status === 503 || status === 504;
+
+/** Sends until an answer comes, at most three times: a write is safe to repeat because it keeps its key. */
+async function answerTo(address: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const response = await fetch(address, init);
+      if (!gatewayLost(response.status) || attempt >= RETRIES) return response;
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      if (attempt >= RETRIES) throw noAnswer();
+    }
+    await pause(300 * 2 ** attempt);
+  }
+}
+
+async function decoded(call: Call, response: Response): Promise<unknown> {
+  if (call.answerKind === 'file') return response.blob();
+  const text = await response.text();
+  if (call.answerKind === 'text') return call.answer ? call.answer.parse(text) : text;
+  if (!call.answer) return undefined;
+  return call.answer.parse(text === '' ? undefined : (JSON.parse(text) as unknown));
+}
+
+async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
+  const address = addressOf(call, request);
+  const body = bodyOf(call, request);
+  const headers = headersOf(call, body.type);
+  const init: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
+  if (body.content !== undefined) init.body = body.content;
+  if (request.signal) init.signal = request.signal;
+
+  const isWrite = call.method !== 'GET';
+  const write = `${call.method} ${address} ${typeof body.content === 'string' ? body.content : ''}`;
+  if (isWrite) headers.set('Idempotency-Key', request.idempotencyKey ?? keyOfWrite(write));
+  const response = await answerTo(address, init);
+  if (isWrite && !gatewayLost(response.status)) forgetWrite(write);
+  if (!response.ok) throw refusalFrom(response, await response.text());
+  if (headers.has('Authorization')) touchSession();
+  return decoded(call, response);
+}
+
+/**
+ * Makes one call of the contract: encodes what it is given, decodes the answer. Throws HttpRefusal when the
+ * server refuses or does not answer; unless the caller keeps the refusal for itself, the page hears of it too.
+ */
+export async function send<C extends Call>(call: C, ...[request]: RequestArguments<C>): Promise<Decoded<C>> {
+  const parts: AnyRequest = request ?? {};
+  try {
+    return (await exchange(call, parts)) as Decoded<C>;
+  } catch (error) {
+    const isExpected = error instanceof HttpRefusal && parts.expected?.includes(error.code);
+    if (error instanceof HttpRefusal && !parts.quiet && !isExpected)
+      for (const listener of listeners) listener(error);
+    throw error;
+  }
+}

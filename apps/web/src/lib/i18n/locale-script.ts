@@ -1,0 +1,17 @@
+/** Raised on `window` when the formats of a language can't be loaded (I18N-07, ERR-39). */
+export const LOCALE_CHANGE_ERROR = 'localeChangeError';
+
+/** Loads the formats of a language (I18N-06, C-43). Texts do not depend on it: a failure only raises the event. */
+export function loadLocaleScript(locale: string): void {
+  const id = `locale-${locale}`;
+  if (document.getElementById(id)) return;
+  const script = document.createElement('script');
+  script.id = id;
+  script.src = `/Scripts/i18n/angular-locale_${locale}.js`;
+  script.onerror = () => {
+    // Removed, so that the next change of language tries again.
+    script.remove();
+    window.dispatchEvent(new CustomEvent(LOCALE_CHANGE_ERROR, { detail: { locale } }));
+  };
+  document.head.append(script);
+}

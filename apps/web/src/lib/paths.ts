@@ -1,0 +1,60 @@
+/**
+ * Every address of the product, once (N-07, NAV-13, NAV-16, NAV-19 to NAV-23). `patterns` is what the router
+ * matches, in any letter case; `paths` builds addresses.
+ */
+export const patterns = {
+  home: '/',
+  login: '/Account/Login',
+  notFound: '/Account/NotFound',
+  unauthorized: '/Account/Unauthorized',
+  orders: '/Order/Index',
+  orderCreate: '/Order/Create',
+  orderDetail: '/Order/Detail/:id',
+  customizer: '/Customizer/Index',
+  detailCustomizer: '/Orders/Customizer',
+  scheduler: '/Scheduler/Index',
+  inventory: '/Inventory/Index',
+  leather: '/Inventory/Leather/:id',
+  purchaseOrders: '/PurchaseOrders/Index',
+  purchaseOrder: '/PurchaseOrders/Detail/:id',
+  stores: '/Stores/Index',
+  store: '/Stores/Detail/:id',
+  users: '/Users/Index',
+  user: '/Users/Detail/:id',
+  settings: '/Settings/Index',
+  productionLines: '/ProductionLines/Index',
+  emailTemplates: '/EmailTemplates/Index',
+  emails: '/Emails/Index',
+  bundles: '/Bundles/Index',
+  priceLists: '/PriceLists/Index',
+  catalogueImport: '/Catalogue/Import',
+  operationRegister: '/OperationRegister/Index',
+  timeRegister: '/TimeRegister/Index',
+  report: '/Reports/:id',
+  dashboard: '/Dashboard/Index',
+  requests: '/Requests/Index',
+  accounting: '/Accounting/Index',
+  shop: '/Shop',
+  payBalance: '/Shop/PayBalance',
+  bridge: '/Bridge/:id',
+} as const;
+export type Pattern = (typeof patterns)[keyof typeof patterns];
+
+type Id = number | string;
+const withId =
+  (pattern: Pattern) =>
+  (id: Id): string =>
+    pattern.replace(':id', encodeURIComponent(String(id)));
+
+export const paths = {
+  ...patterns,
+  orderDetail: withId(patterns.orderDetail),
+  leather: withId(patterns.leather),
+  purchaseOrder: withId(patterns.purchaseOrder),
+  store: withId(patterns.store),
+  user: withId(patterns.user),
+  report: withId(patterns.report),
+  bridge: withId(patterns.bridge),
+  customizerWith: (style: string): string =>
+    `${patterns.customizer}?${new URLSearchParams({ select: style })}`,
+} as const;

@@ -1,0 +1,145 @@
+import { isRole, type Role } from '@cordovan/domain/identity';
+import type { AccountInfo } from '@cordovan/contracts/identity';
+
+/** Session storage keys of AUTH-11; a flavor chosen in the customizer survives its reload (C-12). */
+export const sessionKeys = {
+  activeDetail: 'activeDetail',
+  flavor: 'flavor',
+  sessionTime: 'sessionTime',
+  token: 'token',
+  session: 'session',
+} as const;
+
+/** Who is signed in: AUTH-12 (`Role`, `Name`, `IsActive`, `Store`) with what the screens need besides. */
+export interface Session {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly storeId: number | null;
+  readonly store: string;
+  readonly salesRepId: number | null;
+  /** Idle minutes after which it ends. */
+  readonly minutes: number;
+}
+
+export type SessionState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'signed-in'; readonly session: Session; readonly endsAt: number }
+  /** A token without a user, or with a role that is none of the three (AUTH-19, AUTH-20). */
+  | { readonly kind: 'invalid' };
+
+const listeners = new Set<() => void>();
+let snapshot: SessionState | undefined;
+
+function changed(): void {
+  snapshot = undefined;
+  for (const listener of listeners) listener();
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const accessToken = (): string | null => sessionStorage.getItem(sessionKeys.token);
+
+function storedUser(): { session: Session; role: unknown } | undefined {
+  const text = sessionStorage.getItem(sessionKeys.session);
+  if (!text) return undefined;
+  try {
+    const stored = JSON.parse(text) as Record<string, unknown>;
+    return { session: storedAs(stored), role: stored['Role'] };
+  } catch {
+    return undefined;
+  }
+}
+
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function storedAs(stored: Record<string, unknown>): Session {
+  return {
+    id: number(stored['Id']) ?? 0,
+    email: words(stored['Email']),
+    name: words(stored['Name']),
+    role: stored['Role'] as Role,
+    isActive: stored['IsActive'] === true,
+    storeId: number(stored['StoreId']),
+    store: words(stored['Store']),
+    salesRepId: number(stored['SalesRepId']),
+    minutes: number(stored['Minutes']) ?? 60,
+  };
+}
+
+/** The session as it stands; the same object until something changes, as React's external stores need it. */
+export function sessionState(): SessionState {
+  snapshot ??= read();
+  return snapshot;
+}
+
+function read(): SessionState {
+  if (!accessToken()) return { kind: 'none' };
+  const stored = storedUser();
+  if (!stored || !isRole(stored.role)) return { kind: 'invalid' };
+  const endsAt = Number(sessionStorage.getItem(sessionKeys.sessionTime) ?? 0);
+  return { kind: 'signed-in', session: stored.session, endsAt };
+}
+
+export function currentSession(): Session | undefined {
+  const state = sessionState();
+  return state.kind === 'signed-in' ? state.session : undefined;
+}
+
+export function storeToken(token: string): void {
+  sessionStorage.setItem(sessionKeys.token, token);
+  changed();
+}
+
+/** Keeps the user of a token. The role is kept as it came: whether it is valid is judged when it is read. */
+export function storeSession(user: AccountInfo, minutes: number): void {
+  sessionStorage.setItem(
+    sessionKeys.session,
+    JSON.stringify({
+      Id: user.id,
+      Email: user.email,
+      Name: user.name,
+      Role: user.role,
+      IsActive: user.isActive,
+      StoreId: user.storeId,
+      Store: user.store?.name ?? '',
+      SalesRepId: user.salesRepId,
+      Minutes: minutes,
+    }),
+  );
+  sessionStorage.setItem(sessionKeys.sessionTime, String(Date.now() + minutes * 60_000));
+  changed();
+}
+
+/** Every answered call moves the end of the session, as on the server (N-31). */
+export function touchSession(): void {
+  const state = sessionState();
+  if (state.kind !== 'signed-in') return;
+  const endsAt = Date.now() + state.session.minutes * 60_000;
+  sessionStorage.setItem(sessionKeys.sessionTime, String(endsAt));
+  // A snapshot per call would draw the whole page each time; the end is read when the clock asks for it.
+  if (Math.abs(endsAt - state.endsAt) > 5_000) changed();
+}
+
+export function sessionEndsAt(): number {
+  return Number(sessionStorage.getItem(sessionKeys.sessionTime) ?? 0);
+}
+
+/** C-12: token, session time and session data go; the active detail and the flavor stay. */
+export function clearSession(): void {
+  for (const key of [sessionKeys.token, sessionKeys.sessionTime, sessionKeys.session])
+    sessionStorage.removeItem(key);
+  changed();
+}
+
+/** Cancel, new order and sign-out clear every key. */
+export function clearEverything(): void {
+  for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
+  changed();
+}

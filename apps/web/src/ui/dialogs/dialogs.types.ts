@@ -1,0 +1,62 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+export type MessageIcon = 'information' | 'warning' | 'error' | 'done';
+
+export interface MessageOptions {
+  /** Default 'Information', or 'Error' with the error icon. */
+  readonly title?: string;
+  readonly text?: string;
+  readonly icon?: MessageIcon;
+  readonly okText?: string;
+  /** Several messages, one a line (NAV-29, ERR-35). */
+  readonly list?: readonly string[];
+}
+
+export interface ConfirmOptions {
+  readonly title?: string;
+  readonly text: string;
+  readonly yesText?: string;
+  readonly noText?: string;
+  /** The accepting button in oxblood: something ends or is deleted. */
+  readonly isDangerous?: boolean;
+}
+
+export interface ImageOptions {
+  readonly title: string;
+  readonly src: string;
+  readonly alt: string;
+  /** Layers drawn over the first, bottom up: the picture of a customization (NAV-32). */
+  readonly layers?: readonly string[];
+}
+
+export interface OpenOptions {
+  readonly title: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  /** False while a dialog must not be left by Escape or a click beside it. */
+  readonly canDismiss?: boolean;
+}
+
+/** Closes a dialog with its answer; without one it was dismissed. */
+export type Close<T> = (answer?: T) => void;
+
+export interface Dialogs {
+  message: (options: MessageOptions) => Promise<void>;
+  confirm: (options: ConfirmOptions) => Promise<boolean>;
+  /** The list of refusals, titled Error (ERR-35). */
+  errors: (list: readonly string[]) => Promise<void>;
+  image: (options: ImageOptions) => Promise<void>;
+  /** Any other dialog: the caller draws its content and answers through `close`. */
+  open: <T>(content: (close: Close<T>) => ReactNode, options: OpenOptions) => Promise<T | undefined>;
+  /** Covers the page while a promise runs (NAV-28). */
+  during: <T>(work: Promise<T>) => Promise<T>;
+  /** Covers the page until the returned function is called. */
+  beginLoading: () => () => void;
+}
+
+export const DialogsContext = createContext<Dialogs | undefined>(undefined);
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext);
+  if (!dialogs) throw new Error('useDialogs needs a DialogProvider above it');
+  return dialogs;
+}

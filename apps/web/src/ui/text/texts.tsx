@@ -1,0 +1,36 @@
+import { formatDay, formatMoment, paddedId } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import classes from './text.module.css';
+
+interface DayProps {
+  /** `YYYY-MM-DD`; nothing shows a dash. */
+  readonly day: string | null | undefined;
+  /** Delivery dates keep MM/DD/YYYY in both languages (N-37). */
+  readonly isDelivery?: boolean;
+}
+
+export function DayText({ day, isDelivery = false }: DayProps) {
+  const language = useLanguage();
+  if (!day) return <span aria-hidden>–</span>;
+  return (
+    <time dateTime={day} className={classes.figures}>
+      {formatDay(day, language, isDelivery ? 'deliveryDay' : 'day')}
+    </time>
+  );
+}
+
+/** A moment, in the business' time zone. */
+export function MomentText({ moment }: { readonly moment: string | null | undefined }) {
+  const language = useLanguage();
+  if (!moment) return <span aria-hidden>–</span>;
+  return (
+    <time dateTime={moment} className={classes.figures}>
+      {formatMoment(moment, language)}
+    </time>
+  );
+}
+
+/** An id with six digits (N-03). */
+export const PaddedId = ({ id }: { readonly id: number }) => (
+  <span className={classes.figures}>{paddedId(id)}</span>
+);

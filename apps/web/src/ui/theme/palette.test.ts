@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { dark, light, palette } from './palette.ts';
+
+const channel = (hex: string, at: number): number => {
+  const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+const luminance = (hex: string) =>
+  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate'] as const;
+
+describe('contrast AA of every colour that carries words', () => {
+  test.each(meanings)('%s on light paper, card, sunken ground and its own tint', (name) => {
+    for (const ground of [light.page, light.card, light.sunken, palette[name][0]])
+      expect(contrast(palette[name][7], ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('#FFFFFF', palette[name][7])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(meanings)('%s on dark page, card and sunken ground', (name) => {
+    for (const ground of [dark.page, dark.card, dark.sunken])
+      expect(contrast(palette[name][4], ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(light.ink, palette[name][4])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each([light, dark])('ink and soft ink of $page', (scheme) => {
+    for (const ground of [scheme.page, scheme.card, scheme.sunken]) {
+      expect(contrast(scheme.ink, ground)).toBeGreaterThanOrEqual(7);
+      expect(contrast(scheme.softInk, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(scheme.inputBorder, scheme.card)).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,120 @@
+import type { MantineColorsTuple } from '@mantine/core';
+
+/**
+ * Ten shades each: 0 a tint for backgrounds, 4 the colour on dark paper, 7 on light paper, 8 pressed. Shades 4
+ * and 7 reach contrast AA against the page, a card and their own tint (palette.test.ts measures it).
+ */
+const tuple = (...shades: MantineColorsTuple): MantineColorsTuple => shades;
+
+export const palette = {
+  cognac: tuple(
+    '#FBF1EA',
+    '#F4D5C1',
+    '#EEBE9E',
+    '#E7A67C',
+    '#E0935F',
+    '#C17445',
+    '#A95D31',
+    '#94481F',
+    '#74360F',
+    '#4F250D',
+  ),
+  /** Stop. */
+  oxblood: tuple(
+    '#FBEEEF',
+    '#F9D1D4',
+    '#F5B8BE',
+    '#F1A0A8',
+    '#EC8C97',
+    '#C5626D',
+    '#A5414D',
+    '#8A2232',
+    '#6C1624',
+    '#4A1518',
+  ),
+  /** Attention. */
+  amber: tuple(
+    '#FBF3E2',
+    '#F4DFB8',
+    '#EECF94',
+    '#E8BE6E',
+    '#E3B04B',
+    '#BF8D31',
+    '#A2711A',
+    '#8A5A00',
+    '#6B4500',
+    '#492D08',
+  ),
+  /** Done. */
+  moss: tuple(
+    '#EFF5EC',
+    '#D3E6CF',
+    '#BCD9B6',
+    '#A5CC9E',
+    '#93C28B',
+    '#709E6A',
+    '#568250',
+    '#3F6B3A',
+    '#2F532B',
+    '#20391D',
+  ),
+  /** Information. */
+  slate: tuple(
+    '#ECF2F7',
+    '#CFE0ED',
+    '#B8D1E5',
+    '#A0C2DD',
+    '#8DB6D6',
+    '#668EAD',
+    '#486F8E',
+    '#2F5573',
+    '#22425B',
+    '#162C3E',
+  ),
+  /** Warm neutrals of light paper; 6 is soft ink. Mantine takes its borders and dimmed text from here. */
+  gray: tuple(
+    '#FBF9F6',
+    '#F3EFE9',
+    '#EAE4DC',
+    '#E4DED6',
+    '#CFC6BC',
+    '#8C8076',
+    '#5E554E',
+    '#463E38',
+    '#332C27',
+    '#221D1A',
+  ),
+  /** Warm neutrals of dark paper; 0 ink, 2 soft ink, 6 card, 7 page. */
+  dark: tuple(
+    '#F1ECE6',
+    '#D6CDC4',
+    '#B5AA9F',
+    '#7D7167',
+    '#3D352F',
+    '#2C2723',
+    '#211D1A',
+    '#171412',
+    '#110E0D',
+    '#0B0908',
+  ),
+} as const;
+
+export const light = {
+  page: '#FBF9F6',
+  card: '#FFFFFF',
+  ink: '#221D1A',
+  softInk: '#5E554E',
+  hairline: '#E4DED6',
+  sunken: '#F3EFE9',
+  inputBorder: '#8C8076',
+} as const;
+
+export const dark = {
+  page: '#171412',
+  card: '#211D1A',
+  ink: '#F1ECE6',
+  softInk: '#B5AA9F',
+  hairline: '#3D352F',
+  sunken: '#2C2723',
+  inputBorder: '#7D7167',
+} as const;

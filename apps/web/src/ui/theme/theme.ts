@@ -1,0 +1,76 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { dark, light, palette } from './palette.ts';
+import { components } from './components.ts';
+
+const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+export const serif = "'Fraunces Variable', Georgia, 'Times New Roman', serif";
+
+/** One look for the whole product: warm paper, one accent, an 8-pixel grid, 15-pixel body. */
+export const theme = createTheme({
+  colors: palette,
+  primaryColor: 'cognac',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: light.ink,
+  white: '#FFFFFF',
+  fontFamily: sans,
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h4: { fontSize: '0.9375rem', lineHeight: '1.4' },
+      h5: { fontSize: '0.9375rem', lineHeight: '1.4' },
+      h6: { fontSize: '0.8125rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components,
+});
+
+const scheme = (name: typeof light | typeof dark) => ({
+  '--mantine-color-body': name.page,
+  '--mantine-color-text': name.ink,
+  '--mantine-color-dimmed': name.softInk,
+  '--mantine-color-placeholder': name.softInk,
+  '--mantine-color-default-border': name.hairline,
+  '--mantine-color-default': name.card,
+  '--mantine-color-default-color': name.ink,
+  '--cordovan-card': name.card,
+  '--cordovan-hairline': name.hairline,
+  '--cordovan-sunken': name.sunken,
+  '--cordovan-soft-ink': name.softInk,
+  '--cordovan-input-border': name.inputBorder,
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--cordovan-serif': serif,
+    '--cordovan-quick': '140ms',
+    // The 8-pixel grid; half a step where text sits close.
+    '--cordovan-step': '8px',
+  },
+  light: {
+    ...scheme(light),
+    '--mantine-color-default-hover': '#F7F3EE',
+    '--mantine-color-error': palette.oxblood[7],
+    '--mantine-color-anchor': palette.cognac[7],
+  },
+  dark: {
+    ...scheme(dark),
+    '--mantine-color-default-hover': '#2C2723',
+    '--mantine-color-error': palette.oxblood[4],
+    '--mantine-color-anchor': palette.cognac[4],
+  },
+});
