@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { type Action, actionsList, can, canAtStore, permissions, rolesList, scopeOf } from './index.ts';
+
+/** N-01 as the ledger writes it, one line per action: Administrator, Salesperson, Manufacturing. */
+const F = 'all';
+const OWN = 'own-store';
+const NO = 'none';
+const ledger: [string, Action[], string, string, string][] = [
+  ['home', ['home.view', 'account.use'], F, F, F],
+  ['order list and form, reading', ['orders.view'], F, OWN, F],
+  ['order form, editing', ['orders.edit', 'orders.create', 'orders.email'], F, OWN, NO],
+  ['order-creation screen and customizer', ['orderCreation.use', 'customizer.use'], F, F, NO],
+  ['one detail in the customizer', ['details.customize'], F, OWN, NO],
+  ['prices hidden from Manufacturing', ['prices.view'], F, F, NO],
+  ['costs and margins', ['costs.view'], F, NO, NO],
+  ['payments', ['payments.view', 'payments.add'], F, OWN, NO],
+  ['refund, remake, grant', ['orders.cancelWithRefund', 'orders.remake', 'orders.grantDiscount'], F, NO, NO],
+  ['history', ['orders.viewHistory', 'inventory.viewMovements'], F, NO, NO],
+  ['cancel without payments', ['orders.cancel'], F, OWN, NO],
+  ['attachments', ['attachments.view', 'attachments.add'], F, OWN, F],
+  ['attachments, deleting', ['attachments.delete'], F, NO, NO],
+  ['requests', ['requests.view'], F, OWN, NO],
+  ['requests, retry', ['requests.retry'], F, NO, NO],
+  ['scheduler, reading', ['scheduler.view'], F, F, F],
+  ['scheduler, days', ['scheduler.place', 'scheduler.closeDay'], F, NO, F],
+  ['status actions, limited by the matrix', ['orders.changeStatus'], F, OWN, F],
+  ['production lines', ['productionLines.view'], F, NO, F],
+  ['production lines, editing', ['productionLines.edit'], F, NO, NO],
+  ['inventory', ['inventory.view'], F, F, F],
+  ['inventory, editing and costs', ['inventory.edit', 'inventory.viewCosts'], F, NO, F],
+  [
+    'stock and purchase orders',
+    ['inventory.addStock', 'purchaseOrders.view', 'purchaseOrders.edit'],
+    F,
+    NO,
+    F,
+  ],
+  ['vin items', ['vinItems.view'], F, F, F],
+  ['vin items, moving', ['vinItems.transfer', 'vinItems.shortage'], F, NO, F],
+  ['vin items, availability', ['vinItems.setAvailability'], F, OWN, F],
+  ['stores', ['stores.view'], F, OWN, F],
+  ['users and roles', ['users.view', 'users.edit', 'stores.edit'], F, NO, NO],
+  [
+    'maintenance',
+    [
+      'settings.view',
+      'settings.edit',
+      'emailTemplates.view',
+      'emailTemplates.edit',
+      'bundles.edit',
+      'priceLists.edit',
+      'promotions.edit',
+      'channels.edit',
+      'catalogue.edit',
+    ],
+    F,
+    NO,
+    NO,
+  ],
+  [
+    'what sellers read to sell',
+    ['bundles.view', 'priceLists.view', 'customers.view', 'customers.edit'],
+    F,
+    F,
+    NO,
+  ],
+  ['what everybody reads', ['settings.read', 'catalogue.view', 'salesReps.view'], F, F, F],
+  ['emails', ['emails.view'], F, OWN, NO],
+  ['emails, resend', ['emails.resend'], F, NO, NO],
+  ['operation register', ['operationRegister.view', 'operationRegister.record'], F, NO, F],
+  ['own time', ['timeRegister.recordOwn'], F, F, F],
+  ['time register', ['timeRegister.recordOthers', 'timeRegister.review'], F, NO, F],
+  ['corrections', ['timeRegister.correct', 'operationRegister.correct'], F, NO, NO],
+  ['labor and time reports', ['reports.labor', 'reports.timeRegister'], F, NO, F],
+  ['other reports', ['reports.backOrderedLeather', 'reports.ordersInProduction'], F, F, F],
+  ['dashboard', ['dashboard.view', 'dashboard.leather'], F, F, F],
+  ['dashboard, sales tax', ['dashboard.salesTax'], F, OWN, NO],
+  ['company', ['company.view'], F, F, NO],
+  ['company and accounting', ['company.edit', 'accounting.view', 'accounting.sync'], F, NO, NO],
+];
+
+test.each(ledger)('AUTH-40 AUTH-41 %s', (_what, actions, administrator, salesperson, manufacturing) => {
+  for (const action of actions) {
+    expect(permissions[action], action).toEqual({
+      Administrator: administrator,
+      Salesperson: salesperson,
+      Manufacturing: manufacturing,
+    });
+  }
+});
+
+test('AUTH-40 no action is left out of the table of cases', () => {
+  expect(ledger.flatMap(([, actions]) => actions).toSorted()).toEqual(actionsList.toSorted());
+});
+
+test('AUTH-40 an administrator may do everything', () => {
+  expect(actionsList.every((action) => scopeOf('Administrator', action) === 'all')).toBe(true);
+});
+
+test('AUTH-28 Manufacturing may use neither customizer nor order creation', () => {
+  expect(rolesList.filter((role) => can(role, 'customizer.use'))).toEqual(['Administrator', 'Salesperson']);
+  expect(can('Manufacturing', 'orderCreation.use')).toBe(false);
+});
+
+test.each([
+  ['own store', 'Salesperson', 3, 3, true],
+  ['other store', 'Salesperson', 3, 4, false],
+  ['row without store', 'Salesperson', 3, null, false],
+  ['user and row without store', 'Salesperson', null, null, false],
+  ['administrator anywhere', 'Administrator', 3, 4, true],
+  ['no permission', 'Manufacturing', 3, 3, false],
+] as const)('AUTH-40 orders.edit, %s', (_what, role, storeId, rowStoreId, expected) => {
+  expect(canAtStore({ role, storeId }, 'orders.edit', rowStoreId)).toBe(expected);
+});

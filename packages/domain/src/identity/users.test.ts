@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { refusalsOf } from '../result/index.ts';
+import {
+  checkNewPassword,
+  checkPassword,
+  checkUser,
+  checkUserChange,
+  isEmail,
+  isRole,
+  orderNumberShownTo,
+  rolesList,
+  viewTypeOf,
+} from './index.ts';
+
+test('AUTH-13 AUTH-23 three roles with their view types', () => {
+  expect(rolesList.map((role) => [role, viewTypeOf(role)])).toEqual([
+    ['Administrator', 'A'],
+    ['Salesperson', 'R'],
+    ['Manufacturing', 'V'],
+  ]);
+});
+
+test.each(['administrator', '', 'Shopper', null, undefined, 1])('AUTH-20 %s is not a role', (text) => {
+  expect(isRole(text)).toBe(false);
+});
+
+test('AUTH-26 AUTH-30 Manufacturing sees the PO number, the others the SO number', () => {
+  expect(rolesList.map(orderNumberShownTo)).toEqual(['soNumber', 'soNumber', 'poNumber']);
+});
+
+test.each([
+  ['ana@shop.com', true],
+  ['a.b_c-d9@mail.shop.co', true],
+  ['ana@shop.info', true],
+  ['ana@sub-1.shop.c0m', true],
+  ['ana@shop.museum', false],
+  ['ana+tag@shop.com', false],
+  ['ana@shop', false],
+  ['ana@shop.c', false],
+  ['@shop.com', false],
+  ['ana@@shop.com', false],
+  ['ana shop@shop.com', false],
+  ['ana@shop..com', false],
+  ['ñandu@shop.com', false],
+  ['ana@shop.com\n', false],
+  ['', false],
+])('AUTH-38 USER-08 email %j: %s', (email, expected) => {
+  expect(isEmail(email)).toBe(expected);
+});
+
+test.each([
+  ['Demo-1234!', true],
+  ['aB3$ef', true],
+  ['aB3$e', false],
+  ['AB3$EF', false],
+  ['ab3$ef', false],
+  ['abC$ef', false],
+  ['abC3ef', false],
+  ['abC3 ef', false],
+  ['ñÑ3$ab', true],
+])('AUTH-35 password %j: %s', (password, expected) => {
+  expect(checkPassword(password).ok).toBe(expected);
+});
+
+test('AUTH-36 AUTH-35 eight characters of two classes are refused', () => {
+  expect(refusalsOf(checkPassword('abcd1234'))).toEqual([{ code: 'PASSWORD_RULE', field: 'password' }]);
+});
+
+test('AUTH-37 USER-04 the confirmation must be the same', () => {
+  expect(checkNewPassword('Demo-1234!', 'Demo-1234!').ok).toBe(true);
+  expect(refusalsOf(checkNewPassword('Demo-1234!', 'demo-1234!')).map((refusal) => refusal.code)).toEqual([
+    'PASSWORDS_DO_NOT_MATCH',
+  ]);
+  expect(refusalsOf(checkNewPassword('x', 'y'))).toHaveLength(2);
+});
+
+const ana = { email: 'ana@shop.com', name: 'Ana', role: 'Manufacturing', storeId: 1, salesRepId: 2 };
+
+test.each([
+  ['USER-03', { email: ' ' }, 'email', 'FIELD_REQUIRED'],
+  ['USER-08', { email: 'ana' }, 'email', 'EMAIL_INVALID'],
+  ['USER-09', { name: ' ' }, 'name', 'FIELD_REQUIRED'],
+  ['USER-10', { role: null }, 'role', 'FIELD_REQUIRED'],
+  ['USER-10', { role: 'Boss' }, 'role', 'FIELD_REQUIRED'],
+  ['USER-11', { storeId: null }, 'storeId', 'FIELD_REQUIRED'],
+  ['USER-12', { salesRepId: null }, 'salesRepId', 'FIELD_REQUIRED'],
+])('%s user with %o is refused', (_id, change, field, code) => {
+  expect(checkUser(ana).ok).toBe(true);
+  expect(refusalsOf(checkUser({ ...ana, ...change }))).toMatchObject([{ code, field }]);
+});
+
+const boss = { id: 1, role: 'Administrator', isActive: true } as const;
+const change = {
+  actorId: 9,
+  target: boss,
+  role: 'Administrator',
+  isActive: true,
+  activeAdministrators: 2,
+} as const;
+
+test.each([
+  ['another administrator is deactivated', { isActive: false }, []],
+  ['oneself deactivated', { actorId: 1, isActive: false }, ['USER_SELF_DEACTIVATE']],
+  ['oneself demoted', { actorId: 1, role: 'Salesperson' as const }, ['USER_SELF_DEMOTE']],
+  [
+    'the last administrator deactivated',
+    { isActive: false, activeAdministrators: 1 },
+    ['LAST_ADMINISTRATOR'],
+  ],
+  [
+    'the last administrator demoted',
+    { role: 'Manufacturing' as const, activeAdministrators: 1 },
+    ['LAST_ADMINISTRATOR'],
+  ],
+  ['nothing changes', { actorId: 1, activeAdministrators: 1 }, []],
+])('USER-05 %s', (_what, difference, codes) => {
+  const refusals = refusalsOf(checkUserChange({ ...change, ...difference }));
+  expect(refusals.map((refusal) => refusal.code)).toEqual(codes);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { isMessageCode, messageCodes, messageText } from './index.ts';
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+test('I18N-01 I18N-03 both catalogues are complete and fill the same placeholders', () => {
+  expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
+  for (const code of messageCodes) {
+    expect(es[code].trim(), code).not.toBe('');
+    expect(placeholders(es[code]), code).toEqual(placeholders(en[code]));
+  }
+});
+
+test.each([
+  ['ERR-01', 'NOT_FOUND', "The element wasn't found"],
+  ['ERR-03', 'SERVER_ERROR', 'There was an error on the server, please call your server administrator'],
+  [
+    'ERR-04',
+    'PRODUCTION_LINE_HAS_ORDERS',
+    "The production line can't be deleted because it has assigned orders",
+  ],
+  ['ERR-06', 'UNAUTHORIZED', 'You are not authorized to do this or your session has expired'],
+  ['ERR-09', 'ERROR_DEFAULT', 'An error has happened'],
+  [
+    'ERR-14 LOAD-19',
+    'CUSTOMIZER_LOAD_FAILED',
+    'There was a problem loading the customizer, please contact your system administrator',
+  ],
+  ['ERR-15', 'NO_AVAILABLE_PRODUCT', 'Sorry this furniture item is not available at the moment'],
+  ['ERR-16 AUTH-16', 'TITLE_USER_DISABLED', 'User disabled'],
+  ['ERR-17', 'ROLE_NOT_VALID', "You don't have a valid role in the application"],
+  ['ERR-21 CZR-27', 'STYLE_WITHOUT_CUSTOMIZATIONS', 'This style doesn´t have customizations'],
+  [
+    'ERR-23 PAY-13',
+    'PAYMENT_GATEWAY_UNAVAILABLE',
+    'Payment getaway is not available at the moment please try again.',
+  ],
+  ['ERR-30 BRIDGE-04', 'BRIDGE_THANKS', "Thank's, we will contact you."],
+  ['ERR-36', 'NO_BALANCE_TO_PAY', 'No balance to pay'],
+  ['ERR-40 AUTH-21', 'ROLE_NOT_VALID_FOR_PAGE', "You don't have a valid role for this page"],
+  ['AUTH-22', 'USER_WITHOUT_SALES_REP', 'Your user is not linked to an accounting sales representative'],
+  [
+    'PAY-03',
+    'PAYMENT_BELOW_MINIMUM',
+    'The value entered is less than the minimum amount allowed for the order.',
+  ],
+  [
+    'CZR-12',
+    'LEATHER_CHANGE_DELETES_CUSTOMIZATIONS',
+    'If you change the primary leather the choosen customizations will be deleted.',
+  ],
+  ['SHOP-37', 'FILL_NAME_AND_EMAIL', 'Please Fill name and email fields.'],
+] as const)('%s %s is the exact text of the documents', (_ids, code, text) => {
+  expect(messageText('en', code)).toBe(text);
+});
+
+test('ERR-18 ORD-71 ORD-72 a saved order is named by its id, with a variant for the unsent email', () => {
+  expect(messageText('en', 'ORDER_MSG_SAVED', { id: '000123' })).toBe('The order 000123 has been saved.');
+  expect(messageText('en', 'ORDER_MSG_SAVED_EMAIL_NOT_SENT', { id: '000123' })).toBe(
+    'The order 000123 has been saved, but the email was not sent.',
+  );
+});
+
+test('ERR-38 PAY-17 the thanks for a purchase end with the payment comments', () => {
+  expect(messageText('en', 'PAYMENT_SUCCESS', { comments: 'T-1 $& 4242' })).toBe(
+    'Thank You! for your Purchase your Transaction Info is: T-1 $& 4242',
+  );
+});
+
+test('ORD-43 PAY-10 PRICE-24 limits stand in the text as the documents write them', () => {
+  expect(messageText('en', 'DELIVERY_PRICE_TOO_LOW', { amount: '150.00' })).toBe(
+    'The delivery price must be greater than $150.00',
+  );
+  expect(messageText('en', 'AMOUNT_TOO_LOW', { min: '$20.00' })).toBe('Amount must be greater than $20.00');
+  expect(messageText('en', 'DISCOUNT_LIMIT', { value: '$5.00' })).toBe(
+    'The discount should be less than $5.00',
+  );
+});
+
+test('I18N-08 PAY-29 PAY-30 the refund is labelled differently in the two languages', () => {
+  expect(messageText('en', 'CANCEL_REFUND_LABEL')).toBe('50% deposit amount');
+  expect(messageText('es', 'CANCEL_REFUND_LABEL')).toBe('Cargo por reposición');
+});
+
+test('names of fields and statuses are translated inside a message, other data is not', () => {
+  expect(messageText('en', 'FIELD_REQUIRED', { field: 'salesRep' })).toBe('Sales rep. is required');
+  expect(messageText('es', 'STATUS_FINAL', { from: 'void' })).toBe(
+    'Un pedido en estado «anulado» ya no cambia',
+  );
+  expect(messageText('es', 'RECIPIENT_INVALID', { email: 'store' })).toBe(
+    'El destinatario store no es válido',
+  );
+  expect(messageText('en', 'FIELD_REQUIRED', { field: 'Fabric' })).toBe('Fabric is required');
+});
+
+test('a placeholder without data stays visible', () => {
+  expect(messageText('en', 'FIELD_REQUIRED')).toBe('{{field}} is required');
+});
+
+test('a code from outside is recognised, inherited names are not', () => {
+  expect(isMessageCode('STALE_ROW')).toBe(true);
+  expect(isMessageCode('toString')).toBe(false);
+});
