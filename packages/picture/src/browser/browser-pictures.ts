@@ -1,0 +1,98 @@
+import { type Composition, createCompositor, type ImageFault } from '../compositor/index.ts';
+import { type PictureManifest, type PictureRecipe, readManifest } from '../manifest/index.ts';
+import { browserLoader } from './load-image.ts';
+
+export interface DrawPictureSettings {
+  readonly signal?: AbortSignal;
+  readonly background?: readonly [red: number, green: number, blue: number];
+}
+
+export interface BrowserPictures {
+  /** Reads and checks the manifest; throws an `Error` that names every fault. */
+  loadManifest(signal?: AbortSignal): Promise<PictureManifest>;
+  /**
+   * Draws a recipe onto a canvas, which takes the size of the recipe; scale it with CSS. Nothing is shown before
+   * all images are there, so the old picture stays until the new one is complete. A later call on the same canvas
+   * wins; the earlier one then ends with an `AbortError`. Answers the images that were left out.
+   */
+  drawPicture(
+    canvas: HTMLCanvasElement,
+    recipe: PictureRecipe,
+    settings?: DrawPictureSettings,
+  ): Promise<readonly ImageFault[]>;
+  /** Loads what a recipe needs, for instance while the pointer is over an option. */
+  preload(recipe: PictureRecipe): Promise<void>;
+}
+
+interface Shown {
+  turn: number;
+  /** Draws on one canvas follow each other, because each builds on the one before. */
+  queue: Promise<unknown>;
+  previous?: { readonly recipe: PictureRecipe; readonly composition: Composition };
+  background?: string;
+}
+
+/** Pictures for a page; `baseUrl` is the folder of `manifest.json` and the images. */
+export function browserPictures(baseUrl: string): BrowserPictures {
+  const compositor = createCompositor(browserLoader(baseUrl));
+  const shown = new WeakMap<HTMLCanvasElement, Shown>();
+
+  return {
+    loadManifest: (signal) => loadManifest(baseUrl, signal),
+    preload: (recipe) => compositor.preload(recipe),
+    async drawPicture(canvas, recipe, settings = {}) {
+      const state = shown.get(canvas) ?? { turn: 0, queue: Promise.resolve() };
+      shown.set(canvas, state);
+      const turn = ++state.turn;
+      await compositor.preload(recipe);
+      const drawing = state.queue.then(() => {
+        settings.signal?.throwIfAborted();
+        if (turn !== state.turn) throw new DOMException('A newer picture was asked for', 'AbortError');
+        return drawNow(state, { canvas, recipe, background: settings.background });
+      });
+      state.queue = drawing.catch(() => undefined);
+      return drawing;
+    },
+  };
+
+  async function drawNow(
+    state: Shown,
+    { canvas, recipe, background }: Drawing,
+  ): Promise<readonly ImageFault[]> {
+    const key = background?.join() ?? '';
+    const previous = state.background === key ? state.previous : undefined;
+    const composition = await compositor.draw(recipe, {
+      ...(background && { background }),
+      ...(previous && { previous }),
+    });
+    state.previous = { recipe, composition };
+    state.background = key;
+    put(canvas, composition);
+    return composition.faults;
+  }
+}
+
+interface Drawing {
+  readonly canvas: HTMLCanvasElement;
+  readonly recipe: PictureRecipe;
+  readonly background: DrawPictureSettings['background'];
+}
+
+function put(canvas: HTMLCanvasElement, { picture, changed }: Composition): void {
+  const { width, height, data } = picture;
+  const isNew = canvas.width !== width || canvas.height !== height;
+  if (isNew) [canvas.width, canvas.height] = [width, height];
+  const image = new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
+  const [left, top, changedWidth, changedHeight] = isNew ? [0, 0, width, height] : changed;
+  if (changedWidth > 0)
+    canvas.getContext('2d')?.putImageData(image, 0, 0, left, top, changedWidth, changedHeight);
+}
+
+async function loadManifest(baseUrl: string, signal?: AbortSignal): Promise<PictureManifest> {
+  const url = `${baseUrl.replace(/\/$/, '')}/manifest.json`;
+  const response = await fetch(url, signal ? { signal } : {});
+  if (!response.ok) throw new Error(`The picture manifest ${url} could not be loaded (${response.status})`);
+  const reading = readManifest(await response.json());
+  if (!reading.ok) throw new Error(`The picture manifest ${url} is wrong: ${reading.faults.join('; ')}`);
+  return reading.manifest;
+}

@@ -1,0 +1,2 @@
+export { type BrowserPictures, browserPictures, type DrawPictureSettings } from './browser-pictures.ts';
+export { browserLoader } from './load-image.ts';

@@ -1,0 +1,127 @@
+import type { Box } from '../manifest/index.ts';
+import type { Layer, Pixels } from './layer.ts';
+
+/** round(x / 255) for whole x from 0 to 65535, without a division. */
+const part255 = (x: number): number => ((x + 128) * 257) >>> 16;
+
+export interface Placement {
+  readonly layer: Layer;
+  readonly left: number;
+  readonly top: number;
+  /** Only this part of the picture is drawn. */
+  readonly clip: Box;
+}
+
+type DrawRun = (to: number, from: number, length: number) => void;
+
+/** Walks the visible stretches inside the clip; `to` and `from` are pixel indices of picture and layer. */
+function eachRun(picture: Pixels, { layer, left, top, clip }: Placement, draw: DrawRun): void {
+  const [clipLeft, clipTop, clipWidth, clipHeight] = clip;
+  const minX = Math.max(0, clipLeft) - left;
+  const maxX = Math.min(picture.width, clipLeft + clipWidth) - left;
+  const minY = Math.max(0, clipTop) - top;
+  const maxY = Math.min(picture.height, clipTop + clipHeight) - top;
+  const { runs, width } = layer;
+  for (let i = 0; i < runs.length; i += 3) {
+    const y = runs[i]!;
+    if (y < minY) continue;
+    if (y >= maxY) break;
+    const start = Math.max(runs[i + 1]!, minX);
+    const length = Math.min(runs[i + 2]!, maxX) - start;
+    if (length > 0) draw((y + top) * picture.width + left + start, y * width + start, length);
+  }
+}
+
+const wordsOf = (picture: Pixels): Uint32Array =>
+  new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height);
+
+/** One pixel over another, both with alpha; the usual source-over in whole numbers. */
+function over(below: number, above: number): number {
+  const alpha = above >>> 24;
+  const rest = 255 - alpha;
+  const under = below >>> 24;
+  if (under === 255) {
+    const red = part255((above & 255) * alpha + (below & 255) * rest);
+    const green = part255(((above >> 8) & 255) * alpha + ((below >> 8) & 255) * rest);
+    const blue = part255(((above >> 16) & 255) * alpha + ((below >> 16) & 255) * rest);
+    return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
+  }
+  const weight = part255(under * rest);
+  const sum = alpha + weight;
+  const mix = (a: number, b: number): number => Math.round((a * alpha + b * weight) / sum);
+  const red = mix(above & 255, below & 255);
+  const green = mix((above >> 8) & 255, (below >> 8) & 255);
+  const blue = mix((above >> 16) & 255, (below >> 16) & 255);
+  return ((sum << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/**
+ * Draws a layer by its alpha. With `colours` (256 words, see `packTable`) each grey is looked up on the way, which
+ * costs next to nothing: tinting needs no pass of its own.
+ */
+export function drawOver(picture: Pixels, placement: Placement, colours?: Uint32Array): void {
+  const target = wordsOf(picture);
+  const { words } = placement.layer;
+  eachRun(picture, placement, (to, from, length) => {
+    for (let i = 0; i < length; i++) {
+      const word = words[from + i]!;
+      const alpha = word & 0xff000000;
+      if (alpha === 0) continue;
+      const above = colours ? alpha | colours[(word >> 8) & 255]! : word;
+      const below = target[to + i]!;
+      target[to + i] = word >>> 24 === 255 || below >>> 24 === 0 ? above : over(below, above >>> 0);
+    }
+  });
+}
+
+/** Multiplies what is below by the layer (shadows); where nothing is below, the layer is drawn by its alpha. */
+export function drawMultiply(picture: Pixels, placement: Placement): void {
+  const target = wordsOf(picture);
+  const { words } = placement.layer;
+  const times = (a: number, b: number, shift: number): number =>
+    part255(((a >> shift) & 255) * ((b >> shift) & 255)) << shift;
+  eachRun(picture, placement, (to, from, length) => {
+    for (let i = 0; i < length; i++) {
+      const word = words[from + i]!;
+      const below = target[to + i]!;
+      if (word >>> 24 === 0) continue;
+      const product =
+        below >>> 24 === 255
+          ? ((word & 0xff000000) | times(word, below, 0) | times(word, below, 8) | times(word, below, 16)) >>>
+            0
+          : word;
+      target[to + i] = over(below, product);
+    }
+  });
+}
+
+/** Lightens what is below by a grey layer (highlights) times `strength`; alpha stays. */
+export function drawScreen(picture: Pixels, placement: Placement, strength: number): void {
+  const target = wordsOf(picture);
+  const { words } = placement.layer;
+  const gain = Uint8Array.from({ length: 256 }, (_, grey) => Math.min(255, Math.round(grey * strength)));
+  eachRun(picture, placement, (to, from, length) => {
+    for (let i = 0; i < length; i++) {
+      const rest = 255 - gain[(words[from + i]! >> 8) & 255]!;
+      const below = target[to + i]!;
+      if (rest === 255 || below >>> 24 === 0) continue;
+      const red = 255 - part255((255 - (below & 255)) * rest);
+      const green = 255 - part255((255 - ((below >> 8) & 255)) * rest);
+      const blue = 255 - part255((255 - ((below >> 16) & 255)) * rest);
+      target[to + i] = ((below & 0xff000000) | (blue << 16) | (green << 8) | red) >>> 0;
+    }
+  });
+}
+
+/** Fills a part of the picture with one colour, or empties it. */
+export function fill(
+  picture: Pixels,
+  clip: Box,
+  colour: readonly [number, number, number] | undefined,
+): void {
+  const word = colour ? ((255 << 24) | (colour[2] << 16) | (colour[1] << 8) | colour[0]) >>> 0 : 0;
+  const target = wordsOf(picture);
+  const [left, top, width, height] = clip;
+  for (let y = top; y < top + height; y++)
+    target.fill(word, y * picture.width + left, y * picture.width + left + width);
+}

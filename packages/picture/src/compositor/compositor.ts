@@ -1,0 +1,186 @@
+import { albedoRamp, packTable, tintColours, tintTable } from '../filters/index.ts';
+import type { Box, LayerImage, PictureRecipe, RecipeStep } from '../manifest/index.ts';
+import { drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
+import { type Cache, createCache } from './image-cache.ts';
+import { ImageFault } from './image-fault.ts';
+import { glossLayerOf, type Layer, layerOf, type Pixels } from './layer.ts';
+
+/**
+ * Fetches and decodes an image; throws an `ImageFault` when it cannot. It takes no abort signal, since several
+ * pictures may wait for the same image.
+ */
+export type LoadImage = (image: LayerImage) => Promise<Pixels>;
+
+export interface Composition {
+  readonly picture: Pixels;
+  /** The part that differs from the picture drawn before on the same surface. */
+  readonly changed: Box;
+  /** Images that were left out, and why (IMG-12). */
+  readonly faults: readonly ImageFault[];
+}
+
+export interface DrawSettings {
+  readonly signal?: AbortSignal;
+  /** Colour behind the furniture; absent leaves it transparent. */
+  readonly background?: readonly [red: number, green: number, blue: number];
+  /** The composition drawn before: only what differs is drawn again, into the same memory. */
+  readonly previous?: { readonly recipe: PictureRecipe; readonly composition: Composition };
+}
+
+export interface Compositor {
+  draw(recipe: PictureRecipe, settings?: DrawSettings): Promise<Composition>;
+  /** Loads the images of a recipe, so that drawing it needs no waiting; faults are not reported here. */
+  preload(recipe: PictureRecipe): Promise<void>;
+}
+
+interface Prepared {
+  readonly step: RecipeStep;
+  readonly layer: Layer;
+  readonly colours?: Uint32Array;
+}
+
+const defaultCacheBytes = 192 * 1024 * 1024;
+const sizeOfLayer = (layer: Layer): number => layer.words.byteLength + layer.runs.byteLength;
+
+/**
+ * Puts pictures together from layers. The arithmetic is whole-number and the same everywhere; only loading differs
+ * between page and server. Decoded images are kept, and colour images also once they are filtered, by image and
+ * leather.
+ */
+export function createCompositor(load: LoadImage, cacheBytes = defaultCacheBytes): Compositor {
+  const cache = createCache<Layer>(cacheBytes, sizeOfLayer);
+  return {
+    async draw(recipe, settings = {}) {
+      const { ready, faults } = await prepareAll(recipe, { cache, load });
+      settings.signal?.throwIfAborted();
+      return compose(recipe, { ready, faults, settings });
+    },
+    async preload(recipe) {
+      await prepareAll(recipe, { cache, load });
+    },
+  };
+}
+
+interface Loading {
+  readonly cache: Cache<Layer>;
+  readonly load: LoadImage;
+}
+
+async function prepareAll(recipe: PictureRecipe, loading: Loading) {
+  const tables = new Map<string, Uint32Array>();
+  const results = await Promise.allSettled(
+    recipe.steps.map((step) => prepare(recipe, step, { ...loading, tables })),
+  );
+  const ready: Prepared[] = [];
+  const faults: ImageFault[] = [];
+  for (const result of results) {
+    if (result.status === 'fulfilled') ready.push(result.value);
+    else if (result.reason instanceof ImageFault) faults.push(result.reason);
+    else throw result.reason;
+  }
+  return { ready, faults };
+}
+
+interface Preparing extends Loading {
+  readonly tables: Map<string, Uint32Array>;
+}
+
+async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Preparing): Promise<Prepared> {
+  const { image, draw, ramp, leather } = step;
+  const filters = leather && recipe.leathers[leather];
+  const key = `${image.file}?${image.hash}${draw === 'screen' ? ' gloss' : ''}`;
+  if (filters && !ramp) {
+    const layer = await preparing.cache.get(`${key} ${JSON.stringify(filters)}`, async () => {
+      const pixels = await loadChecked(step, preparing);
+      tintColours(pixels.data, filters);
+      return layerOf(pixels);
+    });
+    return { step, layer };
+  }
+  const layer = await preparing.cache.get(key, async () => {
+    const pixels = await loadChecked(step, preparing);
+    return draw === 'screen' ? glossLayerOf(pixels) : layerOf(pixels);
+  });
+  return ramp ? { step, layer, colours: coloursOf(recipe, step, preparing.tables) } : { step, layer };
+}
+
+async function loadChecked({ image }: RecipeStep, { load }: Loading): Promise<Pixels> {
+  const pixels = await load(image);
+  const [, , width, height] = image.box;
+  if (pixels.width !== width || pixels.height !== height)
+    throw new ImageFault(
+      image.file,
+      'wrong-size',
+      `${pixels.width} x ${pixels.height}, not ${width} x ${height}`,
+    );
+  return pixels;
+}
+
+function coloursOf(
+  recipe: PictureRecipe,
+  { ramp, leather }: RecipeStep,
+  tables: Map<string, Uint32Array>,
+): Uint32Array {
+  const key = `${ramp?.join()} ${leather ?? ''}`;
+  let colours = tables.get(key);
+  if (!colours) {
+    const table = albedoRamp(ramp!);
+    colours = packTable(leather ? tintTable(recipe.leathers[leather], table) : table);
+    tables.set(key, colours);
+  }
+  return colours;
+}
+
+interface Composing {
+  readonly ready: readonly Prepared[];
+  readonly faults: readonly ImageFault[];
+  readonly settings: DrawSettings;
+}
+
+function compose(recipe: PictureRecipe, { ready, faults, settings }: Composing): Composition {
+  const { previous, background } = settings;
+  const sameSize = previous?.recipe.width === recipe.width && previous.recipe.height === recipe.height;
+  const whole: Box = [0, 0, recipe.width, recipe.height];
+  // A picture with images left out may gain them now; which part that concerns is not worth remembering.
+  const canReuse = previous && sameSize && previous.composition.faults.length === 0 && faults.length === 0;
+  const picture = canReuse
+    ? previous.composition.picture
+    : {
+        width: recipe.width,
+        height: recipe.height,
+        data: new Uint8ClampedArray(recipe.width * recipe.height * 4),
+      };
+  const changed = canReuse ? changedBox(previous.recipe, recipe) : whole;
+  if (!canReuse || changed[2] > 0) {
+    fill(picture, changed, background);
+    for (const one of ready) drawStep(picture, one, changed);
+  }
+  return { picture, changed, faults };
+}
+
+function drawStep(picture: Pixels, { step, layer, colours }: Prepared, clip: Box): void {
+  const [left, top] = step.image.box;
+  const placement = { layer, left, top, clip };
+  if (step.draw === 'screen') drawScreen(picture, placement, step.strength ?? 1);
+  else if (step.draw === 'multiply') drawMultiply(picture, placement);
+  else drawOver(picture, placement, colours);
+}
+
+/** The smallest box that holds every step which one recipe has and the other has not; width 0 when all agree. */
+export function changedBox(before: PictureRecipe, after: PictureRecipe): Box {
+  const keysOf = (recipe: PictureRecipe): Map<string, Box> =>
+    new Map(
+      recipe.steps.map((step) => {
+        const filters = step.leather && recipe.leathers[step.leather];
+        return [JSON.stringify([step, filters]), step.image.box];
+      }),
+    );
+  const [old, now] = [keysOf(before), keysOf(after)];
+  const boxes = [...old].filter(([key]) => !now.has(key)).concat([...now].filter(([key]) => !old.has(key)));
+  if (boxes.length === 0) return [0, 0, 0, 0];
+  const left = Math.min(...boxes.map(([, box]) => box[0]));
+  const top = Math.min(...boxes.map(([, box]) => box[1]));
+  const right = Math.max(...boxes.map(([, box]) => box[0] + box[2]));
+  const bottom = Math.max(...boxes.map(([, box]) => box[1] + box[3]));
+  return [left, top, right - left, bottom - top];
+}

@@ -1,0 +1,11 @@
+export { type Placement, drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
+export {
+  changedBox,
+  type Composition,
+  type Compositor,
+  createCompositor,
+  type DrawSettings,
+  type LoadImage,
+} from './compositor.ts';
+export { ImageFault, type ImageFaultReason, imageLimits } from './image-fault.ts';
+export { glossLayerOf, type Layer, layerOf, type Pixels } from './layer.ts';

@@ -1,0 +1,25 @@
+export { findPiece, lookupName } from './find-piece.ts';
+export { type ChosenLayer, type ChosenLayers, layersFor, type PictureChoices } from './layers-for.ts';
+export type {
+  Box,
+  LayerImage,
+  LayerVariant,
+  LeatherUse,
+  Paint,
+  PictureLayer,
+  PictureManifest,
+  PictureOption,
+  Piece,
+  Stand,
+} from './picture-manifest.ts';
+export { type ManifestReading, readManifest } from './read-manifest.ts';
+export {
+  imageUrl,
+  type LeatherLook,
+  type PictureConfiguration,
+  type PictureRecipe,
+  recipeFor,
+  type RecipeStep,
+  smallFile,
+  smallRecipe,
+} from './recipe.ts';

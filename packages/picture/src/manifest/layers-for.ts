@@ -1,0 +1,92 @@
+import { findPiece } from './find-piece.ts';
+import type {
+  LayerImage,
+  LayerVariant,
+  LeatherUse,
+  Paint,
+  PictureManifest,
+  Piece,
+} from './picture-manifest.ts';
+
+export interface PictureChoices {
+  readonly style: string;
+  readonly furnitureType: string;
+  /** Choice by option name; options that are left out have their default. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Grain of each leather, for the variants that prefer one (`natural`, `pebbled`, `linen` …). */
+  readonly grains?: Partial<Record<LeatherUse, string>>;
+}
+
+/** One image to draw, and how. */
+export interface ChosenLayer {
+  readonly name: string;
+  readonly paint: Paint;
+  readonly blend: 'over' | 'multiply';
+  readonly base: LayerImage;
+  readonly gloss?: LayerImage;
+}
+
+export interface ChosenLayers {
+  readonly piece: Piece;
+  readonly layers: readonly ChosenLayer[];
+  /** The choice in force for every option of the piece. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Wishes that the set has no picture for; the default is shown instead. */
+  readonly substituted: readonly {
+    readonly option: string;
+    readonly wanted: string;
+    readonly shown: string;
+  }[];
+}
+
+/**
+ * Which layers in which order show a style and furniture type with these options; undefined when the set has no
+ * picture of it at all. Pure: names and order come from the manifest alone.
+ */
+export function layersFor(manifest: PictureManifest, choices: PictureChoices): ChosenLayers | undefined {
+  const piece = findPiece(manifest, choices.style, choices.furnitureType);
+  if (!piece) return undefined;
+  const { options, substituted } = optionsInForce(piece, choices.options ?? {});
+  const layers: ChosenLayer[] = [];
+  for (const { name, paint, blend, variants } of piece.layers) {
+    const use = paint.kind === 'leather' ? paint.of : 'principal';
+    const wishes = { ...options, grain: choices.grains?.[use] ?? choices.grains?.principal ?? '' };
+    const variant = bestVariant(variants, wishes);
+    if (!variant?.base) continue;
+    const { base, gloss } = variant;
+    layers.push({ name, paint, blend: blend ?? 'over', base, ...(gloss && { gloss }) });
+  }
+  return { piece, layers, options, substituted };
+}
+
+function optionsInForce(piece: Piece, wanted: Readonly<Record<string, string>>) {
+  const options: Record<string, string> = {};
+  const substituted: { option: string; wanted: string; shown: string }[] = [];
+  for (const [name, option] of Object.entries(piece.options)) {
+    const wish = wanted[name];
+    const shown = wish !== undefined && option.choices.includes(wish) ? wish : option.default;
+    if (wish !== undefined && wish !== shown) substituted.push({ option: name, wanted: wish, shown });
+    options[name] = shown;
+  }
+  return { options, substituted };
+}
+
+function bestVariant(
+  variants: readonly LayerVariant[],
+  options: Readonly<Record<string, string>>,
+): LayerVariant | undefined {
+  let best: LayerVariant | undefined;
+  let bestScore = -1;
+  for (const variant of variants) {
+    const fits = Object.entries(variant.when ?? {}).every(([option, list]) =>
+      list.includes(options[option] ?? ''),
+    );
+    if (!fits) continue;
+    const wishes = Object.entries(variant.prefer ?? {});
+    const met = wishes.filter(([option, choice]) => options[option] === choice).length;
+    // A variant that wants something else is worse than one that wants nothing.
+    const score = met * 2 - (wishes.length - met) + 100;
+    if (score > bestScore) [best, bestScore] = [variant, score];
+  }
+  return best;
+}

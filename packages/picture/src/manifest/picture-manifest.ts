@@ -1,0 +1,90 @@
+import type { Albedo } from '../filters/index.ts';
+
+/** Left, top, width and height in pixels of the whole picture. */
+export type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** One image file of a layer, cut to what it shows. */
+export interface LayerImage {
+  /** Path below the folder of the manifest, with forward slashes. */
+  readonly file: string;
+  readonly box: Box;
+  /** Changes with the content; part of the address, so that browsers may keep the file for good. */
+  readonly hash: string;
+}
+
+/**
+ * How a layer gets its colour.
+ * - `leather`: by the filter values of that leather. With `ramp` the image is grey and goes through the ramp of
+ *   that name first; without, it is an ordinary colour picture.
+ * - `finish`: the image is grey and goes through the ramp that the choice of `option` names.
+ * - `none`: the image is drawn as it is.
+ */
+export type Paint =
+  | { readonly kind: 'leather'; readonly of: LeatherUse; readonly ramp?: string }
+  | { readonly kind: 'finish'; readonly option: string }
+  | { readonly kind: 'none' };
+
+/** Which leather of the order line: the main one, or that of the inserts. */
+export type LeatherUse = 'principal' | 'insert';
+
+/** One of several images of a layer; options decide which is drawn. */
+export interface LayerVariant {
+  /** Every option named here must have one of these choices. */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+  /** Among variants that qualify, the one with most of these wins; missing ones do not matter (leather grain). */
+  readonly prefer?: Readonly<Record<string, string>>;
+  /** Absent: with these choices the layer is not drawn. */
+  readonly base?: LayerImage;
+  /** Highlights, opaque grey on black, drawn with `screen` right after the base and never tinted. */
+  readonly gloss?: LayerImage;
+}
+
+export interface PictureLayer {
+  readonly name: string;
+  readonly paint: Paint;
+  /** `multiply` for shadows; absent means plain drawing by alpha. */
+  readonly blend?: 'multiply';
+  readonly variants: readonly LayerVariant[];
+}
+
+export interface PictureOption {
+  readonly choices: readonly string[];
+  readonly default: string;
+}
+
+/** The picture of one furniture type in one style. */
+export interface Piece {
+  readonly style: string;
+  readonly furnitureType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly options: Readonly<Record<string, PictureOption>>;
+  /** In drawing order, the farthest first. */
+  readonly layers: readonly PictureLayer[];
+  /** Where an option group sits over the picture, in percent of its size (IMG-20). */
+  readonly anchors: Readonly<Record<string, { readonly top: number; readonly left: number }>>;
+  /** Grey-ramp thumbnails are drawn from the layers; these are ready-made ones, by size `100x150` and so on (IMG-16). */
+  readonly thumbnails: Readonly<Record<string, string>>;
+}
+
+/** A sale item without a picture of its own shows that of a nearby furniture type. */
+export interface Stand {
+  readonly style: string;
+  readonly furnitureType: string;
+  readonly shows: string;
+}
+
+/** Everything that the compositor knows about a set of pictures, whoever made them. */
+export interface PictureManifest {
+  readonly format: 1;
+  /** Changes whenever a file or an entry changes. */
+  readonly version: string;
+  /** Files named `x.small.webp` hold the layers at one part in so many of the size; 0 when there are none. */
+  readonly smallScale: number;
+  /** Reflectance by ramp name. */
+  readonly ramps: Readonly<Record<string, Albedo>>;
+  /** For each option that is a finish: the ramp of each choice. */
+  readonly finishes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly pieces: readonly Piece[];
+  readonly stands: readonly Stand[];
+}

@@ -1,0 +1,142 @@
+import {
+  type Albedo,
+  albedoRamp,
+  type FilterValues,
+  glossStrength,
+  neutralFilters,
+  tintTable,
+} from '../filters/index.ts';
+import { type ChosenLayer, layersFor, type PictureChoices } from './layers-for.ts';
+import type { LayerImage, LeatherUse, PictureManifest } from './picture-manifest.ts';
+
+/** What a leather does to a picture. */
+export interface LeatherLook {
+  readonly filters: FilterValues;
+  /** Grain of its surface; absent shows the standard grain. */
+  readonly grain?: string;
+}
+
+export interface PictureConfiguration {
+  readonly style: string;
+  readonly furnitureType: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly leathers: { readonly principal: LeatherLook; readonly insert?: LeatherLook };
+}
+
+/** One image and how it goes onto the picture. */
+export interface RecipeStep {
+  readonly layer: string;
+  readonly image: LayerImage;
+  readonly draw: 'over' | 'multiply' | 'screen';
+  /** Present for a grey image: the reflectance whose ramp it goes through. */
+  readonly ramp?: Albedo;
+  /** Present for a layer of leather: whose filter values colour it. */
+  readonly leather?: LeatherUse;
+  /** For `screen`: factor of the highlights. */
+  readonly strength?: number;
+}
+
+/**
+ * Everything that is needed to draw a picture again exactly; plain JSON, stored with the order line. It names
+ * files by path and content hash and carries the ramps and filter values itself.
+ */
+export interface PictureRecipe {
+  readonly format: 1;
+  readonly manifestVersion: string;
+  readonly style: string;
+  readonly furnitureType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly leathers: { readonly principal: FilterValues; readonly insert: FilterValues };
+  readonly steps: readonly RecipeStep[];
+}
+
+/**
+ * The recipe of a configuration; undefined when the set has no picture for it. Without a leather for the inserts
+ * they are drawn in the main one. Steps whose file is missing are left out when drawn, not here (IMG-12).
+ */
+export function recipeFor(
+  manifest: PictureManifest,
+  wanted: PictureConfiguration,
+): PictureRecipe | undefined {
+  const { principal, insert = principal } = wanted.leathers;
+  const chosen = layersFor(manifest, pictureChoices(wanted));
+  if (!chosen) return undefined;
+  const leathers = { principal: principal.filters, insert: insert.filters };
+  const steps = chosen.layers.flatMap((layer) =>
+    stepsOf(layer, { manifest, leathers, options: chosen.options }),
+  );
+  const { style, furnitureType, width, height } = chosen.piece;
+  return {
+    format: 1,
+    manifestVersion: manifest.version,
+    style,
+    furnitureType,
+    width,
+    height,
+    options: chosen.options,
+    leathers,
+    steps,
+  };
+}
+
+function pictureChoices({ style, furnitureType, options, leathers }: PictureConfiguration): PictureChoices {
+  const grains: Partial<Record<LeatherUse, string>> = {};
+  if (leathers.principal.grain) grains.principal = leathers.principal.grain;
+  if (leathers.insert?.grain) grains.insert = leathers.insert.grain;
+  return { style, furnitureType, grains, ...(options && { options }) };
+}
+
+interface Scene {
+  readonly manifest: PictureManifest;
+  readonly leathers: PictureRecipe['leathers'];
+  readonly options: Readonly<Record<string, string>>;
+}
+
+function stepsOf(layer: ChosenLayer, { manifest, leathers, options }: Scene): RecipeStep[] {
+  const { paint, base, gloss, blend } = layer;
+  const leather = paint.kind === 'leather' ? paint.of : undefined;
+  const ramp = rampOf(layer, manifest, options);
+  const step: RecipeStep = {
+    layer: layer.name,
+    image: base,
+    draw: blend,
+    ...(ramp && { ramp }),
+    ...(leather && { leather }),
+  };
+  if (!gloss) return [step];
+  const table = tintTable(leather ? leathers[leather] : neutralFilters, ramp && albedoRamp(ramp));
+  // Three decimals keep the stored recipe short; a highlight never differs by more than a quarter of a level.
+  const strength = Math.round(glossStrength(table) * 1000) / 1000;
+  return [step, { layer: layer.name, image: gloss, draw: 'screen', strength }];
+}
+
+function rampOf(
+  { paint }: ChosenLayer,
+  manifest: PictureManifest,
+  options: Scene['options'],
+): Albedo | undefined {
+  if (paint.kind === 'none') return undefined;
+  const name =
+    paint.kind === 'leather' ? paint.ramp : manifest.finishes[paint.option]?.[options[paint.option] ?? ''];
+  return name === undefined ? undefined : manifest.ramps[name];
+}
+
+/** The same picture at one part in `scale` of its size, from the small files: a first look within a moment. */
+export function smallRecipe(recipe: PictureRecipe, scale: number): PictureRecipe {
+  const part = (size: number): number => Math.ceil(size / scale);
+  const steps = recipe.steps.map((step) => {
+    const [left, top, width, height] = step.image.box;
+    const box = [part(left), part(top), part(width), part(height)] as const;
+    return { ...step, image: { ...step.image, file: smallFile(step.image.file), box } };
+  });
+  return { ...recipe, width: part(recipe.width), height: part(recipe.height), steps };
+}
+
+/** `a/back.webp` → `a/back.small.webp`. */
+export const smallFile = (file: string): string => file.replace(/(\.[^./]+)$/, '.small$1');
+
+/** Address of an image below the address of its manifest's folder; it changes with the content. */
+export const imageUrl = (base: string, { file, hash }: LayerImage): string =>
+  `${base.replace(/\/$/, '')}/${file}?v=${hash}`;

@@ -1,0 +1,7 @@
+export { decodeImage } from './decode-image.ts';
+export {
+  type RenderedPicture,
+  type RenderSettings,
+  serverPictures,
+  type ServerPictures,
+} from './server-pictures.ts';

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { type Composition, createCompositor, ImageFault, type LoadImage } from '../compositor/index.ts';
+import { type PictureManifest, type PictureRecipe, readManifest } from '../manifest/index.ts';
+import { decodeImage } from './decode-image.ts';
+
+export interface RenderSettings {
+  readonly format: 'png' | 'jpeg' | 'webp';
+  /** Width in pixels of the result; absent keeps that of the recipe. The height follows. */
+  readonly width?: number;
+  /** Colour behind the furniture; JPEG has no transparency and gets white without one. */
+  readonly background?: readonly [number, number, number];
+  readonly quality?: number;
+}
+
+export interface RenderedPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Images that were left out, and why. */
+  readonly faults: Composition['faults'];
+}
+
+export interface ServerPictures {
+  manifest(): Promise<PictureManifest>;
+  render(recipe: PictureRecipe, settings: RenderSettings): Promise<RenderedPicture>;
+  /** The bare pixels, for comparing with what a page draws. */
+  compose(recipe: PictureRecipe, background?: RenderSettings['background']): Promise<Composition>;
+}
+
+/**
+ * Draws recipes on the server with the arithmetic of the page: for the quotation, the work order and mails.
+ * `folder` holds `manifest.json` and the images; a recipe cannot reach outside of it.
+ */
+export function serverPictures(folder: string): ServerPictures {
+  const root = path.resolve(folder);
+  const load: LoadImage = async (image) => {
+    const at = path.resolve(root, image.file);
+    if (!at.startsWith(root + path.sep)) throw new ImageFault(image.file, 'missing');
+    const bytes = await readFile(at).catch(() => {
+      throw new ImageFault(image.file, 'missing');
+    });
+    return decodeImage(image.file, bytes);
+  };
+  // Papers are drawn one at a time; a small cache serves an order of several like pieces.
+  const compositor = createCompositor(load, 64 * 1024 * 1024);
+  const compose: ServerPictures['compose'] = (recipe, background) =>
+    compositor.draw(recipe, background ? { background } : {});
+  return {
+    compose,
+    async manifest() {
+      const reading = readManifest(JSON.parse(await readFile(path.join(root, 'manifest.json'), 'utf8')));
+      if (!reading.ok)
+        throw new Error(`The picture manifest in ${root} is wrong: ${reading.faults.join('; ')}`);
+      return reading.manifest;
+    },
+    async render(recipe, settings) {
+      const background = settings.background ?? (settings.format === 'jpeg' ? white : undefined);
+      const { picture, faults } = await compose(recipe, background);
+      const { data, info } = await encode(picture, settings);
+      return { bytes: data, width: info.width, height: info.height, faults };
+    },
+  };
+}
+
+const white = [255, 255, 255] as const;
+
+function encode({ width, height, data }: Composition['picture'], settings: RenderSettings) {
+  const raw = { width, height, channels: 4 } as const;
+  let image = sharp(data, { raw });
+  if (settings.width) image = image.resize({ width: settings.width });
+  const quality = settings.quality ?? 90;
+  if (settings.format === 'jpeg') image = image.removeAlpha().jpeg({ quality, mozjpeg: true });
+  else if (settings.format === 'webp') image = image.webp({ quality });
+  else image = image.png();
+  return image.toBuffer({ resolveWithObject: true });
+}
