@@ -9,6 +9,7 @@ import type { Action } from '@cordovan/domain/identity';
 export type Access =
   'public' | 'static' | 'session' | { readonly staff: Action } | { readonly staticOr: Action };
 
+export type AnswerKind = 'json' | 'text' | 'file' | 'events';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Another address of the same call (C-36). Addresses match in any letter case, with and without trailing slash. */
@@ -39,7 +40,7 @@ export interface Call<
   readonly bodyKind?: 'json' | 'form' | 'multipart';
   readonly body?: Body;
   /** `file`: bytes with their own type. `events`: server-sent events. Default `json`. */
-  readonly answerKind?: 'json' | 'text' | 'file' | 'events';
+  readonly answerKind?: AnswerKind;
   readonly answer?: Answer;
 }
 
@@ -49,12 +50,15 @@ export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ?
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Parsed<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? Parsed<A> : never;
 
-/** Declares a call; only fixes its type. */
+/** Declares a call: fixes its type and fills in the default kind of answer. */
 export function defineCall<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Answer extends z.ZodType | undefined = undefined,
->(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
-  return call;
+  Kind extends AnswerKind = 'json',
+>(
+  call: Call<Params, Query, Body, Answer> & { readonly answerKind?: Kind },
+): Call<Params, Query, Body, Answer> & { readonly answerKind: Kind } {
+  return { ...call, answerKind: call.answerKind ?? ('json' as Kind) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, money, wire } from './codec.ts';
+import { day, id, idText, money, wire } from './codec.ts';
 
 /** Text that a database can store: bounded, without NUL characters and lone surrogates. */
 export const text = (max: number) =>
@@ -110,11 +110,43 @@ export const reference = wire({ id });
 export const paged = <S extends z.ZodType>(item: S) =>
   wire({ items: z.array(item), total: count, page: z.int(), pageSize: z.int() });
 
-/** Names a row by its id, in the body or, for callers that put it there, in the query (`bodyOf`, `queryOf`). */
+/** For calls whose documents do not say where the id travels: it is read from the query or from the body. */
 export const sentId = {
   query: z.object({ id: idText.optional() }),
   body: wire({ id: id.nullish() }).nullish(),
 };
+
+/** A day that a caller sends; missing, null and empty text mean none. */
+export const daySent = z.codec(text(40).nullish(), z.string().nullable(), {
+  decode: (value, context) => {
+    if (value === undefined || value === null || value === '') return null;
+    const result = day.safeDecode(value);
+    if (result.success) return result.data;
+    context.issues.push({ code: 'custom', message: 'Give a date as YYYY-MM-DD', input: value });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
+
+/**
+ * A field that travels under two names: either is read (the first wins), both are written, and inside only
+ * the first exists.
+ */
+export function eitherName<T extends object, A extends keyof T & string, B extends keyof T & string>(
+  schema: z.ZodType<T>,
+  names: readonly [A, B],
+) {
+  const [kept, dropped] = names;
+  return z.codec(schema, z.custom<Omit<T, B>>(), {
+    decode: (value) => {
+      const result = { ...value } as Record<string, unknown>;
+      if (result[kept] === undefined && result[dropped] !== undefined) result[kept] = result[dropped];
+      delete result[dropped];
+      return result as Omit<T, B>;
+    },
+    encode: (value) => ({ ...value, [dropped]: (value as Record<string, unknown>)[kept] }) as never,
+  });
+}
 
 /**
  * Clients of the documents send either `StoreId` or a nested `Store` with its `Id`. Inside only the id

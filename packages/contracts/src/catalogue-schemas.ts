@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { day, id, money, wire } from './codec.ts';
+import { count, named, rowVersion } from './fields.ts';
+
+/** Stored row type: 1 price, 2 cost. Not the `type` of a price request (C-21). */
+export const priceRowType = z.literal([1, 2]);
+
+/** ENT-04. */
+export const style = wire({
+  id,
+  externalId: id.nullable(),
+  name: z.string(),
+  saleItemId: id.nullable(),
+  imageName: z.string().nullable(),
+  storesIds: z.array(id),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Style = z.output<typeof style>;
+
+/** ENT-09. Values are missing for roles that may not see them. */
+export const priceAndCost = wire({
+  type: priceRowType,
+  leatherItemGradeCollectionId: id.nullable(),
+  leatherItemGradeId: id.nullable(),
+  initDate: day,
+  value: money.optional(),
+});
+export type PriceAndCost = z.output<typeof priceAndCost>;
+
+/** ENT-11. `factoryPrice` is missing for roles that do not see costs. */
+export const detailPrice = wire({ id, maxRetailPrice: money.optional(), factoryPrice: money.optional() });
+export type DetailPrice = z.output<typeof detailPrice>;
+
+/** ENT-13. */
+export const customizationPart = wire({
+  id,
+  name: z.string(),
+  pricesByItem: z.boolean(),
+  maxRetailPrice: money.optional(),
+  factoryPrice: money.optional(),
+});
+export type CustomizationPart = z.output<typeof customizationPart>;
+
+/** ENT-14. `customizationType` is 0 to 9 (CAT-04 to CAT-39); `code` is the colour of a swatch. */
+export const customizationItem = wire({
+  id,
+  name: z.string(),
+  code: z.string().nullable(),
+  customizationType: z.int().min(0).max(9),
+  factoryPrice: money.optional(),
+  maxRetailPrice: money.optional(),
+  /** Percent, 0 for an item with a fixed price. */
+  percentageIncrease: z.number(),
+});
+export type CustomizationItem = z.output<typeof customizationItem>;
+
+/** ENT-12. `leatherItemId` is set on the rows that a grade customization is expanded into (CAT-21). */
+export const customization = wire({
+  id,
+  active: z.boolean(),
+  special: z.boolean(),
+  quantityRequired: z.int(),
+  customizationPartId: id,
+  customizationItemId: id,
+  saleItem: named.nullable(),
+  customizationPart,
+  customizationItem,
+  leatherItemId: id.nullish(),
+});
+export type Customization = z.output<typeof customization>;
+
+/** ENT-15: where an option group stands over the picture, in percent of its height and width. */
+export const customizationPosition = wire({ customizationPartId: id, top: z.number(), left: z.number() });
+export type CustomizationPosition = z.output<typeof customizationPosition>;
+
+/** ENT-15: one option group of the customizer. */
+export const option = wire({
+  id,
+  name: z.string(),
+  top: z.number(),
+  left: z.number(),
+  customizations: z.array(customization),
+});
+export type Option = z.output<typeof option>;
+
+/** ENT-08. */
+export const flavor = wire({
+  id,
+  name: z.string(),
+  style: wire({ id, storesIds: z.array(id) }),
+  principalLeather: wire({ id }),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Flavor = z.output<typeof flavor>;
+
+/** ENT-05. Sale item types: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery (C-20). */
+export const saleItem = wire({
+  id,
+  name: z.string(),
+  longDescription: z.string(),
+  type: z.int().min(1).max(6),
+  seats: count,
+  styleName: z.string().nullable(),
+  styleId: id.nullable(),
+  furnitureTypeId: id.nullable(),
+  furnitureTypeName: z.string().nullable(),
+  flavorName: z.string().nullable(),
+  code: z.string().nullable(),
+  isPrincipal: z.boolean(),
+  parts: z.array(named),
+  customization: z.boolean(),
+  basePrice: money.nullish(),
+  baseCost: money.nullish(),
+  pricesAndCosts: z.array(priceAndCost).optional(),
+  slideShow: z.string().nullable(),
+  flavors: z.array(named),
+  style: wire({ id }).nullable(),
+  /** Square feet of leather that one piece takes. */
+  leatherArea: z.number(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type SaleItem = z.output<typeof saleItem>;
+
+/** A sale item inside an order line. */
+export const saleItemSummary = wire({
+  id,
+  name: z.string(),
+  type: z.int(),
+  seats: count,
+  styleId: id.nullable(),
+  styleName: z.string().nullable(),
+  furnitureTypeId: id.nullable(),
+  furnitureTypeName: z.string().nullable(),
+  code: z.string().nullable(),
+  slideShow: z.string().nullable(),
+});
+export type SaleItemSummary = z.output<typeof saleItemSummary>;
+
+/** One of the eight collection grades, or of the twenty leather grades (C-19). */
+export const grade = wire({ id, value: z.number(), name: z.string().nullish() });
+export type Grade = z.output<typeof grade>;
+
+export const collection = wire({
+  id,
+  name: z.string(),
+  gradeId: id.nullable(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Collection = z.output<typeof collection>;
+
+/** ENT-39: the first element of the list has `configurations`. */
+export const collectionGroup = wire(
+  {
+    id,
+    name: z.string(),
+    configurations: wire({
+      collectionPrincipalId: id.nullable(),
+      minCollectionId: id.nullable(),
+      maxCollectionId: id.nullable(),
+    }),
+  },
+  { configurations: 'configurations' },
+);
+export type CollectionGroup = z.output<typeof collectionGroup>;
+
+/** ENT-29. */
+export const promotion = wire({
+  id,
+  name: z.string(),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  isActive: z.boolean(),
+  elements: z.array(wire({ leatherItemId: id, grade: z.int() })),
+  rowVersion,
+});
+export type Promotion = z.output<typeof promotion>;
+
+/** ENT-10. */
+export const codeRecord = wire(
+  { id, sqCode: z.string(), pricesAndCostsCode: z.string() },
+  { sqCode: 'SQCode' },
+);
+export type CodeRecord = z.output<typeof codeRecord>;
+
+/** N-26. */
+export const bundle = wire({
+  id,
+  name: z.string(),
+  isActive: z.boolean(),
+  storeId: id.nullable(),
+  items: z.array(wire({ saleItemId: id, saleItemName: z.string(), quantity: count })),
+  rowVersion,
+});
+export type Bundle = z.output<typeof bundle>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { MessageCode } from '@cordovan/domain/messages';
+
+/**
+ * HTTP status of a refusal by its code. Everything that is not listed is 400: input or state that the
+ * caller can put right. 409 asks for a fresh read or for a confirmation.
+ */
+const statuses: Partial<Record<MessageCode, number>> = {
+  UNAUTHORIZED: 401,
+  SESSION_EXPIRED: 401,
+  STATIC_TOKEN_INVALID: 401,
+
+  ACCOUTN__INACTIVE_USER: 403,
+  ROLE_NOT_VALID: 403,
+  ROLE_NOT_VALID_FOR_PAGE: 403,
+  OTHER_STORE: 403,
+  USER_WITHOUT_SALES_REP: 403,
+  STATUS_CHANGE_NOT_ALLOWED: 403,
+  COMMISSION_WINDOW_CLOSED: 403,
+
+  NOT_FOUND: 404,
+  PRODUCTION_LINE_HAS_ORDERS: 406,
+
+  STALE_ROW: 409,
+  STALE_RECORD: 409,
+  CONFIRMATION_REQUIRED: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  IN_USE: 409,
+  STATUS_CHANGE_NOT_POSSIBLE: 409,
+  STATUS_FINAL: 409,
+  STATUS_NEEDS_SCHEDULER: 409,
+  WORK_WILL_BE_LOST: 409,
+  HOLD_RETURNS_TO: 409,
+  MINIMUM_PAYMENT_MISSING: 409,
+  LAYAWAY_NEEDS_PAYMENT: 409,
+  LAYAWAY_PAID_ENOUGH: 409,
+  ONLY_SOLD_OFF_THE_FLOOR_SHIPS: 409,
+  FLOOR_ITEM_MISSING: 409,
+  PAYMENTS_LEFT: 409,
+  BALANCE_LEFT: 409,
+  ONLY_SCHEDULED_GOES_BACK: 409,
+  ORDER_CANNOT_BE_MOVED: 409,
+  ORDER_NOT_SCHEDULABLE: 409,
+  DATE_CLOSED: 409,
+  SEATS_EXCEEDED: 409,
+  CLOSE_DAY_WITH_ORDERS: 409,
+  DAY_ALREADY_CLOSED: 409,
+  DAY_NOT_CLOSED: 409,
+  ORDER_NOT_EDITABLE: 409,
+  QUOTATION_EXPIRED: 409,
+  LEATHER_HAS_ACTIVE_QUANTITIES: 409,
+  RECEIVE_MORE_THAN_ORDERED: 409,
+  PURCHASE_ORDER_STATUS: 409,
+
+  REQUEST_TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
+  MEDIA_TYPE_NOT_SUPPORTED: 415,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+  PAYMENT_GATEWAY_UNAVAILABLE: 502,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+export function statusOfMessage(code: MessageCode): number {
+  return statuses[code] ?? 400;
+}
+
+/** Header that carries the first code of a refusal. */
+export const ERROR_CODE_HEADER = 'X-Error-Code';
+/** Header of the page's static token (N-05). */
+export const STATIC_TOKEN_HEADER = 'X-Static-Token';
+/** A web app that sends this type in `Accept` gets `problem` as the body of a refusal. */
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** Body of a refusal for callers that accept `application/problem+json`; others get plain text. */
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })),
+  data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Problem = z.output<typeof problem>;
+
+/** Body of a refused token call (RFC 6749, ERR-07). */
+export const tokenProblem = z.object({ error: z.string(), error_description: z.string() });
+export type TokenProblem = z.output<typeof tokenProblem>;

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { id, moment, money, wire } from './codec.ts';
+import { flag, idSent, NAME, NOTE, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
+import { amount, measure } from './fields.ts';
+import { named } from './fields.ts';
+
+/** Leather is ordered in bulk at its reorder point, or for one order (INV-08). */
+export const orderingType = z.enum(['by bulk', 'by order']);
+
+const filterFields = {
+  hue: z.number(),
+  saturation: z.number(),
+  exposure: z.number(),
+  brightness: z.number(),
+  vibrance: z.number(),
+  sepia: z.number(),
+  contrast: z.number(),
+  /** Four comma-separated numbers (IMG-10). */
+  colorize: z.string(),
+};
+const filterNames = {
+  hue: 'hue',
+  saturation: 'saturation',
+  exposure: 'exposure',
+  brightness: 'brightness',
+  vibrance: 'vibrance',
+  sepia: 'sepia',
+  contrast: 'contrast',
+  colorize: 'colorize',
+} as const;
+
+/** ENT-06 and ENT-07 as one: a leather for the inventory and for the configurator. Areas in square feet. */
+export const leatherItem = wire(
+  {
+    id,
+    name: z.string(),
+    isActive: z.boolean(),
+    isFabric: z.boolean(),
+    storesIds: z.array(id),
+    vendor: z.string(),
+    collectionId: id.nullable(),
+    collection: named.nullable(),
+    color: z.string(),
+    grade: wire({ id, value: z.number() }).nullable(),
+    leatherItemGradeCollectionId: id.nullable(),
+    leatherItemGradeId: id.nullable(),
+    saleItemId: id.nullable(),
+    externalFurnitureId: id.nullable(),
+    imageName: z.string().nullable(),
+    ...filterFields,
+    reorderPoint: z.number(),
+    quantityAvailable: z.number(),
+    quantityOrdered: z.number(),
+    quantityAtHand: z.number(),
+    quantityReserved: z.number(),
+    quantityInProcess: z.number(),
+    /** Per square foot; missing for roles that do not see unit costs. */
+    unitCost: money.optional(),
+    lastUnitCost: money.optional(),
+    orderingType,
+    accountingName: z.string(),
+    areaPerHide: z.number(),
+    notes: z.string(),
+    rowVersion,
+  },
+  filterNames,
+);
+export type LeatherItem = z.output<typeof leatherItem>;
+
+const level = z.number().min(-1000).max(1000).nullish();
+
+/** What the leather form sends. Quantities are not edited here (N-18); required fields are INV-10 to INV-12. */
+export const leatherItemInput = wire(
+  {
+    id: idSent,
+    name: textOrEmpty(NAME),
+    isActive: flag(true),
+    isFabric: flag(false),
+    storesIds: z.array(id).max(1000).nullish(),
+    vendor: textOrEmpty(NAME),
+    collectionId: id.nullish(),
+    color: textOrEmpty(NAME),
+    grade: z.union([z.number(), wire({ id: id.nullish(), value: z.number().nullish() })]).nullish(),
+    leatherItemGradeCollectionId: id.nullish(),
+    leatherItemGradeId: id.nullish(),
+    saleItemId: id.nullish(),
+    externalFurnitureId: id.nullish(),
+    imageName: text(NAME).nullish(),
+    hue: level,
+    saturation: level,
+    exposure: level,
+    brightness: level,
+    vibrance: level,
+    sepia: level,
+    contrast: level,
+    colorize: text(100).nullish(),
+    reorderPoint: measure.nullish(),
+    unitCost: amount.nullish(),
+    orderingType: orderingType.nullish(),
+    accountingName: textOrEmpty(NAME),
+    areaPerHide: measure.nullish(),
+    notes: textOrEmpty(NOTE),
+    rowVersion: rowVersionSent,
+  },
+  filterNames,
+);
+export type LeatherItemInput = z.output<typeof leatherItemInput>;
+
+/** A leather inside an order line. */
+export const leatherSummary = wire({
+  id,
+  name: z.string(),
+  color: z.string(),
+  grade: wire({ id, value: z.number() }).nullable(),
+  imageName: z.string().nullable(),
+});
+export type LeatherSummary = z.output<typeof leatherSummary>;
+
+/** 0 factory, 1 store, 2 client (INV-16). */
+export const inventoryLocation = z.literal([0, 1, 2]);
+
+/** ENT-28: one piece of furniture with its number. */
+export const vinItem = wire({
+  id,
+  code: z.string(),
+  available: z.boolean(),
+  isMissing: z.boolean(),
+  location: inventoryLocation,
+  storeId: id.nullable(),
+  storeName: z.string().nullable(),
+  orderId: id,
+  detailId: id,
+  /** What it is, in one line: sale item and leather. */
+  description: z.string(),
+  seats: z.int(),
+  operationsDone: z.int(),
+  operationsTotal: z.int(),
+  isFinished: z.boolean(),
+  rowVersion,
+});
+export type VinItem = z.output<typeof vinItem>;
+
+/** N-18: one change of a leather's quantities. */
+export const stockMovement = wire({
+  id,
+  leatherItemId: id,
+  at: moment,
+  user: z.string().nullable(),
+  kind: z.string(),
+  reason: z.string(),
+  orderId: id.nullable(),
+  purchaseOrderId: id.nullable(),
+  atHand: z.number(),
+  reserved: z.number(),
+  inProcess: z.number(),
+  ordered: z.number(),
+});
+export type StockMovement = z.output<typeof stockMovement>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { id, wire } from './codec.ts';
+import { customerInput } from './customers-schemas.ts';
+import {
+  amount,
+  byIds,
+  daySent,
+  eitherName,
+  flag,
+  idSent,
+  NAME,
+  NOTE,
+  orElse,
+  quantity,
+  reference,
+  rowVersionSent,
+  text,
+  textOrEmpty,
+  yesNo,
+} from './fields.ts';
+
+/** A chosen customization. Either its own id, or part and item; prices of the sender are dropped (N-10). */
+export const detailCustomizationInput = wire({
+  id: id.nullish(),
+  customizationId: id.nullish(),
+  customizationPartId: id.nullish(),
+  customizationItemId: id.nullish(),
+  quantityRequired: orElse(quantity, 1),
+  /** The leather of a row that came from a grade customization (CAT-21). */
+  leatherItemId: id.nullish(),
+});
+export type DetailCustomizationInput = z.output<typeof detailCustomizationInput>;
+
+const customizationsSent = z.array(detailCustomizationInput).max(200);
+
+/** One line of a draft. Names it without prices, seats or totals: the server computes them. */
+export const detailInput = byIds(
+  eitherName(
+    wire({
+      id: idSent,
+      saleItemId: id.nullish(),
+      saleItem: reference.nullish(),
+      leatherItemId: id.nullish(),
+      leatherItem: wire({ id: id.nullish() }).nullish(),
+      quantity: orElse(quantity, 1),
+      discount: amount.nullish(),
+      description: textOrEmpty(NOTE),
+      comments: textOrEmpty(NOTE),
+      customizations: customizationsSent.nullish(),
+      detailCustomizations: customizationsSent.nullish(),
+      swivel: flag(false),
+    }),
+    ['customizations', 'detailCustomizations'],
+  ),
+  ['saleItem', 'leatherItem'],
+);
+export type DetailInput = z.output<typeof detailInput>;
+
+/** A warranty or a delivery: its item, and the price agreed for it. A delivery names its method in `comments` (C-23). */
+export const extraInput = byIds(
+  wire({
+    id: idSent,
+    saleItemId: id.nullish(),
+    saleItem: reference.nullish(),
+    comments: textOrEmpty(NOTE),
+    price: amount.nullish(),
+  }),
+  ['saleItem'],
+);
+export type ExtraInput = z.output<typeof extraInput>;
+
+/** Where a draft was made: what a save asks for differs (C-15). */
+export const orderOrigin = z.enum(['customizer', 'orderForm', 'shopper']);
+
+const nested = wire({ id: id.nullish() }).nullish();
+
+/**
+ * A draft of an order, as saved or priced. What is derived (prices, totals, seats, numbers, status, payments)
+ * is accepted and dropped; a sent `Total` is only compared with the computed one (N-10).
+ */
+export const orderInput = byIds(
+  wire(
+    {
+      id: idSent,
+      origin: orderOrigin.nullish(),
+      /** Values other than 1 to 4 behave as the default, customer (ORD-02). */
+      orderType: orElse(z.int().min(0).max(99), 1),
+      statusName: text(60).nullish(),
+      customerId: id.nullish(),
+      customer: customerInput.nullish(),
+      storeId: id.nullish(),
+      store: nested,
+      channelId: id.nullish(),
+      channel: nested,
+      salesRepId: id.nullish(),
+      salesRep: nested,
+      paymentTermId: id.nullish(),
+      paymentTerm: nested,
+      deliveryDate: daySent,
+      externalPoNumber: textOrEmpty(60),
+      details: orElse(z.array(detailInput).max(200), []),
+      warrantyDetail: extraInput.nullish(),
+      deliveryDetail: extraInput.nullish(),
+      discount: amount.nullish(),
+      adminDiscountGranted: z.boolean().nullish(),
+      salesTax: z.boolean().nullish(),
+      gift: yesNo.nullish(),
+      comments: textOrEmpty(NOTE),
+      /** The stock piece that a type 4 order sells. */
+      vinItemId: id.nullish(),
+      total: z.number().min(-1e9).max(1e9).nullish(),
+      sendEmail: z.boolean().nullish(),
+      rowVersion: rowVersionSent,
+    },
+    {},
+  ),
+  ['store', 'channel', 'salesRep', 'paymentTerm'],
+);
+export type OrderInput = z.output<typeof orderInput>;
+
+/** Calls that take "the order" but need only to know which one. */
+export const orderNamed = wire({ id, token: text(NAME).nullish() });

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { day, id, moment, money, wire } from './codec.ts';
+import { collection, detailPrice, saleItemSummary } from './catalogue-schemas.ts';
+import { customer } from './customers-schemas.ts';
+import { count, eitherName, named, rowVersion } from './fields.ts';
+import { leatherSummary, vinItem } from './inventory-schemas.ts';
+import { payment } from './payments-schemas.ts';
+import { storeSummary } from './stores-schemas.ts';
+
+/** 1 approved … 12 void (ORD-01). */
+export const statusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+/** 1 customer, 2 floor, 3 service, 4 sold off the floor (ORD-02). */
+export const orderTypeId = z.literal([1, 2, 3, 4]);
+/** Numbers of an order: the letters of the documents. */
+export const numberNames = { soNumber: 'SONumber', poNumber: 'PONumber' } as const;
+
+/** One step that led to a price, in its order. Kept with the line as it was sold. */
+export const priceStep = wire({
+  kind: z.string(),
+  label: z.string(),
+  amount: money.optional(),
+  percent: z.number().optional(),
+  quantity: z.number().optional(),
+});
+export type PriceStep = z.output<typeof priceStep>;
+
+/** ENT-25. Prices and costs are missing for roles that may not see them. */
+export const detailCustomization = wire({
+  id,
+  customizationId: id.nullable(),
+  customizationPartId: id,
+  customizationItemId: id,
+  quantityRequired: z.int(),
+  price: money.optional(),
+  cost: money.optional(),
+  detailId: id,
+  part: z.string(),
+  item: z.string(),
+  customizationType: z.int(),
+  percentageIncrease: z.number(),
+  leatherItemId: id.nullable(),
+});
+export type DetailCustomization = z.output<typeof detailCustomization>;
+
+/** ENT-24. The chosen customizations travel as `Customizations` and as `DetailCustomizations`. */
+export const detail = eitherName(
+  wire({
+    id,
+    orderId: id,
+    line: z.int(),
+    saleItem: saleItemSummary,
+    saleItemId: id,
+    leatherItem: leatherSummary.nullable(),
+    leatherItemId: id.nullable(),
+    style: named.nullable(),
+    collection: wire({ id: collection.fields.id, name: collection.fields.name }).nullable(),
+    leatherPromotion: named.nullable(),
+    promotionGrade: z.int().nullable(),
+    quantity: z.int(),
+    price: money.optional(),
+    cost: money.optional(),
+    totalPrice: money.optional(),
+    totalCost: money.optional(),
+    discount: money.optional(),
+    factoryPrice: money.optional(),
+    maxRetailPrice: money.optional(),
+    minRetailPrice: money.optional(),
+    defaultPricesId: id.nullable(),
+    defaultPrices: detailPrice.nullable(),
+    detailType: z.int(),
+    description: z.string(),
+    comments: z.string(),
+    customizations: z.array(detailCustomization),
+    detailCustomizations: z.array(detailCustomization).optional(),
+    swivel: z.boolean(),
+    priceSteps: z.array(priceStep).optional(),
+    /** Attachment that shows the configured picture. */
+    pictureId: id.nullable(),
+  }),
+  ['customizations', 'detailCustomizations'],
+);
+export type Detail = z.output<typeof detail>;
+
+/** ENT-27. */
+export const attachment = wire({
+  id,
+  fileName: z.string(),
+  fileType: z.string(),
+  date: moment,
+  user: z.string().nullable(),
+  kind: z.enum(['signature', 'picture', 'attachment']),
+  sizeBytes: count,
+});
+export type Attachment = z.output<typeof attachment>;
+
+/** ORD-78: another order of the customer that is not paid. */
+export const unpaidOrder = wire(
+  { id, soNumber: z.string().nullable(), orderDate: day, total: money, balance: money, statusId },
+  { soNumber: 'SONumber' },
+);
+
+/** A failed accounting transaction of the order (ORD-77, N-22). */
+export const orderRequest = wire({
+  id,
+  orderId: id.nullable(),
+  kind: z.string(),
+  status: z.enum(['pending', 'sent', 'failed', 'skipped']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: moment.nullable(),
+  externalId: z.string().nullable(),
+  createdAt: moment,
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+/** N-39: who changed what, when, and why. */
+export const historyEntry = wire({
+  id,
+  at: moment,
+  user: z.string().nullable(),
+  kind: z.string(),
+  fromStatusId: statusId.nullable(),
+  toStatusId: statusId.nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** A reason of a rule, in the language of the request. */
+export const refusal = wire({ code: z.string(), message: z.string(), field: z.string().nullish() });
+export type RefusalText = z.output<typeof refusal>;
+
+/** A status that the user's role may set from the present one (N-02), with what stands in its way now. */
+export const allowedTransition = wire({ statusId, statusName: z.string(), refusals: z.array(refusal) });
+
+/** What the user may change on this order now. */
+export const editRights = wire({
+  save: z.boolean(),
+  customer: z.boolean(),
+  customerName: z.boolean(),
+  salesRep: z.boolean(),
+  deliveryDate: z.boolean(),
+  orderType: z.boolean(),
+  settings: z.boolean(),
+  details: z.boolean(),
+  discount: z.boolean(),
+  grantDiscount: z.boolean(),
+  payments: z.boolean(),
+  attachments: z.boolean(),
+  cancel: z.boolean(),
+  remake: z.boolean(),
+});
+export type EditRights = z.output<typeof editRights>;
+
+/** Sums of an order; the whole part is missing for a role that sees no prices, the costs for one that sees no costs. */
+export const orderTotals = wire({
+  details: money,
+  delivery: money,
+  warranty: money,
+  discount: money,
+  maxDiscount: money,
+  subtotal: money,
+  tax: money,
+  total: money,
+  paid: money,
+  balance: money,
+  minimumPayment: money,
+  cost: money.optional(),
+  /** Whole percent. */
+  marginOnPrice: z.int().optional(),
+  marginOnCost: z.int().optional(),
+});
+export type OrderTotals = z.output<typeof orderTotals>;
+
+const channelRef = wire({ id, name: z.string(), isWholesale: z.boolean() });
+const salesRepRef = wire({ id, name: z.string(), quickBooksId: z.string().nullable() });
+
+/** ENT-23 and the form's further needs. */
+export const order = wire(
+  {
+    id,
+    companyId: id,
+    orderType: orderTypeId,
+    statusId,
+    statusName: z.string(),
+    soNumber: z.string().nullable(),
+    poNumber: z.string().nullable(),
+    externalPoNumber: z.string(),
+    customerId: id.nullable(),
+    customer: customer.nullable(),
+    storeId: id.nullable(),
+    store: storeSummary.nullable(),
+    channelId: id.nullable(),
+    channel: channelRef.nullable(),
+    salesRepId: id.nullable(),
+    salesRep: salesRepRef.nullable(),
+    paymentTermId: id.nullable(),
+    paymentTerm: named.nullable(),
+    orderDate: day,
+    deliveryDate: day.nullable(),
+    validUntil: day.nullable(),
+    isQuotationExpired: z.boolean(),
+    details: z.array(detail),
+    warrantyDetail: detail.nullable(),
+    deliveryDetail: detail.nullable(),
+    /** The method of `deliveryDetail`: Freight, Local delivery, Factory pickup. */
+    deliveryMethod: z.string().nullable(),
+    warranty: z.string().nullable(),
+    freight: money.optional(),
+    payments: z.array(payment).optional(),
+    discount: money.optional(),
+    adminDiscountGranted: z.boolean(),
+    salesTax: z.boolean(),
+    /** Percent of the tax rate in force. */
+    salesTaxApplied: z.number().optional(),
+    minPaymentPercentage: z.number().optional(),
+    gift: z.boolean(),
+    seats: count,
+    comments: z.string(),
+    vinItemId: id.nullable(),
+    totals: orderTotals.optional(),
+    productionDate: day.nullable(),
+    productionLine: named.nullable(),
+    vinItems: z.array(vinItem),
+    attachments: z.array(attachment),
+    requests: z.array(orderRequest).optional(),
+    unpaidOrders: z.array(unpaidOrder).optional(),
+    history: z.array(historyEntry).optional(),
+    allowedTransitions: z.array(allowedTransition),
+    editRights,
+    rowVersion,
+  },
+  { ...numberNames, minPaymentPercentage: 'minPaymentPercentage' },
+);
+export type Order = z.output<typeof order>;
+
+/** N-40: a row of the order list. Money is missing for a role that sees no prices. */
+export const orderRow = wire(
+  {
+    id,
+    soNumber: z.string().nullable(),
+    poNumber: z.string().nullable(),
+    customerId: id.nullable(),
+    customerName: z.string(),
+    storeId: id.nullable(),
+    storeName: z.string(),
+    orderType: orderTypeId,
+    statusId,
+    statusName: z.string(),
+    orderDate: day,
+    deliveryDate: day.nullable(),
+    seats: count,
+    total: money.optional(),
+    balance: money.optional(),
+  },
+  numberNames,
+);
+export type OrderRow = z.output<typeof orderRow>;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { day, id, moment, money, wire } from './codec.ts';
+import {
+  amount,
+  daySent,
+  eitherName,
+  flag,
+  NAME,
+  NOTE,
+  rowVersion,
+  rowVersionSent,
+  text,
+  textOrEmpty,
+  idSent,
+} from './fields.ts';
+
+/** C-47. `PaymentMethod` is the name of a maintained method (N-38). */
+export const paymentType = z.enum(['deposit', 'balance', 'refund', 'transfer']);
+
+/** Name and address on the card (N-09). */
+export const billTo = wire({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+});
+export type BillTo = z.output<typeof billTo>;
+
+/** ENT-26. Refunds and outgoing transfers are negative (N-33). */
+export const payment = wire(
+  {
+    id,
+    orderId: id,
+    paymentDate: day,
+    type: paymentType,
+    lastFour: z.string().nullable(),
+    amount: money,
+    comments: z.string(),
+    paymentMethod: z.string(),
+    detail: z.string().nullable(),
+    billTo: billTo.nullable(),
+    transactionId: z.string().nullable(),
+    user: z.string().nullable(),
+    createdAt: moment,
+  },
+  { orderId: 'Orderid', billTo: 'billto' },
+);
+export type Payment = z.output<typeof payment>;
+
+const billToSent = wire({
+  name: textOrEmpty(NAME),
+  address: textOrEmpty(NAME),
+  city: textOrEmpty(NAME),
+  state: textOrEmpty(NAME),
+  zip: textOrEmpty(20),
+  country: textOrEmpty(NAME),
+});
+
+/** The body of add-payment, on every path that takes one. A card payment names the gateway's transaction. */
+export const paymentInput = eitherName(
+  wire(
+    {
+      orderId: id.nullish(),
+      orderIdAgain: id.nullish(),
+      paymentDate: daySent,
+      type: paymentType.nullish(),
+      lastFour: textOrEmpty(20),
+      amount: amount,
+      comments: textOrEmpty(NOTE),
+      paymentMethod: textOrEmpty(60),
+      detail: text(NOTE).nullish(),
+      billTo: billToSent.nullish(),
+      transactionId: text(100).nullish(),
+      intentId: id.nullish(),
+    },
+    { orderId: 'Orderid', orderIdAgain: 'OrderId', billTo: 'billto' },
+  ),
+  ['orderId', 'orderIdAgain'],
+);
+export type PaymentInput = z.output<typeof paymentInput>;
+
+/** Answer of add-payment (N-11). */
+export const paymentResult = wire(
+  { ok: z.boolean(), id: id.nullable(), transactionInfo: z.string() },
+  { ok: 'ok' },
+);
+export type PaymentResult = z.output<typeof paymentResult>;
+
+/**
+ * What a card payment is doing. `checking`: the outcome at the gateway is not known yet; it is never shown
+ * as failed, and a later look settles it.
+ */
+export const intentState = z.enum(['created', 'opened', 'checking', 'paid', 'failed', 'canceled']);
+export type IntentState = z.output<typeof intentState>;
+
+export const paymentIntent = wire({
+  id,
+  orderId: id,
+  amount: money,
+  state: intentState,
+  /** Address of the hosted frame and the token that it is opened with; null once the intent is settled. */
+  frameUrl: z.string().nullable(),
+  token: z.string().nullable(),
+  expiresAt: moment.nullable(),
+  transactionId: z.string().nullable(),
+  lastFour: z.string().nullable(),
+  paymentId: id.nullable(),
+  transactionInfo: z.string().nullable(),
+  /** Text of the gateway for a declined card. */
+  failure: z.string().nullable(),
+});
+export type PaymentIntent = z.output<typeof paymentIntent>;
+
+export const paymentMethod = wire({
+  id,
+  name: z.string(),
+  isCard: z.boolean(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+export const paymentMethodInput = wire({
+  id: idSent,
+  name: textOrEmpty(60),
+  isCard: flag(false),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+export const paymentTerm = wire({
+  id,
+  name: z.string(),
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type PaymentTerm = z.output<typeof paymentTerm>;
+
+export const paymentTermInput = wire({
+  id: idSent,
+  name: textOrEmpty(60),
+  isDefault: flag(false),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});

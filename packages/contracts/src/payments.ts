@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wire } from './codec.ts';
+import { amount, idParams, text, textOrEmpty } from './fields.ts';
+import {
+  paymentInput,
+  paymentIntent,
+  paymentMethod,
+  paymentMethodInput,
+  paymentResult,
+  paymentTerm,
+  paymentTermInput,
+  paymentType,
+} from './payments-schemas.ts';
+
+export const addPayment = defineCall({
+  id: 'payments.addPayment',
+  method: 'POST',
+  path: '/api/order/addPayment',
+  aliases: [{ path: '/api/orders/addPayment' }],
+  access: { staticOr: 'payments.add' },
+  summary: 'Records a payment; with the static token alone only one that the gateway confirms',
+  requirements: ['API-30', 'API-74', 'API-98', 'ENT-26', 'PAY-01', 'C-36', 'N-05'],
+  body: paymentInput,
+  answer: paymentResult,
+});
+
+/** The payment token call sends the customer's email, the amount and the order. */
+const tokenRequest = wire({
+  customer: wire({ email: textOrEmpty(254) }),
+  subtotal: amount,
+  id,
+});
+
+export const requestPaymentToken = defineCall({
+  id: 'payments.requestPaymentToken',
+  method: 'POST',
+  path: '/api/pay/post-token',
+  access: { staticOr: 'payments.add' },
+  summary: 'A token that opens the card authorization dialog',
+  requirements: ['API-60', 'PAY-12', 'N-28'],
+  body: tokenRequest,
+  answer: z.string(),
+});
+
+export const requestShopperPaymentToken = defineCall({
+  id: 'payments.requestShopperPaymentToken',
+  method: 'POST',
+  path: '/api/order/post-tokenCYS',
+  aliases: [{ path: '/api/orders/post-tokenCYS' }, { path: '/api/pay/post-tokenCYS' }],
+  access: { staticOr: 'payments.add' },
+  summary: 'A token that opens the card authorization dialog of the shopper flows',
+  requirements: ['API-31', 'API-61', 'PAY-12', 'C-36', 'N-28'],
+  body: tokenRequest,
+  answer: z.string(),
+});
+
+/** Which rule gives the smallest amount (C-07). */
+const paymentChannel = z.enum(['shopper', 'dialog', 'orderForm']);
+
+export const createIntent = defineCall({
+  id: 'payments.createIntent',
+  method: 'POST',
+  path: '/api/payments/intents',
+  access: { staticOr: 'payments.add' },
+  summary: 'Prepares a card payment: exists before the frame opens, so that no charge can be lost',
+  requirements: ['PAY-12', 'PAY-14', 'N-28', 'C-07'],
+  body: wire({
+    orderId: id,
+    amount,
+    type: paymentType.nullish(),
+    channel: paymentChannel.nullish(),
+    /** Origin of the page that shows the frame; the frame's messages go there. */
+    pageOrigin: text(300).nullish(),
+  }),
+  answer: paymentIntent,
+});
+
+export const readIntent = defineCall({
+  id: 'payments.readIntent',
+  method: 'GET',
+  path: '/api/payments/intents/:id',
+  access: { staticOr: 'payments.add' },
+  summary: 'What a card payment is doing',
+  requirements: ['N-28', 'PAY-15', 'PAY-16'],
+  params: idParams,
+  answer: paymentIntent,
+});
+
+export const confirmIntent = defineCall({
+  id: 'payments.confirmIntent',
+  method: 'POST',
+  path: '/api/payments/intents/:id/confirm',
+  access: { staticOr: 'payments.add' },
+  summary: 'Asks the gateway about the transaction that the frame reported, and records the payment once',
+  requirements: ['N-28', 'PAY-14', 'PAY-17', 'PAY-26', 'C-35'],
+  params: idParams,
+  body: wire({ transactionId: text(100).nullish() }),
+  answer: paymentIntent,
+});
+
+export const cancelIntent = defineCall({
+  id: 'payments.cancelIntent',
+  method: 'POST',
+  path: '/api/payments/intents/:id/cancel',
+  access: { staticOr: 'payments.add' },
+  summary: 'The frame reported cancel; a charge that happened all the same is still found and kept',
+  requirements: ['N-28', 'PAY-14'],
+  params: idParams,
+  answer: paymentIntent,
+});
+
+export const listPaymentMethods = defineCall({
+  id: 'payments.listPaymentMethods',
+  method: 'GET',
+  path: '/api/payment-methods',
+  access: 'session',
+  summary: 'The maintained payment methods',
+  requirements: ['N-38', 'C-47'],
+  answer: z.array(paymentMethod),
+});
+
+export const savePaymentMethod = defineCall({
+  id: 'payments.savePaymentMethod',
+  method: 'POST',
+  path: '/api/payment-methods',
+  access: { staff: 'settings.edit' },
+  summary: 'Adds or changes a payment method',
+  requirements: ['N-38'],
+  body: paymentMethodInput,
+  answer: paymentMethod,
+});
+
+export const listPaymentTerms = defineCall({
+  id: 'payments.listPaymentTerms',
+  method: 'GET',
+  path: '/api/payment-terms',
+  access: 'session',
+  summary: 'The maintained payment terms, the default first',
+  requirements: ['N-38', 'ORD-74'],
+  answer: z.array(paymentTerm),
+});
+
+export const savePaymentTerm = defineCall({
+  id: 'payments.savePaymentTerm',
+  method: 'POST',
+  path: '/api/payment-terms',
+  access: { staff: 'settings.edit' },
+  summary: 'Adds or changes a payment term',
+  requirements: ['N-38'],
+  body: paymentTermInput,
+  answer: paymentTerm,
+});
+
+export const paymentsCalls = [
+  addPayment,
+  requestPaymentToken,
+  requestShopperPaymentToken,
+  createIntent,
+  readIntent,
+  confirmIntent,
+  cancelIntent,
+  listPaymentMethods,
+  savePaymentMethod,
+  listPaymentTerms,
+  savePaymentTerm,
+] as const;

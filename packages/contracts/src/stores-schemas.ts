@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, money, wire } from './codec.ts';
+import {
+  amount,
+  flag,
+  idSent,
+  NAME,
+  named,
+  percent,
+  rowVersion,
+  rowVersionSent,
+  text,
+  textOrEmpty,
+} from './fields.ts';
+
+/** STORE-08: the collection group that the store sells. */
+export const parameterCollection = wire({
+  collectionPrincipalId: id.nullable(),
+  minCollectionId: id.nullable(),
+  maxCollectionId: id.nullable(),
+});
+
+/** ENT-20. `detailPriceListId` is the price list used for pricing and is among `priceLists` (C-41). */
+export const store = wire({
+  id,
+  name: z.string(),
+  state: z.string(),
+  /** Percent (C-14). */
+  taxRate: z.number(),
+  isFactory: z.boolean(),
+  customerId: id.nullable(),
+  phone: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  priceLists: z.array(named),
+  detailPriceListId: id.nullable(),
+  useSpecial: z.boolean(),
+  usesCollection: z.boolean(),
+  customerPickupCost: money.nullable(),
+  localDeliveryCost: money.nullable(),
+  parameterCollectionName: z.string().nullable(),
+  parameterCollection: parameterCollection.nullable(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Store = z.output<typeof store>;
+
+/** What the store form sends. Required fields are judged by the domain (STORE-02, STORE-13 to STORE-15). */
+export const storeInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  state: textOrEmpty(NAME),
+  taxRate: percent.nullish(),
+  isFactory: flag(false),
+  customerId: id.nullish(),
+  phone: textOrEmpty(40),
+  mobile: textOrEmpty(40),
+  email: textOrEmpty(254),
+  priceLists: z.array(wire({ id })).max(100).nullish(),
+  detailPriceListId: id.nullish(),
+  useSpecial: flag(false),
+  usesCollection: flag(true),
+  customerPickupCost: amount.nullish(),
+  localDeliveryCost: amount.nullish(),
+  parameterCollectionName: text(NAME).nullish(),
+  parameterCollection: wire({
+    collectionPrincipalId: id.nullish(),
+    minCollectionId: id.nullish(),
+    maxCollectionId: id.nullish(),
+  }).nullish(),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+export type StoreInput = z.output<typeof storeInput>;
+
+export const storeSummary = wire({ id, name: z.string(), state: z.string() });
+
+/** ENT-22 with the name of N-11; a wholesale channel asks for an external PO (N-14). */
+export const channel = wire({
+  id,
+  storeId: id.nullable(),
+  name: z.string(),
+  isWholesale: z.boolean(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Channel = z.output<typeof channel>;
+
+export const channelInput = wire({
+  id: idSent,
+  storeId: id.nullish(),
+  name: textOrEmpty(NAME),
+  isWholesale: flag(false),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
