@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { id, wire } from './codec.ts';
+import {
+  amount,
+  daySent,
+  flag,
+  idSent,
+  NAME,
+  NOTE,
+  orElse,
+  percent,
+  quantity,
+  rowVersionSent,
+} from './fields.ts';
+import { text, textOrEmpty } from './fields.ts';
+
+/** What the administrator's simple forms of N-27 send; 0 or no id creates. */
+const ids = z.array(id).max(2000);
+const part = z.number().min(-1000).max(1000);
+
+export const styleInput = wire({
+  id: idSent,
+  externalId: id.nullish(),
+  name: textOrEmpty(NAME),
+  saleItemId: id.nullish(),
+  imageName: text(NAME).nullish(),
+  storesIds: orElse(ids, []),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+
+export const saleItemInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  longDescription: textOrEmpty(NOTE),
+  type: z.int().min(1).max(6),
+  seats: orElse(quantity, 0),
+  styleId: id.nullish(),
+  furnitureTypeId: id.nullish(),
+  code: text(60).nullish(),
+  isPrincipal: flag(false),
+  customization: flag(false),
+  basePrice: amount.nullish(),
+  baseCost: amount.nullish(),
+  slideShow: text(NAME).nullish(),
+  leatherArea: orElse(z.number().min(0).max(100_000), 0),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+
+/** Which customization a sale item allows. */
+export const customizationInput = wire({
+  id: idSent,
+  saleItemId: id,
+  customizationPartId: id,
+  customizationItemId: id,
+  active: flag(true),
+  special: flag(false),
+  quantityRequired: orElse(quantity, 1),
+});
+
+export const customizationPartInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  pricesByItem: flag(true),
+  maxRetailPrice: amount.nullish(),
+  factoryPrice: amount.nullish(),
+  rowVersion: rowVersionSent,
+});
+
+export const customizationItemInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  code: text(60).nullish(),
+  customizationType: z.int().min(0).max(9),
+  factoryPrice: amount.nullish(),
+  maxRetailPrice: amount.nullish(),
+  percentageIncrease: orElse(percent, 0),
+  rowVersion: rowVersionSent,
+});
+
+export const positionsInput = z.array(wire({ customizationPartId: id, top: part, left: part })).max(500);
+
+export const flavorInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  styleId: id,
+  principalLeatherId: id,
+  customizations: orElse(z.array(wire({ customizationPartId: id, customizationItemId: id })).max(200), []),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+
+export const collectionInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  gradeId: id.nullish(),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+
+export const promotionInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  startDate: daySent,
+  endDate: daySent,
+  isActive: flag(true),
+  elements: orElse(z.array(wire({ leatherItemId: id, grade: z.int().min(0).max(8) })).max(5000), []),
+  rowVersion: rowVersionSent,
+});
+
+export const priceListInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  storesIds: orElse(ids, []),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+
+/** Dated rows of a price list; past rows are kept, a row of the same day is replaced. */
+export const priceRowsInput = wire({
+  detailPriceListId: id,
+  rows: z
+    .array(
+      wire({
+        saleItemId: id,
+        type: z.literal([1, 2]),
+        leatherItemGradeCollectionId: id,
+        leatherItemGradeId: id.nullish(),
+        initDate: daySent,
+        value: amount,
+      }),
+    )
+    .max(10_000),
+});
+
+export const codeRecordInput = wire(
+  { id: idSent, sqCode: textOrEmpty(60), pricesAndCostsCode: textOrEmpty(60) },
+  { sqCode: 'SQCode' },
+);
+
+export const bundleInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  isActive: flag(true),
+  storeId: id.nullish(),
+  items: orElse(z.array(wire({ saleItemId: id, quantity: orElse(quantity, 1) })).max(200), []),
+  rowVersion: rowVersionSent,
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { wire } from './codec.ts';
+import { rowVersion, rowVersionSent, text } from './fields.ts';
+
+/** ENT-37 with what the maintenance screen needs. `value` is text; `type` says how to read it. */
+export const setting = wire({
+  name: z.string(),
+  value: z.string(),
+  type: z.enum(['integer', 'decimal', 'money', 'percent', 'flag', 'choice', 'text', 'list']),
+  defaultValue: z.string(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  choices: z.array(z.string()),
+  rowVersion,
+});
+export type Setting = z.output<typeof setting>;
+
+/** A value as text, whatever JSON type it was sent in. */
+const valueSent = z.codec(z.union([text(500), z.number(), z.boolean(), z.null()]), z.string(), {
+  decode: (value) => (value === null ? '' : String(value)),
+  encode: (value) => value,
+});
+
+export const listSettings = defineCall({
+  id: 'settings.listSettings',
+  method: 'GET',
+  path: '/api/settings',
+  access: { staff: 'settings.view' },
+  summary: 'All settings with their types and ranges',
+  requirements: ['API-47', 'SET-27', 'ENT-37'],
+  answer: z.array(setting),
+});
+
+export const readSetting = defineCall({
+  id: 'settings.readSetting',
+  method: 'GET',
+  path: '/api/settings/get-setting-name/:name',
+  access: { staticOr: 'settings.read' },
+  summary: 'One setting by its name; the static token reads only the ten of the customizer',
+  requirements: ['API-48', 'API-93', 'SET-25', 'N-23', 'LOAD-20'],
+  params: z.object({ name: text(100) }),
+  answer: wire({ name: z.string(), value: z.string() }),
+});
+
+export const saveSettings = defineCall({
+  id: 'settings.saveSettings',
+  method: 'POST',
+  path: '/api/settings',
+  access: { staff: 'settings.edit' },
+  summary: 'Saves the settings of the array, all or none',
+  requirements: ['API-49', 'SET-26', 'N-11', 'N-23'],
+  body: z.array(wire({ name: text(100), value: valueSent, rowVersion: rowVersionSent })).max(200),
+  answer: wire({ ok: z.literal(true) }, { ok: 'ok' }),
+});
+
+export const settingsCalls = [listSettings, readSetting, saveSettings] as const;
