@@ -3,7 +3,12 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 module.exports = {
   forbidden: [
-    rule('no-circular', 'A cycle means two things are one. Merge them or turn one arrow around.', {}, { circular: true }),
+    rule(
+      'no-circular',
+      'A cycle means two things are one. Merge them or turn one arrow around.',
+      {},
+      { circular: true },
+    ),
     rule(
       'domain-is-pure',
       'Rules run in the browser and on the server: only other domain code, no packages, no Node.',
@@ -22,13 +27,26 @@ module.exports = {
       { path: '^packages/picture' },
       { path: '^(apps/|packages/contracts/)' },
     ),
-    rule('web-and-server-are-strangers', 'They meet in the contract.', { path: '^apps/web' }, { path: '^apps/server' }),
-    rule('server-and-web-are-strangers', 'They meet in the contract.', { path: '^apps/server' }, { path: '^apps/web' }),
+    rule(
+      'web-and-server-are-strangers',
+      'They meet in the contract.',
+      { path: '^apps/web' },
+      { path: '^apps/server' },
+    ),
+    rule(
+      'server-and-web-are-strangers',
+      'They meet in the contract.',
+      { path: '^apps/server' },
+      { path: '^apps/web' },
+    ),
     rule(
       'module-only-by-index',
       'Enter another module through its index.ts.',
       { path: '^apps/server/src/modules/([^/]+)/' },
-      { path: '^apps/server/src/modules/([^/]+)/.+', pathNot: '^apps/server/src/modules/($1/|[^/]+/index[.]ts$)' },
+      {
+        path: '^apps/server/src/modules/([^/]+)/.+',
+        pathNot: '^apps/server/src/modules/($1/|[^/]+/index[.]ts$)',
+      },
     ),
     rule(
       'platform-knows-no-module',
@@ -54,8 +72,18 @@ module.exports = {
       { path: '^apps/web/src/(ui|lib)/' },
       { path: '^apps/web/src/(features|app)/' },
     ),
-    rule('features-know-no-app', 'app/ composes the features.', { path: '^apps/web/src/features/' }, { path: '^apps/web/src/app/' }),
-    rule('tests-are-not-imported', 'Nothing depends on a test.', { pathNot: '[.]test[.]tsx?$' }, { path: '[.]test[.]tsx?$' }),
+    rule(
+      'features-know-no-app',
+      'app/ composes the features.',
+      { path: '^apps/web/src/features/' },
+      { path: '^apps/web/src/app/' },
+    ),
+    rule(
+      'tests-are-not-imported',
+      'Nothing depends on a test.',
+      { pathNot: '[.]test[.]tsx?$' },
+      { path: '[.]test[.]tsx?$' },
+    ),
     rule('nothing-unresolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
   ],
   options: {

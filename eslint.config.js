@@ -4,7 +4,16 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/build/', '**/node_modules/', 'data/', 'coverage/', 'apps/server/src/platform/database/schema.ts'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/build/',
+      '**/node_modules/',
+      'data/',
+      'coverage/',
+      'apps/server/src/platform/database/schema.ts',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {
@@ -37,5 +46,9 @@ export default defineConfig(
     files: ['scripts/**', 'bench/**', '**/scripts/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
-  { files: ['**/*.{js,cjs,mjs}'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
 );

@@ -24,7 +24,8 @@ export async function findRunner(): Promise<Runner | undefined> {
   const users = await readFile('/etc/passwd', 'utf8');
   const nobody = users.split('\n').find((line) => line.startsWith('nobody:'));
   const [, , uid, gid] = nobody?.split(':') ?? [];
-  if (!uid || !gid) throw new Error('There is no user "nobody" to run PostgreSQL as. Start as an ordinary user.');
+  if (!uid || !gid)
+    throw new Error('There is no user "nobody" to run PostgreSQL as. Start as an ordinary user.');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -41,7 +42,8 @@ export async function findBinaries(runner: Runner | undefined): Promise<Binaries
     await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
     await cp(folder, path.join(incoming, 'native'), { recursive: true, verbatimSymlinks: true });
     await restoreLinks(path.join(incoming, 'native'));
-    for (const program of Object.values(programsIn(path.join(incoming, 'native')))) await chmod(program, 0o755);
+    for (const program of Object.values(programsIn(path.join(incoming, 'native'))))
+      await chmod(program, 0o755);
     // The rename makes a copy that was cut short invisible; whoever loses the race keeps the winner's.
     await rename(incoming, copy).catch(() => rm(incoming, { recursive: true, force: true }));
   }

@@ -53,9 +53,18 @@ async function writePassword(file: string, runner: Runner | undefined): Promise<
 }
 
 /** Runs a PostgreSQL program to its end; throws with what it printed when it fails. */
-export function runProgram(program: string, args: readonly string[], runner: Runner | undefined): Promise<void> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  runner: Runner | undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...runner, cwd: '/', env: programEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      ...runner,
+      cwd: '/',
+      env: programEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -73,7 +82,9 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Process id and port of the postmaster that holds these files, if it is alive. */
-export async function findRunningPostmaster(cluster: Cluster): Promise<{ pid: number; port: number } | undefined> {
+export async function findRunningPostmaster(
+  cluster: Cluster,
+): Promise<{ pid: number; port: number } | undefined> {
   const text = await readFile(path.join(cluster.files, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);

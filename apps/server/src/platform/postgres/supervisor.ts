@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder, findBinaries, findRunner } from './binaries.ts';
-import { type Cluster, findRunningPostmaster, openCluster, programEnvironment, runProgram } from './cluster.ts';
+import {
+  type Cluster,
+  findRunningPostmaster,
+  openCluster,
+  programEnvironment,
+  runProgram,
+} from './cluster.ts';
 
 /** Held by the process that owns the data for as long as it lives; PostgreSQL frees it when that process dies. */
 const OWNER_LOCK = 7_263_001;
@@ -15,6 +21,8 @@ export interface EmbeddedPostgres {
   /** Connection address of a database in this cluster. */
   readonly urlOf: (database: string) => string;
   readonly stop: () => Promise<void>;
+  /** Stops and deletes all data. For throw-away clusters. */
+  readonly destroy: () => Promise<void>;
 }
 
 export interface SupervisorOptions {
@@ -54,14 +62,16 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
     throw error;
   }
   void keepRunning(state);
-  return {
-    urlOf,
-    stop: async () => {
-      state.stopping = true;
-      await state.owner?.end();
-      await stopPostmaster(cluster);
-    },
+  const stop = async () => {
+    state.stopping = true;
+    await state.owner?.end();
+    await stopPostmaster(cluster);
   };
+  const destroy = async () => {
+    await stop();
+    await rm(cluster.folder, { recursive: true, force: true });
+  };
+  return { urlOf, stop, destroy };
 }
 
 interface State {
@@ -105,7 +115,10 @@ function launch({ cluster, options, port }: Pick<State, 'cluster' | 'options' | 
 async function claim(state: State): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const client = new pg.Client({ connectionString: addressOf(state, 'postgres'), connectionTimeoutMillis: 5000 });
+    const client = new pg.Client({
+      connectionString: addressOf(state, 'postgres'),
+      connectionTimeoutMillis: 5000,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -133,7 +146,9 @@ async function claim(state: State): Promise<void> {
 /** A server killed a moment ago holds its lock until PostgreSQL has noticed, so a refusal is asked again. */
 async function takeOwnerLock(client: pg.Client): Promise<boolean> {
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [OWNER_LOCK]);
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      OWNER_LOCK,
+    ]);
     if (rows[0]?.free) return true;
     await sleep(150);
   }

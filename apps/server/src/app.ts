@@ -1,0 +1,78 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { allCalls } from '@cordovan/contracts/all-calls';
+import { MODULES, ORDER_STATUS_EFFECTS } from './modules.ts';
+import { findSignedInUser } from './modules/identity/index.ts';
+import type { Config } from './platform/config.ts';
+import { connect } from './platform/database/connection.ts';
+import type { Deps } from './platform/deps.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { describeCalls } from './platform/http/openapi.ts';
+import { createRoutes } from './platform/http/serve.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { serveFiles } from './platform/http/static-files.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { listen } from './platform/live/live.ts';
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly deps: Deps;
+  /** Ids of the calls that are served. */
+  readonly served: ReadonlySet<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  /** A database that is migrated. */
+  readonly databaseUrl: string;
+  readonly clock?: () => Date;
+  /** Whether this process does background work; tests do it by hand. */
+  readonly workers?: boolean;
+}
+
+/** Puts the whole server together on a migrated database. It doesn't listen yet. */
+export async function createApp({ config, databaseUrl, clock, workers }: AppOptions): Promise<App> {
+  const http = await createHttpServer(config);
+  const log = http.log;
+  const { db, close: closeDatabase } = connect(databaseUrl, {
+    max: config.databasePool,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const live = listen(databaseUrl, (line) => log.warn(line));
+  const jobs = createJobs(databaseUrl, (error) => log.warn({ err: error }, 'background work is interrupted'));
+  const deps: Deps = {
+    config,
+    db,
+    live,
+    jobs,
+    log,
+    clock: clock ?? (() => new Date()),
+    orderStatusEffects: ORDER_STATUS_EFFECTS,
+  };
+  const routes = createRoutes({
+    app: http,
+    deps,
+    findUser: (token, now) => findSignedInUser(db, token, now),
+  });
+  serveHealth(http, db);
+  for (const register of MODULES) register(routes, deps);
+  await serveDescription(http, routes.served);
+  await serveFiles(http, config.dataDir);
+  if (workers) await jobs.start();
+  const close = async () => {
+    http.server.closeAllConnections();
+    await http.close();
+    if (workers) await jobs.stop();
+    await live.stop();
+    await closeDatabase();
+  };
+  return { http, deps, served: routes.served, close };
+}
+
+async function serveDescription(http: FastifyInstance, served: ReadonlySet<string>): Promise<void> {
+  const document = describeCalls(allCalls, served);
+  await http.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
+  await http.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
+}

@@ -1,0 +1,39 @@
+import { ConfigError, readConfig } from './platform/config.ts';
+import { DataInUseError } from './platform/postgres/supervisor.ts';
+import { startCordovan } from './start.ts';
+
+/** The server process. Says in plain words why it can't start; stops cleanly on SIGINT and SIGTERM. */
+async function main(): Promise<void> {
+  // npm runs us in the workspace folder; paths in the environment mean the folder of the person.
+  const workingDirectory = process.env['INIT_CWD'] ?? process.cwd();
+  const config = readConfig(process.env, workingDirectory);
+  const running = await startCordovan(config, (line) => process.stdout.write(`${line}\n`));
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    process.stdout.write('Stopping…\n');
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(error: unknown): never {
+  const expected = error instanceof ConfigError || error instanceof DataInUseError || isAddressInUse(error);
+  process.stderr.write(`${expected ? plainWords(error) : String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+}
+
+const isAddressInUse = (error: unknown) => (error as { code?: string }).code === 'EADDRINUSE';
+
+function plainWords(error: unknown): string {
+  if (isAddressInUse(error))
+    return `${(error as Error).message}. Another program uses this port; choose another PORT.`;
+  return (error as Error).message;
+}
+
+main().catch(fail);

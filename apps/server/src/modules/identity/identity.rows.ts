@@ -1,0 +1,85 @@
+import type { AccountInfo, User } from '@cordovan/contracts/identity';
+import { isRole, sessionEndsAt } from '@cordovan/domain/identity';
+import type { SignedInUser } from '../../platform/http/request.ts';
+
+/** A session joined with its user, store and company. */
+export interface SessionRow {
+  readonly session_id: number;
+  readonly idle_minutes: number;
+  readonly last_seen_at: Date;
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string | null;
+  readonly is_active: boolean;
+  readonly language: string;
+  readonly store_id: number | null;
+  readonly sales_rep_id: number | null;
+  readonly company_id: number;
+}
+
+export interface UserRow {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly is_active: boolean;
+  readonly language: string;
+  readonly locked_until: Date | null;
+  readonly row_version: number;
+  readonly sales_rep_id: number | null;
+  readonly employee_code: string | null;
+  readonly store_id: number | null;
+  readonly store_name: string | null;
+  readonly store_state: string | null;
+  readonly store_is_factory: boolean | null;
+}
+
+const languageOf = (text: string) => (text === 'es' ? 'es' : 'en');
+
+export function signedInUserFrom(row: SessionRow): SignedInUser {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    name: row.name,
+    email: row.email,
+    role: isRole(row.role) ? row.role : null,
+    isActive: row.is_active,
+    companyId: row.company_id,
+    storeId: row.store_id,
+    salesRepId: row.sales_rep_id,
+  };
+}
+
+export function userFrom(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    isActive: row.is_active,
+    role: isRole(row.role) ? row.role : null,
+    storeId: row.store_id,
+    store: storeFrom(row),
+    salesRepId: row.sales_rep_id,
+    language: languageOf(row.language),
+    employeeCode: row.employee_code,
+    lockedUntil: row.locked_until?.toISOString() ?? null,
+    rowVersion: row.row_version,
+  };
+}
+
+function storeFrom(row: UserRow): User['store'] {
+  if (row.store_id === null) return null;
+  return {
+    id: row.store_id,
+    name: row.store_name ?? '',
+    state: row.store_state ?? '',
+    isFactory: row.store_is_factory ?? false,
+  };
+}
+
+export function accountInfoFrom(user: UserRow, session: SessionRow): AccountInfo {
+  const { employeeCode: _code, lockedUntil: _locked, rowVersion: _version, ...info } = userFrom(user);
+  const endsAt = sessionEndsAt(session.last_seen_at, session.idle_minutes);
+  return { ...info, companyId: session.company_id, sessionExpiresAt: endsAt.toISOString() };
+}

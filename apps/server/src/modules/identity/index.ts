@@ -1,0 +1,2 @@
+export { registerIdentity } from './identity.routes.ts';
+export { findSignedInUser } from './sessions.service.ts';

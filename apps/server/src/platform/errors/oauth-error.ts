@@ -1,0 +1,12 @@
+/** A refusal of the token call, in the words of RFC 6749 §5.2. `code` is the message code behind it. */
+export class OAuthError extends Error {
+  readonly error: 'invalid_grant' | 'unsupported_grant_type' | 'invalid_request';
+  readonly description: string;
+  readonly code: string;
+  constructor(error: OAuthError['error'], description: string, code: string) {
+    super(error);
+    this.error = error;
+    this.description = description;
+    this.code = code;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Refusal } from '@cordovan/domain/result';
+
+/** An expected refusal on its way to the person who asked. Anything else that is thrown is a bug or an outage. */
+export class RefusalError extends Error {
+  readonly refusals: readonly Refusal[];
+  constructor(refusals: readonly [Refusal, ...Refusal[]]) {
+    super(refusals.map((refusal) => refusal.code).join(', '));
+    this.refusals = refusals;
+  }
+}
+
+export function refuse(...refusals: readonly [Refusal, ...Refusal[]]): never {
+  throw new RefusalError(refusals);
+}
+
+/** Throws when there is anything to refuse. */
+export function refuseAny(refusals: readonly Refusal[]): void {
+  const [first, ...rest] = refusals;
+  if (first) throw new RefusalError([first, ...rest]);
+}

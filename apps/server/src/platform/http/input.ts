@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '@cordovan/contracts/call';
+import type { Refusal } from '@cordovan/domain/result';
+import { refuse, refuseAny } from '../errors/refusal-error.ts';
+import type { UploadedFile } from './request.ts';
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+const MAX_FILES = 10;
+/** More bad fields than anyone reads. */
+const MAX_REPORTED = 50;
+
+export interface RawInput {
+  readonly body: unknown;
+  readonly files: readonly UploadedFile[];
+}
+
+/** The body as it came; of a multipart form the fields as one object, and the files. */
+export async function readRawInput(call: Call, request: FastifyRequest): Promise<RawInput> {
+  if (call.bodyKind !== 'multipart') return { body: request.body, files: [] };
+  if (!request.isMultipart()) return refuse({ code: 'MEDIA_TYPE_NOT_SUPPORTED' });
+  const fields: Record<string, unknown> = {};
+  const files: UploadedFile[] = [];
+  const parts = request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: 50 } });
+  for await (const part of parts) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else files.push({ field: part.fieldname, fileName: part.filename, bytes: await part.toBuffer() });
+  }
+  return { body: fields, files };
+}
+
+/** Decodes one part of the input with its schema; refuses with every bad field at once. */
+export function decode(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const refusals = parsed.error.issues.slice(0, MAX_REPORTED).map((issue): Refusal => {
+    const field = issue.path.join('.');
+    return { code: 'FIELD_INVALID', field, data: { field: field || 'body' } };
+  });
+  refuseAny(refusals);
+  return undefined;
+}

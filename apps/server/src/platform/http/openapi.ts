@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Access, Call } from '@cordovan/contracts/call';
+
+/** The OpenAPI 3.1 description of the calls that this server serves, made from the contract alone. */
+export function describeCalls(calls: readonly Call[], served: ReadonlySet<string>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    if (!served.has(call.id)) continue;
+    for (const { method, path } of [{ method: call.method, path: call.path }, ...(call.aliases ?? [])]) {
+      const address = path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      (paths[address] ??= {})[(method ?? call.method).toLowerCase()] = describe(call, path);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cordovan', version: '0.1.0', description: 'Every call of the product.' },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        staticToken: { type: 'apiKey', in: 'header', name: 'X-Static-Token' },
+      },
+    },
+  };
+}
+
+function describe(call: Call, path: string) {
+  const inPath = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
+  return {
+    operationId: `${call.id}:${path}`,
+    tags: [call.id.split('.')[0]],
+    summary: call.summary,
+    description: `${call.requirements.join(', ')}. ${describeAccess(call.access)}`,
+    security: securityOf(call.access),
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...queryParameters(call.query),
+    ],
+    ...(call.body
+      ? { requestBody: { content: { [bodyType(call)]: { schema: jsonSchema(call.body) } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done', ...(call.answer ? { content: answerContent(call) } : {}) },
+      default: {
+        description: 'Refused: the text says why, X-Error-Code names it',
+        content: { 'text/plain': {} },
+      },
+    },
+  };
+}
+
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+function answerContent(call: Call) {
+  if (call.answerKind === 'text') return { 'text/plain': {} };
+  return { 'application/json': { schema: jsonSchema(call.answer!) } };
+}
+
+function bodyType(call: Call): string {
+  if (call.bodyKind === 'form') return 'application/x-www-form-urlencoded';
+  return call.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
+}
+
+function queryParameters(query: z.ZodType | undefined) {
+  if (!query) return [];
+  const schema = jsonSchema(query) as { properties?: Record<string, unknown>; required?: readonly string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+function describeAccess(access: Access): string {
+  if (typeof access === 'string') return `Access: ${access}.`;
+  return 'staff' in access
+    ? `Needs the action ${access.staff}.`
+    : `Static token, or the action ${access.staticOr}.`;
+}
+
+function securityOf(access: Access) {
+  if (access === 'public') return [];
+  const bearer = { bearer: [] };
+  const isStatic = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
+  return isStatic ? [bearer, { staticToken: [] }] : [bearer];
+}

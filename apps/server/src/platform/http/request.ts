@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import type { Logger } from '../log.ts';
+import type { BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
+import type { Role, Scope } from '@cordovan/domain/identity';
+import type { Language } from '@cordovan/domain/messages';
+import type { Handle } from '../database/transaction.ts';
+
+/** Who is signed in, as the session says. */
+export interface SignedInUser {
+  readonly id: number;
+  readonly sessionId: number;
+  readonly name: string;
+  readonly email: string;
+  /** Null for a user that was imported without one: such a user reaches nothing (AUTH-20). */
+  readonly role: Role | null;
+  /** False only while an inactive user is being told so (AUTH-16). */
+  readonly isActive: boolean;
+  readonly companyId: number;
+  readonly storeId: number | null;
+  readonly salesRepId: number | null;
+}
+
+export interface UploadedFile {
+  readonly field: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** What a handler gets: the decoded input of its call, who asks, and a database handle. */
+export interface CallRequest<C extends Call> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly files: readonly UploadedFile[];
+  /** For writes a transaction that commits together with the stored answer; see docs/adr. */
+  readonly db: Handle;
+  /** Null when the static token or nobody asks. */
+  readonly user: SignedInUser | null;
+  /** What the permission table gives the user for the action of this call; 'all' for calls without an action. */
+  readonly scope: Exclude<Scope, 'none'>;
+  readonly bearer: string | null;
+  readonly language: Language;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly address: string;
+  readonly log: Logger;
+  /** For `events` calls only, which write their answer themselves. */
+  readonly reply: FastifyReply;
+}
+
+/** The answer of a `file` call. */
+export interface FileAnswer {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly fileName?: string;
+}

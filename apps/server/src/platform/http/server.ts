@@ -1,0 +1,77 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerError } from './error-answer.ts';
+
+/** Room for a picture as a data URL beside an order. */
+const BODY_LIMIT = 12 * 1024 * 1024;
+
+/** An empty HTTP server with the habits of the house: any letter case, safe headers, limits, our errors. */
+export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers["x-static-token"]'],
+    },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestTimeout: 60_000,
+    disableRequestLogging: true,
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  readEmptyBodies(app);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: contentPolicy,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(fastifyRateLimit, { global: false, timeWindow: '1 minute' });
+  await app.register(fastifyFormbody);
+  await app.register(fastifyMultipart);
+  await app.register(fastifyCompress, { threshold: 1024 });
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'request');
+    done();
+  });
+  return app;
+}
+
+/** The page runs its own code only; frames are ours (the test gateway) or the card gateway's. */
+const contentPolicy = {
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'", 'https://accept.authorize.net', 'https://test.authorize.net'],
+    formAction: ["'self'", 'https://accept.authorize.net', 'https://test.authorize.net'],
+    frameAncestors: ["'self'"],
+    // Served over plain http on a workshop's network too.
+    upgradeInsecureRequests: null,
+  },
+};
+
+/** Clients of the documents POST with a JSON content type and nothing in it. */
+function readEmptyBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body.toString();
+    if (text.trim() === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(text));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }), undefined);
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError } from './error-answer.ts';
+import { RefusalError } from '../errors/refusal-error.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
+const WEB = path.join(REPOSITORY, 'apps/web/dist');
+const DEMO_PICTURES = path.join(REPOSITORY, 'demo/pictures');
+
+/**
+ * Serves the pictures (a maker's own in `dataDir/pictures` win over the demo's) and the web app. Any other
+ * address that a browser asks for as a page gets the app, whose router knows it or shows its not-found page.
+ */
+export async function serveFiles(app: FastifyInstance, dataDir: string): Promise<void> {
+  const own = path.join(dataDir, 'pictures');
+  const pictureRoots = [own, DEMO_PICTURES].filter((folder) => existsSync(folder));
+  if (pictureRoots.length > 0) {
+    await app.register(fastifyStatic, {
+      root: pictureRoots,
+      prefix: '/Content/images/',
+      maxAge: '1h',
+      decorateReply: false,
+    });
+  }
+  const hasWeb = existsSync(path.join(WEB, 'index.html'));
+  if (hasWeb) {
+    await app.register(fastifyStatic, {
+      root: WEB,
+      wildcard: true,
+      index: 'index.html',
+      setHeaders: (reply, file) => {
+        // Names of built files hold their hash; the page itself must always be asked for.
+        const lasts = file.includes(`${path.sep}assets${path.sep}`);
+        void reply.header('Cache-Control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (hasWeb && asksForPage(request)) return sendApp(reply);
+    return answerError(new RefusalError([{ code: 'NOT_FOUND' }]), request, reply);
+  });
+}
+
+function asksForPage(request: FastifyRequest): boolean {
+  const isCall = /^\/(api|token|content|scripts|health|metrics)\b/i.test(request.url);
+  return request.method === 'GET' && !isCall && (request.headers.accept ?? '').includes('text/html');
+}
+
+function sendApp(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+}

@@ -1,0 +1,87 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Handle } from '../database/transaction.ts';
+
+/** Every kind of background work. `data` is small: ids only, the worker reads the rest. */
+export interface JobKinds {
+  'mail.deliver': { readonly emailId: number };
+  'mail.sweep': Record<string, never>;
+  'accounting.deliver': { readonly outboxId: number };
+  'accounting.sweep': Record<string, never>;
+  'payments.reconcile': Record<string, never>;
+  'bridge.forward': { readonly forwardId: number };
+  'housekeeping.clean': Record<string, never>;
+}
+export type JobName = keyof JobKinds;
+
+export interface Jobs {
+  /** Queues work that becomes real when the caller's transaction commits, and only then. */
+  readonly enqueue: <N extends JobName>(
+    handle: Handle,
+    name: N,
+    data: JobKinds[N],
+    delaySeconds?: number,
+  ) => Promise<void>;
+  /** Declares who does the work; it begins with `start`. A throw is retried with growing pauses. */
+  readonly work: <N extends JobName>(name: N, handler: (data: JobKinds[N]) => Promise<void>) => void;
+  /** Queues `name` again and again, once for all processes. */
+  readonly repeat: (name: JobName, cron: string) => void;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const NAMES: readonly JobName[] = [
+  'mail.deliver',
+  'mail.sweep',
+  'accounting.deliver',
+  'accounting.sweep',
+  'payments.reconcile',
+  'bridge.forward',
+  'housekeeping.clean',
+];
+
+/** Installs the job tables and queues. Runs with the migrations, so that enqueueing never meets a missing queue. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => undefined);
+  await boss.start();
+  for (const name of NAMES) {
+    await boss.createQueue(name, { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 });
+  }
+  await boss.stop({ graceful: true });
+}
+
+export function createJobs(url: string, report: (error: Error) => void): Jobs {
+  const boss = new PgBoss({ connectionString: url, max: 4 });
+  boss.on('error', report);
+  const workers = new Map<JobName, (data: never) => Promise<void>>();
+  const crons = new Map<JobName, string>();
+  return {
+    enqueue: async (handle, name, data, delaySeconds = 0) => {
+      await boss.send(name, data, { db: executorOf(handle), startAfter: delaySeconds });
+    },
+    work: (name, handler) => void workers.set(name, handler),
+    repeat: (name, cron) => void crons.set(name, cron),
+    start: async () => {
+      await boss.start();
+      for (const [name, cron] of crons) await boss.schedule(name, cron, {});
+      for (const [name, handler] of workers) {
+        await boss.work<never>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+          if (job) await handler(job.data);
+        });
+      }
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+function executorOf(handle: Handle) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const result = await handle.executeQuery(CompiledQuery.raw(text, values));
+      return { rows: result.rows };
+    },
+  };
+}
