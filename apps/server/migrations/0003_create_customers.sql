@@ -25,7 +25,8 @@ create table customers (
   -- edited here and still to be pushed to accounting, with the new display name (N-09, C-60)
   is_update boolean not null default false,
   name_update text,
-  search_name text not null generated always as (lower(btrim(name || ' ' || last_name))) stored,
+  -- byte order, so that the btree serves prefixes and pages
+  search_name text collate "C" not null generated always as (lower(btrim(name || ' ' || last_name))) stored,
   row_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -35,7 +36,7 @@ create index customers_id_idx on customers (id);
 -- an order save finds its customer by email within the company (N-10); unique, so two saves at once make one customer
 create unique index customers_email_key on customers (company_id, lower(email)) where email is not null;
 create index customers_search_idx on customers using gin (search_name gin_trgm_ops);
-create index customers_search_name_idx on customers (search_name text_pattern_ops, id);
+create index customers_search_name_idx on customers (company_id, search_name, id);
 create index customers_sales_rep_idx on customers (sales_rep_id) where sales_rep_id is not null;
 
 create table addresses (

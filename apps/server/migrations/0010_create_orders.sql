@@ -46,6 +46,9 @@ create table orders (
   order_date date not null,
   delivery_date date not null,
   quotation_expires_on date,
+  -- days on which the order was approved and shipped (invoiced), for reports and the tax per month
+  approved_on date,
+  shipped_on date,
   -- the day whose prices the lines have
   priced_on date not null,
   gift boolean not null default false,
@@ -92,17 +95,20 @@ create table orders (
   check (status_id not in (1, 2, 3, 4, 5, 6) or po_number is not null),
   check (admin_discount_granted = (admin_discount_granted_at is not null))
 );
-create index orders_id_idx on orders (id);
+-- hash: answers only "this id"; a btree would tempt the planner to walk it backwards for the list
+create index orders_id_idx on orders using hash (id);
 -- The list: per store and status, by delivery day or by id. A filter on several stores or statuses takes the first
--- page of each pair (lateral join over a handful of pairs) and merges them: the work does not grow with the table.
-create index orders_delivery_idx on orders (store_id, status_id, delivery_date, id);
-create index orders_list_idx on orders (store_id, status_id, id);
+-- page of each pair (lateral join over a handful of pairs, keys only), merges them, then joins the rows of the one
+-- page: the work does not grow with the table.
+create index orders_delivery_idx on orders (store_id, status_id, delivery_date, id) include (company_id);
+create index orders_list_idx on orders (store_id, status_id, id) include (company_id);
 create index orders_customer_idx on orders (company_id, customer_id, id);
 create unique index orders_so_number_key on orders (so_number, company_id);
 create unique index orders_po_number_key on orders (po_number, company_id) where po_number is not null;
 -- pay-balance compares numbers without leading zeros (N-35)
 create index orders_so_number_bare_idx on orders (ltrim(so_number, '0'));
 create index orders_external_po_bare_idx on orders (ltrim(external_po_number, '0')) where external_po_number is not null;
+create index orders_shipped_idx on orders (shipped_on, store_id) where shipped_on is not null;
 create index orders_quotation_expiry_idx on orders (quotation_expires_on) where status_id = 9;
 
 create table order_details (

@@ -634,6 +634,7 @@ export interface Orders {
   admin_discount_granted: Generated<boolean>;
   admin_discount_granted_at: Date | null;
   admin_discount_granted_by: number | null;
+  approved_on: string | null;
   balance_cents: Generated<number>;
   billing_address: Json | null;
   channel_id: number | null;
@@ -665,6 +666,7 @@ export interface Orders {
   sales_tax: Generated<boolean>;
   sales_tax_applied: Generated<Numeric>;
   seats: Generated<Numeric>;
+  shipped_on: string | null;
   shipping_address: Json | null;
   so_number: Generated<string>;
   source: Generated<string>;
