@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, dayInZone, dayOfMonth, daysBetween, formatDay, isDay, monthNumber } from './index.ts';
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['02/28/2026', false],
+  ['2026-02-28T00:00', false],
+  ['', false],
+])('ORD-61 %j is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
+test('ORD-64 days are added across months and years', () => {
+  expect(addDays('2026-12-20', 45)).toBe('2027-02-03');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(() => addDays('2026-02-30', 1)).toThrow('Not a day');
+});
+
+test('adding days and counting them agree', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
+      expect(daysBetween('2026-07-14', addDays('2026-07-14', days))).toBe(days);
+    }),
+  );
+});
+
+test('ORD-65 a day is shown as MM/DD/YYYY', () => {
+  expect(formatDay('2026-07-04')).toBe('07/04/2026');
+});
+
+test('N-37 the day of a moment is the one of the zone', () => {
+  const moment = new Date('2026-07-04T05:30:00Z');
+  expect(dayInZone(moment, 'America/Los_Angeles')).toBe('2026-07-03');
+  expect(dayInZone(moment, 'America/New_York')).toBe('2026-07-04');
+});
+
+test('months are numbered on across the year', () => {
+  expect(monthNumber('2027-01-31') - monthNumber('2026-12-01')).toBe(1);
+  expect(dayOfMonth('2026-07-04')).toBe(4);
+});

@@ -1,0 +1,50 @@
+/** A calendar day as `YYYY-MM-DD`, without a time zone: comparing the texts compares the days. */
+export type Day = string;
+
+const MILLISECONDS = 86_400_000;
+
+const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Whether the text is a day that exists, in the form `YYYY-MM-DD` (ORD-61). */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = utc(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day a number of days later, or earlier when negative. Throws on a day that does not exist. */
+export function addDays(day: Day, days: number): Day {
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
+  return new Date(utc(day) + days * MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** How many days `to` lies after `from`. */
+export function daysBetween(from: Day, to: Day): number {
+  return (utc(to) - utc(from)) / MILLISECONDS;
+}
+
+/** `MM/DD/YYYY`, as screens and documents show a day (ORD-65). */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** Months since year 0: consecutive months differ by 1. */
+export function monthNumber(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}
+
+/** The day of the month, 1 to 31. */
+export function dayOfMonth(day: Day): number {
+  return Number(day.slice(8, 10));
+}
+
+/** The calendar day of a moment in a time zone such as `America/Los_Angeles` (N-37). */
+export function dayInZone(moment: Date, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
+}

@@ -1,0 +1,47 @@
+import { cents, type Cents } from './cents.ts';
+
+/** Percents and multipliers are exact to six decimals; the database keeps four. */
+const DECIMALS = 1_000_000;
+
+/**
+ * The only place where money is rounded: half away from zero, on whole numbers, so that no binary fraction
+ * can tip a half (PRICE-01, N-12).
+ */
+function dividedAndRounded(numerator: bigint, denominator: bigint): Cents {
+  const size = numerator < 0n ? -numerator : numerator;
+  const rounded = (size * 2n + denominator) / (denominator * 2n);
+  return cents(Number(numerator < 0n ? -rounded : rounded));
+}
+
+const exact = (factor: number): bigint => BigInt(Math.round(factor * DECIMALS));
+
+/** A percent (8.25 is 8.25 %) of an amount, rounded to the cent. */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return dividedAndRounded(BigInt(amount) * exact(percent), BigInt(DECIMALS) * 100n);
+}
+
+/** An amount times a factor such as a company's multiplier, rounded to the cent. */
+export function scale(amount: Cents, factor: number): Cents {
+  return dividedAndRounded(BigInt(amount) * exact(factor), BigInt(DECIMALS));
+}
+
+/** An amount times a whole number: nothing to round. */
+export function times(amount: Cents, count: number): Cents {
+  return cents(amount * count);
+}
+
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+export function subtract(amount: Cents, subtrahend: Cents): Cents {
+  return cents(amount - subtrahend);
+}
+
+export function smallest(first: Cents, second: Cents): Cents {
+  return first < second ? first : second;
+}
+
+export function largest(first: Cents, second: Cents): Cents {
+  return first > second ? first : second;
+}

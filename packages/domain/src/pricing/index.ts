@@ -1,0 +1,26 @@
+export {
+  BRONZE_GRADE,
+  COST_ROW,
+  FACTORY_PRICE_REQUEST,
+  findPriceRow,
+  MAX_RETAIL_PRICE_REQUEST,
+  PLATINUM_GRADE,
+  PRICE_ROW,
+  requestedPrices,
+} from './price-rows.ts';
+export type { PriceRow, PriceRowType } from './price-rows.ts';
+export { isPromotionActive, priceGrade } from './promotion.ts';
+export type { LeatherPromotion, PriceGrade } from './promotion.ts';
+export type { PriceStep, PriceStepKind } from './steps.ts';
+export { priceCustomization } from './customization-price.ts';
+export type { ChosenCustomization, CustomizationPrice } from './customization-price.ts';
+export { DEFAULT_PLATINUM_INCREMENT, priceFurniture, priceUnit } from './unit-price.ts';
+export type { FurniturePrice, SaleItemPrices, StorePricing, UnitPrice, UnitToPrice } from './unit-price.ts';
+export { priceLine, priceShopperLine, SWIVEL_COST, SWIVEL_PRICE } from './line-price.ts';
+export type { LinePrice } from './line-price.ts';
+export { lineMaxDiscount, maxDiscountOf } from './max-discount.ts';
+export { checkDiscount } from './allowed-discount.ts';
+export type { DiscountToCheck } from './allowed-discount.ts';
+export { marginOnCost, marginOnPrice, seatsOf } from './margins.ts';
+export { FREIGHT, isDeliveryCharged, shopperTaxRate, staffTaxRate, totalOrder } from './order-totals.ts';
+export type { LineToTotal, OrderToTotal, OrderTotals } from './order-totals.ts';

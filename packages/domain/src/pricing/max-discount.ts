@@ -1,0 +1,39 @@
+import { cents, largest, NO_MONEY, percentOf, smallest, sum, times, type Cents } from '../money/index.ts';
+import type { CustomizationPrice } from './customization-price.ts';
+
+/** What a customization lets a salesperson give away: its price over twice its cost, per piece (PRICE-22). */
+function customizationDiscount({ price, cost, quantity }: CustomizationPrice): Cents {
+  return times(largest(cents(price - 2 * cost), NO_MONEY), quantity);
+}
+
+/** The part of the maximum discount that one furniture line brings (PRICE-21, C-29). */
+export function lineMaxDiscount(
+  unit: {
+    readonly maxRetailPrice: Cents;
+    readonly minRetailPrice: Cents;
+    readonly customizations: readonly CustomizationPrice[];
+  },
+  quantity: number,
+): Cents {
+  const perPiece = sum([
+    cents(unit.maxRetailPrice - unit.minRetailPrice),
+    ...unit.customizations.map(customizationDiscount),
+  ]);
+  return times(perPiece, quantity);
+}
+
+/**
+ * The most that may be taken off an order: the sum of its lines, not above the percent of setting
+ * `max-discount-percentage` (null when blank) of the subtotal before discount; 0 for floor orders (C-06, PRICE-28).
+ */
+export function maxDiscountOf(order: {
+  isFloorOrder: boolean;
+  lineMaxDiscounts: readonly Cents[];
+  subtotalBeforeDiscount: Cents;
+  maxDiscountPercent: number | null;
+}): Cents {
+  if (order.isFloorOrder) return NO_MONEY;
+  const formula = largest(sum(order.lineMaxDiscounts), NO_MONEY);
+  if (order.maxDiscountPercent === null) return formula;
+  return smallest(formula, percentOf(order.subtotalBeforeDiscount, order.maxDiscountPercent));
+}

@@ -1,0 +1,123 @@
+import { cents, NO_MONEY, percentOf, sum, type Cents } from '../money/index.ts';
+import { marginOnCost, marginOnPrice, seatsOf } from './margins.ts';
+import { maxDiscountOf } from './max-discount.ts';
+
+/** The delivery method that enters the subtotal unless setting `charged-delivery-methods` says more (C-52). */
+export const FREIGHT = 'Freight';
+
+export interface LineToTotal {
+  readonly totalPrice: Cents;
+  readonly totalCost: Cents;
+  readonly discount: Cents;
+  readonly maxDiscount: Cents;
+  readonly seats: number;
+  readonly quantity: number;
+}
+
+export interface OrderToTotal {
+  readonly isFloorOrder: boolean;
+  readonly lines: readonly LineToTotal[];
+  readonly warranty: { readonly price: Cents; readonly cost: Cents } | null;
+  readonly delivery: { readonly methodName: string; readonly price: Cents; readonly cost: Cents } | null;
+  readonly chargedDeliveryMethods: readonly string[];
+  /** The order's own discount; those of the lines come on top. */
+  readonly discount: Cents;
+  readonly maxDiscountPercent: number | null;
+  readonly salesTax: boolean;
+  /** Percent; see `staffTaxRate` and `shopperTaxRate`. */
+  readonly taxRate: number;
+  /** Amounts of the order's payments; refunds are negative. */
+  readonly payments: readonly Cents[];
+}
+
+/** All in cents, except percents (`appliedTaxRate`, margins) and seats. */
+export interface OrderTotals {
+  readonly details: Cents;
+  readonly warranty: Cents;
+  readonly chargedDelivery: Cents;
+  /** Price of a delivery that is recorded but not charged (C-52). */
+  readonly uncharged: Cents;
+  readonly discount: Cents;
+  readonly maxDiscount: Cents;
+  readonly subtotalBeforeDiscount: Cents;
+  readonly subtotal: Cents;
+  readonly appliedTaxRate: number;
+  readonly tax: Cents;
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly balance: Cents;
+  readonly cost: Cents;
+  readonly marginOnPrice: number;
+  readonly marginOnCost: number;
+  readonly seats: number;
+}
+
+/** Rate of a staff order: that of its store, else 0 (PRICE-07). */
+export function staffTaxRate(store: { readonly taxRate: number } | null): number {
+  return store?.taxRate ?? 0;
+}
+
+/** Rate of a shopper order: the company's sales tax when above 0 (PRICE-05, PRICE-08). */
+export function shopperTaxRate(companySalesTax: number | null): number {
+  return Math.max(companySalesTax ?? 0, 0);
+}
+
+/** Whether the delivery price enters the subtotal; method names in any case (CAT-25, ORD-97). */
+export function isDeliveryCharged(methodName: string, chargedMethods: readonly string[]): boolean {
+  const name = methodName.trim().toLowerCase();
+  return chargedMethods.some((method) => method.trim().toLowerCase() === name);
+}
+
+/**
+ * Everything that is shown under an order, computed from its parts (PRICE-02 to PRICE-08, C-27). Nothing is
+ * rounded but the tax and the setting's share of the maximum discount.
+ */
+export function totalOrder(order: OrderToTotal): OrderTotals {
+  const { delivery } = order;
+  const isCharged = delivery !== null && isDeliveryCharged(delivery.methodName, order.chargedDeliveryMethods);
+  const details = sum(order.lines.map((line) => line.totalPrice));
+  const warranty = order.warranty?.price ?? NO_MONEY;
+  const deliveryPrice = delivery?.price ?? NO_MONEY;
+  const chargedDelivery = isCharged ? deliveryPrice : NO_MONEY;
+  const subtotalBeforeDiscount = sum([details, chargedDelivery, warranty]);
+  const discount = sum([order.discount, ...order.lines.map((line) => line.discount)]);
+  const subtotal = cents(subtotalBeforeDiscount - discount);
+  const appliedTaxRate = order.salesTax ? order.taxRate : 0;
+  const tax = percentOf(subtotal, appliedTaxRate);
+  const total = sum([subtotal, tax]);
+  const paid = sum(order.payments);
+  const cost = costOf(order, isCharged);
+  return {
+    details,
+    warranty,
+    chargedDelivery,
+    uncharged: isCharged ? NO_MONEY : deliveryPrice,
+    discount,
+    maxDiscount: maxDiscountOf({
+      isFloorOrder: order.isFloorOrder,
+      lineMaxDiscounts: order.lines.map((line) => line.maxDiscount),
+      subtotalBeforeDiscount,
+      maxDiscountPercent: order.maxDiscountPercent,
+    }),
+    subtotalBeforeDiscount,
+    subtotal,
+    appliedTaxRate,
+    tax,
+    total,
+    paid,
+    balance: cents(total - paid),
+    cost,
+    marginOnPrice: marginOnPrice(subtotal, cost),
+    marginOnCost: marginOnCost(subtotal, cost),
+    seats: seatsOf(order.lines),
+  };
+}
+
+/** An uncharged delivery is outside of the price, so its cost stays outside of the margin. */
+function costOf(order: OrderToTotal, isDeliveryCharged: boolean): Cents {
+  return sum([
+    ...order.lines.map((line) => line.totalCost),
+    order.warranty?.cost ?? NO_MONEY,
+    isDeliveryCharged ? (order.delivery?.cost ?? NO_MONEY) : NO_MONEY,
+  ]);
+}

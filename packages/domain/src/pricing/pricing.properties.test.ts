@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, splitDeposit, splitByWeights, sum } from '../money/index.ts';
+import {
+  checkDiscount,
+  type ChosenCustomization,
+  maxDiscountOf,
+  priceLine,
+  priceShopperLine,
+  priceUnit,
+  totalOrder,
+  type UnitPrice,
+} from './index.ts';
+import { chosen, order, priceRow, sofa } from './pricing.builders.ts';
+
+const amount = fc.integer({ min: 0, max: 2_000_000 }).map(cents);
+const percent = fc.integer({ min: 0, max: 1_000_000 }).map((units) => units / 10_000);
+const quantity = fc.integer({ min: 1, max: 12 });
+
+const customization: fc.Arbitrary<ChosenCustomization> = fc
+  .record({
+    maxRetailPrice: amount,
+    factoryPrice: amount,
+    percentageIncrease: fc.oneof(fc.constant(0), percent),
+    isSwivel: fc.boolean(),
+    count: quantity,
+  })
+  .map(({ isSwivel, count, ...item }) => chosen(0, 0, { item, isSwivel, quantity: count }));
+
+const unitPrice: fc.Arbitrary<UnitPrice> = fc
+  .record({
+    list: amount,
+    bronze: amount,
+    cost: amount,
+    gradeId: fc.constantFrom(3, 8),
+    parts: fc.array(customization, { maxLength: 6 }),
+  })
+  .map(({ list, bronze, cost, gradeId, parts }) => {
+    const rows = [
+      { ...priceRow(1, gradeId, 0), value: list },
+      { ...priceRow(1, 1, 0), value: bronze },
+      { ...priceRow(2, gradeId, 0), value: cost },
+    ];
+    const saleItem = { basePrice: null, baseCost: null, rows };
+    const priced = priceUnit(
+      sofa({ saleItem, grade: { gradeId, promotionId: null }, customizations: parts }),
+    );
+    if (!priced.ok) throw new Error('a price was given');
+    return priced.value;
+  });
+
+const orderToTotal = fc
+  .record({
+    prices: fc.array(amount, { maxLength: 6 }),
+    warranty: fc.option(amount),
+    freight: fc.option(amount),
+    discount: fc.integer({ min: 0, max: 100_000 }).map(cents),
+    taxRate: percent,
+    salesTax: fc.boolean(),
+  })
+  .map(({ prices, warranty, freight, ...rest }) =>
+    order({
+      ...rest,
+      lines: prices.map((price) => {
+        return {
+          totalPrice: price,
+          totalCost: cents(0),
+          discount: cents(0),
+          maxDiscount: cents(0),
+          seats: 1,
+          quantity: 1,
+        };
+      }),
+      warranty: warranty === null ? null : { price: warranty, cost: cents(0) },
+      delivery: freight === null ? null : { methodName: 'Freight', price: freight, cost: cents(0) },
+    }),
+  );
+
+const total = (steps: readonly { amount: number }[]) => steps.reduce((all, step) => all + step.amount, 0);
+
+test('PRICE-13 the steps add up to the unit price and to the line price, to the cent', () => {
+  fc.assert(
+    fc.property(unitPrice, quantity, fc.nat({ max: 3 }), (unit, count, chairs) => {
+      expect(total(unit.steps)).toBe(unit.unitPrice);
+      const line = priceLine(unit, count);
+      expect(total(line.steps)).toBe(line.totalPrice);
+      const shopper = priceShopperLine({ unit, quantity: count, multiplier: 1.15, swivelChairs: chairs });
+      expect(total(shopper.steps)).toBe(shopper.totalPrice);
+    }),
+  );
+});
+
+test('PRICE-36 a line of n pieces is exactly n lines of one piece', () => {
+  fc.assert(
+    fc.property(unitPrice, quantity, (unit, count) => {
+      const pieces = Array.from({ length: count }, () => priceLine(unit, 1));
+      const line = priceLine(unit, count);
+      expect(sum(pieces.map((piece) => piece.totalPrice))).toBe(line.totalPrice);
+      expect(sum(pieces.map((piece) => piece.totalCost))).toBe(line.totalCost);
+      expect(sum(pieces.map((piece) => piece.maxDiscount))).toBe(line.maxDiscount);
+    }),
+  );
+});
+
+test('PRICE-12 a further customization never lowers price or cost', () => {
+  fc.assert(
+    fc.property(fc.array(customization, { maxLength: 5 }), customization, (parts, more) => {
+      const fewer = priceUnit(sofa({ customizations: parts }));
+      const further = priceUnit(sofa({ customizations: [...parts, more] }));
+      if (!fewer.ok || !further.ok) throw new Error('a price was given');
+      expect(further.value.unitPrice).toBeGreaterThanOrEqual(fewer.value.unitPrice);
+      expect(further.value.unitCost).toBeGreaterThanOrEqual(fewer.value.unitCost);
+    }),
+  );
+});
+
+test('PRICE-38 the total is its parts, and does not depend on the order of the lines', () => {
+  fc.assert(
+    fc.property(orderToTotal, (request) => {
+      const totals = totalOrder(request);
+      expect(totals.subtotal).toBe(
+        totals.details + totals.warranty + totals.chargedDelivery - totals.discount,
+      );
+      expect(totals.total).toBe(totals.subtotal + totals.tax);
+      expect(totalOrder({ ...request, lines: request.lines.toReversed() })).toEqual(totals);
+    }),
+  );
+});
+
+test('PRICE-03 a larger discount never raises the total', () => {
+  fc.assert(
+    fc.property(orderToTotal, fc.integer({ min: 0, max: 50_000 }), (request, more) => {
+      const larger = { ...request, discount: cents(request.discount + more) };
+      expect(totalOrder(larger).total).toBeLessThanOrEqual(totalOrder(request).total);
+    }),
+  );
+});
+
+test('PRICE-38 payments by any split settle the order to zero', () => {
+  fc.assert(
+    fc.property(
+      orderToTotal,
+      fc.array(fc.nat({ max: 100 }), { minLength: 1, maxLength: 5 }),
+      (request, parts) => {
+        const { total: price } = totalOrder(request);
+        expect(totalOrder({ ...request, payments: splitByWeights(price, parts) }).balance).toBe(0);
+        const { deposit, remainder } = splitDeposit(price, 33.3333);
+        expect(totalOrder({ ...request, payments: [deposit, remainder] }).balance).toBe(0);
+      },
+    ),
+  );
+});
+
+test('PRICE-23 PRICE-32 the setting only tightens the maximum, and the maximum itself is allowed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(amount, { maxLength: 5 }),
+      amount,
+      percent,
+      (lineMaxDiscounts, subtotal, setting) => {
+        const request = { isFloorOrder: false, lineMaxDiscounts, subtotalBeforeDiscount: subtotal };
+        const formula = maxDiscountOf({ ...request, maxDiscountPercent: null });
+        const maxDiscount = maxDiscountOf({ ...request, maxDiscountPercent: setting });
+        expect(maxDiscount).toBeLessThanOrEqual(formula);
+        const check = { maxDiscount, role: 'Salesperson', isGranted: false, isEditable: true } as const;
+        expect(checkDiscount({ ...check, discount: maxDiscount }).ok).toBe(true);
+        expect(checkDiscount({ ...check, discount: cents(maxDiscount + 1) }).ok).toBe(false);
+      },
+    ),
+  );
+});

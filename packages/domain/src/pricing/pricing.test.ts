@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest';
+import { NO_MONEY, percentOf } from '../money/index.ts';
+import { refusalsOf } from '../result/index.ts';
+import {
+  checkDiscount,
+  DEFAULT_PLATINUM_INCREMENT,
+  findPriceRow,
+  isDeliveryCharged,
+  marginOnCost,
+  marginOnPrice,
+  maxDiscountOf,
+  priceCustomization,
+  priceFurniture,
+  priceGrade,
+  priceLine,
+  priceShopperLine,
+  priceUnit,
+  requestedPrices,
+  seatsOf,
+  shopperTaxRate,
+  staffTaxRate,
+  totalOrder,
+} from './index.ts';
+import { chosen, line, order, percentage, priceRow, sofa, usd } from './pricing.builders.ts';
+
+const rows = [
+  priceRow(1, 3, 100, '2026-01-01'),
+  priceRow(1, 3, 120, '2026-06-01'),
+  priceRow(1, 3, 150, '2027-01-01'),
+  priceRow(2, 3, 50, '2026-05-01'),
+];
+
+test.each([
+  ['2025-12-31', undefined],
+  ['2026-01-01', 100],
+  ['2026-05-31', 100],
+  ['2026-06-01', 120],
+  ['2030-01-01', 150],
+])('CAT-23 CAT-24 PRICE-31 the price in force on %s is %s', (day, dollars) => {
+  const found = findPriceRow(rows, { type: 1, gradeId: 3, day })?.value;
+  expect(found).toBe(dollars === undefined ? undefined : usd(dollars));
+});
+
+test('PRICE-30 the request type is not the row type: 1 factory, 2 max retail, none both', () => {
+  expect(requestedPrices(1)).toEqual({ factoryPrice: true, maxRetailPrice: false });
+  expect(requestedPrices(2)).toEqual({ factoryPrice: false, maxRetailPrice: true });
+  expect(requestedPrices(undefined)).toEqual({ factoryPrice: true, maxRetailPrice: true });
+});
+
+const promotion = {
+  id: 7,
+  isActive: true,
+  from: '2026-06-01',
+  to: '2026-06-30',
+  elements: [{ leatherItemId: 5, gradeId: 2 }],
+};
+
+test.each([
+  ['on its first day', '2026-06-01', {}, { gradeId: 2, promotionId: 7 }],
+  ['on its last day', '2026-06-30', {}, { gradeId: 2, promotionId: 7 }],
+  ['before it begins', '2026-05-31', {}, { gradeId: 6, promotionId: null }],
+  ['after it ended', '2026-07-01', {}, { gradeId: 6, promotionId: null }],
+  ['while switched off', '2026-06-15', { isActive: false }, { gradeId: 6, promotionId: null }],
+  [
+    'for another leather',
+    '2026-06-15',
+    { elements: [{ leatherItemId: 9, gradeId: 2 }] },
+    { gradeId: 6, promotionId: null },
+  ],
+  ['without dates', '2020-01-01', { from: null, to: null }, { gradeId: 2, promotionId: 7 }],
+])('PRICE-37 CAT-27 a promotion %s', (_what, day, change, expected) => {
+  const leather = { id: 5, collectionGradeId: 6 };
+  expect(priceGrade({ leather, promotions: [{ ...promotion, ...change }], day })).toEqual(expected);
+});
+
+test('PRICE-37 of two promotions the lower grade wins, and the step names it', () => {
+  const better = { ...promotion, id: 8, elements: [{ leatherItemId: 5, gradeId: 1 }] };
+  const grade = priceGrade({
+    leather: { id: 5, collectionGradeId: 6 },
+    promotions: [promotion, better],
+    day: '2026-06-15',
+  });
+  expect(grade).toEqual({ gradeId: 1, promotionId: 8 });
+  const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 1, 3150), priceRow(2, 1, 1500)] };
+  expect(priceUnit(sofa({ grade, saleItem }))).toMatchObject({
+    value: { steps: [{ kind: 'promotion-price', promotionId: 8, gradeId: 1 }], unitPrice: usd(3150) },
+  });
+});
+
+test('PRICE-09 the bronze price is the minimum and is never raised', () => {
+  const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 1, 3000), priceRow(2, 1, 1500)] };
+  const store = { usesCollection: true, topGradeId: 1, incrementPercent: 10 };
+  const priced = priceFurniture(sofa({ saleItem, store, grade: { gradeId: 1, promotionId: null } }));
+  expect(priced).toMatchObject({ value: { maxRetailPrice: usd(3300), minRetailPrice: usd(3000) } });
+});
+
+test.each([
+  ['platinum', 8, null, 6044.5],
+  ['the store names grade 3 its top', 3, 3, 4728.9],
+  ['another grade', 3, 8, 4299],
+])('PRICE-10 raise of the top collection: %s', (_what, gradeId, topGradeId, dollars) => {
+  const store = { usesCollection: true, topGradeId, incrementPercent: DEFAULT_PLATINUM_INCREMENT };
+  expect(priceFurniture(sofa({ store, grade: { gradeId, promotionId: null } }))).toMatchObject({
+    value: { maxRetailPrice: usd(dollars) },
+  });
+});
+
+test('STORE-10 a store without collections sells at the base price of any grade', () => {
+  const store = { usesCollection: false, topGradeId: null, incrementPercent: 10 };
+  for (const gradeId of [1, 3, 8]) {
+    expect(priceUnit(sofa({ store, grade: { gradeId, promotionId: null } }))).toMatchObject({
+      value: { maxRetailPrice: usd(3999), minRetailPrice: usd(3999), unitCost: usd(1800) },
+    });
+  }
+});
+
+test.each([
+  ['no price', [priceRow(2, 3, 1900)], true],
+  ['no cost', [priceRow(1, 3, 4299)], true],
+  ['only a future price', [priceRow(1, 3, 4299, '2026-06-16'), priceRow(2, 3, 1900)], true],
+  ['no base price', [], false],
+])('PRICE-29 CZR-26 ORD-86 ERR-22 %s: not available', (_what, itemRows, usesCollection) => {
+  const saleItem = { basePrice: null, baseCost: null, rows: itemRows };
+  const store = { usesCollection, topGradeId: null, incrementPercent: 10 };
+  expect(refusalsOf(priceUnit(sofa({ saleItem, store })))).toEqual([{ code: 'NO_AVAILABLE_PRODUCT' }]);
+});
+
+test('CAT-35 prices come from the item or from the part', () => {
+  const byPart = chosen(85, 20, {
+    part: { pricesByItem: false, maxRetailPrice: usd(70), factoryPrice: usd(30) },
+  });
+  expect(priceCustomization(chosen(85, 20))).toMatchObject({ price: usd(85), cost: usd(20), percent: 0 });
+  expect(priceCustomization(byPart)).toMatchObject({ price: usd(70), cost: usd(30) });
+});
+
+test('CZR-30 a swivel of the salesperson flow costs half its price', () => {
+  expect(priceCustomization(chosen(250.01, 20, { isSwivel: true }))).toMatchObject({
+    price: usd(250.01),
+    cost: usd(125.01),
+  });
+});
+
+test('PRICE-12 a percentage customization adds no fixed price but its cost', () => {
+  const both = chosen(85, 20, {
+    item: { maxRetailPrice: usd(85), factoryPrice: usd(20), percentageIncrease: 10 },
+  });
+  expect(priceUnit(sofa({ customizations: [both] }))).toMatchObject({
+    value: { unitPrice: usd(4728.9), unitCost: usd(1920) },
+  });
+});
+
+test('PRICE-12 percents are summed, not compounded, and rounded once', () => {
+  const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 3, 0.1), priceRow(2, 3, 0.05)] };
+  const unit = priceUnit(sofa({ saleItem, customizations: [percentage(5), percentage(5), percentage(5)] }));
+  expect(unit).toMatchObject({ value: { unitPrice: usd(0.12) } });
+});
+
+test('PRICE-13 PRICE-36 quantity of a customization and of the line both count, in price and cost', () => {
+  const unit = priceUnit(sofa({ customizations: [chosen(10, 4, { quantity: 3 })] }));
+  if (!unit.ok) throw new Error('priced');
+  expect(priceLine(unit.value, 2)).toMatchObject({
+    unitPrice: usd(4329),
+    unitCost: usd(1912),
+    totalPrice: usd(8658),
+    totalCost: usd(3824),
+  });
+});
+
+test('PRICE-17 PRICE-18 PRICE-19 a shopper line without multiplier and swivel is price and cost times quantity', () => {
+  const unit = priceUnit(sofa());
+  if (!unit.ok) throw new Error('priced');
+  const plain = priceShopperLine({ unit: unit.value, quantity: 2, multiplier: 1, swivelChairs: 0 });
+  expect(plain).toMatchObject({ totalPrice: usd(8598), totalCost: usd(3800), maxDiscount: 0 });
+  expect(plain.steps.map((step) => step.kind)).toEqual(['list-price', 'quantity']);
+  const swivel = priceShopperLine({ unit: unit.value, quantity: 1, multiplier: 1, swivelChairs: 2 });
+  expect(swivel).toMatchObject({ totalPrice: usd(4499), totalCost: usd(2000) });
+});
+
+test.each([
+  ['the formula', false, null, 500],
+  ['a setting above it', false, 20, 500],
+  ['a setting below it, rounded', false, 3.333, 133.32],
+  ['a setting of zero', false, 0, 0],
+  ['a floor order', true, null, 0],
+])('PRICE-32 PRICE-28 maximum discount by %s', (_what, isFloorOrder, maxDiscountPercent, dollars) => {
+  const maximum = maxDiscountOf({
+    isFloorOrder,
+    lineMaxDiscounts: [usd(300), usd(200)],
+    subtotalBeforeDiscount: usd(4000),
+    maxDiscountPercent,
+  });
+  expect(maximum).toBe(usd(dollars));
+});
+
+test('PRICE-21 a line sold below bronze never makes the maximum negative', () => {
+  const maximum = maxDiscountOf({
+    isFloorOrder: false,
+    lineMaxDiscounts: [usd(-10)],
+    subtotalBeforeDiscount: usd(100),
+    maxDiscountPercent: null,
+  });
+  expect(maximum).toBe(NO_MONEY);
+});
+
+const salesperson = {
+  maxDiscount: usd(100),
+  role: 'Salesperson',
+  isGranted: false,
+  isEditable: true,
+} as const;
+
+test.each([
+  ['PRICE-23 nothing', 0, {}, []],
+  ['PRICE-23 the maximum itself', 100, {}, []],
+  ['PRICE-24 over it', 100.01, {}, ['DISCOUNT_LIMIT']],
+  ['PRICE-25 any, where none is allowed', 0.01, { maxDiscount: usd(0) }, ['DISCOUNT_NOT_ALLOWED']],
+  ['PRICE-25 none, where none is allowed', 0, { maxDiscount: usd(0) }, []],
+  ['PRICE-23 a negative one', -1, {}, ['DISCOUNT_NEGATIVE']],
+  ['PRICE-26 AUTH-24 AUTH-34 over it by an administrator', 5000, { role: 'Administrator' as const }, []],
+  ['PRICE-27 over it with a grant', 5000, { isGranted: true }, []],
+  [
+    'PRICE-27 over it with a grant that came too late',
+    5000,
+    { isGranted: true, isEditable: false },
+    ['DISCOUNT_LIMIT'],
+  ],
+])('%s', (_what, dollars, change, codes) => {
+  const refusals = refusalsOf(checkDiscount({ ...salesperson, ...change, discount: usd(dollars) }));
+  expect(refusals.map((refusal) => refusal.code)).toEqual(codes);
+});
+
+test('PRICE-24 the refusal names the limit', () => {
+  expect(refusalsOf(checkDiscount({ ...salesperson, discount: usd(500) }))[0]?.data).toEqual({
+    value: '$100.00',
+  });
+});
+
+test('PRICE-05 PRICE-07 PRICE-08 the tax rate of a store, of no store, and of a shopper company', () => {
+  expect(staffTaxRate({ taxRate: 8.25 })).toBe(8.25);
+  expect(staffTaxRate(null)).toBe(0);
+  expect([7.5, 0, -1, null].map(shopperTaxRate)).toEqual([7.5, 0, 0, 0]);
+});
+
+test('PRICE-06 without the tax flag no rate is applied', () => {
+  expect(totalOrder(order({ lines: [line(100)], salesTax: false }))).toMatchObject({
+    appliedTaxRate: 0,
+    tax: 0,
+    total: usd(100),
+  });
+});
+
+test('CAT-25 ORD-97 names of charged methods match in any case; more may be charged by setting', () => {
+  expect(isDeliveryCharged(' FREIGHT ', ['Freight'])).toBe(true);
+  expect(isDeliveryCharged('Factory pickup', ['Freight'])).toBe(false);
+  expect(isDeliveryCharged('Local delivery', ['Freight', 'Local delivery'])).toBe(true);
+});
+
+test('PRICE-03 discounts of lines come on top of the order discount; payments and refunds make the balance', () => {
+  const totals = totalOrder(
+    order({
+      lines: [line(100, { discount: usd(5), maxDiscount: usd(20) }), line(50)],
+      discount: usd(10),
+      salesTax: false,
+      payments: [usd(100), usd(-20)],
+    }),
+  );
+  expect(totals).toMatchObject({
+    discount: usd(15),
+    maxDiscount: usd(20),
+    subtotal: usd(135),
+    paid: usd(80),
+    balance: usd(55),
+  });
+});
+
+test('PRICE-14 PRICE-15 an order margin leaves an uncharged delivery and its cost outside', () => {
+  const lines = [line(1000, { totalCost: usd(400) })];
+  const delivery = { methodName: 'Factory pickup', price: usd(80), cost: usd(70) };
+  expect(totalOrder(order({ lines, delivery }))).toMatchObject({
+    cost: usd(400),
+    marginOnPrice: 60,
+    marginOnCost: 150,
+  });
+  const freight = { ...delivery, methodName: 'Freight' };
+  expect(totalOrder(order({ lines, delivery: freight }))).toMatchObject({
+    cost: usd(470),
+    marginOnPrice: 56,
+  });
+});
+
+test('PRICE-14 PRICE-15 a zero divisor gives no margin, a loss is floored downwards', () => {
+  expect(marginOnPrice(usd(0), usd(10))).toBe(0);
+  expect(marginOnCost(usd(10), usd(0))).toBe(0);
+  expect(marginOnPrice(usd(3), usd(4))).toBe(-34);
+});
+
+test('PRICE-16 seats of the order', () => {
+  expect(
+    seatsOf([
+      { seats: 3, quantity: 2 },
+      { seats: 1, quantity: 1 },
+    ]),
+  ).toBe(7);
+  expect(totalOrder(order({ lines: [line(1, { seats: 2, quantity: 4 })] })).seats).toBe(8);
+});
+
+test('PRICE-04 tax is rounded to the cent once, on the subtotal', () => {
+  const lines = [line(0.05), line(0.05)];
+  expect(totalOrder(order({ lines, taxRate: 10 })).tax).toBe(percentOf(usd(0.1), 10));
+});

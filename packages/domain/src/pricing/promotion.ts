@@ -1,0 +1,42 @@
+import type { Day } from '../calendar/index.ts';
+
+/** A promotion sells leathers at another collection grade (PRICE-37). Open ends are null; `to` is included. */
+export interface LeatherPromotion {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly elements: readonly { readonly leatherItemId: number; readonly gradeId: number }[];
+}
+
+export function isPromotionActive(promotion: LeatherPromotion, day: Day): boolean {
+  const hasBegun = promotion.from === null || promotion.from <= day;
+  const hasEnded = promotion.to !== null && promotion.to < day;
+  return promotion.isActive && hasBegun && !hasEnded;
+}
+
+/** The grade a leather is sold at, and the promotion that gives it. */
+export interface PriceGrade {
+  readonly gradeId: number;
+  readonly promotionId: number | null;
+}
+
+/**
+ * The leather's collection grade, or the promotion's when an active one covers the leather (CAT-27, PRICE-37).
+ * Of several promotions the lowest grade wins, the best one for the customer.
+ */
+export function priceGrade(request: {
+  leather: { readonly id: number; readonly collectionGradeId: number };
+  promotions: readonly LeatherPromotion[];
+  day: Day;
+}): PriceGrade {
+  const offers = request.promotions
+    .filter((promotion) => isPromotionActive(promotion, request.day))
+    .flatMap((promotion) =>
+      promotion.elements
+        .filter((element) => element.leatherItemId === request.leather.id)
+        .map((element) => ({ gradeId: element.gradeId, promotionId: promotion.id })),
+    );
+  const best = offers.toSorted((a, b) => a.gradeId - b.gradeId)[0];
+  return best ?? { gradeId: request.leather.collectionGradeId, promotionId: null };
+}

@@ -1,0 +1,43 @@
+import type { Cents } from '../money/index.ts';
+
+/**
+ * One step on the way to a price, so that a screen can print why it is what it is, in any language. The
+ * amounts of all steps of a price add up to it; the steps are stored with the order line.
+ */
+export type PriceStep =
+  /** Price of the store's list for the collection grade (1 to 8). */
+  | { readonly kind: 'list-price'; readonly gradeId: number; readonly amount: Cents }
+  /** The same, at the grade of a promotion. */
+  | {
+      readonly kind: 'promotion-price';
+      readonly gradeId: number;
+      readonly promotionId: number;
+      readonly amount: Cents;
+    }
+  /** Price of the sale item itself, at a store that does not price by collection. */
+  | { readonly kind: 'base-price'; readonly amount: Cents }
+  /** Raise of the top collection, in percent of the list price. */
+  | { readonly kind: 'platinum-increment'; readonly percent: number; readonly amount: Cents }
+  /** A customization with a fixed price: `quantity` times `unitAmount`. */
+  | {
+      readonly kind: 'customization';
+      readonly name: string;
+      readonly quantity: number;
+      readonly unitAmount: Cents;
+      readonly amount: Cents;
+    }
+  /** A customization that adds a percent of the price before customizations. */
+  | {
+      readonly kind: 'percentage-increase';
+      readonly name: string;
+      readonly percent: number;
+      readonly amount: Cents;
+    }
+  /** Change by the company's multiplier; may be negative. */
+  | { readonly kind: 'multiplier'; readonly factor: number; readonly amount: Cents }
+  /** The further pieces of a line, beyond the first. */
+  | { readonly kind: 'quantity'; readonly quantity: number; readonly amount: Cents }
+  /** Surcharge of the shopper flow for swivel chairs. */
+  | { readonly kind: 'swivel'; readonly quantity: number; readonly amount: Cents };
+
+export type PriceStepKind = PriceStep['kind'];

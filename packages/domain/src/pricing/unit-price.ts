@@ -1,0 +1,115 @@
+import type { Day } from '../calendar/index.ts';
+import { percentOf, sum, times, type Cents } from '../money/index.ts';
+import { ok, refuse, type Result } from '../result/index.ts';
+import {
+  type ChosenCustomization,
+  type CustomizationPrice,
+  customizationSteps,
+  priceCustomization,
+} from './customization-price.ts';
+import {
+  BRONZE_GRADE,
+  COST_ROW,
+  findPriceRow,
+  PLATINUM_GRADE,
+  PRICE_ROW,
+  type PriceRow,
+} from './price-rows.ts';
+import type { PriceGrade } from './promotion.ts';
+import type { PriceStep } from './steps.ts';
+
+/** Raise of the top collection when the setting is absent, in percent (PRICE-11). */
+export const DEFAULT_PLATINUM_INCREMENT = 10;
+
+/** How a store prices. `topGradeId` is the grade of its MaxCollectionId, if it names one. */
+export interface StorePricing {
+  readonly usesCollection: boolean;
+  readonly topGradeId: number | null;
+  readonly incrementPercent: number;
+}
+
+/** A sale item of the store's price list; null when the catalogue has no usable number (PRICE-29). */
+export interface SaleItemPrices {
+  readonly basePrice: Cents | null;
+  readonly baseCost: Cents | null;
+  readonly rows: readonly PriceRow[];
+}
+
+export interface UnitToPrice {
+  readonly saleItem: SaleItemPrices;
+  readonly grade: PriceGrade;
+  readonly store: StorePricing;
+  readonly customizations: readonly ChosenCustomization[];
+  readonly day: Day;
+}
+
+/** Prices of a furniture item before customizations. */
+export interface FurniturePrice {
+  readonly maxRetailPrice: Cents;
+  readonly minRetailPrice: Cents;
+  readonly factoryPrice: Cents;
+  readonly steps: readonly PriceStep[];
+}
+
+/** Price and cost of one piece; the amounts of `steps` add up to `unitPrice`. */
+export interface UnitPrice extends FurniturePrice {
+  readonly grade: PriceGrade;
+  readonly customizations: readonly CustomizationPrice[];
+  readonly unitPrice: Cents;
+  readonly unitCost: Cents;
+}
+
+/** At a store without collections the base price counts as it is: no grade, no raise (N-09). */
+function priceByBase({ basePrice, baseCost }: SaleItemPrices): FurniturePrice | undefined {
+  if (basePrice === null || baseCost === null) return undefined;
+  const steps: PriceStep[] = [{ kind: 'base-price', amount: basePrice }];
+  return { maxRetailPrice: basePrice, minRetailPrice: basePrice, factoryPrice: baseCost, steps };
+}
+
+function priceByCollection({ saleItem, grade, store, day }: UnitToPrice): FurniturePrice | undefined {
+  const { gradeId, promotionId } = grade;
+  const price = findPriceRow(saleItem.rows, { type: PRICE_ROW, gradeId, day });
+  const cost = findPriceRow(saleItem.rows, { type: COST_ROW, gradeId, day });
+  if (price === undefined || cost === undefined) return undefined;
+  const bronze = findPriceRow(saleItem.rows, { type: PRICE_ROW, gradeId: BRONZE_GRADE, day });
+  const steps: PriceStep[] = [
+    promotionId === null
+      ? { kind: 'list-price', gradeId, amount: price.value }
+      : { kind: 'promotion-price', gradeId, promotionId, amount: price.value },
+  ];
+  if (gradeId === PLATINUM_GRADE || gradeId === store.topGradeId) {
+    const percent = store.incrementPercent;
+    steps.push({ kind: 'platinum-increment', percent, amount: percentOf(price.value, percent) });
+  }
+  const maxRetailPrice = sum(steps.map((step) => step.amount));
+  // Without a bronze price nothing is known to give away.
+  const minRetailPrice = bronze?.value ?? maxRetailPrice;
+  return { maxRetailPrice, minRetailPrice, factoryPrice: cost.value, steps };
+}
+
+/** Max retail, min retail and factory price, or `NO_AVAILABLE_PRODUCT` without a price (PRICE-09, -10, -29). */
+export function priceFurniture(unit: UnitToPrice): Result<FurniturePrice> {
+  const price = unit.store.usesCollection ? priceByCollection(unit) : priceByBase(unit.saleItem);
+  return price === undefined ? refuse({ code: 'NO_AVAILABLE_PRODUCT' }) : ok(price);
+}
+
+/**
+ * Price and cost of one piece of furniture with its customizations, in cents, with the steps that lead there.
+ * Refuses with `NO_AVAILABLE_PRODUCT` when the store has no price or no cost for it.
+ */
+export function priceUnit(unit: UnitToPrice): Result<UnitPrice> {
+  const furniture = priceFurniture(unit);
+  if (!furniture.ok) return furniture;
+  const customizations = unit.customizations.map(priceCustomization);
+  const { maxRetailPrice, factoryPrice } = furniture.value;
+  const steps = [...furniture.value.steps, ...customizationSteps(maxRetailPrice, customizations)];
+  const costs = customizations.map(({ cost, quantity }) => times(cost, quantity));
+  return ok({
+    ...furniture.value,
+    grade: unit.grade,
+    customizations,
+    steps,
+    unitPrice: sum(steps.map((step) => step.amount)),
+    unitCost: sum([factoryPrice, ...costs]),
+  });
+}
