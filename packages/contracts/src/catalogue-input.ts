@@ -34,7 +34,7 @@ export const saleItemInput = wire({
   name: textOrEmpty(NAME),
   longDescription: textOrEmpty(NOTE),
   type: z.int().min(1).max(6),
-  seats: orElse(quantity, 0),
+  seats: orElse(z.number().min(0).max(99), 0),
   styleId: id.nullish(),
   furnitureTypeId: id.nullish(),
   code: text(60).nullish(),
@@ -86,7 +86,14 @@ export const flavorInput = wire({
   name: textOrEmpty(NAME),
   styleId: id,
   principalLeatherId: id,
-  customizations: orElse(z.array(wire({ customizationPartId: id, customizationItemId: id })).max(200), []),
+  customizations: orElse(
+    z
+      .array(
+        wire({ customizationPartId: id, customizationItemId: id, quantityRequired: orElse(quantity, 1) }),
+      )
+      .max(200),
+    [],
+  ),
   isActive: flag(true),
   rowVersion: rowVersionSent,
 });
@@ -143,7 +150,7 @@ export const bundleInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
   isActive: flag(true),
-  storeId: id.nullish(),
+  storesIds: orElse(ids, []),
   items: orElse(z.array(wire({ saleItemId: id, quantity: orElse(quantity, 1) })).max(200), []),
   rowVersion: rowVersionSent,
 });

@@ -29,11 +29,13 @@ export const userInfo = wire({
   email: z.string(),
   name: z.string(),
   isActive: z.boolean(),
-  role,
+  /** Null for a user that has none of the three (AUTH-20). */
+  role: role.nullable(),
   storeId: id.nullable(),
   store: userStore.nullable(),
   salesRepId: id.nullable(),
-  language: language.nullable(),
+  language,
+  mustChangePassword: z.boolean(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
@@ -54,7 +56,7 @@ export const userInput = wire({
   id: idSent,
   email: textOrEmpty(254),
   name: textOrEmpty(NAME),
-  role: role.nullish(),
+  role: text(40).nullish(),
   storeId: id.nullish(),
   salesRepId: id.nullish(),
   isActive: flag(true),

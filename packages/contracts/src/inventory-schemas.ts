@@ -5,7 +5,14 @@ import { amount, measure } from './fields.ts';
 import { named } from './fields.ts';
 
 /** Leather is ordered in bulk at its reorder point, or for one order (INV-08). */
-export const orderingType = z.enum(['by bulk', 'by order']);
+export const orderingType = z.codec(
+  z.enum(['by bulk', 'by order', 'bulk', 'order']),
+  z.enum(['bulk', 'order']),
+  {
+    decode: (value) => (value.endsWith('bulk') ? 'bulk' : 'order'),
+    encode: (value) => `by ${value}` as const,
+  },
+);
 
 const filterFields = {
   hue: z.number(),
@@ -37,6 +44,7 @@ export const leatherItem = wire(
     isActive: z.boolean(),
     isFabric: z.boolean(),
     storesIds: z.array(id),
+    vendorId: id,
     vendor: z.string(),
     collectionId: id.nullable(),
     collection: named.nullable(),
@@ -56,7 +64,7 @@ export const leatherItem = wire(
     quantityInProcess: z.number(),
     /** Per square foot; missing for roles that do not see unit costs. */
     unitCost: money.optional(),
-    lastUnitCost: money.optional(),
+    averageCost: money.optional(),
     orderingType,
     accountingName: z.string(),
     areaPerHide: z.number(),
@@ -77,6 +85,8 @@ export const leatherItemInput = wire(
     isActive: flag(true),
     isFabric: flag(false),
     storesIds: z.array(id).max(1000).nullish(),
+    /** The vendor's id, or the name of one that exists or is new. */
+    vendorId: id.nullish(),
     vendor: textOrEmpty(NAME),
     collectionId: id.nullish(),
     color: textOrEmpty(NAME),
@@ -125,6 +135,7 @@ export const vinItem = wire({
   code: z.string(),
   available: z.boolean(),
   isMissing: z.boolean(),
+  missingReason: z.string().nullable(),
   location: inventoryLocation,
   storeId: id.nullable(),
   storeName: z.string().nullable(),
@@ -132,7 +143,7 @@ export const vinItem = wire({
   detailId: id,
   /** What it is, in one line: sale item and leather. */
   description: z.string(),
-  seats: z.int(),
+  seats: z.number(),
   operationsDone: z.int(),
   operationsTotal: z.int(),
   isFinished: z.boolean(),

@@ -6,7 +6,6 @@ import {
   byIds,
   daySent,
   eitherName,
-  flag,
   idSent,
   NAME,
   NOTE,
@@ -31,25 +30,36 @@ export const detailCustomizationInput = wire({
 });
 export type DetailCustomizationInput = z.output<typeof detailCustomizationInput>;
 
+/** How many of the pieces are swivel chairs; `true` is one. */
+const swivelSent = z.codec(z.union([z.boolean(), quantity]), z.number(), {
+  decode: (value) => (typeof value === 'boolean' ? Number(value) : value),
+  encode: (value) => value,
+});
+
 const customizationsSent = z.array(detailCustomizationInput).max(200);
 
 /** One line of a draft. Names it without prices, seats or totals: the server computes them. */
 export const detailInput = byIds(
   eitherName(
-    wire({
-      id: idSent,
-      saleItemId: id.nullish(),
-      saleItem: reference.nullish(),
-      leatherItemId: id.nullish(),
-      leatherItem: wire({ id: id.nullish() }).nullish(),
-      quantity: orElse(quantity, 1),
-      discount: amount.nullish(),
-      description: textOrEmpty(NOTE),
-      comments: textOrEmpty(NOTE),
-      customizations: customizationsSent.nullish(),
-      detailCustomizations: customizationsSent.nullish(),
-      swivel: flag(false),
-    }),
+    wire(
+      {
+        id: idSent,
+        saleItemId: id.nullish(),
+        saleItem: reference.nullish(),
+        leatherItemId: id.nullish(),
+        leatherItem: wire({ id: id.nullish() }).nullish(),
+        quantity: orElse(quantity, 1),
+        discount: amount.nullish(),
+        description: textOrEmpty(NOTE),
+        comments: textOrEmpty(NOTE),
+        customizations: customizationsSent.nullish(),
+        detailCustomizations: customizationsSent.nullish(),
+        swivelQuantity: swivelSent.nullish(),
+        /** Type 4 orders: the finished piece that is sold. */
+        vinItemId: id.nullish(),
+      },
+      { swivelQuantity: 'Swivel' },
+    ),
     ['customizations', 'detailCustomizations'],
   ),
   ['saleItem', 'leatherItem'],
@@ -70,7 +80,7 @@ export const extraInput = byIds(
 export type ExtraInput = z.output<typeof extraInput>;
 
 /** Where a draft was made: what a save asks for differs (C-15). */
-export const orderOrigin = z.enum(['customizer', 'orderForm', 'shopper']);
+export const orderOrigin = z.enum(['staff', 'customizer', 'shopper']);
 
 const nested = wire({ id: id.nullish() }).nullish();
 
@@ -106,8 +116,6 @@ export const orderInput = byIds(
       salesTax: z.boolean().nullish(),
       gift: yesNo.nullish(),
       comments: textOrEmpty(NOTE),
-      /** The stock piece that a type 4 order sells. */
-      vinItemId: id.nullish(),
       total: z.number().min(-1e9).max(1e9).nullish(),
       sendEmail: z.boolean().nullish(),
       rowVersion: rowVersionSent,

@@ -1,3 +1,4 @@
+import type { PriceStep } from '@cordovan/domain/pricing';
 import { z } from 'zod';
 import { day, id, moment, money, wire } from './codec.ts';
 import { collection, detailPrice, saleItemSummary } from './catalogue-schemas.ts';
@@ -15,14 +16,21 @@ export const orderTypeId = z.literal([1, 2, 3, 4]);
 export const numberNames = { soNumber: 'SONumber', poNumber: 'PONumber' } as const;
 
 /** One step that led to a price, in its order. Kept with the line as it was sold. */
-export const priceStep = wire({
+const sentStep = wire({
   kind: z.string(),
-  label: z.string(),
-  amount: money.optional(),
+  amount: money,
+  name: z.string().optional(),
+  gradeId: z.int().optional(),
+  promotionId: id.optional(),
   percent: z.number().optional(),
+  factor: z.number().optional(),
   quantity: z.number().optional(),
+  unitAmount: money.optional(),
 });
-export type PriceStep = z.output<typeof priceStep>;
+export const priceStep = z.codec(sentStep, z.custom<PriceStep>(), {
+  decode: (step) => step as PriceStep,
+  encode: (step) => step,
+});
 
 /** ENT-25. Prices and costs are missing for roles that may not see them. */
 export const detailCustomization = wire({
@@ -44,39 +52,46 @@ export type DetailCustomization = z.output<typeof detailCustomization>;
 
 /** ENT-24. The chosen customizations travel as `Customizations` and as `DetailCustomizations`. */
 export const detail = eitherName(
-  wire({
-    id,
-    orderId: id,
-    line: z.int(),
-    saleItem: saleItemSummary,
-    saleItemId: id,
-    leatherItem: leatherSummary.nullable(),
-    leatherItemId: id.nullable(),
-    style: named.nullable(),
-    collection: wire({ id: collection.fields.id, name: collection.fields.name }).nullable(),
-    leatherPromotion: named.nullable(),
-    promotionGrade: z.int().nullable(),
-    quantity: z.int(),
-    price: money.optional(),
-    cost: money.optional(),
-    totalPrice: money.optional(),
-    totalCost: money.optional(),
-    discount: money.optional(),
-    factoryPrice: money.optional(),
-    maxRetailPrice: money.optional(),
-    minRetailPrice: money.optional(),
-    defaultPricesId: id.nullable(),
-    defaultPrices: detailPrice.nullable(),
-    detailType: z.int(),
-    description: z.string(),
-    comments: z.string(),
-    customizations: z.array(detailCustomization),
-    detailCustomizations: z.array(detailCustomization).optional(),
-    swivel: z.boolean(),
-    priceSteps: z.array(priceStep).optional(),
-    /** Attachment that shows the configured picture. */
-    pictureId: id.nullable(),
-  }),
+  wire(
+    {
+      id,
+      orderId: id,
+      lineNumber: z.int(),
+      saleItem: saleItemSummary,
+      saleItemId: id,
+      leatherItem: leatherSummary.nullable(),
+      leatherItemId: id.nullable(),
+      style: named.nullable(),
+      collection: wire({ id: collection.fields.id, name: collection.fields.name }).nullable(),
+      leatherPromotion: named.nullable(),
+      promotionGrade: z.int().nullable(),
+      quantity: z.int(),
+      /** Per piece, with customizations. */
+      unitPrice: money.optional(),
+      unitCost: money.optional(),
+      totalPrice: money.optional(),
+      totalCost: money.optional(),
+      discount: money.optional(),
+      factoryPrice: money.optional(),
+      maxRetailPrice: money.optional(),
+      minRetailPrice: money.optional(),
+      defaultPricesId: id.nullable(),
+      defaultPrices: detailPrice.nullable(),
+      detailType: z.int(),
+      description: z.string(),
+      comments: z.string(),
+      customizations: z.array(detailCustomization),
+      detailCustomizations: z.array(detailCustomization).optional(),
+      /** How many of the pieces are swivel chairs. */
+      swivelQuantity: count,
+      /** Type 4 orders: the finished piece that is sold. */
+      vinItemId: id.nullable(),
+      priceSteps: z.array(priceStep).optional(),
+      /** Attachment that shows the configured picture. */
+      pictureId: id.nullable(),
+    },
+    { unitPrice: 'Price', unitCost: 'Cost', swivelQuantity: 'Swivel' },
+  ),
   ['customizations', 'detailCustomizations'],
 );
 export type Detail = z.output<typeof detail>;
@@ -88,7 +103,7 @@ export const attachment = wire({
   fileType: z.string(),
   date: moment,
   user: z.string().nullable(),
-  kind: z.enum(['signature', 'picture', 'attachment']),
+  kind: z.enum(['attachment', 'signature', 'picture', 'diagram']),
   sizeBytes: count,
 });
 export type Attachment = z.output<typeof attachment>;
@@ -156,10 +171,13 @@ export type EditRights = z.output<typeof editRights>;
 /** Sums of an order; the whole part is missing for a role that sees no prices, the costs for one that sees no costs. */
 export const orderTotals = wire({
   details: money,
-  delivery: money,
   warranty: money,
+  /** The delivery that enters the subtotal, and the one that is only shown (C-52). */
+  chargedDelivery: money,
+  uncharged: money,
   discount: money,
   maxDiscount: money,
+  subtotalBeforeDiscount: money,
   subtotal: money,
   tax: money,
   total: money,
@@ -172,6 +190,21 @@ export const orderTotals = wire({
   marginOnCost: z.int().optional(),
 });
 export type OrderTotals = z.output<typeof orderTotals>;
+
+/** One remark on the order. */
+export const orderComment = wire({ id, text: z.string(), date: moment, user: z.string().nullable() });
+export type OrderComment = z.output<typeof orderComment>;
+
+/** An address as it was given for this order; the customer's own may change later. */
+export const orderAddress = wire({
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  note: z.string(),
+  information: z.string(),
+});
 
 const channelRef = wire({ id, name: z.string(), isWholesale: z.boolean() });
 const salesRepRef = wire({ id, name: z.string(), quickBooksId: z.string().nullable() });
@@ -216,9 +249,12 @@ export const order = wire(
     salesTaxApplied: z.number().optional(),
     minPaymentPercentage: z.number().optional(),
     gift: z.boolean(),
-    seats: count,
+    seats: z.number(),
     comments: z.string(),
-    vinItemId: id.nullable(),
+    orderComments: z.array(orderComment),
+    billingAddress: orderAddress.nullable(),
+    shippingAddress: orderAddress.nullable(),
+    remadeIntoOrderId: id.nullable(),
     totals: orderTotals.optional(),
     productionDate: day.nullable(),
     productionLine: named.nullable(),
@@ -250,7 +286,7 @@ export const orderRow = wire(
     statusName: z.string(),
     orderDate: day,
     deliveryDate: day.nullable(),
-    seats: count,
+    seats: z.number(),
     total: money.optional(),
     balance: money.optional(),
   },

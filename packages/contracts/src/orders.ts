@@ -134,19 +134,22 @@ export const saveOrder = defineCall({
 });
 export type SavedOrder = z.output<NonNullable<typeof saveOrder.answer>>;
 
-const pricedLine = wire({
-  line: z.int(),
-  isAvailable: z.boolean(),
-  price: money,
-  totalPrice: money,
-  maxRetailPrice: money,
-  minRetailPrice: money,
-  cost: money.optional(),
-  totalCost: money.optional(),
-  factoryPrice: money.optional(),
-  seats: z.int(),
-  steps: z.array(priceStep),
-});
+const pricedLine = wire(
+  {
+    lineNumber: z.int(),
+    isAvailable: z.boolean(),
+    unitPrice: money,
+    totalPrice: money,
+    maxRetailPrice: money,
+    minRetailPrice: money,
+    unitCost: money.optional(),
+    totalCost: money.optional(),
+    factoryPrice: money.optional(),
+    seats: z.number(),
+    steps: z.array(priceStep),
+  },
+  { unitPrice: 'Price', unitCost: 'Cost' },
+);
 
 export const priceOrder = defineCall({
   id: 'orders.priceOrder',
@@ -159,7 +162,7 @@ export const priceOrder = defineCall({
   answer: wire({
     lines: z.array(pricedLine),
     totals: orderTotals,
-    seats: z.int(),
+    seats: z.number(),
     salesTaxApplied: z.number(),
     refusals: z.array(refusal),
     warnings: z.array(refusal),

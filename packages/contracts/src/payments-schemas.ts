@@ -12,6 +12,8 @@ import {
   text,
   textOrEmpty,
   idSent,
+  orElse,
+  percent,
 } from './fields.ts';
 
 /** C-47. `PaymentMethod` is the name of a maintained method (N-38). */
@@ -116,7 +118,7 @@ export type PaymentIntent = z.output<typeof paymentIntent>;
 export const paymentMethod = wire({
   id,
   name: z.string(),
-  isCard: z.boolean(),
+  requiresLastFour: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -124,14 +126,16 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 export const paymentMethodInput = wire({
   id: idSent,
   name: textOrEmpty(60),
-  isCard: flag(false),
+  requiresLastFour: flag(false),
   isActive: flag(true),
   rowVersion: rowVersionSent,
 });
 export const paymentTerm = wire({
   id,
   name: z.string(),
-  isDefault: z.boolean(),
+  netDays: z.int(),
+  /** Percent. */
+  depositPercentage: z.number(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -140,7 +144,8 @@ export type PaymentTerm = z.output<typeof paymentTerm>;
 export const paymentTermInput = wire({
   id: idSent,
   name: textOrEmpty(60),
-  isDefault: flag(false),
+  netDays: orElse(z.int().min(0).max(3650), 0),
+  depositPercentage: orElse(percent, 0),
   isActive: flag(true),
   rowVersion: rowVersionSent,
 });

@@ -56,7 +56,7 @@ export const requestShopperPaymentToken = defineCall({
 });
 
 /** Which rule gives the smallest amount (C-07). */
-const paymentChannel = z.enum(['shopper', 'dialog', 'orderForm']);
+const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance']);
 
 export const createIntent = defineCall({
   id: 'payments.createIntent',
