@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, idText, wire } from './codec.ts';
+import { amount, done, flag, idParams, idSent, measure, NAME, NOTE } from './fields.ts';
+import { paged, pageSizeText, pageText, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
+import { leatherItem, leatherItemInput, orderingType, stockMovement } from './inventory-schemas.ts';
+
+const VIEW = { staff: 'inventory.view' } as const;
+const EDIT = { staff: 'inventory.edit' } as const;
+
+export const listLeatherItems = defineCall({
+  id: 'inventory.listLeatherItems',
+  method: 'GET',
+  path: '/api/leatherItems',
+  access: { staff: 'catalogue.view' },
+  summary: 'All leather items, for the configurator and the pickers',
+  requirements: ['API-41', 'API-84', 'INV-01', 'ENT-06', 'ENT-07', 'LOAD-08'],
+  answer: z.array(leatherItem),
+});
+
+export const readLeatherItem = defineCall({
+  id: 'inventory.readLeatherItem',
+  method: 'GET',
+  path: '/api/leatherItems/:id',
+  access: VIEW,
+  summary: 'One leather item',
+  requirements: ['API-42', 'INV-03', 'ENT-06'],
+  params: idParams,
+  answer: leatherItem,
+});
+
+export const saveLeatherItem = defineCall({
+  id: 'inventory.saveLeatherItem',
+  method: 'POST',
+  path: '/api/leatherItems',
+  access: EDIT,
+  summary: 'Adds or changes a leather item; quantities are not edited here',
+  requirements: ['API-43', 'INV-03', 'INV-10', 'INV-11', 'INV-12', 'INV-29', 'INV-30', 'INV-31', 'INV-32'],
+  body: leatherItemInput,
+  answer: leatherItem,
+});
+
+export const deleteLeatherItem = defineCall({
+  id: 'inventory.deleteLeatherItem',
+  method: 'GET',
+  path: '/api/leatherItems/delete',
+  access: EDIT,
+  summary: 'Deletes the leather item with this id; one with active quantities stays',
+  requirements: ['API-44', 'INV-13', 'C-36'],
+  query: z.object({ id: idText }),
+  answer: done,
+});
+
+export const deleteLeatherItemById = defineCall({
+  id: 'inventory.deleteLeatherItemById',
+  method: 'DELETE',
+  path: '/api/leatherItems/:id',
+  access: EDIT,
+  summary: 'Deletes a leather item; one with active quantities stays',
+  requirements: ['API-44', 'INV-13', 'C-36'],
+  params: idParams,
+  answer: done,
+});
+
+export const addStock = defineCall({
+  id: 'inventory.addStock',
+  method: 'POST',
+  path: '/api/leatherItems/addStock',
+  access: { staff: 'inventory.addStock' },
+  summary: 'Adds stock to leather items, square feet and cost per square foot; answers the changed items',
+  requirements: ['API-45', 'INV-04', 'N-11', 'N-18'],
+  body: z
+    .array(
+      wire({ leatherItemId: id, quantity: measure, unitCost: amount.nullish(), note: textOrEmpty(NOTE) }),
+    )
+    .min(1)
+    .max(500),
+  answer: z.array(leatherItem),
+});
+
+const filterBody = {
+  search: text(NAME).nullish(),
+  name: text(NAME).nullish(),
+  vendor: text(NAME).nullish(),
+  color: text(NAME).nullish(),
+  collectionId: id.nullish(),
+  gradeId: id.nullish(),
+  storeId: id.nullish(),
+  isActive: z.boolean().nullish(),
+  isFabric: z.boolean().nullish(),
+  orderingType: orderingType.nullish(),
+  belowReorderPoint: z.boolean().nullish(),
+  sort: z.enum(['name', 'vendor', 'color', 'grade', 'available', 'atHand', 'reserved', 'ordered']).nullish(),
+  direction: z.enum(['asc', 'desc']).nullish(),
+  page: z.int().min(1).max(1_000_000).nullish(),
+  pageSize: z.int().min(1).max(200).nullish(),
+};
+
+export const filterLeatherItems = defineCall({
+  id: 'inventory.filterLeatherItems',
+  method: 'POST',
+  path: '/api/leatherItems/get-all-whith-filter-and-pagination',
+  access: VIEW,
+  summary: 'A page of the leather items that pass the filter',
+  requirements: ['API-46', 'INV-01', 'INV-02', 'NAV-06'],
+  body: wire(filterBody),
+  answer: paged(leatherItem),
+});
+
+export const adjustLeatherItem = defineCall({
+  id: 'inventory.adjustLeatherItem',
+  method: 'POST',
+  path: '/api/leatherItems/:id/adjust',
+  access: EDIT,
+  summary: 'Corrects what is at hand by a difference in square feet, with a reason',
+  requirements: ['N-18'],
+  params: idParams,
+  body: wire({ difference: measure, reason: textOrEmpty(NOTE) }),
+  answer: leatherItem,
+});
+
+export const listStockMovements = defineCall({
+  id: 'inventory.listStockMovements',
+  method: 'GET',
+  path: '/api/leatherItems/:id/movements',
+  access: { staff: 'inventory.viewMovements' },
+  summary: 'Every change of a leather’s quantities, newest first',
+  requirements: ['N-18', 'N-39'],
+  params: idParams,
+  query: z.object({ page: pageText.optional(), pageSize: pageSizeText.optional() }),
+  answer: paged(stockMovement),
+});
+
+export const vendor = wire({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Vendor = z.output<typeof vendor>;
+
+export const listVendors = defineCall({
+  id: 'inventory.listVendors',
+  method: 'GET',
+  path: '/api/vendors',
+  access: { staff: 'purchaseOrders.view' },
+  summary: 'The vendors of leather',
+  requirements: ['N-19', 'INV-29'],
+  answer: z.array(vendor),
+});
+
+export const saveVendor = defineCall({
+  id: 'inventory.saveVendor',
+  method: 'POST',
+  path: '/api/vendors',
+  access: { staff: 'purchaseOrders.edit' },
+  summary: 'Adds or changes a vendor',
+  requirements: ['N-19'],
+  body: wire({
+    id: idSent,
+    name: textOrEmpty(NAME),
+    email: textOrEmpty(254),
+    phone: textOrEmpty(40),
+    notes: textOrEmpty(NOTE),
+    isActive: flag(true),
+    rowVersion: rowVersionSent,
+  }),
+  answer: vendor,
+});
+
+export const leatherInventoryCalls = [
+  listLeatherItems,
+  readLeatherItem,
+  saveLeatherItem,
+  deleteLeatherItem,
+  deleteLeatherItemById,
+  addStock,
+  filterLeatherItems,
+  adjustLeatherItem,
+  listStockMovements,
+  listVendors,
+  saveVendor,
+] as const;

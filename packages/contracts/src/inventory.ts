@@ -1,0 +1,39 @@
+import { leatherInventoryCalls } from './inventory-leather.ts';
+import { purchaseOrderCalls } from './inventory-purchase-orders.ts';
+import { vinItemCalls } from './inventory-vin-items.ts';
+
+export {
+  addStock,
+  adjustLeatherItem,
+  deleteLeatherItem,
+  deleteLeatherItemById,
+  filterLeatherItems,
+  listLeatherItems,
+  listStockMovements,
+  listVendors,
+  readLeatherItem,
+  saveLeatherItem,
+  saveVendor,
+} from './inventory-leather.ts';
+export type { Vendor } from './inventory-leather.ts';
+export {
+  cancelPurchaseOrder,
+  listPurchaseOrders,
+  listPurchaseSuggestions,
+  readPurchaseOrder,
+  receivePurchaseOrder,
+  savePurchaseOrder,
+  sendPurchaseOrder,
+} from './inventory-purchase-orders.ts';
+export type { PurchaseOrder } from './inventory-purchase-orders.ts';
+export {
+  findVinItemsByStore,
+  findVinItemsOfStore,
+  listVinItems,
+  readDetailOfVinItem,
+  recordShortage,
+  transferVinItem,
+  updateAvailability,
+} from './inventory-vin-items.ts';
+
+export const inventoryCalls = [...leatherInventoryCalls, ...vinItemCalls, ...purchaseOrderCalls] as const;

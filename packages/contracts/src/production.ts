@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, wire } from './codec.ts';
+import {
+  count,
+  daySent,
+  done,
+  flag,
+  idParams,
+  idSent,
+  NAME,
+  orElse,
+  rowVersion,
+  rowVersionSent,
+} from './fields.ts';
+import { textOrEmpty } from './fields.ts';
+import { numberNames, orderTypeId, statusId } from './orders-schemas.ts';
+
+const LINES = { staff: 'productionLines.edit' } as const;
+
+/** ENT-33. */
+export const productionLine = wire({
+  id,
+  name: z.string(),
+  maxSeatsPerDay: z.number(),
+  isActive: z.boolean(),
+  hasOrders: z.boolean(),
+  rowVersion,
+});
+export type ProductionLine = z.output<typeof productionLine>;
+
+export const listProductionLines = defineCall({
+  id: 'production.listProductionLines',
+  method: 'GET',
+  path: '/api/production-lines',
+  access: { staff: 'productionLines.view' },
+  summary: 'The production lines',
+  requirements: ['N-30', 'ENT-33', 'SCHED-15', 'NAV-51'],
+  answer: z.array(productionLine),
+});
+
+export const saveProductionLine = defineCall({
+  id: 'production.saveProductionLine',
+  method: 'POST',
+  path: '/api/production-lines',
+  access: LINES,
+  summary: 'Adds or changes a production line; without seats the setting seats-per-day counts',
+  requirements: ['N-30', 'SCHED-15', 'C-26'],
+  body: wire({
+    id: idSent,
+    name: textOrEmpty(NAME),
+    maxSeatsPerDay: z.number().min(0).max(100_000).nullish(),
+    isActive: flag(true),
+    rowVersion: rowVersionSent,
+  }),
+  answer: productionLine,
+});
+
+export const deleteProductionLine = defineCall({
+  id: 'production.deleteProductionLine',
+  method: 'DELETE',
+  path: '/api/production-lines/:id',
+  access: LINES,
+  summary: 'Deletes a production line; one with assigned orders is refused with 406',
+  requirements: ['N-30', 'SCHED-16', 'ERR-04'],
+  params: idParams,
+  answer: done,
+});
+
+/** An order on the board or in the tray of those that wait for a day. */
+export const boardCard = wire(
+  {
+    orderId: id,
+    soNumber: z.string().nullable(),
+    poNumber: z.string().nullable(),
+    customerName: z.string(),
+    storeId: id,
+    storeName: z.string(),
+    orderType: orderTypeId,
+    statusId,
+    statusName: z.string(),
+    deliveryDate: day.nullable(),
+    seats: z.number(),
+    /** What is built, in one line. */
+    description: z.string(),
+    /** Leather that is reserved is at hand for the whole order. */
+    isLeatherReady: z.boolean(),
+    date: day.nullable(),
+    lineId: id.nullable(),
+    position: count,
+    rowVersion,
+  },
+  numberNames,
+);
+export type BoardCard = z.output<typeof boardCard>;
+
+const boardCell = wire({
+  date: day,
+  lineId: id,
+  seatsUsed: z.number(),
+  seatsMax: z.number(),
+  cards: z.array(boardCard),
+});
+
+export const board = wire({
+  from: day,
+  to: day,
+  days: z.array(
+    wire({
+      date: day,
+      isClosed: z.boolean(),
+      reason: z.string().nullable(),
+      seatsUsed: z.number(),
+      seatsMax: z.number(),
+    }),
+  ),
+  lines: z.array(productionLine),
+  /** One per line and day that has orders; the others are empty. */
+  cells: z.array(boardCell),
+  /** Approved orders without a day, the earliest delivery first. */
+  tray: z.array(boardCard),
+});
+export type Board = z.output<typeof board>;
+export type BoardCell = z.output<typeof boardCell>;
+
+export const readScheduler = defineCall({
+  id: 'production.readScheduler',
+  method: 'GET',
+  path: '/api/scheduler',
+  access: { staff: 'scheduler.view' },
+  summary: 'The board: days, lines, seats used and free, orders, and those that wait; at most 62 days',
+  requirements: ['N-30', 'SCHED-01', 'SCHED-19', 'NAV-05'],
+  query: z.object({ from: day.optional(), to: day.optional() }),
+  answer: board,
+});
+
+/** Where the order stands after the move; the cells that changed, for a board that shows them. */
+const moved = wire({ card: boardCard, cells: z.array(boardCell) });
+
+export const placeOrder = defineCall({
+  id: 'production.placeOrder',
+  method: 'POST',
+  path: '/api/scheduler/place',
+  access: { staff: 'scheduler.place' },
+  summary: 'Puts an order on a day and a line, or moves it; SEATS_EXCEEDED (409) until confirmed',
+  requirements: ['N-30', 'SCHED-01', 'SCHED-04', 'SCHED-06', 'SCHED-07', 'SCHED-08', 'SCHED-09', 'N-02'],
+  body: wire({
+    orderId: id,
+    date: daySent,
+    lineId: id.nullish(),
+    /** Place among the orders of the cell, from 0; the end when missing. */
+    position: orElse(z.int().min(0).max(9_999).nullable(), null),
+    confirm: flag(false),
+    rowVersion: rowVersion.nullish(),
+  }),
+  answer: moved,
+});
+
+export const unplaceOrder = defineCall({
+  id: 'production.unplaceOrder',
+  method: 'POST',
+  path: '/api/scheduler/unplace',
+  access: { staff: 'scheduler.place' },
+  summary: 'Takes a scheduled order off its day, back to approved',
+  requirements: ['N-30', 'SCHED-03', 'SCHED-04', 'SCHED-05', 'SCHED-08'],
+  body: wire({ orderId: id, rowVersion: rowVersion.nullish() }),
+  answer: moved,
+});
+
+export const closeDay = defineCall({
+  id: 'production.closeDay',
+  method: 'POST',
+  path: '/api/scheduler/close-day',
+  access: { staff: 'scheduler.closeDay' },
+  summary: 'Closes a day; asks for confirmation when orders lie on it, and they stay',
+  requirements: ['N-30', 'SCHED-02'],
+  body: wire({ date: day, reason: textOrEmpty(NAME), confirm: flag(false) }),
+  answer: done,
+});
+
+export const openDay = defineCall({
+  id: 'production.openDay',
+  method: 'POST',
+  path: '/api/scheduler/open-day',
+  access: { staff: 'scheduler.closeDay' },
+  summary: 'Opens a closed day again',
+  requirements: ['N-30', 'SCHED-02'],
+  body: wire({ date: day }),
+  answer: done,
+});
+
+export const productionCalls = [
+  listProductionLines,
+  saveProductionLine,
+  deleteProductionLine,
+  readScheduler,
+  placeOrder,
+  unplaceOrder,
+  closeDay,
+  openDay,
+] as const;

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, idText, moment, wire } from './codec.ts';
+import { flag, idParams, idSent, NAME, NOTE, paged, pageSizeText, pageText, rowVersion } from './fields.ts';
+import { orElse, rowVersionSent, textOrEmpty } from './fields.ts';
+
+export const employee = wire({
+  id,
+  name: z.string(),
+  code: z.string(),
+  userId: id.nullable(),
+  storeId: id.nullable(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Employee = z.output<typeof employee>;
+
+export const operation = wire({
+  id,
+  name: z.string(),
+  code: z.string(),
+  sortOrder: z.int(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type Operation = z.output<typeof operation>;
+
+/** A registered moment with its correction, when there was one (N-20). */
+const registered = {
+  id,
+  employeeId: id,
+  employee: z.string(),
+  date: moment,
+  originalDate: moment.nullable(),
+  correctionReason: z.string().nullable(),
+  rowVersion,
+};
+
+/** ENT-35. */
+export const operationRecord = wire({
+  ...registered,
+  operationId: id,
+  operation: z.string(),
+  vinItemId: id,
+  vinNumber: z.string(),
+  orderId: id,
+  type: z.enum(['start', 'end']),
+});
+export type OperationRecord = z.output<typeof operationRecord>;
+
+/** ENT-34. */
+export const timeRecord = wire({ ...registered, type: z.enum(['in', 'out']) });
+export type TimeRecord = z.output<typeof timeRecord>;
+
+const period = {
+  from: day.optional(),
+  to: day.optional(),
+  employeeId: idText.optional(),
+  page: pageText.optional(),
+  pageSize: pageSizeText.optional(),
+};
+
+const correction = wire({ date: moment, reason: textOrEmpty(NOTE), rowVersion: rowVersionSent });
+
+export const listOperations = defineCall({
+  id: 'registers.listOperations',
+  method: 'GET',
+  path: '/api/operations',
+  access: { staff: 'operationRegister.view' },
+  summary: 'The maintained list of operations',
+  requirements: ['N-20', 'REG-01'],
+  answer: z.array(operation),
+});
+
+export const saveOperation = defineCall({
+  id: 'registers.saveOperation',
+  method: 'POST',
+  path: '/api/operations',
+  access: { staff: 'operationRegister.correct' },
+  summary: 'Adds or changes an operation',
+  requirements: ['N-20'],
+  body: wire({
+    id: idSent,
+    name: textOrEmpty(NAME),
+    code: textOrEmpty(40),
+    sortOrder: orElse(z.int().min(0).max(9_999), 0),
+    isActive: flag(true),
+    rowVersion: rowVersionSent,
+  }),
+  answer: operation,
+});
+
+export const listEmployees = defineCall({
+  id: 'registers.listEmployees',
+  method: 'GET',
+  path: '/api/employees',
+  access: { staff: 'operationRegister.view' },
+  summary: 'The employees of the registers',
+  requirements: ['N-20', 'REG-01', 'REG-10'],
+  answer: z.array(employee),
+});
+
+export const saveEmployee = defineCall({
+  id: 'registers.saveEmployee',
+  method: 'POST',
+  path: '/api/employees',
+  access: { staff: 'timeRegister.correct' },
+  summary: 'Adds or changes an employee',
+  requirements: ['N-20'],
+  body: wire({
+    id: idSent,
+    name: textOrEmpty(NAME),
+    code: textOrEmpty(40),
+    userId: id.nullish(),
+    storeId: id.nullish(),
+    isActive: flag(true),
+    rowVersion: rowVersionSent,
+  }),
+  answer: employee,
+});
+
+export const listOperationRecords = defineCall({
+  id: 'registers.listOperationRecords',
+  method: 'GET',
+  path: '/api/operation-register',
+  access: { staff: 'operationRegister.view' },
+  summary: 'Registered operations, newest first',
+  requirements: ['N-30', 'REG-14', 'ENT-35', 'NAV-10'],
+  query: z.object({
+    ...period,
+    operationId: idText.optional(),
+    orderId: idText.optional(),
+    vinNumber: z.string().max(60).optional(),
+  }),
+  answer: paged(operationRecord),
+});
+
+export const registerOperation = defineCall({
+  id: 'registers.registerOperation',
+  method: 'POST',
+  path: '/api/operation-register',
+  access: { staff: 'operationRegister.record' },
+  summary:
+    'Registers start or end of an operation on a piece; employee, operation and piece by code or number',
+  requirements: [
+    'N-30',
+    'REG-01',
+    'REG-02',
+    'REG-03',
+    'REG-04',
+    'REG-05',
+    'REG-06',
+    'REG-07',
+    'REG-08',
+    'REG-09',
+  ],
+  body: wire({
+    /** Employee code; the signed-in user when missing. */
+    employee: textOrEmpty(60),
+    operation: textOrEmpty(60),
+    vinNumber: textOrEmpty(60),
+    type: z.enum(['start', 'end']),
+  }),
+  answer: operationRecord,
+});
+
+export const correctOperation = defineCall({
+  id: 'registers.correctOperation',
+  method: 'POST',
+  path: '/api/operation-register/:id/correct',
+  access: { staff: 'operationRegister.correct' },
+  summary: 'Corrects a registered time, with a reason; the first one is kept',
+  requirements: ['N-20'],
+  params: idParams,
+  body: correction,
+  answer: operationRecord,
+});
+
+export const listTimeRecords = defineCall({
+  id: 'registers.listTimeRecords',
+  method: 'GET',
+  path: '/api/time-register',
+  access: { staff: 'timeRegister.review' },
+  summary: 'Clocked times, newest first',
+  requirements: ['N-30', 'REG-14', 'ENT-34', 'NAV-55'],
+  query: z.object(period),
+  answer: paged(timeRecord),
+});
+
+export const readOwnTime = defineCall({
+  id: 'registers.readOwnTime',
+  method: 'GET',
+  path: '/api/time-register/own',
+  access: { staff: 'timeRegister.recordOwn' },
+  summary: 'The latest clocked times of the signed-in user, newest first',
+  requirements: ['REG-11', 'N-20'],
+  answer: z.array(timeRecord),
+});
+
+export const registerTime = defineCall({
+  id: 'registers.registerTime',
+  method: 'POST',
+  path: '/api/time-register',
+  access: { staff: 'timeRegister.recordOwn' },
+  summary: 'Clocks an employee in or out; the signed-in user when no employee is given',
+  requirements: ['N-30', 'REG-10', 'REG-11', 'REG-12', 'REG-13'],
+  body: wire({ employee: textOrEmpty(60), type: textOrEmpty(10) }),
+  answer: timeRecord,
+});
+
+export const correctTime = defineCall({
+  id: 'registers.correctTime',
+  method: 'POST',
+  path: '/api/time-register/:id/correct',
+  access: { staff: 'timeRegister.correct' },
+  summary: 'Corrects a clocked time, with a reason; the first one is kept',
+  requirements: ['N-20'],
+  params: idParams,
+  body: correction,
+  answer: timeRecord,
+});
+
+export const registersCalls = [
+  listOperations,
+  saveOperation,
+  listEmployees,
+  saveEmployee,
+  listOperationRecords,
+  registerOperation,
+  correctOperation,
+  listTimeRecords,
+  readOwnTime,
+  registerTime,
+  correctTime,
+] as const;
