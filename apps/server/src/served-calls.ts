@@ -1,0 +1,16 @@
+import { MODULES } from './modules.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Routes } from './platform/http/serve.ts';
+
+/** Ids of the calls that the modules serve, found without a database by letting them register. */
+export function servedCalls(): ReadonlySet<string> {
+  const served = new Set<string>();
+  const routes: Routes = { serve: (call) => void served.add(call.id), served };
+  for (const register of MODULES) register(routes, registrationOnly);
+  return served;
+}
+
+/** Modules may read their dependencies while registering, but nothing of them runs. */
+const registrationOnly: Deps = new Proxy({} as Deps, {
+  get: () => new Proxy(() => undefined, { get: () => () => undefined }),
+});

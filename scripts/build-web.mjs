@@ -1,0 +1,40 @@
+// Builds the web app when its sources are newer than what was built last.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, runTool } from './install.mjs';
+
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/index.html',
+  'apps/web/public',
+  'apps/web/vite.config.ts',
+  'packages',
+  'package-lock.json',
+];
+const stamp = path.join(root, 'apps/web/dist/.built-from');
+
+export function buildWeb() {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the web app…');
+  runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: path.join(root, 'apps/web') });
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES)
+    for (const file of filesUnder(path.join(root, source))) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(place) {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  const names = readdirSync(place, { recursive: true }).map(String).sort();
+  return names
+    .filter((name) => !/(^|[/\\])node_modules([/\\]|$)|\.test\.tsx?$/.test(name))
+    .map((name) => path.join(place, name))
+    .filter((file) => statSync(file).isFile());
+}

@@ -1,0 +1,14 @@
+// npm start: from a bare clone to a running product.
+import { spawn } from 'node:child_process';
+import { buildWeb } from './build-web.mjs';
+import { install, pinnedNode, root } from './install.mjs';
+
+install();
+buildWeb();
+const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { INIT_CWD: root, ...process.env, NODE_ENV: 'production' },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
