@@ -26,6 +26,7 @@ export interface UserRow {
   readonly is_active: boolean;
   readonly language: string;
   readonly locked_until: Date | null;
+  readonly must_change_password: boolean;
   readonly row_version: number;
   readonly sales_rep_id: number | null;
   readonly employee_code: string | null;
@@ -62,6 +63,7 @@ export function userFrom(row: UserRow): User {
     store: storeFrom(row),
     salesRepId: row.sales_rep_id,
     language: languageOf(row.language),
+    mustChangePassword: row.must_change_password,
     employeeCode: row.employee_code,
     lockedUntil: row.locked_until?.toISOString() ?? null,
     rowVersion: row.row_version,

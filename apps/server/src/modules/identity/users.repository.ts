@@ -48,6 +48,7 @@ function selectUsers(handle: Handle) {
       'users.is_active',
       'users.language',
       'users.locked_until',
+      'users.must_change_password',
       'users.row_version',
       'users.sales_rep_id',
       'users.store_id',
@@ -133,7 +134,13 @@ export async function getPasswordHash(handle: Handle, id: number): Promise<strin
 export async function setPasswordHash(handle: Handle, id: number, hash: string, now: Date): Promise<void> {
   await handle
     .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now, failed_sign_ins: 0, locked_until: null })
+    .set({
+      password_hash: hash,
+      password_changed_at: now,
+      must_change_password: false,
+      failed_sign_ins: 0,
+      locked_until: null,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -18,13 +18,15 @@ function parserOf(type: number) {
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds a number that is too large: ${text}`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database holds a number that is too large: ${text}`);
   return value;
 }
 
 const types = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parserOf(type)) || pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && parserOf(type)) ||
+    pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
 };
 
 export interface Connection {
@@ -34,7 +36,10 @@ export interface Connection {
 }
 
 /** Opens a pool. `onError` hears of connections that break while idle, e.g. when the database restarts. */
-export function connect(url: string, { max, onError }: { max: number; onError: (error: Error) => void }): Connection {
+export function connect(
+  url: string,
+  { max, onError }: { max: number; onError: (error: Error) => void },
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -35,11 +35,14 @@ export async function migrate(url: string): Promise<readonly string[]> {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const past = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+    const past = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
     const applied = new Map(past.rows.map((row) => [row.name, row.checksum]));
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
     const unknown = [...applied.keys()].filter((name) => !files.includes(name));
-    if (unknown.length > 0) throw new Error(`The database was migrated by a newer version: ${unknown.join(', ')}`);
+    if (unknown.length > 0)
+      throw new Error(`The database was migrated by a newer version: ${unknown.join(', ')}`);
     const ran: string[] = [];
     for (const name of files) {
       const sql = await readFile(path.join(FOLDER, name), 'utf8');
@@ -56,7 +59,10 @@ export async function migrate(url: string): Promise<readonly string[]> {
   }
 }
 
-async function runOne(client: pg.Client, { name, sql, checksum }: { name: string; sql: string; checksum: string }) {
+async function runOne(
+  client: pg.Client,
+  { name, sql, checksum }: { name: string; sql: string; checksum: string },
+) {
   try {
     await client.query('begin');
     await client.query(sql);

@@ -1,0 +1,378 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const PASSWORD = 'Demo-1234!';
+const START = new Date('2026-03-10T18:00:00Z');
+
+let app: TestApp;
+let storeId: number;
+let repId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { db } = app.deps;
+  const company = await db
+    .selectFrom('companies')
+    .where('is_house', '=', true)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const store = { company_id: company.id, name: 'Downtown', state: 'CA', tax_rate: 9.5 };
+  storeId = (await db.insertInto('stores').values(store).returning('id').executeTakeFirstOrThrow()).id;
+  const rep = { name: 'Rosa Vega', quick_books_id: 'QB-1', email: 'rosa@demo.test' };
+  repId = (await db.insertInto('sales_reps').values(rep).returning('id').executeTakeFirstOrThrow()).id;
+});
+afterAll(() => app.close());
+
+let ids: Record<'admin' | 'sales' | 'idle' | 'stranger', number>;
+beforeEach(async () => {
+  app.setNow(START);
+  const { db } = app.deps;
+  await db.deleteFrom('audit_entries').execute();
+  await db.deleteFrom('users').execute();
+  const password_hash = await hash(PASSWORD);
+  const add = async (email: string, values: { role: string | null; is_active?: boolean }) => {
+    const user = { email, name: email, password_hash, store_id: storeId, sales_rep_id: repId, ...values };
+    return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  ids = {
+    admin: await add('admin@demo.test', { role: 'Administrator' }),
+    sales: await add('sales@demo.test', { role: 'Salesperson' }),
+    idle: await add('idle@demo.test', { role: 'Salesperson', is_active: false }),
+    stranger: await add('stranger@demo.test', { role: null }),
+  };
+});
+
+function askToken(fields: Record<string, string>) {
+  return app.http.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+const credentials = (username: string, password = PASSWORD) => ({
+  grant_type: 'password',
+  username,
+  password,
+});
+
+async function tokenOf(username: string): Promise<string> {
+  const answer = await askToken(credentials(username));
+  return answer.json<{ access_token: string }>().access_token;
+}
+
+interface Ask {
+  readonly token?: string;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+function ask(url: string, { token, method = 'GET', body, headers }: Ask = {}) {
+  return app.http.inject({
+    method,
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body ? { payload: body } : {}),
+  });
+}
+
+describe('the token', () => {
+  test('API-01 AUTH-01 AUTH-02 a password grant answers a bearer token', async () => {
+    const answer = await askToken(credentials('Sales@Demo.Test'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{40,}$/),
+      token_type: 'bearer',
+      expires_in: 3600,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('AUTH-02 another grant type is refused as RFC 6749 says', async () => {
+    const answer = await askToken({ ...credentials('sales@demo.test'), grant_type: 'client_credentials' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ error: string }>().error).toBe('unsupported_grant_type');
+  });
+
+  test.each([
+    ['sales@demo.test', 'wrong'],
+    ['nobody@demo.test', PASSWORD],
+    ['', ''],
+  ])(
+    'ERR-07 API-01 wrong credentials %s answer invalid_grant with one same text',
+    async (username, password) => {
+      const answer = await askToken(credentials(username, password));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        error: 'invalid_grant',
+        error_description: 'The user name or password is incorrect',
+      });
+    },
+  );
+
+  test('N-31 five failures lock the user for fifteen minutes, also for the right password', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await askToken(credentials('sales@demo.test', 'wrong'));
+    const locked = await askToken(credentials('sales@demo.test'));
+    expect(locked.json<{ error_description: string }>().error_description).toBe(
+      'Too many failed sign-ins. Please try again in 15 minutes',
+    );
+    app.setNow(new Date(START.getTime() + 15 * 60_000));
+    expect((await askToken(credentials('sales@demo.test'))).statusCode).toBe(200);
+  });
+
+  test('N-31 guesses made at the same moment are all counted', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => askToken(credentials('sales@demo.test', 'wrong'))));
+    expect((await askToken(credentials('sales@demo.test'))).statusCode).toBe(400);
+  });
+
+  test('the database holds no token and no password', async () => {
+    const token = await tokenOf('sales@demo.test');
+    const rows = await app.deps.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const users = await app.deps.db.selectFrom('users').select('password_hash').execute();
+    expect(users.every((user) => user.password_hash.startsWith('$argon2id$'))).toBe(true);
+  });
+});
+
+describe('the session', () => {
+  test('API-03 API-94 AUTH-07 AUTH-08 it lasts so many idle minutes from its last use', async () => {
+    const token = await tokenOf('sales@demo.test');
+    expect((await ask('/api/account/login/20', { token, method: 'POST' })).json()).toEqual({ ok: true });
+    app.setNow(new Date(START.getTime() + 19 * 60_000));
+    expect((await ask('/api/account/info', { token })).statusCode).toBe(200);
+    app.setNow(new Date(START.getTime() + 38 * 60_000));
+    expect((await ask('/api/account/info', { token })).statusCode).toBe(200);
+    app.setNow(new Date(START.getTime() + 59 * 60_000));
+    expect((await ask('/api/account/info', { token })).statusCode).toBe(401);
+  });
+
+  test('AUTH-08 it can not be opened for longer than the setting allows', async () => {
+    const token = await tokenOf('sales@demo.test');
+    await ask('/api/account/login/1440', { token, method: 'POST' });
+    app.setNow(new Date(START.getTime() + 61 * 60_000));
+    expect((await ask('/api/account/info', { token })).statusCode).toBe(401);
+  });
+
+  test('API-02 AUTH-09 signing out ends it', async () => {
+    const token = await tokenOf('sales@demo.test');
+    expect((await ask('/api/account/logout', { token, method: 'POST' })).json()).toEqual({ ok: true });
+    expect((await ask('/api/account/info', { token })).statusCode).toBe(401);
+  });
+
+  test('API-04 AUTH-10 AUTH-14 USER-07 the info tells who is signed in', async () => {
+    const info = (await ask('/api/account/info', { token: await tokenOf('sales@demo.test') })).json<object>();
+    expect(info).toMatchObject({
+      Name: 'sales@demo.test',
+      Email: 'sales@demo.test',
+      IsActive: true,
+      Role: 'Salesperson',
+      StoreId: storeId,
+      Store: { Id: storeId, Name: 'Downtown' },
+      SalesRepId: repId,
+    });
+  });
+
+  test('AUTH-15 AUTH-16 an inactive user learns that he is inactive, and reaches nothing else', async () => {
+    const token = await tokenOf('idle@demo.test');
+    expect((await ask('/api/account/info', { token })).json<object>()).toMatchObject({ IsActive: false });
+    expect((await ask('/api/account/users', { token })).statusCode).toBe(401);
+  });
+
+  test('AUTH-20 a user without a role reaches nothing that needs one', async () => {
+    const token = await tokenOf('stranger@demo.test');
+    const answer = await ask('/api/account/users', { token });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toBe("You don't have a valid role in the application");
+  });
+});
+
+describe('errors on the wire', () => {
+  test('ERR-05 ERR-06 AUTH-05 without a token the answer is 401 with its text', async () => {
+    const answer = await ask('/api/account/info');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toBe('You are not authorized to do this or your session has expired');
+    expect(answer.headers['x-error-code']).toBe('UNAUTHORIZED');
+  });
+
+  test('AUTH-21 AUTH-40 ERR-40 a role that may not gets 403 in its language', async () => {
+    const token = await tokenOf('sales@demo.test');
+    const english = await ask('/api/account/users', { token });
+    expect([english.statusCode, english.body]).toEqual([403, "You don't have a valid role for this page"]);
+    const spanish = await ask('/api/account/users', { token, headers: { 'accept-language': 'es-MX' } });
+    expect(spanish.body).not.toBe(english.body);
+  });
+
+  test('ERR-01 an unknown address answers 404 with its text', async () => {
+    const answer = await ask('/api/nothing-here');
+    expect([answer.statusCode, answer.body]).toEqual([404, "The element wasn't found"]);
+  });
+
+  test('ERR-08 a body that can not be read is a 400 with a text', async () => {
+    const token = await tokenOf('admin@demo.test');
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/users',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '{"Email":',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toBe('');
+  });
+
+  test('API-98 addresses match in any letter case and with a trailing slash', async () => {
+    const token = await tokenOf('sales@demo.test');
+    expect((await ask('/API/Account/INFO/', { token })).statusCode).toBe(200);
+  });
+});
+
+describe('users', () => {
+  const draft = () => ({
+    Email: 'new@demo.test',
+    Name: 'New One',
+    Role: 'Salesperson',
+    StoreId: storeId,
+    SalesRepId: repId,
+    Password: 'Abc-12',
+    PasswordConfirmation: 'Abc-12',
+  });
+
+  async function save(body: object) {
+    return ask('/api/users', { token: await tokenOf('admin@demo.test'), method: 'POST', body });
+  }
+
+  test('USER-01 USER-02 an administrator creates a user who can sign in', async () => {
+    const saved = await save(draft());
+    expect(saved.json<object>()).toMatchObject({ Name: 'New One', Role: 'Salesperson', RowVersion: 1 });
+    expect((await askToken(credentials('new@demo.test', 'Abc-12'))).statusCode).toBe(200);
+  });
+
+  test('USER-03 USER-09 USER-10 USER-11 USER-12 every required field is asked for at once', async () => {
+    const answer = await save({ Password: 'Abc-12', PasswordConfirmation: 'Abc-12' });
+    expect(answer.statusCode).toBe(400);
+    const lines = answer.body.split('\n');
+    expect(lines).toEqual(
+      ['Email', 'Name', 'Role', 'Store', 'Sales rep.'].map((field) => `${field} is required`),
+    );
+  });
+
+  test('USER-08 AUTH-38 a badly formatted email is refused', async () => {
+    expect((await save({ ...draft(), Email: 'a+b@demo.test' })).body).toBe('The email is not valid');
+  });
+
+  test.each([
+    ['USER-04 AUTH-37 an unequal confirmation', { PasswordConfirmation: 'Abc-13' }, 'PASSWORDS_DO_NOT_MATCH'],
+    [
+      'AUTH-35 a password without a digit',
+      { Password: 'Abc-de', PasswordConfirmation: 'Abc-de' },
+      'PASSWORD_RULE',
+    ],
+    ['AUTH-35 a short password', { Password: 'Ab-1', PasswordConfirmation: 'Ab-1' }, 'PASSWORD_RULE'],
+  ])('%s is refused', async (_name, change, code) => {
+    expect((await save({ ...draft(), ...change })).headers['x-error-code']).toBe(code);
+  });
+
+  test('an email that is taken is refused and nothing is stored', async () => {
+    const before = await app.deps.db
+      .selectFrom('users')
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .executeTakeFirst();
+    expect((await save({ ...draft(), Email: 'SALES@demo.test' })).headers['x-error-code']).toBe(
+      'FIELD_TAKEN',
+    );
+    const after = await app.deps.db
+      .selectFrom('users')
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .executeTakeFirst();
+    expect(after).toEqual(before);
+  });
+
+  test('a stale save gets 409', async () => {
+    const change = { ...draft(), Id: ids.sales, Email: 'sales@demo.test', RowVersion: 1 };
+    expect((await save(change)).statusCode).toBe(200);
+    const again = await save({ ...change, Name: 'Other' });
+    expect([again.statusCode, again.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
+  });
+
+  test('USER-05 API-07 N-31 deactivating ends the open sessions at the next call', async () => {
+    const sales = await tokenOf('sales@demo.test');
+    const admin = await tokenOf('admin@demo.test');
+    const answer = await ask('/api/account/active-user', {
+      token: admin,
+      method: 'POST',
+      body: { Id: ids.sales, IsActive: false },
+    });
+    expect(answer.json()).toEqual({ ok: true });
+    expect((await ask('/api/account/info', { token: sales })).statusCode).toBe(401);
+  });
+
+  test('N-31 nobody deactivates himself, and the last administrator stays', async () => {
+    const admin = await tokenOf('admin@demo.test');
+    const answer = await ask('/api/account/active-user', {
+      token: admin,
+      method: 'POST',
+      body: { Id: ids.admin, IsActive: false },
+    });
+    expect(answer.headers['x-error-code']).toBe('USER_SELF_DEACTIVATE');
+    expect((await ask('/api/account/info', { token: admin })).statusCode).toBe(200);
+  });
+
+  test('API-05 API-06 USER-06 AUTH-13 users and the three roles are listed', async () => {
+    const token = await tokenOf('admin@demo.test');
+    const users = (await ask('/api/account/users', { token })).json<{ Email: string }[]>();
+    expect(users.map((user) => user.Email)).toContain('idle@demo.test');
+    const roles = (await ask('/api/account/roles', { token })).json<{ Name: string }[]>();
+    expect(roles.map((role) => role.Name)).toEqual(['Administrator', 'Salesperson', 'Manufacturing']);
+  });
+
+  test('N-31 a user changes his password; his other sessions end', async () => {
+    const [here, there] = [await tokenOf('sales@demo.test'), await tokenOf('sales@demo.test')];
+    const change = { CurrentPassword: 'wrong', Password: 'New-123!', PasswordConfirmation: 'New-123!' };
+    const wrong = await ask('/api/account/change-password', { token: here, method: 'POST', body: change });
+    expect(wrong.headers['x-error-code']).toBe('CURRENT_PASSWORD_WRONG');
+    const body = { ...change, CurrentPassword: PASSWORD };
+    expect(
+      (await ask('/api/account/change-password', { token: here, method: 'POST', body })).statusCode,
+    ).toBe(200);
+    expect((await ask('/api/account/info', { token: here })).statusCode).toBe(200);
+    expect((await ask('/api/account/info', { token: there })).statusCode).toBe(401);
+    expect((await askToken(credentials('sales@demo.test', 'New-123!'))).statusCode).toBe(200);
+  });
+
+  test('N-31 an administrator resets a password', async () => {
+    const body = { Password: 'Reset-1!', PasswordConfirmation: 'Reset-1!' };
+    const token = await tokenOf('admin@demo.test');
+    expect((await ask(`/api/users/${ids.sales}/password`, { token, method: 'POST', body })).statusCode).toBe(
+      200,
+    );
+    expect((await askToken(credentials('sales@demo.test', 'Reset-1!'))).statusCode).toBe(200);
+  });
+});
+
+describe('idempotent writes', () => {
+  test('a repeated key answers the same and stores once; another payload with it is 422', async () => {
+    const token = await tokenOf('admin@demo.test');
+    const body = {
+      Email: 'once@demo.test',
+      Name: 'Once',
+      Role: 'Salesperson',
+      StoreId: storeId,
+      SalesRepId: repId,
+      Password: 'Abc-12',
+      PasswordConfirmation: 'Abc-12',
+    };
+    const headers = { 'idempotency-key': '"8e03978e-0001"' };
+    const sent = () => ask('/api/users', { token, method: 'POST', body, headers });
+    const answers = await Promise.all([sent(), sent(), sent()]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    const other = await ask('/api/users', {
+      token,
+      method: 'POST',
+      body: { ...body, Name: 'Twice' },
+      headers,
+    });
+    expect([other.statusCode, other.headers['x-error-code']]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+  });
+});
