@@ -1,5 +1,41 @@
+import { accountingCalls } from './accounting.ts';
 import type { Call } from './call.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { companiesCalls } from './companies.ts';
+import { configuratorCalls } from './configurator.ts';
+import { customersCalls } from './customers.ts';
 import { identityCalls } from './identity.ts';
+import { inventoryCalls } from './inventory.ts';
+import { mailCalls } from './mail.ts';
+import { ordersCalls } from './orders.ts';
+import { pageCalls } from './page.ts';
+import { paymentsCalls } from './payments.ts';
+import { pricingCalls } from './pricing.ts';
+import { productionCalls } from './production.ts';
+import { registersCalls } from './registers.ts';
+import { reportsCalls } from './reports.ts';
+import { settingsCalls } from './settings.ts';
+import { storefrontCalls } from './storefront.ts';
+import { storesCalls } from './stores.ts';
 
 /** Every call of the product. */
-export const allCalls: readonly Call[] = [...identityCalls];
+export const allCalls: readonly Call[] = [
+  ...identityCalls,
+  ...pageCalls,
+  ...ordersCalls,
+  ...paymentsCalls,
+  ...catalogueCalls,
+  ...pricingCalls,
+  ...configuratorCalls,
+  ...customersCalls,
+  ...settingsCalls,
+  ...storesCalls,
+  ...productionCalls,
+  ...registersCalls,
+  ...inventoryCalls,
+  ...accountingCalls,
+  ...mailCalls,
+  ...reportsCalls,
+  ...companiesCalls,
+  ...storefrontCalls,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idText, money, wire } from './codec.ts';
+import { day, id, idText, moment, money, wire } from './codec.ts';
 
 /** Text that a database can store: bounded, without NUL characters and lone surrogates. */
 export const text = (max: number) =>
@@ -115,6 +115,12 @@ export const sentId = {
   query: z.object({ id: idText.optional() }),
   body: wire({ id: id.nullish() }).nullish(),
 };
+
+/** A moment of 1900 to 2199 that a caller sends. */
+export const momentSent = moment.refine(
+  (value) => /^(19|20|21)/.test(value),
+  'Give a moment of 1900 to 2199',
+);
 
 /** A day that a caller sends; missing, null and empty text mean none. */
 export const daySent = z.codec(text(40).nullish(), z.string().nullable(), {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, wire } from './codec.ts';
 import { flag, idParams, idSent, NAME, NOTE, paged, pageSizeText, pageText, rowVersion } from './fields.ts';
-import { orElse, rowVersionSent, textOrEmpty } from './fields.ts';
+import { momentSent, orElse, rowVersionSent, textOrEmpty } from './fields.ts';
 
 export const employee = wire({
   id,
@@ -60,7 +60,7 @@ const period = {
   pageSize: pageSizeText.optional(),
 };
 
-const correction = wire({ date: moment, reason: textOrEmpty(NOTE), rowVersion: rowVersionSent });
+const correction = wire({ date: momentSent, reason: textOrEmpty(NOTE), rowVersion: rowVersionSent });
 
 export const listOperations = defineCall({
   id: 'registers.listOperations',

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, idText, moment, money, wire } from './codec.ts';
+import { count, daySent, done, idParams, paged, pageSizeText, pageText, text } from './fields.ts';
+import { orderRequest } from './orders-schemas.ts';
+
+const VIEW = { staff: 'accounting.view' } as const;
+const SYNC = { staff: 'accounting.sync' } as const;
+
+/** A transaction on its way to the accounting package, with the order it belongs to (N-22). */
+export const accountingRequest = wire(
+  {
+    ...orderRequest.fields,
+    soNumber: z.string().nullable(),
+    storeName: z.string().nullable(),
+    amount: money.nullish(),
+  },
+  { soNumber: 'SONumber' },
+);
+export type AccountingRequest = z.output<typeof accountingRequest>;
+
+export const listRequests = defineCall({
+  id: 'accounting.listRequests',
+  method: 'GET',
+  path: '/api/requests',
+  access: { staff: 'requests.view' },
+  summary: 'Accounting transactions, by default the failed ones; of one order or of all',
+  requirements: ['N-30', 'N-22', 'ACCT-10', 'ORD-77'],
+  query: z.object({
+    orderId: idText.optional(),
+    status: text(60).optional(),
+    page: pageText.optional(),
+    pageSize: pageSizeText.optional(),
+  }),
+  answer: paged(accountingRequest),
+});
+
+export const retryRequest = defineCall({
+  id: 'accounting.retryRequest',
+  method: 'POST',
+  path: '/api/requests/:id/retry',
+  access: { staff: 'requests.retry' },
+  summary: 'Tries a failed transaction again',
+  requirements: ['N-30', 'N-22'],
+  params: idParams,
+  answer: accountingRequest,
+});
+
+/** One balanced entry of the built-in ledger: its debits equal its credits. */
+export const journalEntry = wire({
+  id,
+  date: day,
+  kind: z.string(),
+  memo: z.string(),
+  orderId: id.nullable(),
+  paymentId: id.nullable(),
+  reversesEntryId: id.nullable(),
+  lines: z.array(
+    wire({
+      account: z.string(),
+      accountCode: z.string(),
+      debit: money,
+      credit: money,
+      memo: z.string(),
+      storeId: id.nullable(),
+    }),
+  ),
+});
+export type JournalEntry = z.output<typeof journalEntry>;
+
+export const readLedger = defineCall({
+  id: 'accounting.readLedger',
+  method: 'GET',
+  path: '/api/accounting/ledger',
+  access: VIEW,
+  summary: 'Journal entries, of one order or of a period, newest first',
+  requirements: ['N-22', 'ACCT-03', 'ACCT-04'],
+  query: z.object({
+    orderId: idText.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    page: pageText.optional(),
+    pageSize: pageSizeText.optional(),
+  }),
+  answer: paged(journalEntry),
+});
+
+/** One comparison that must hold to the cent, with what is found on either side. */
+const tie = wire({
+  name: z.string(),
+  expected: money,
+  found: money,
+  difference: money,
+  isEqual: z.boolean(),
+});
+
+export const tieOut = wire({
+  asOf: moment,
+  isEqual: z.boolean(),
+  ties: z.array(tie),
+  /** Orders that do not agree, at most 200. */
+  differences: z.array(
+    wire(
+      { orderId: id, soNumber: z.string().nullable(), name: z.string(), expected: money, found: money },
+      { soNumber: 'SONumber' },
+    ),
+  ),
+  ordersChecked: count,
+});
+export type TieOut = z.output<typeof tieOut>;
+
+export const readTieOut = defineCall({
+  id: 'accounting.readTieOut',
+  method: 'GET',
+  path: '/api/accounting/tie-out',
+  access: VIEW,
+  summary: 'Whether orders, payments and the ledger agree to the cent; of one order or of all',
+  requirements: ['N-22', 'ACCT-03', 'ACCT-04'],
+  query: z.object({ orderId: idText.optional() }),
+  answer: tieOut,
+});
+
+export const exportJournal = defineCall({
+  id: 'accounting.exportJournal',
+  method: 'GET',
+  path: '/api/accounting/export',
+  access: VIEW,
+  summary: 'The journal entries of a period as CSV',
+  requirements: ['N-22'],
+  query: z.object({ from: day.optional(), to: day.optional() }),
+  answerKind: 'file',
+});
+
+export const readAccountingStatus = defineCall({
+  id: 'accounting.readAccountingStatus',
+  method: 'GET',
+  path: '/api/accounting/status',
+  access: VIEW,
+  summary: 'Which connector is at work, whether it is on, and what waits or failed',
+  requirements: ['N-22', 'ACCT-05'],
+  answer: wire({
+    connector: z.string(),
+    isOn: z.boolean(),
+    isConnected: z.boolean(),
+    pending: count,
+    failed: count,
+    skipped: count,
+    lastSentAt: moment.nullable(),
+    salesRepsPulledAt: moment.nullable(),
+  }),
+});
+
+export const pullSalesReps = defineCall({
+  id: 'accounting.pullSalesReps',
+  method: 'POST',
+  path: '/api/accounting/pull-sales-reps',
+  access: SYNC,
+  summary: 'Reads the sales representatives from the accounting package now',
+  requirements: ['N-22', 'ACCT-01'],
+  answer: wire({ added: count, changed: count, unchanged: count }),
+});
+
+export const queueUnsent = defineCall({
+  id: 'accounting.queueUnsent',
+  method: 'POST',
+  path: '/api/accounting/queue',
+  access: SYNC,
+  summary: 'Queues what was not synchronised while accounting transactions were off',
+  requirements: ['N-22', 'ACCT-05'],
+  body: wire({ from: daySent, to: daySent }).nullish(),
+  answer: wire({ queued: count }),
+});
+
+export const sendSalesTax = defineCall({
+  id: 'accounting.sendSalesTax',
+  method: 'POST',
+  path: '/api/accounting/sales-tax',
+  access: SYNC,
+  summary: 'Books the sales tax of a store and month as payable',
+  requirements: ['N-22', 'ACCT-02', 'ACCT-09'],
+  body: wire({ storeId: id, month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
+  answer: done,
+});
+
+export const accountingCalls = [
+  listRequests,
+  retryRequest,
+  readLedger,
+  readTieOut,
+  exportJournal,
+  readAccountingStatus,
+  pullSalesReps,
+  queueUnsent,
+  sendSalesTax,
+] as const;

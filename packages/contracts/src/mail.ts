@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, idText, moment, wire } from './codec.ts';
+import {
+  BODY,
+  count,
+  done,
+  flag,
+  idParams,
+  idSent,
+  language,
+  NAME,
+  orElse,
+  paged,
+  pageSizeText,
+} from './fields.ts';
+import { pageText, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
+
+const VIEW = { staff: 'emailTemplates.view' } as const;
+const EDIT = { staff: 'emailTemplates.edit' } as const;
+
+/** ENT-36. Recipients are addresses or placeholders such as `{{customer.email}}`. */
+export const emailTemplate = wire({
+  id,
+  name: z.string(),
+  language,
+  subject: z.string(),
+  recipients: z.array(z.string()),
+  body: z.string(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type EmailTemplate = z.output<typeof emailTemplate>;
+
+const templateInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  language: language.nullish(),
+  subject: textOrEmpty(500),
+  recipients: orElse(z.array(text(254)).max(50), []),
+  body: textOrEmpty(BODY),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+
+export const listEmailTemplates = defineCall({
+  id: 'mail.listEmailTemplates',
+  method: 'GET',
+  path: '/api/email-templates',
+  access: VIEW,
+  summary: 'All email templates',
+  requirements: ['N-30', 'ENT-36', 'MAIL-01', 'MAIL-07'],
+  answer: z.array(emailTemplate),
+});
+
+export const saveEmailTemplate = defineCall({
+  id: 'mail.saveEmailTemplate',
+  method: 'POST',
+  path: '/api/email-templates',
+  access: EDIT,
+  summary: 'Adds or changes an email template',
+  requirements: ['N-30', 'MAIL-02', 'MAIL-03', 'MAIL-04', 'MAIL-05', 'MAIL-06'],
+  body: templateInput,
+  answer: emailTemplate,
+});
+
+export const deleteEmailTemplate = defineCall({
+  id: 'mail.deleteEmailTemplate',
+  method: 'DELETE',
+  path: '/api/email-templates/:id',
+  access: EDIT,
+  summary: 'Deletes an email template that no process needs',
+  requirements: ['N-30', 'MAIL-07'],
+  params: idParams,
+  answer: done,
+});
+
+export const previewEmailTemplate = defineCall({
+  id: 'mail.previewEmailTemplate',
+  method: 'POST',
+  path: '/api/email-templates/preview',
+  access: EDIT,
+  summary: 'The template with its placeholders filled from an order, or from sample data',
+  requirements: ['N-24'],
+  body: wire({ template: templateInput, orderId: id.nullish() }),
+  answer: wire({ subject: z.string(), recipients: z.array(z.string()), body: z.string() }),
+});
+
+/** A message of the outbox (N-24). `stored`: there is no mail server, so it was only kept. */
+export const email = wire({
+  id,
+  to: z.array(z.string()),
+  subject: z.string(),
+  orderId: id.nullable(),
+  status: z.enum(['queued', 'sent', 'failed', 'stored']),
+  error: z.string().nullable(),
+  attempts: count,
+  date: moment,
+  sentAt: moment.nullable(),
+});
+export type Email = z.output<typeof email>;
+
+export const listEmails = defineCall({
+  id: 'mail.listEmails',
+  method: 'GET',
+  path: '/api/emails',
+  access: { staff: 'emails.view' },
+  summary: 'A page of the sent and waiting emails, newest first',
+  requirements: ['N-30', 'N-24', 'MAIL-08'],
+  query: z.object({
+    status: z.enum(['queued', 'sent', 'failed', 'stored']).optional(),
+    orderId: idText.optional(),
+    search: text(NAME).optional(),
+    page: pageText.optional(),
+    pageSize: pageSizeText.optional(),
+  }),
+  answer: paged(email),
+});
+
+export const readEmail = defineCall({
+  id: 'mail.readEmail',
+  method: 'GET',
+  path: '/api/emails/:id',
+  access: { staff: 'emails.view' },
+  summary: 'One email with its text',
+  requirements: ['N-24'],
+  params: idParams,
+  answer: wire({ ...email.fields, bodyText: z.string(), bodyHtml: z.string() }),
+});
+
+export const resendEmail = defineCall({
+  id: 'mail.resendEmail',
+  method: 'POST',
+  path: '/api/emails/:id/resend',
+  access: { staff: 'emails.resend' },
+  summary: 'Sends an email again',
+  requirements: ['N-24', 'MAIL-08'],
+  params: idParams,
+  answer: email,
+});
+
+export const mailCalls = [
+  listEmailTemplates,
+  saveEmailTemplate,
+  deleteEmailTemplate,
+  previewEmailTemplate,
+  listEmails,
+  readEmail,
+  resendEmail,
+] as const;
