@@ -1,0 +1,177 @@
+import { NO_MONEY } from '@cordovan/domain/money';
+import {
+  day,
+  decimal,
+  flag,
+  integer,
+  money,
+  name,
+  oneOf,
+  orBlank,
+  pattern,
+  reference,
+  references,
+  text,
+  textOrBlank,
+} from './column.ts';
+import { collectionGrade, email, leatherGrade, quantity, sortOrder } from './shared-columns.ts';
+import { defineSheet, type RowFault } from './sheet.ts';
+
+const FURNITURE = 1;
+/** Own ids start here; smaller ones are fixed by the workbook (1760, 2186). */
+const FIRST_OWN_ID = 10_000;
+export const fixedId = () => orBlank(integer(1, FIRST_OWN_ID - 1), null);
+
+export const furnitureTypes = defineSheet({
+  name: 'FurnitureTypes',
+  about: 'Chair, sofa, ottoman and so on.',
+  key: ['name'],
+  columns: { name: name(), sortOrder: sortOrder(), active: flag(true) },
+});
+
+export const styles = defineSheet({
+  name: 'Styles',
+  about: 'Styles and the stores that sell them. ExternalId is the id of the style in the customizer.',
+  key: ['name'],
+  unique: [['externalId']],
+  columns: {
+    name: name(),
+    externalId: orBlank(integer(1, 2_147_483_647), null),
+    imageName: textOrBlank(),
+    description: textOrBlank(2000),
+    stores: references('Stores'),
+    sortOrder: sortOrder(),
+    active: flag(true),
+  },
+});
+
+export const saleItems = defineSheet({
+  name: 'SaleItems',
+  about:
+    'Everything that is sold. Type: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery. Furniture is one style in one furniture type. LeatherArea: square feet for one piece. Id only where it is fixed (1760 is the generic delivery).',
+  key: ['code'],
+  unique: [['id'], ['type', 'name']],
+  columns: {
+    code: name(60),
+    id: fixedId(),
+    name: text(),
+    type: integer(1, 6),
+    style: orBlank(reference('Styles'), null),
+    furnitureType: orBlank(reference('FurnitureTypes'), null),
+    seats: orBlank(decimal(0, 99, 2), 0),
+    leatherArea: orBlank(decimal(0, 10_000, 2), 0),
+    basePrice: orBlank(money(), NO_MONEY),
+    baseCost: orBlank(money(), NO_MONEY),
+    slideShow: textOrBlank(),
+    principal: flag(false),
+    longDescription: textOrBlank(4000),
+    sortOrder: sortOrder(),
+    active: flag(true),
+  },
+  check: (row) => {
+    const faults: RowFault[] = [];
+    if (row.type === FURNITURE && row.style === null) faults.push({ code: 'furnitureNeeds', at: 'style' });
+    if (row.type === FURNITURE && row.furnitureType === null)
+      faults.push({ code: 'furnitureNeeds', at: 'furnitureType' });
+    if (row.type !== FURNITURE && row.principal) faults.push({ code: 'principalFurniture', at: 'principal' });
+    return faults;
+  },
+});
+
+export const vendors = defineSheet({
+  name: 'Vendors',
+  about: 'Who sells the leathers.',
+  key: ['name'],
+  columns: {
+    name: name(),
+    email: email(),
+    phone: textOrBlank(40),
+    notes: textOrBlank(4000),
+    active: flag(true),
+  },
+});
+
+const filterValue = () => orBlank(decimal(-1000, 1000, 3), 0);
+
+export const leathers = defineSheet({
+  name: 'Leathers',
+  about:
+    'Leathers and fabrics, with the eight filter values that colour the picture, and what stock keeping needs. UnitCost and AreaPerHide are per square foot and in square feet.',
+  key: ['name'],
+  columns: {
+    name: name(),
+    color: text(),
+    vendor: reference('Vendors'),
+    collection: reference('Collections'),
+    collectionGrade: collectionGrade(),
+    leatherGrade: leatherGrade(),
+    fabric: flag(false),
+    stores: references('Stores'),
+    externalFurnitureId: orBlank(integer(1, 2_147_483_647), null),
+    saleItem: orBlank(reference('SaleItems'), null),
+    imageName: textOrBlank(),
+    hue: filterValue(),
+    saturation: filterValue(),
+    exposure: filterValue(),
+    brightness: filterValue(),
+    vibrance: filterValue(),
+    sepia: filterValue(),
+    contrast: filterValue(),
+    colorize: orBlank(
+      pattern(/^-?\d+(\.\d+)?( *, *-?\d+(\.\d+)?){3}$/, 'four numbers separated by commas', 100),
+      '',
+    ),
+    accountingName: text(),
+    orderingType: oneOf(['bulk', 'order']),
+    areaPerHide: orBlank(decimal(0, 10_000, 2), 0),
+    reorderPoint: orBlank(decimal(0, 1_000_000, 4), 0),
+    unitCost: orBlank(money(), NO_MONEY),
+    notes: textOrBlank(4000),
+    active: flag(true),
+  },
+});
+
+export const customizerElements = defineSheet({
+  name: 'CustomizerElements',
+  about:
+    'What the customizer shows. Type: 0 leather, 10 style, 15 position, 16 nailhead, 17 default customization, 18 insert colour, 19 exotic insert, 20 no-customization item.',
+  key: ['type', 'externalId'],
+  unique: [['type', 'name']],
+  columns: {
+    type: oneOf([0, 10, 15, 16, 17, 18, 19, 20]),
+    externalId: integer(1, 2_147_483_647),
+    name: text(),
+  },
+});
+
+export const promotions = defineSheet({
+  name: 'Promotions',
+  about: 'Leather promotions; both days are included, a blank EndsOn means no end.',
+  key: ['name'],
+  columns: { name: name(), startsOn: day(), endsOn: orBlank(day(), null), active: flag(true) },
+  check: (row) =>
+    row.endsOn !== null && row.endsOn < row.startsOn ? [{ code: 'endsBefore', at: 'endsOn' }] : [],
+});
+
+export const promotionElements = defineSheet({
+  name: 'PromotionElements',
+  about: 'The leathers of a promotion and the collection grade at which each is sold.',
+  key: ['promotion', 'leather'],
+  owner: 'promotion',
+  columns: { promotion: reference('Promotions'), leather: reference('Leathers'), grade: collectionGrade() },
+});
+
+export const bundles = defineSheet({
+  name: 'Bundles',
+  about: 'Named sets of sale items and the stores that offer them.',
+  key: ['name'],
+  columns: { name: name(), stores: references('Stores'), active: flag(true) },
+});
+
+export const bundleItems = defineSheet({
+  name: 'BundleItems',
+  about: 'The sale items of a bundle.',
+  key: ['bundle', 'saleItem'],
+  owner: 'bundle',
+  columns: { bundle: reference('Bundles'), saleItem: reference('SaleItems'), quantity: quantity() },
+});

@@ -1,0 +1,128 @@
+import { NO_MONEY } from '@cordovan/domain/money';
+import {
+  decimal,
+  flag,
+  integer,
+  money,
+  name,
+  orBlank,
+  reference,
+  references,
+  textOrBlank,
+} from './column.ts';
+import { fixedId } from './catalogue-sheets.ts';
+import { quantity, sortOrder } from './shared-columns.ts';
+import { defineSheet } from './sheet.ts';
+
+/** Names of customization items repeat between types (No nails, No legs …), so a reference gives both. */
+const itemType = () => integer(0, 9);
+const item = () => name();
+
+export const customizationParts = defineSheet({
+  name: 'CustomizationParts',
+  about:
+    'Parts of furniture that can be customised. PricesByItem: yes, the item has the price; no, the part has it.',
+  key: ['name'],
+  columns: {
+    name: name(),
+    pricesByItem: flag(true),
+    maxRetailPrice: orBlank(money(), NO_MONEY),
+    factoryPrice: orBlank(money(), NO_MONEY),
+    sortOrder: sortOrder(),
+    active: flag(true),
+  },
+});
+
+export const customizationItems = defineSheet({
+  name: 'CustomizationItems',
+  about:
+    'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions. Code is the colour of its swatch. PercentageIncrease replaces the fixed price. An item named "Grade 300" stands for every leather of leather grade 300.',
+  key: ['type', 'name'],
+  columns: {
+    type: itemType(),
+    name: name(),
+    code: textOrBlank(60),
+    maxRetailPrice: orBlank(money(), NO_MONEY),
+    factoryPrice: orBlank(money(), NO_MONEY),
+    percentageIncrease: orBlank(decimal(0, 1000, 4), 0),
+    imageName: textOrBlank(),
+    sortOrder: sortOrder(),
+    active: flag(true),
+  },
+});
+
+export const customizations = defineSheet({
+  name: 'Customizations',
+  about:
+    'Which item a sale item allows on which part. A blank SaleItem is only for a fixed Id (2186, the swivel), which is addressed by that id.',
+  key: ['saleItem', 'part', 'itemType', 'item'],
+  unique: [['id']],
+  columns: {
+    saleItem: orBlank(reference('SaleItems'), null),
+    part: reference('CustomizationParts'),
+    itemType: itemType(),
+    item: item(),
+    id: fixedId(),
+    active: flag(true),
+    special: flag(false),
+    quantityRequired: quantity(),
+  },
+  check: (row) => (row.saleItem === null && row.id === null ? [{ code: 'required', at: 'saleItem' }] : []),
+});
+
+export const positions = defineSheet({
+  name: 'Positions',
+  about:
+    'Where an option group stands over the picture of a sale item, in percent from the top and the left.',
+  key: ['saleItem', 'part'],
+  owner: 'saleItem',
+  columns: {
+    saleItem: reference('SaleItems'),
+    part: reference('CustomizationParts'),
+    top: decimal(0, 100, 3),
+    left: decimal(0, 100, 3),
+  },
+});
+
+export const styleDefaults = defineSheet({
+  name: 'StyleDefaults',
+  about: 'What a style has on each part until something else is chosen.',
+  key: ['style', 'part'],
+  owner: 'style',
+  columns: {
+    style: reference('Styles'),
+    part: reference('CustomizationParts'),
+    itemType: itemType(),
+    item: item(),
+    quantityRequired: quantity(),
+  },
+});
+
+export const flavors = defineSheet({
+  name: 'Flavors',
+  about: 'A preset style and leather. Blank Stores: every store of the style.',
+  key: ['name'],
+  columns: {
+    name: name(),
+    style: reference('Styles'),
+    leather: reference('Leathers'),
+    stores: references('Stores'),
+    imageName: textOrBlank(),
+    sortOrder: sortOrder(),
+    active: flag(true),
+  },
+});
+
+export const flavorCustomizations = defineSheet({
+  name: 'FlavorCustomizations',
+  about: 'The customizations that a flavor presets.',
+  key: ['flavor', 'part', 'itemType', 'item'],
+  owner: 'flavor',
+  columns: {
+    flavor: reference('Flavors'),
+    part: reference('CustomizationParts'),
+    itemType: itemType(),
+    item: item(),
+    quantityRequired: quantity(),
+  },
+});

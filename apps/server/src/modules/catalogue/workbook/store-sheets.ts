@@ -1,0 +1,134 @@
+import { NO_MONEY } from '@cordovan/domain/money';
+import {
+  day,
+  flag,
+  money,
+  name,
+  oneOf,
+  orBlank,
+  pattern,
+  percent,
+  reference,
+  references,
+  text,
+  textOrBlank,
+} from './column.ts';
+import { collectionGrade, email, leatherGrades, sortOrder } from './shared-columns.ts';
+import { defineSheet } from './sheet.ts';
+
+export const grades = defineSheet({
+  name: 'Grades',
+  about: 'The names of the eight collection grades, 1 the lowest.',
+  key: ['grade'],
+  unique: [['name']],
+  columns: { grade: collectionGrade(), name: name() },
+});
+
+export const collections = defineSheet({
+  name: 'Collections',
+  about: 'Groups of leathers that are priced alike. LeatherGrades: 100 to 2000, separated by ;.',
+  key: ['name'],
+  columns: {
+    name: name(),
+    grade: collectionGrade(),
+    leatherGrades: leatherGrades(),
+    sortOrder: sortOrder(),
+    active: flag(true),
+  },
+});
+
+export const collectionGroups = defineSheet({
+  name: 'CollectionGroups',
+  about: 'Which collection a store shows first, which is its lowest and which its top one.',
+  key: ['name'],
+  columns: {
+    name: name(),
+    principalCollection: reference('Collections'),
+    minCollection: reference('Collections'),
+    maxCollection: reference('Collections'),
+  },
+});
+
+export const priceLists = defineSheet({
+  name: 'PriceLists',
+  about: 'Price lists; their rows are in the sheet Prices.',
+  key: ['name'],
+  columns: { name: name(), active: flag(true) },
+});
+
+export const stores = defineSheet({
+  name: 'Stores',
+  about:
+    'Stores with their tax rate in percent. Customer is the name of the customer of floor orders; it is made when absent.',
+  key: ['name'],
+  columns: {
+    name: name(),
+    state: pattern(/^[A-Z]{2}$/, 'two capital letters', 2),
+    taxRate: percent(),
+    factory: flag(false),
+    customer: text(),
+    phone: textOrBlank(40),
+    mobile: textOrBlank(40),
+    email: email(),
+    address: textOrBlank(),
+    city: textOrBlank(),
+    zipCode: orBlank(pattern(/^\d{5}$/, 'five digits', 5), ''),
+    timeZone: orBlank(
+      pattern(/^[A-Za-z_]+(\/[A-Za-z_+-]+)*$/, 'a time zone such as America/Chicago', 60),
+      'America/Los_Angeles',
+    ),
+    priceLists: references('PriceLists'),
+    pricingList: orBlank(reference('PriceLists'), null),
+    collectionGroup: orBlank(reference('CollectionGroups'), null),
+    useSpecial: flag(false),
+    usesCollection: flag(true),
+    customerPickupCost: orBlank(money(), NO_MONEY),
+    localDeliveryCost: orBlank(money(), NO_MONEY),
+    active: flag(true),
+  },
+  check: (row) => {
+    const linked = row.priceLists.map((each) => each.toLowerCase());
+    if (row.pricingList === null || linked.includes(row.pricingList.toLowerCase())) return [];
+    return [{ code: 'pricingListLinked', at: 'pricingList' }];
+  },
+});
+
+export const channels = defineSheet({
+  name: 'Channels',
+  about: 'How customers came to a store. A wholesale channel asks for an external PO number.',
+  key: ['store', 'name'],
+  columns: { store: reference('Stores'), name: name(), wholesale: flag(false), active: flag(true) },
+});
+
+export const prices = defineSheet({
+  name: 'Prices',
+  about:
+    'Prices and costs per sale item from a day on; a blank grade has no value of that day. Earlier rows stay.',
+  key: ['priceList', 'saleItem', 'kind', 'initDate'],
+  columns: {
+    priceList: reference('PriceLists'),
+    saleItem: reference('SaleItems'),
+    kind: oneOf(['price', 'cost']),
+    initDate: day(),
+    grade1: orBlank(money(), null),
+    grade2: orBlank(money(), null),
+    grade3: orBlank(money(), null),
+    grade4: orBlank(money(), null),
+    grade5: orBlank(money(), null),
+    grade6: orBlank(money(), null),
+    grade7: orBlank(money(), null),
+    grade8: orBlank(money(), null),
+  },
+  check: (row) => {
+    const { grade1, grade2, grade3, grade4, grade5, grade6, grade7, grade8 } = row;
+    const values = [grade1, grade2, grade3, grade4, grade5, grade6, grade7, grade8];
+    return values.every((value) => value === null) ? [{ code: 'noPrice', at: 'grade1' }] : [];
+  },
+});
+
+export const priceCodes = defineSheet({
+  name: 'PriceCodes',
+  about: 'Which sales-quote code means which price code.',
+  key: ['sqCode'],
+  columns: { sqCode: text(60), pricesAndCostsCode: text(60) },
+});

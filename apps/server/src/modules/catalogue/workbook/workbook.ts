@@ -1,0 +1,70 @@
+import {
+  bundleItems,
+  bundles,
+  customizerElements,
+  furnitureTypes,
+  leathers,
+  promotionElements,
+  promotions,
+  saleItems,
+  styles,
+  vendors,
+} from './catalogue-sheets.ts';
+import {
+  customizationItems,
+  customizationParts,
+  customizations,
+  flavorCustomizations,
+  flavors,
+  positions,
+  styleDefaults,
+} from './configurator-sheets.ts';
+import type { RowOf } from './sheet.ts';
+import {
+  channels,
+  collectionGroups,
+  collections,
+  grades,
+  priceCodes,
+  priceLists,
+  prices,
+  stores,
+} from './store-sheets.ts';
+
+/** The sheets of the catalogue workbook, in the order in which they are written: a sheet refers to earlier ones. */
+export const sheets = {
+  Grades: grades,
+  Collections: collections,
+  CollectionGroups: collectionGroups,
+  PriceLists: priceLists,
+  Stores: stores,
+  Channels: channels,
+  FurnitureTypes: furnitureTypes,
+  Styles: styles,
+  SaleItems: saleItems,
+  Vendors: vendors,
+  Leathers: leathers,
+  CustomizerElements: customizerElements,
+  CustomizationParts: customizationParts,
+  CustomizationItems: customizationItems,
+  Customizations: customizations,
+  Positions: positions,
+  StyleDefaults: styleDefaults,
+  Flavors: flavors,
+  FlavorCustomizations: flavorCustomizations,
+  Prices: prices,
+  PriceCodes: priceCodes,
+  Promotions: promotions,
+  PromotionElements: promotionElements,
+  Bundles: bundles,
+  BundleItems: bundleItems,
+} as const;
+
+export type SheetName = keyof typeof sheets;
+export const sheetNames = Object.keys(sheets) as readonly SheetName[];
+
+/** A row of a sheet: money in cents, percents as percent numbers, days as `YYYY-MM-DD`, names as keys. */
+export type SheetRow<S extends SheetName> = RowOf<(typeof sheets)[S]['columns']>;
+
+/** The rows of a workbook; a sheet that is absent says nothing about its rows. */
+export type WorkbookRows = { readonly [S in SheetName]?: readonly SheetRow<S>[] };
