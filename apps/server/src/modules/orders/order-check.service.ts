@@ -1,0 +1,48 @@
+import { cents } from '@cordovan/domain/money';
+import { checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { findOrderToCheck, type OrderToCheckRow } from './order-check.repository.ts';
+import type { OrderSettings } from './order-settings.repository.ts';
+
+/** What the full save validation (C-15) refuses of an order as it is stored; approval asks for it. */
+export async function listSaveRefusals(
+  handle: Handle,
+  orderId: number,
+  settings: OrderSettings,
+): Promise<readonly Refusal[]> {
+  const row = await findOrderToCheck(handle, orderId);
+  return row ? saveRefusalsOf(row, settings) : [{ code: 'NOT_FOUND' }];
+}
+
+export function saveRefusalsOf(row: OrderToCheckRow, settings: OrderSettings): readonly Refusal[] {
+  const minimums = { customerPickup: settings.minCustomerPickup, localDelivery: settings.minLocalDelivery };
+  return refusalsOf(checkOrder(orderToCheckFrom(row), minimums));
+}
+
+function orderToCheckFrom(row: OrderToCheckRow): OrderToCheck {
+  const delivery = row.lines.find((line) => line.detail_type === 6);
+  return {
+    orderType: row.order_type,
+    customer: { name: row.customer_name, email: row.customer_email ?? '' },
+    salesRep: row.sales_rep_id === null ? null : { quickBooksId: row.quick_books_id },
+    paymentTermId: row.payment_term_id,
+    storeId: row.store_id,
+    deliveryDate: row.delivery_date,
+    delivery: delivery ? { methodName: delivery.comments, price: cents(delivery.total_price_cents) } : null,
+    channel: row.channel_is_wholesale === null ? null : { isWholesale: row.channel_is_wholesale },
+    externalPoNumber: row.external_po_number ?? '',
+    details: row.lines
+      .filter((line) => line.detail_type <= 3)
+      .map((line) => ({
+        saleItemId: line.sale_item_id,
+        saleItemType: line.detail_type,
+        furnitureTypeId: line.furniture_type_id,
+        styleId: line.style_id,
+        collectionId: line.collection_id,
+        leatherItemId: line.leather_item_id,
+        quantity: line.quantity,
+        discount: cents(line.discount_cents),
+      })),
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/transaction.ts';
+
+/** What a status change needs to know of the order; the row stays locked until the transaction ends. */
+export interface StatusRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly order_type: number;
+  readonly status_id: number;
+  readonly status_before_hold: number | null;
+  readonly store_id: number;
+  readonly source: string;
+  readonly po_number: string | null;
+  readonly so_number: string;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly min_payment_percentage: number;
+  readonly company_minimum_percentage: number;
+  readonly quotation_expires_on: string | null;
+  readonly order_date: string;
+  readonly priced_on: string;
+  readonly row_version: number;
+  /** The unit that a type 4 order sells, and whether it can be sold. */
+  readonly sold_vin_item_id: number | null;
+  readonly sold_vin_available: boolean | null;
+  /** Its day on the board, and whether that day is closed. */
+  readonly placed_day: string | null;
+  readonly is_day_closed: boolean;
+  /** Sum of the payments that a card gateway confirmed. */
+  readonly card_paid_cents: number;
+}
+
+export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .leftJoin('order_placements', (join) =>
+      join
+        .onRef('order_placements.company_id', '=', 'orders.company_id')
+        .onRef('order_placements.order_id', '=', 'orders.id'),
+    )
+    .where('orders.id', '=', orderId)
+    .select([
+      'orders.company_id',
+      'orders.id',
+      'orders.order_type',
+      'orders.status_id',
+      'orders.status_before_hold',
+      'orders.store_id',
+      'orders.source',
+      'orders.po_number',
+      'orders.so_number',
+      'orders.total_cents',
+      'orders.paid_cents',
+      'orders.min_payment_percentage',
+      'companies.minimum_percentage as company_minimum_percentage',
+      'orders.quotation_expires_on',
+      'orders.order_date',
+      'orders.priced_on',
+      'orders.row_version',
+      sql<number | null>`(select sold_vin_item_id from order_details d
+        where d.company_id = orders.company_id and d.order_id = orders.id
+          and d.sold_vin_item_id is not null limit 1)`.as('sold_vin_item_id'),
+      sql<boolean | null>`(select v.available from order_details d
+        join vin_items v on v.company_id = d.company_id and v.id = d.sold_vin_item_id
+        where d.company_id = orders.company_id and d.order_id = orders.id limit 1)`.as('sold_vin_available'),
+      'order_placements.day as placed_day',
+      sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
+        'is_day_closed',
+      ),
+      sql<number>`coalesce((select sum(p.amount_cents)::bigint from payments p
+        where p.company_id = orders.company_id and p.order_id = orders.id
+          and p.gateway is not null), 0)`.as('card_paid_cents'),
+    ])
+    .forUpdate('orders')
+    .executeTakeFirst();
+}
+
+export interface NewStatus {
+  readonly from: number;
+  readonly to: number;
+  readonly statusBeforeHold: number | null;
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** Guarded by the status that it comes from; false when somebody else moved the order meanwhile. */
+export async function setStatus(
+  trx: Trx,
+  order: { company_id: number; id: number },
+  change: NewStatus,
+): Promise<{ po_number: string | null; row_version: number } | undefined> {
+  const needsPoNumber = change.to <= 6;
+  return trx
+    .updateTable('orders')
+    .set((set) => ({
+      status_id: change.to,
+      status_before_hold: change.statusBeforeHold,
+      updated_at: change.now,
+      row_version: set('row_version', '+', 1),
+      ...(needsPoNumber ? { po_number: sql<string>`coalesce(po_number, nextval('po_numbers')::text)` } : {}),
+      ...(change.to === 1 ? { approved_on: sql<string>`coalesce(approved_on, ${change.today}::date)` } : {}),
+      ...(change.to === 5 ? { shipped_on: change.today } : {}),
+    }))
+    .where('company_id', '=', order.company_id)
+    .where('id', '=', order.id)
+    .where('status_id', '=', change.from)
+    .returning(['po_number', 'row_version'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,202 @@
+import { dayInZone } from '@cordovan/domain/calendar';
+import { cents, NO_MONEY, type Cents } from '@cordovan/domain/money';
+import {
+  type Actor,
+  decideStatusChange,
+  isQuotationExpired,
+  isStatusId,
+  type Placement,
+  type StatusFacts,
+  type StatusId,
+  statusIds,
+} from '@cordovan/domain/orders';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { addHistory } from './history.repository.ts';
+import { listSaveRefusals } from './order-check.service.ts';
+import { getOrderSettings } from './order-settings.repository.ts';
+import { lockForStatus, setStatus, type StatusRow } from './status.repository.ts';
+
+/** Who changes a status: a user, or the product itself (`System`, without a user). */
+export interface StatusActor {
+  readonly userId: number | null;
+  readonly role: Actor;
+  readonly name: string;
+}
+
+export interface StatusChangeRequest {
+  readonly orderId: number;
+  readonly to: number;
+  readonly actor: StatusActor;
+  readonly reason?: string;
+  /** Questions such as `SEATS_EXCEEDED` and `WORK_WILL_BE_LOST` are answered yes. */
+  readonly confirm?: boolean;
+  readonly now: Date;
+  readonly via: 'orders' | 'scheduler' | 'payment';
+  /** The place asked for; only the scheduler gives one. */
+  readonly placement?: Placement;
+  /** What the cancel dialog gives back. */
+  readonly refund?: Cents;
+  /** Refuses with `STALE_ROW` when the order is at another version. */
+  readonly rowVersion?: number | null;
+  /** Refuses with `OTHER_STORE` when the order belongs to another one. */
+  readonly onlyStoreId?: number | null;
+}
+
+export interface ChangedStatus {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly from: StatusId;
+  readonly to: StatusId;
+  readonly soNumber: string;
+  readonly poNumber: string | null;
+  readonly rowVersion: number;
+}
+
+/**
+ * Moves an order to another status by the matrix (N-02): locks it, judges, changes, writes history, lets the other
+ * contexts act in the same transaction, and announces it. A scheduled order that gets another day keeps its status:
+ * only the conditions are judged then.
+ */
+export async function changeOrderStatus(
+  trx: Trx,
+  deps: Deps,
+  request: StatusChangeRequest,
+): Promise<ChangedStatus> {
+  const row = (await lockForStatus(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  checkRow(row, request);
+  const from = row.status_id as StatusId;
+  const to = isStatusId(request.to)
+    ? request.to
+    : refuse({ code: 'FIELD_INVALID', data: { field: 'status' } });
+  const today = dayInZone(request.now, deps.config.timeZone);
+  const facts = await gatherFacts(trx, { row, request, today });
+  const decision = decideStatusChange(
+    from,
+    {
+      actor: request.actor.role,
+      to,
+      reason: request.reason ?? '',
+      isConfirmed: request.confirm ?? false,
+    },
+    facts,
+  );
+  if (!decision.ok) refuseAny(decision.refusals);
+  if (from === to)
+    return changedFrom(row, { from, to, po_number: row.po_number, row_version: row.row_version });
+  const changed = await setStatus(trx, row, {
+    from,
+    to,
+    statusBeforeHold: to === statusIds.onHold ? from : null,
+    today,
+    now: request.now,
+  });
+  if (!changed) return refuse({ code: 'STALE_ROW' });
+  await tellOthers(trx, deps, { row, from, to, request });
+  return changedFrom(row, { from, to, ...changed });
+}
+
+function checkRow(row: StatusRow, request: StatusChangeRequest): void {
+  if (request.onlyStoreId !== undefined && request.onlyStoreId !== row.store_id)
+    refuse({ code: 'OTHER_STORE' });
+  const { rowVersion } = request;
+  if (rowVersion !== undefined && rowVersion !== null && rowVersion !== row.row_version)
+    refuse({ code: 'STALE_ROW' });
+}
+
+/** What stands in the way of a change, without changing anything: for the menu of the order form. */
+export function factsFrom(
+  row: StatusRow,
+  given: { saveRefusals: readonly Refusal[]; today: string; maxDays: number; request?: StatusChangeRequest },
+): StatusFacts {
+  const isShopper = row.source === 'shopper' || row.source === 'bridge';
+  const isExpired = isQuotationExpired({
+    statusId: row.status_id as StatusId,
+    orderDate: row.priced_on,
+    today: given.today,
+    maxDays: given.maxDays,
+  });
+  return {
+    orderType: row.order_type,
+    total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
+    minPaymentPercentage: row.min_payment_percentage,
+    saveRefusals: given.saveRefusals,
+    isExpired,
+    shopper: isShopper
+      ? { cardPaid: cents(row.card_paid_cents), minimumPercent: row.company_minimum_percentage }
+      : null,
+    currentDay: row.placed_day === null ? null : { isClosed: row.is_day_closed },
+    placement: given.request?.placement ?? null,
+    hasAvailableItem: row.sold_vin_available === true,
+    statusBeforeHold: row.status_before_hold as StatusId | null,
+    refund: given.request?.refund ?? NO_MONEY,
+  };
+}
+
+async function gatherFacts(
+  trx: Trx,
+  { row, request, today }: { row: StatusRow; request: StatusChangeRequest; today: string },
+): Promise<StatusFacts> {
+  const isApproval = request.to === statusIds.approved && row.status_id !== statusIds.scheduled;
+  if (!isApproval) return factsFrom(row, { saveRefusals: [], today, maxDays: 0, request });
+  const settings = await getOrderSettings(trx);
+  const saveRefusals =
+    row.status_id === statusIds.onHold ? [] : await listSaveRefusals(trx, row.id, settings);
+  return factsFrom(row, { saveRefusals, today, maxDays: settings.maxDaysQuotationValid, request });
+}
+
+interface Change {
+  readonly row: StatusRow;
+  readonly from: StatusId;
+  readonly to: StatusId;
+  readonly request: StatusChangeRequest;
+}
+
+async function tellOthers(trx: Trx, deps: Deps, { row, from, to, request }: Change): Promise<void> {
+  const { actor, now } = request;
+  const reason = request.reason?.trim() || null;
+  await addHistory(trx, [
+    {
+      companyId: row.company_id,
+      orderId: row.id,
+      kind: 'status',
+      fromStatus: from,
+      toStatus: to,
+      userId: actor.userId,
+      userName: actor.name,
+      reason,
+      now,
+    },
+  ]);
+  for (const effect of deps.orderStatusEffects) {
+    await effect(trx, {
+      companyId: row.company_id,
+      orderId: row.id,
+      from,
+      to,
+      userId: actor.userId,
+      reason,
+      now,
+    });
+  }
+  await announce(trx, { topic: 'orders', id: row.id, storeId: row.store_id });
+}
+
+function changedFrom(
+  row: StatusRow,
+  changed: { from: StatusId; to: StatusId; po_number: string | null; row_version: number },
+): ChangedStatus {
+  return {
+    companyId: row.company_id,
+    orderId: row.id,
+    from: changed.from,
+    to: changed.to,
+    soNumber: row.so_number,
+    poNumber: changed.po_number,
+    rowVersion: changed.row_version,
+  };
+}
