@@ -1,0 +1,4 @@
+export { openFiles } from './disk-files.ts';
+export type { Files } from './disk-files.ts';
+export { detectType } from './detect-type.ts';
+export type { DetectedType } from './detect-type.ts';

@@ -1,0 +1,2 @@
+export { findPlaces } from './embedded-zip.ts';
+export type { Place } from './embedded-zip.ts';
