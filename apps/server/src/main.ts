@@ -8,6 +8,7 @@ async function main(): Promise<void> {
   const workingDirectory = process.env['INIT_CWD'] ?? process.cwd();
   const config = readConfig(process.env, workingDirectory);
   const running = await startCordovan(config, (line) => process.stdout.write(`${line}\n`));
+  process.stdout.write(`Cordovan is ready: ${running.address}\n`);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  readonly printed: () => string;
+  readonly stop: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts the product as a process of its own, as a person would. Rejects with what it printed when it ends early. */
+export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, found] = /Cordovan is ready: (http:\S+)/.exec(printed) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', () => reject(new Error(printed)));
+    child.on('error', reject);
+  });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return { address, child, printed: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
