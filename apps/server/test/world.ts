@@ -8,6 +8,10 @@ import { createTestDatabase } from './test-database.ts';
 import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 
 export const STATIC_TOKEN = 'static-token-of-the-tests';
+export const PASSWORD = 'Demo-1234!';
+/** Of PASSWORD; made once, since making one takes its time on purpose. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$CEsH2JDignmUSLVa9+jbWg$N1Ul8Atw1L9BOrTlupv8JRgvigVCsnYQyIzrUMCFu9Q';
 
 export interface WorldUser {
   readonly id: number;
@@ -241,7 +245,7 @@ export async function addUser(
       .values({
         email: `${user.name.toLowerCase()}@demo.test`,
         name: user.name,
-        password_hash: 'nobody signs in with it',
+        password_hash: PASSWORD_HASH,
         role: user.role,
         store_id: user.storeId,
         sales_rep_id: user.repId,

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/platform/database/connection.ts';
+
+/** Tables that a refused request may touch: they count and remember refusals themselves. */
+const BOOKKEEPING = ['sessions', 'idempotency_keys', 'schema_migrations', 'users'];
+
+/** Changes whenever any committed row of any business table was added, changed or removed. */
+export async function fingerprintOf(db: Database): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const parts = tables.rows
+    .filter(({ name }) => !BOOKKEEPING.includes(name))
+    .map(
+      ({ name }) =>
+        sql`select ${name} as name, count(*) as rows, coalesce(max(xmin::text::bigint), 0) as newest from ${sql.table(name)}`,
+    );
+  const query = sql<{
+    name: string;
+    rows: number;
+    newest: number;
+  }>`${sql.join(parts, sql` union all `)} order by 1`;
+  const { rows } = await query.execute(db);
+  return rows.map((row) => `${row.name} ${row.rows} ${row.newest}`).join('\n');
+}
