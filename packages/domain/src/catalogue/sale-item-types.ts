@@ -1,0 +1,26 @@
+/** Sale item types (CAT-01 to CAT-03, C-20). The names of 2 and 3 are ours. */
+export const saleItemTypes = {
+  furniture: 1,
+  component: 2,
+  service: 3,
+  warranty: 4,
+  gift: 5,
+  delivery: 6,
+} as const;
+
+export type SaleItemTypeName = keyof typeof saleItemTypes;
+export type SaleItemType = (typeof saleItemTypes)[SaleItemTypeName];
+
+/** Whether a line of this type counts as a detail of the order (CAT-03, ORD-13). */
+export function countsAsDetail(type: number): boolean {
+  return (
+    type === saleItemTypes.furniture || type === saleItemTypes.component || type === saleItemTypes.service
+  );
+}
+
+export function isSaleItemType(type: number): type is SaleItemType {
+  return Object.values(saleItemTypes).some((known) => known === type);
+}
+
+/** The generic delivery item that every saved delivery detail refers to (ORD-66, C-23). */
+export const DELIVERY_SALE_ITEM_ID = 1760;

@@ -1,0 +1,67 @@
+import { formatAmount, type Cents } from '../money/index.ts';
+import { ok, refuse, type Refusal, type Result } from '../result/index.ts';
+
+/** The three delivery methods (C-52). */
+export const deliveryMethods = {
+  freight: 'Freight',
+  local: 'Local delivery',
+  pickup: 'Factory pickup',
+} as const;
+
+/** Minimum prices of the settings, in cents (SET-02, SET-03). */
+export interface DeliveryMinimums {
+  readonly customerPickup: Cents;
+  readonly localDelivery: Cents;
+}
+
+const isMethod = (name: string, method: string): boolean =>
+  name.trim().toLowerCase() === method.toLowerCase();
+
+/** The least that a delivery method may cost, none for Freight and methods of the shop's own. */
+export function deliveryMinimum(methodName: string, minimums: DeliveryMinimums): Cents | undefined {
+  if (isMethod(methodName, deliveryMethods.pickup)) return minimums.customerPickup;
+  if (isMethod(methodName, deliveryMethods.local)) return minimums.localDelivery;
+  return undefined;
+}
+
+/** Pickup and local delivery not below their minimum, the minimum itself is enough (ORD-41 to ORD-43, C-05). */
+export function checkDeliveryPrice(
+  delivery: { readonly methodName: string; readonly price: Cents },
+  minimums: DeliveryMinimums,
+): Result<void> {
+  const minimum = deliveryMinimum(delivery.methodName, minimums);
+  if (minimum === undefined || delivery.price >= minimum) return ok();
+  return refuse({
+    code: 'DELIVERY_PRICE_TOO_LOW',
+    data: { amount: formatAmount(minimum) },
+    field: 'delivery.price',
+  });
+}
+
+/** The price a chosen method starts with: the store's own cost for pickup and local delivery, else the item's. */
+export function defaultDeliveryPrice(
+  method: { readonly name: string; readonly price: Cents },
+  store: { readonly customerPickupCost: Cents | null; readonly localDeliveryCost: Cents | null },
+): Cents {
+  if (isMethod(method.name, deliveryMethods.pickup)) return store.customerPickupCost ?? method.price;
+  if (isMethod(method.name, deliveryMethods.local)) return store.localDeliveryCost ?? method.price;
+  return method.price;
+}
+
+/** Warranties with a minimum price of their own (ORD-46, ORD-47). */
+export const warrantiesWithMinimum = {
+  thankYou: 'Thank You',
+  pureBalance: 'Pure Balance 5 Yr Thank You',
+} as const;
+
+/** A warning, never an error, when one of the two warranties is sold below its minimum (SET-09, SET-10). */
+export function warrantyWarnings(
+  warranty: { readonly name: string; readonly price: Cents } | null,
+  minimums: { readonly thankYou: Cents; readonly pureBalance: Cents },
+): readonly Refusal[] {
+  if (warranty === null) return [];
+  const isBelow =
+    (isMethod(warranty.name, warrantiesWithMinimum.thankYou) && warranty.price < minimums.thankYou) ||
+    (isMethod(warranty.name, warrantiesWithMinimum.pureBalance) && warranty.price < minimums.pureBalance);
+  return isBelow ? [{ code: 'WARRANTY_PRICE_LOW', field: 'warranty.price' }] : [];
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  allStatusIds,
+  areDetailsEditable,
+  checkHeaderEdit,
+  checkOrderEdit,
+  checkTypeEdit,
+  type HeaderField,
+  isDiscountEditable,
+  isInCommissionWindow,
+  isQuotationExpired,
+  quotationValidUntil,
+  type StatusId,
+} from './index.ts';
+
+const statusesWhere = (isAllowed: (statusId: StatusId) => boolean) => allStatusIds.filter(isAllowed);
+
+test.each(['customer', 'salesRep', 'deliveryDate'] as HeaderField[])(
+  'ORD-19 ORD-20 ORD-21 ORD-22 %s is editable in approved, scheduled, quotation and layaway',
+  (field) => {
+    for (const role of ['Administrator', 'Salesperson'] as const) {
+      expect(statusesWhere((statusId) => checkHeaderEdit(field, { statusId, role }).ok)).toEqual([
+        1, 2, 9, 10,
+      ]);
+    }
+  },
+);
+
+test('ORD-23 AUTH-29 Manufacturing edits none of the three', () => {
+  const allowed = statusesWhere(
+    (statusId) => checkHeaderEdit('customer', { statusId, role: 'Manufacturing' }).ok,
+  );
+  expect(allowed).toEqual([]);
+  expect(checkHeaderEdit('deliveryDate', { statusId: 9, role: 'Manufacturing' })).toMatchObject({
+    refusals: [{ code: 'DELIVERY_DATE_NOT_EDITABLE' }],
+  });
+});
+
+test('ORD-24 the type is editable in quotation, pending and layaway without payments', () => {
+  expect(statusesWhere((statusId) => checkTypeEdit({ statusId, hasPayments: false }).ok)).toEqual([7, 9, 10]);
+  expect(statusesWhere((statusId) => checkTypeEdit({ statusId, hasPayments: true }).ok)).toEqual([]);
+});
+
+test('PRICE-27 N-13 the discount is editable in four statuses, never on a floor order', () => {
+  expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 1 }))).toEqual([1, 7, 9, 10]);
+  expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 2 }))).toEqual([]);
+});
+
+test('ORD-08 furniture may change until production begins', () => {
+  expect(statusesWhere(areDetailsEditable)).toEqual([1, 2, 7, 9, 10, 11]);
+});
+
+test.each([
+  ['2026-06-01', true],
+  ['2026-06-30', true],
+  ['2026-07-05', true],
+  ['2026-07-06', false],
+  ['2026-08-01', false],
+  ['2027-06-15', false],
+])('ORD-27 an order of June 15 with cut-off day 5, on %s: %s', (today, expected) => {
+  expect(isInCommissionWindow({ orderDate: '2026-06-15', today, cutOffDay: 5 })).toBe(expected);
+});
+
+test('ORD-27 the window crosses the turn of the year', () => {
+  expect(isInCommissionWindow({ orderDate: '2026-12-31', today: '2027-01-05', cutOffDay: 5 })).toBe(true);
+  expect(isInCommissionWindow({ orderDate: '2026-01-31', today: '2027-02-01', cutOffDay: 5 })).toBe(false);
+});
+
+const edit = { orderDate: '2026-06-15', cutOffDay: 5 };
+
+test.each([
+  ['a salesperson inside the window', 'Salesperson', '2026-07-05', [1, 2, 7, 9, 10, 11]],
+  ['a salesperson after the window', 'Salesperson', '2026-07-06', [7, 9, 10, 11]],
+  ['an administrator after the window', 'Administrator', '2026-07-06', [1, 2, 3, 4, 5, 7, 9, 10, 11]],
+  ['Manufacturing', 'Manufacturing', '2026-06-15', []],
+] as const)('AUTH-27 ORD-27 ORD-98 statuses that %s may edit', (_what, role, today, expected) => {
+  expect(statusesWhere((statusId) => checkOrderEdit({ ...edit, role, today, statusId }).ok)).toEqual(
+    expected,
+  );
+});
+
+test('ORD-98 the refusal outside of the window says so', () => {
+  expect(checkOrderEdit({ ...edit, role: 'Salesperson', today: '2026-08-01', statusId: 1 })).toMatchObject({
+    refusals: [{ code: 'COMMISSION_WINDOW_CLOSED' }],
+  });
+});
+
+test.each([
+  [9, '2026-07-15', false],
+  [9, '2026-07-16', true],
+  [7, '2026-07-16', false],
+  [1, '2027-07-16', false],
+] as const)('ORD-80 status %s of June 15 with 30 days, on %s expired: %s', (statusId, today, expected) => {
+  expect(quotationValidUntil('2026-06-15', 30)).toBe('2026-07-15');
+  expect(isQuotationExpired({ statusId, orderDate: '2026-06-15', today, maxDays: 30 })).toBe(expected);
+});

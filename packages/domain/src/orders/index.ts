@@ -1,0 +1,58 @@
+export {
+  allStatusIds,
+  finalStatuses,
+  findStatusByName,
+  isStatusId,
+  padId,
+  shopperStatusName,
+  statusAfterSave,
+  statusIds,
+  statusNames,
+} from './statuses.ts';
+export type { StatusId, StatusName } from './statuses.ts';
+export { isOrderType, orderTypeRules, orderTypes } from './order-types.ts';
+export type { OrderType, OrderTypeRules } from './order-types.ts';
+export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';
+export type { TypedDraft } from './type-change.ts';
+export { findTransition, rolesForTransition, statusTargets, transitions } from './transitions.ts';
+export type { Actor, GuardName, Transition } from './transitions.ts';
+export { approvalMinimum, guardRefusals } from './guards.ts';
+export type { Placement, StatusFacts, StatusRequest } from './guards.ts';
+export { decideStatusChange } from './status-change.ts';
+export type { StatusChange, StatusEffect } from './status-change.ts';
+export {
+  areDetailsEditable,
+  checkHeaderEdit,
+  checkOrderEdit,
+  checkTypeEdit,
+  isDiscountEditable,
+  isInCommissionWindow,
+  isQuotationExpired,
+  quotationValidUntil,
+} from './edit-rules.ts';
+export type { HeaderField, OrderEdit } from './edit-rules.ts';
+export {
+  checkDeliveryPrice,
+  defaultDeliveryPrice,
+  deliveryMethods,
+  deliveryMinimum,
+  warrantiesWithMinimum,
+  warrantyWarnings,
+} from './delivery.ts';
+export type { DeliveryMinimums } from './delivery.ts';
+export { checkCustomer, checkDetails, checkOrder, checkQuotation, checkSettings } from './validation.ts';
+export type { DetailToCheck, OrderToCheck } from './validation.ts';
+export { checkOrderForm } from './form-validation.ts';
+export {
+  detailSubSections,
+  finishedSections,
+  isSectionEditable,
+  openSection,
+  sections,
+  sectionStates,
+} from './sections.ts';
+export type { Section, SectionFacts, SectionState, SectionStates } from './sections.ts';
+export { newOrder } from './new-order.ts';
+export type { NewOrder, NewOrderContext } from './new-order.ts';
+export { deliveryDetail, giftDetail, keepAddresses, parseGift, warrantyDetail } from './saved-order.ts';
+export type { ExtraDetail } from './saved-order.ts';

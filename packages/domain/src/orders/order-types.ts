@@ -1,0 +1,51 @@
+/** Order types (ORD-02); an unknown one behaves as type 1. */
+export const orderTypes = { customer: 1, floor: 2, service: 3, soldOffTheFloor: 4 } as const;
+
+export type OrderType = (typeof orderTypes)[keyof typeof orderTypes];
+
+/** What a type means for an order (ORD-31 to ORD-36, C-08). */
+export interface OrderTypeRules {
+  /** The first warranty of the catalogue is the default, or there is none. */
+  readonly hasWarranty: boolean;
+  readonly hasDelivery: boolean;
+  readonly salesTax: boolean;
+  readonly takesPayments: boolean;
+  readonly allowsDiscount: boolean;
+  /** The store is its own customer. */
+  readonly isForStore: boolean;
+  /** The furniture stands in the store already: nothing is produced. */
+  readonly isFromStock: boolean;
+}
+
+const sold: OrderTypeRules = {
+  hasWarranty: true,
+  hasDelivery: true,
+  salesTax: true,
+  takesPayments: true,
+  allowsDiscount: true,
+  isForStore: false,
+  isFromStock: false,
+};
+
+const rules: Record<OrderType, OrderTypeRules> = {
+  [orderTypes.customer]: sold,
+  [orderTypes.floor]: {
+    hasWarranty: false,
+    hasDelivery: false,
+    salesTax: false,
+    takesPayments: false,
+    allowsDiscount: false,
+    isForStore: true,
+    isFromStock: false,
+  },
+  [orderTypes.service]: { ...sold, hasWarranty: false },
+  [orderTypes.soldOffTheFloor]: { ...sold, isFromStock: true },
+};
+
+export function isOrderType(type: number): type is OrderType {
+  return Object.hasOwn(rules, type);
+}
+
+export function orderTypeRules(type: number): OrderTypeRules {
+  return isOrderType(type) ? rules[type] : sold;
+}

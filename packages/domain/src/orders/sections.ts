@@ -1,0 +1,67 @@
+import { countsAsDetail } from '../catalogue/index.ts';
+import { orderTypeRules } from './order-types.ts';
+
+/** Sections of the order form, in their order (ORD-03, C-33). */
+export const sections = [
+  'customer',
+  'settings',
+  'details',
+  'payment',
+  'comments',
+  'attachments',
+  'request',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Sub-sections of the details section (ORD-06). */
+export const detailSubSections = ['add', 'value'] as const;
+
+/** 0 closed, 1 editing, 2 with information (ORD-05). */
+export const sectionStates = { closed: 0, editing: 1, withInformation: 2 } as const;
+export type SectionState = (typeof sectionStates)[keyof typeof sectionStates];
+export type SectionStates = Readonly<Record<Section, SectionState>>;
+
+/** What the 'sections finished' marks look at. */
+export interface SectionFacts {
+  readonly customerName: string;
+  /** The settings check passes (`checkSettings`). */
+  readonly isSettingsComplete: boolean;
+  readonly saleItemTypes: readonly number[];
+  readonly paymentCount: number;
+  readonly orderType: number;
+}
+
+/** The 'sections finished' marks (ORD-11 to ORD-15). */
+export function finishedSections(facts: SectionFacts): Readonly<Record<Section, boolean>> {
+  return {
+    customer: facts.customerName.trim() !== '',
+    settings: facts.isSettingsComplete,
+    details: facts.saleItemTypes.some(countsAsDetail),
+    payment: facts.paymentCount > 0 || !orderTypeRules(facts.orderType).takesPayments,
+    comments: true,
+    attachments: true,
+    request: true,
+  };
+}
+
+/** Whether a section can be opened for editing (ORD-07, ORD-08). */
+export function isSectionEditable(
+  section: Section,
+  order: { orderType: number; isImported: boolean },
+): boolean {
+  if (section === 'payment') return orderTypeRules(order.orderType).takesPayments;
+  if (section === 'settings' || section === 'details') return !order.isImported;
+  return true;
+}
+
+/** Opens one section and closes every other (ORD-04); a closed one shows whether it has information. */
+export function openSection(
+  section: Section | null,
+  hasInformation: Readonly<Record<Section, boolean>>,
+): SectionStates {
+  const stateOf = (each: Section): SectionState => {
+    if (each === section) return sectionStates.editing;
+    return hasInformation[each] ? sectionStates.withInformation : sectionStates.closed;
+  };
+  return Object.fromEntries(sections.map((each) => [each, stateOf(each)])) as Record<Section, SectionState>;
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/index.ts';
+import { refusalsOf } from '../result/index.ts';
+import {
+  approvalMinimum,
+  decideStatusChange,
+  type StatusFacts,
+  type StatusId,
+  type StatusRequest,
+} from './index.ts';
+
+const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
+  orderType: 1,
+  total: cents(100_000),
+  paid: cents(50_000),
+  minPaymentPercentage: 50,
+  saveRefusals: [],
+  isExpired: false,
+  shopper: null,
+  currentDay: null,
+  placement: null,
+  hasAvailableItem: false,
+  statusBeforeHold: null,
+  refund: cents(0),
+  ...change,
+});
+
+type Change = [from: StatusId, to: StatusId];
+
+function decide([from, to]: Change, change: Partial<StatusFacts> = {}, request: Partial<StatusRequest> = {}) {
+  return decideStatusChange(
+    from,
+    { actor: 'Administrator', to, reason: '', isConfirmed: false, ...request },
+    facts(change),
+  );
+}
+
+const codes = (...decision: Parameters<typeof decide>) =>
+  refusalsOf(decide(...decision)).map(({ code }) => code);
+
+test.each([
+  ['enough paid', {}, []],
+  ['a cent short', { paid: cents(49_999) }, ['MINIMUM_PAYMENT_MISSING']],
+  ['a floor order', { orderType: 2, paid: cents(0) }, []],
+  ['an order of total 0', { total: cents(0), paid: cents(0) }, []],
+  ['no minimum', { minPaymentPercentage: 0, paid: cents(0) }, []],
+  ['an expired quotation', { isExpired: true }, ['QUOTATION_EXPIRED']],
+  [
+    'an incomplete order',
+    { saveRefusals: [{ code: 'STORE_MISSING' }, { code: 'CHANNEL_MISSING' }] },
+    ['STORE_MISSING', 'CHANNEL_MISSING'],
+  ],
+] as const)('ORD-81 PAY-04 (a) approval of %s', (_what, change, expected) => {
+  expect(codes([9, 1], change)).toEqual(expected);
+});
+
+test('PAY-04 (a) the minimum is rounded, and named in the refusal', () => {
+  expect(approvalMinimum(facts({ total: cents(1_122_693) }))).toBe(561_347);
+  expect(refusalsOf(decide([9, 1], { paid: cents(0) }))).toEqual([
+    { code: 'MINIMUM_PAYMENT_MISSING', data: { amount: '$500.00' } },
+  ]);
+});
+
+test.each([
+  ['card payment of the minimum', { cardPaid: cents(30_000), minimumPercent: 30 }, []],
+  ['card payment below it', { cardPaid: cents(29_999), minimumPercent: 30 }, ['MINIMUM_PAYMENT_MISSING']],
+  ['no card payment, minimum 0', { cardPaid: cents(0), minimumPercent: 0 }, ['MINIMUM_PAYMENT_MISSING']],
+  ['not a shopper order', null, ['MINIMUM_PAYMENT_MISSING']],
+])('SHOP-36 (a) the system approves a shopper order: %s', (_what, shopper, expected) => {
+  expect(codes([9, 1], { shopper, paid: cents(0) }, { actor: 'System' })).toEqual(expected);
+});
+
+const placement = { day: '2026-06-15', lineId: 1, isDayClosed: false, seatsExceeded: null };
+
+test.each([
+  ['an open day and a line', placement, false, []],
+  ['outside of the scheduler', null, false, ['STATUS_NEEDS_SCHEDULER']],
+  ['a closed day', { ...placement, isDayClosed: true }, true, ['DATE_CLOSED']],
+  [
+    'no line and no day',
+    { ...placement, lineId: null, day: null },
+    false,
+    ['STATUS_NEEDS_DAY', 'STATUS_NEEDS_LINE'],
+  ],
+  ['a full line', { ...placement, seatsExceeded: { max: 30, line: 'A' } }, false, ['SEATS_EXCEEDED']],
+  ['a full line, confirmed', { ...placement, seatsExceeded: { max: 30, line: 'A' } }, true, []],
+])('SCHED-06 SCHED-09 (b) scheduling with %s', (_what, place, isConfirmed, expected) => {
+  expect(codes([1, 2], { placement: place }, { isConfirmed, actor: 'Manufacturing' })).toEqual(expected);
+});
+
+test.each([
+  ['no payment', 0, ['LAYAWAY_NEEDS_PAYMENT']],
+  ['a payment', 1, []],
+  ['almost the minimum', 49_999, []],
+  ['the minimum', 50_000, ['LAYAWAY_PAID_ENOUGH']],
+])('ORD-81 (c) layaway with %s', (_what, paid, expected) => {
+  expect(codes([9, 10], { paid: cents(paid) })).toEqual(expected);
+});
+
+test.each([
+  ['back to approved from an open day', [2, 1], { currentDay: { isClosed: false } }, []],
+  ['back to approved from a closed day', [2, 1], { currentDay: { isClosed: true } }, ['DATE_CLOSED']],
+  ['to another open day', [2, 2], { currentDay: { isClosed: false }, placement }, []],
+  ['into a closed day', [2, 2], { placement: { ...placement, isDayClosed: true } }, ['DATE_CLOSED']],
+  ['out of a closed day', [2, 2], { currentDay: { isClosed: true }, placement }, ['DATE_CLOSED']],
+  ['to no day', [2, 2], {}, ['STATUS_NEEDS_SCHEDULER']],
+  ['on hold from a closed day', [2, 11], { currentDay: { isClosed: true } }, ['DATE_CLOSED']],
+] as [string, Change, Partial<StatusFacts>, string[]][])(
+  'SCHED-07 SCHED-08 (d) %s',
+  (_what, change, fact, expected) => {
+    expect(codes(change, fact)).toEqual(expected);
+  },
+);
+
+test.each([
+  ['sold off the floor', { orderType: 4, hasAvailableItem: true }, []],
+  ['without a piece', { orderType: 4 }, ['FLOOR_ITEM_MISSING']],
+  ['another type', { orderType: 1, hasAvailableItem: true }, ['ONLY_SOLD_OFF_THE_FLOOR_SHIPS']],
+])('ORD-81 (e) shipping without production, %s', (_what, change, expected) => {
+  expect(codes([1, 5], change)).toEqual(expected);
+});
+
+test.each([
+  ['no reason', 0, '', ['REASON_REQUIRED']],
+  ['a refund of all payments', 50_000, 'moved away', []],
+  ['a refund above them', 50_001, 'moved away', ['REFUND_OVER_PAYMENTS']],
+  ['a negative refund', -1, 'moved away', ['REFUND_NEGATIVE']],
+])('PAY-27 PAY-28 (g) canceling with %s', (_what, refund, reason, expected) => {
+  expect(codes([1, 8], { refund: cents(refund) }, { reason })).toEqual(expected);
+});
+
+test('ORD-81 (h) a salesperson cancels a quotation only without payments', () => {
+  expect(codes([9, 8], {}, { actor: 'Salesperson' })).toEqual(['PAYMENTS_LEFT']);
+  expect(codes([9, 8], { paid: cents(0) }, { actor: 'Salesperson' })).toEqual([]);
+  expect(codes([9, 12], { paid: cents(-1) })).toEqual(['PAYMENTS_LEFT']);
+});
+
+test('SCHED-14 (i) canceling work already done wants a second confirmation', () => {
+  expect(codes([3, 8], {}, { reason: 'x' })).toEqual(['WORK_WILL_BE_LOST']);
+  expect(codes([4, 8], {}, { reason: 'x', isConfirmed: true })).toEqual([]);
+  expect(codes([2, 8], {}, { reason: 'x' })).toEqual([]);
+});
+
+test.each([
+  ['a balance', 'Manufacturing', '', {}, ['BALANCE_LEFT']],
+  ['a balance and a reason, not by an administrator', 'Manufacturing', 'paid in cash', {}, ['BALANCE_LEFT']],
+  ['a balance, overridden with a reason', 'Administrator', 'written off', {}, []],
+  ['a balance without a reason', 'Administrator', ' ', {}, ['BALANCE_LEFT']],
+  ['nothing left', 'Manufacturing', '', { paid: cents(100_000) }, []],
+  ['a floor order', 'Manufacturing', '', { orderType: 2, paid: cents(0) }, []],
+] as const)('SCHED-13 (j) closing with %s', (_what, actor, reason, change, expected) => {
+  expect(codes([5, 6], change, { actor, reason })).toEqual(expected);
+});
+
+test.each([
+  ['to where it was', [11, 7], 7, []],
+  ['to elsewhere', [11, 9], 7, ['HOLD_RETURNS_TO']],
+  ['scheduled comes back as approved', [11, 1], 2, []],
+  ['scheduled does not come back as pending', [11, 7], 2, ['HOLD_RETURNS_TO']],
+] as [string, Change, StatusId, string[]][])(
+  'ORD-81 (k) back from hold %s',
+  (_what, change, statusBeforeHold, expected) => {
+    expect(codes(change, { statusBeforeHold })).toEqual(expected);
+  },
+);
+
+test('ORD-81 a change outside of the matrix says why', () => {
+  expect(codes([6, 1])).toEqual(['STATUS_FINAL']);
+  expect(codes([9, 3])).toEqual(['STATUS_CHANGE_NOT_POSSIBLE']);
+  expect(codes([9, 9])).toEqual(['STATUS_CHANGE_NOT_POSSIBLE']);
+  expect(refusalsOf(decide([7, 1], {}, { actor: 'Salesperson' }))).toEqual([
+    { code: 'STATUS_CHANGE_NOT_ALLOWED', data: { from: 'pending', to: 'approved' } },
+  ]);
+});
+
+const effects = (...decision: Parameters<typeof decide>) => {
+  const result = decide(...decision);
+  return result.ok ? result.value.effects : result.refusals;
+};
+
+test.each([
+  ['approval', [9, 1], {}, ['assign-po-number']],
+  ['first scheduling', [1, 2], { placement }, ['create-vin-items']],
+  ['another day', [2, 2], { placement }, []],
+  ['back to approved', [2, 1], {}, ['assign-po-number', 'free-day']],
+  ['on hold', [2, 11], {}, ['remember-status', 'free-day']],
+  ['shipping', [4, 5], {}, ['queue-invoice', 'ship-vin-items']],
+  [
+    'shipping from stock',
+    [1, 5],
+    { orderType: 4, hasAvailableItem: true },
+    ['queue-invoice', 'sell-vin-item'],
+  ],
+  ['canceling with a refund', [2, 8], { refund: cents(1) }, ['free-day', 'refund']],
+  ['canceling without', [9, 8], {}, []],
+  ['canceling work', [4, 8], {}, ['free-day', 'return-vin-items']],
+  ['closing', [5, 6], { paid: cents(100_000) }, []],
+] as [string, Change, Partial<StatusFacts>, string[]][])(
+  'SCHED-12 ACCT-04 effects of %s',
+  (_what, change, fact, expected) => {
+    expect(effects(change, fact, { reason: 'x', isConfirmed: true })).toEqual(expected);
+  },
+);

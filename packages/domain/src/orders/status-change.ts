@@ -1,0 +1,72 @@
+import { ok, refuse, type Refusal, type Result } from '../result/index.ts';
+import { guardRefusals, type StatusFacts, type StatusRequest } from './guards.ts';
+import { orderTypeRules } from './order-types.ts';
+import { finalStatuses, statusIds, statusNames, type StatusId } from './statuses.ts';
+import { findTransition } from './transitions.ts';
+
+/** What else a status change brings with it; leather quantities follow `inventory`. */
+export type StatusEffect =
+  | 'assign-po-number'
+  | 'remember-status'
+  | 'create-vin-items'
+  | 'free-day'
+  | 'queue-invoice'
+  | 'ship-vin-items'
+  | 'sell-vin-item'
+  | 'refund'
+  | 'return-vin-items';
+
+export interface StatusChange {
+  readonly from: StatusId;
+  readonly to: StatusId;
+  readonly effects: readonly StatusEffect[];
+}
+
+const names = (from: StatusId, to: StatusId) => ({ from: statusNames[from], to: statusNames[to] });
+
+/** Refusal of a change that the matrix does not know, or not for this actor. */
+function matrixRefusal(from: StatusId, request: StatusRequest): Refusal | undefined {
+  const transition = findTransition(from, request.to);
+  const data = names(from, request.to);
+  if (finalStatuses.includes(from)) return { code: 'STATUS_FINAL', data: { from: data.from } };
+  if (transition === undefined) return { code: 'STATUS_CHANGE_NOT_POSSIBLE', data };
+  return transition[request.actor] === undefined ? { code: 'STATUS_CHANGE_NOT_ALLOWED', data } : undefined;
+}
+
+/**
+ * Whether the order may change from one status to another (N-02), with all reasons why not, and what the
+ * change brings with it. Questions that want a yes first (`SEATS_EXCEEDED`, `WORK_WILL_BE_LOST`) are refusals
+ * until the request is confirmed.
+ */
+export function decideStatusChange(
+  from: StatusId,
+  request: StatusRequest,
+  facts: StatusFacts,
+): Result<StatusChange> {
+  const refusal = matrixRefusal(from, request);
+  if (refusal !== undefined) return refuse(refusal);
+  const guards = findTransition(from, request.to)?.[request.actor] ?? [];
+  const refusals = guards.flatMap((guard) => guardRefusals(guard, facts, request));
+  if (refusals.length > 0) return refuse(...refusals);
+  return ok({ from, to: request.to, effects: statusEffects(from, request.to, facts) });
+}
+
+/** The effects of a change that is allowed, in the order in which they are carried out. */
+function statusEffects(from: StatusId, to: StatusId, facts: StatusFacts): readonly StatusEffect[] {
+  const s = statusIds;
+  const isFromStock = orderTypeRules(facts.orderType).isFromStock;
+  const leavesDay = from === s.scheduled && (to === s.approved || to === s.canceled || to === s.onHold);
+  const losesWork = to === s.canceled && (from === s.inProduction || from === s.finished);
+  const effects: [StatusEffect, boolean][] = [
+    ['assign-po-number', to === s.approved],
+    ['remember-status', to === s.onHold],
+    ['create-vin-items', from === s.approved && to === s.scheduled],
+    ['free-day', leavesDay || losesWork],
+    ['queue-invoice', to === s.shipped],
+    ['ship-vin-items', to === s.shipped && !isFromStock],
+    ['sell-vin-item', to === s.shipped && isFromStock],
+    ['refund', to === s.canceled && facts.refund > 0],
+    ['return-vin-items', losesWork],
+  ];
+  return effects.filter(([, applies]) => applies).map(([effect]) => effect);
+}

@@ -1,0 +1,71 @@
+/** Order statuses (ORD-01): ids are fixed, names are the documents'. */
+export const statusIds = {
+  approved: 1,
+  scheduled: 2,
+  inProduction: 3,
+  finished: 4,
+  shipped: 5,
+  closed: 6,
+  pending: 7,
+  canceled: 8,
+  quotation: 9,
+  layaway: 10,
+  onHold: 11,
+  void: 12,
+} as const;
+
+export type StatusId = (typeof statusIds)[keyof typeof statusIds];
+
+export const statusNames = {
+  1: 'approved',
+  2: 'scheduled',
+  3: 'in production',
+  4: 'finished',
+  5: 'shipped',
+  6: 'closed',
+  7: 'pending',
+  8: 'canceled',
+  9: 'quotation',
+  10: 'layaway',
+  11: 'on hold',
+  12: 'void',
+} as const satisfies Record<StatusId, string>;
+
+export type StatusName = (typeof statusNames)[StatusId];
+
+export const allStatusIds = Object.values(statusIds);
+
+export function isStatusId(id: number): id is StatusId {
+  return allStatusIds.some((known) => known === id);
+}
+
+/** Statuses that nothing leaves any more (N-02). */
+export const finalStatuses: readonly StatusId[] = [statusIds.closed, statusIds.canceled, statusIds.void];
+
+/** Names of the shopper flow, which differ from the list (C-24). */
+const shopperNames: Partial<Record<StatusId, string>> = {
+  [statusIds.quotation]: 'Quote',
+  [statusIds.approved]: 'Approved',
+};
+
+/** The name that the shopper flow is answered: 'Quote', 'Approved', else the plain name (SHOP-35, SHOP-36). */
+export function shopperStatusName(id: StatusId): string {
+  return shopperNames[id] ?? statusNames[id];
+}
+
+/** The status a name stands for, in any case: a name of ORD-01, or 'Quote' (C-24). */
+export function findStatusByName(name: string): StatusId | undefined {
+  const wanted = name.trim().toLowerCase();
+  if (wanted === 'quote') return statusIds.quotation;
+  return allStatusIds.find((id) => statusNames[id] === wanted);
+}
+
+/** The status a save leaves the order in: new orders become quotations, others keep theirs (C-16, ORD-18). */
+export function statusAfterSave(current: StatusId | null): StatusId {
+  return current ?? statusIds.quotation;
+}
+
+/** An id as it is shown: six digits with leading zeros, longer ids as they are (GEN-26, N-03). */
+export function padId(id: number): string {
+  return String(id).padStart(6, '0');
+}

@@ -1,0 +1,114 @@
+import { rolesList, type Role } from '../identity/index.ts';
+import { statusIds, type StatusId } from './statuses.ts';
+
+/** Who changes a status: a role, or the product itself after a card payment or from accounting. */
+export type Actor = Role | 'System';
+
+/** The conditions of N-02 by name; the letter of the ledger stands beside each. */
+export type GuardName =
+  | 'complete-and-paid' // a
+  | 'shopper-paid' // a, for the system
+  | 'placed-by-scheduler' // b
+  | 'part-payment' // c
+  | 'open-days' // d
+  | 'from-stock' // e
+  | 'invoiced' // f: an effect, never a refusal
+  | 'cancel-dialog' // g
+  | 'no-payments' // h
+  | 'work-lost' // i
+  | 'settled' // j
+  | 'back-from-hold'; // k
+
+/** Who may make one change, and under which conditions. */
+export type Transition = Partial<Record<Actor, readonly GuardName[]>>;
+
+const by = (actors: readonly Actor[], ...guards: GuardName[]): Transition =>
+  Object.fromEntries(actors.map((actor) => [actor, guards]));
+
+const A: readonly Actor[] = ['Administrator'];
+const AR: readonly Actor[] = ['Administrator', 'Salesperson'];
+const AV: readonly Actor[] = ['Administrator', 'Manufacturing'];
+const R: readonly Actor[] = ['Salesperson'];
+const S: readonly Actor[] = ['System'];
+
+const s = statusIds;
+
+const cancel = by(A, 'cancel-dialog');
+const cancelUnpaid = { ...cancel, ...by(R, 'no-payments') };
+const cancelWork = by(A, 'cancel-dialog', 'work-lost');
+const approveOrPay = { ...by(AR, 'complete-and-paid'), ...by(S, 'shopper-paid') };
+const voided = by(A, 'no-payments');
+
+/** The status matrix of N-02, row by row; what is not listed is refused. */
+export const transitions: Readonly<Record<StatusId, Partial<Record<StatusId, Transition>>>> = {
+  [s.approved]: {
+    [s.scheduled]: by(AV, 'placed-by-scheduler'),
+    [s.shipped]: by(AV, 'from-stock'),
+    [s.pending]: by(A),
+    [s.canceled]: cancel,
+    [s.quotation]: by(A, 'no-payments'),
+    [s.layaway]: by(A, 'part-payment'),
+    [s.onHold]: by(A),
+    [s.void]: voided,
+  },
+  [s.scheduled]: {
+    [s.approved]: by(AV, 'open-days'),
+    // Another day or line: the only change within one status.
+    [s.scheduled]: by(AV, 'open-days'),
+    [s.inProduction]: by(AV),
+    [s.canceled]: cancel,
+    [s.onHold]: by(A, 'open-days'),
+  },
+  [s.inProduction]: { [s.finished]: by(AV), [s.canceled]: cancelWork },
+  [s.finished]: { [s.shipped]: by(AV, 'invoiced'), [s.canceled]: cancelWork },
+  [s.shipped]: { [s.closed]: by(AV, 'settled') },
+  [s.closed]: {},
+  [s.pending]: {
+    [s.approved]: by(A, 'complete-and-paid'),
+    [s.canceled]: cancelUnpaid,
+    [s.quotation]: by(AR, 'no-payments'),
+    [s.layaway]: by(AR, 'part-payment'),
+    [s.onHold]: by(A),
+    [s.void]: voided,
+  },
+  [s.canceled]: {},
+  [s.quotation]: {
+    [s.approved]: approveOrPay,
+    [s.pending]: by(AR),
+    [s.canceled]: cancelUnpaid,
+    [s.layaway]: by(AR, 'part-payment'),
+    [s.onHold]: by(A),
+    [s.void]: voided,
+  },
+  [s.layaway]: {
+    [s.approved]: approveOrPay,
+    [s.pending]: by(A),
+    [s.canceled]: cancel,
+    [s.onHold]: by(A),
+    [s.void]: voided,
+  },
+  [s.onHold]: {
+    [s.approved]: by(A, 'back-from-hold'),
+    [s.pending]: by(A, 'back-from-hold'),
+    [s.canceled]: cancel,
+    [s.quotation]: by(A, 'back-from-hold'),
+    [s.layaway]: by(A, 'back-from-hold'),
+    [s.void]: voided,
+  },
+  [s.void]: {},
+};
+
+export function findTransition(from: StatusId, to: StatusId): Transition | undefined {
+  return transitions[from][to];
+}
+
+/** Statuses that the actor can bring the order to from here, conditions aside: the entries of a menu. */
+export function statusTargets(actor: Actor, from: StatusId): readonly StatusId[] {
+  return Object.values(statusIds).filter((to) => findTransition(from, to)?.[actor] !== undefined);
+}
+
+/** Roles that can make this change, conditions aside. */
+export function rolesForTransition(from: StatusId, to: StatusId): readonly Role[] {
+  const transition = findTransition(from, to);
+  return rolesList.filter((role) => transition?.[role] !== undefined);
+}
