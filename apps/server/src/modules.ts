@@ -1,9 +1,13 @@
+import { registerCustomers } from './modules/customers/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import type { Deps, OrderStatusEffect } from './platform/deps.ts';
 import type { Routes } from './platform/http/serve.ts';
 
 /** Every business context, each tying its calls to its services. */
-export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [registerIdentity];
+export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
+  registerIdentity,
+  registerCustomers,
+];
 
 /** What happens in other contexts when an order changes its status, in this order. */
 export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [];

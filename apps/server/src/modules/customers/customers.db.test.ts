@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const address = (description: string) => ({
+  Description: description,
+  City: 'Boulder',
+  State: 'CO',
+  ZipCode: '80301',
+  Country: 'US',
+  Note: '',
+});
+
+async function add(name: string, email: string, more: Record<string, unknown> = {}) {
+  const answer = await world
+    .as(world.users.sales)
+    .post('/api/customers', { Name: name, Email: email, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Record<string, unknown> & { Id: number; RowVersion: number }>();
+}
+
+test('CUST-01 CUST-02 CUST-03 CUST-04 ENT-18 ENT-19 a customer is kept with both addresses, an empty one is dropped', async () => {
+  const saved = await add('Ann', 'ann@mail.test', {
+    LastName: 'Archer',
+    Phone: '303-555-0101',
+    BillingAddress: address('1 Main St'),
+    ShippingAddress: address('  '),
+  });
+  const read = await world.as(world.users.admin).get(`/api/customers/${saved.Id}`);
+  expect(read.json()).toMatchObject({
+    Id: saved.Id,
+    CompanyId: world.companyId,
+    Name: 'Ann',
+    LastName: 'Archer',
+    Email: 'ann@mail.test',
+    Phone: '303-555-0101',
+    ShippingAddress: null,
+    BillingAddress: {
+      Description: '1 Main St',
+      AddressTypeId: 1,
+      CustomerId: saved.Id,
+      Information: '1 Main St\nBoulder, CO 80301',
+    },
+  });
+});
+
+test('API-08 API-09 CUST-20 customers are listed and read by id; an unknown id is 404', async () => {
+  const saved = await add('Lister', 'lister@mail.test');
+  const list = await world.as(world.users.sales).get('/api/customers');
+  expect(list.json<{ Id: number }[]>().map((row) => row.Id)).toContain(saved.Id);
+  expect((await world.as(world.users.sales).get('/api/customers/999999')).statusCode).toBe(404);
+});
+
+test('API-10 API-77 CUST-16 a name travels encoded: & . @ as words', async () => {
+  const saved = await add('Smith & Co. @Home', 'smith@mail.test');
+  const encoded = encodeURIComponent('smith -and- Co-dot- -at-home');
+  const found = await world.as(world.users.sales).get(`/api/customers/get-by-name/${encoded}`);
+  expect(found.json<{ Id: number }[]>().map((row) => row.Id)).toEqual([saved.Id]);
+  const none = await world.as(world.users.sales).get('/api/customers/get-by-name/nobody');
+  expect(none.json()).toEqual([]);
+});
+
+test('API-11 API-76 CUST-13 a search finds parts of a name from two letters on, and takes % as a letter', async () => {
+  const saved = await add('Zebulon', 'zeb@mail.test');
+  const search = async (name: string) => {
+    const answer = await world
+      .as(world.users.sales)
+      .get(`/api/customers/customer-search?name=${encodeURIComponent(name)}`);
+    return answer.json<{ Id: number }[]>().map((row) => row.Id);
+  };
+  expect(await search('ebulo')).toEqual([saved.Id]);
+  expect(await search('zeb-at-mail')).toEqual([saved.Id]);
+  expect(await search('z')).toEqual([]);
+  expect(await search('z%n')).toEqual([]);
+});
+
+test('CUST-05 name and a valid email are needed', async () => {
+  const answer = await world.as(world.users.sales).post('/api/customers', { Name: 'X', Email: 'nonsense' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['x-error-code']).toBe('ORDER_MSG_CUSTOMER');
+  expect(answer.body).toBe('Please enter the customer name and a valid email.');
+});
+
+test('CUST-21 AUTH-25 C-60 a salesperson renames a customer, which is marked; an administrator may not', async () => {
+  const saved = await add('Old Name', 'rename@mail.test');
+  const body = { Id: saved.Id, Name: 'New Name', Email: 'rename@mail.test', RowVersion: saved.RowVersion };
+  const refused = await world.as(world.users.admin).post('/api/customers', body);
+  expect(refused.headers['x-error-code']).toBe('CUSTOMER_NAME_LOCKED');
+  const renamed = await world.as(world.users.sales).post('/api/customers', body);
+  expect(renamed.json()).toMatchObject({ Name: 'New Name', NameUpdate: 'New Name', IsUpdate: true });
+  const stale = await world.as(world.users.sales).post('/api/customers', { ...body, Name: 'Third' });
+  expect(stale.statusCode).toBe(409);
+});
+
+test('N-10 two customers with the same new email at once become one', async () => {
+  const results = await Promise.all([1, 2, 3, 4].map(() => add('Twin', 'twin@mail.test')));
+  expect(new Set(results.map((row) => row.Id)).size).toBe(1);
+});
+
+test('N-01 factory staff see no customers', async () => {
+  const answer = await world.as(world.users.factory).get('/api/customers');
+  expect(answer.statusCode).toBe(403);
+  expect((await world.as('nobody').get('/api/customers')).statusCode).toBe(401);
+});
+
+test('API-57 CUST-10 CUST-11 N-29 a zip gives its city and state without a sign-in; an unknown one gives none', async () => {
+  const found = await world.as('nobody').get('/api/zip/90210');
+  expect(found.json()).toEqual({
+    'post code': '90210',
+    places: [{ 'place name': 'Beverly Hills', 'state abbreviation': 'CA' }],
+  });
+  for (const zip of ['00000', 'abc', '9021']) {
+    const unknown = await world.as('nobody').get(`/api/zip/${zip}`);
+    expect(unknown.statusCode).toBe(200);
+    expect(unknown.json<{ places: unknown[] }>().places).toEqual([]);
+  }
+});

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { AddressRow, CustomerRow } from './customers.rows.ts';
+
+/** More customers than anyone scrolls through; who looks for one searches. */
+const LIST_LIMIT = 5_000;
+const SEARCH_LIMIT = 100;
+
+function selectCustomers(handle: Handle, companyId: number) {
+  return handle
+    .selectFrom('customers')
+    .where('customers.company_id', '=', companyId)
+    .select([
+      'customers.id',
+      'customers.company_id',
+      'customers.name',
+      'customers.last_name',
+      'customers.email',
+      'customers.second_email',
+      'customers.phone',
+      'customers.sales_rep_id',
+      'customers.is_update',
+      'customers.name_update',
+      'customers.row_version',
+      sql<number | null>`(select s.id from stores s where s.company_id = customers.company_id
+        and s.customer_id = customers.id limit 1)`.as('store_id'),
+      sql<AddressRow[]>`coalesce((select jsonb_agg(to_jsonb(a)) from addresses a
+        where a.company_id = customers.company_id and a.customer_id = customers.id), '[]')`.as('addresses'),
+    ]);
+}
+
+export async function listCustomerRows(handle: Handle, companyId: number): Promise<CustomerRow[]> {
+  return selectCustomers(handle, companyId)
+    .orderBy('customers.search_name')
+    .orderBy('customers.id')
+    .limit(LIST_LIMIT)
+    .execute();
+}
+
+export async function findCustomerRow(
+  handle: Handle,
+  companyId: number,
+  id: number,
+): Promise<CustomerRow | undefined> {
+  return selectCustomers(handle, companyId).where('customers.id', '=', id).executeTakeFirst();
+}
+
+/** Customers whose whole name is this one, in any letter case. */
+export async function listCustomersNamed(
+  handle: Handle,
+  companyId: number,
+  name: string,
+): Promise<CustomerRow[]> {
+  const wanted = name.trim().toLowerCase();
+  return selectCustomers(handle, companyId)
+    .where((where) =>
+      where.or([
+        where('customers.search_name', '=', wanted),
+        where(where.fn('lower', ['customers.name']), '=', wanted),
+      ]),
+    )
+    .orderBy('customers.id')
+    .limit(SEARCH_LIMIT)
+    .execute();
+}
+
+/** Customers whose name or email contains the text. */
+export async function searchCustomerRows(
+  handle: Handle,
+  companyId: number,
+  text: string,
+): Promise<CustomerRow[]> {
+  const pattern = `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return selectCustomers(handle, companyId)
+    .where((where) =>
+      where.or([
+        where('customers.search_name', 'like', pattern),
+        where(where.fn('lower', ['customers.email']), 'like', pattern),
+      ]),
+    )
+    .orderBy('customers.search_name')
+    .orderBy('customers.id')
+    .limit(SEARCH_LIMIT)
+    .execute();
+}
+
+/** What an upsert needs to know of the customer that is there. */
+export interface KnownCustomerRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly second_email: string | null;
+  readonly phone: string | null;
+  readonly sales_rep_id: number | null;
+  readonly row_version: number;
+}
+
+/** The customer by id, else by email, within the company (N-10). */
+export async function findKnownCustomer(
+  handle: Handle,
+  companyId: number,
+  { id, email }: { id: number; email: string },
+): Promise<KnownCustomerRow | undefined> {
+  const known = handle
+    .selectFrom('customers')
+    .where('company_id', '=', companyId)
+    .select([
+      'id',
+      'company_id',
+      'name',
+      'last_name',
+      'email',
+      'second_email',
+      'phone',
+      'sales_rep_id',
+      'row_version',
+    ]);
+  if (id > 0) return known.where('id', '=', id).executeTakeFirst();
+  if (email === '') return undefined;
+  return known
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export interface CustomerValues {
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly second_email: string | null;
+  readonly phone: string | null;
+  readonly sales_rep_id: number | null;
+}
+
+/** Inserts; when another transaction has just inserted the same email, answers that customer. */
+export async function insertCustomer(
+  handle: Handle,
+  companyId: number,
+  values: CustomerValues,
+): Promise<number> {
+  const row = await handle
+    .insertInto('customers')
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`company_id, lower(email)`)
+        .where('email', 'is not', null)
+        .doUpdateSet({ email: sql`customers.email` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateCustomer(
+  handle: Handle,
+  { companyId, id, rowVersion }: { companyId: number; id: number; rowVersion?: number },
+  values: CustomerValues & { is_update?: boolean; name_update?: string },
+): Promise<boolean> {
+  let query = handle
+    .updateTable('customers')
+    .set((set) => ({ ...values, updated_at: sql`now()`, row_version: set('row_version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id);
+  if (rowVersion !== undefined) query = query.where('row_version', '=', rowVersion);
+  const result = await query.executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface AddressValues {
+  readonly address_type_id: number;
+  readonly description: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly country: string;
+  readonly note: string;
+}
+
+/** Writes the given addresses of a customer, one per type, over those that are there. */
+export async function putAddresses(
+  handle: Handle,
+  { companyId, customerId }: { companyId: number; customerId: number },
+  addresses: readonly AddressValues[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await handle
+    .insertInto('addresses')
+    .values(addresses.map((address) => ({ company_id: companyId, customer_id: customerId, ...address })))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'customer_id', 'address_type_id']).doUpdateSet((set) => ({
+        description: set.ref('excluded.description'),
+        city: set.ref('excluded.city'),
+        state: set.ref('excluded.state'),
+        zip_code: set.ref('excluded.zip_code'),
+        country: set.ref('excluded.country'),
+        note: set.ref('excluded.note'),
+        row_version: sql`addresses.row_version + 1`,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,5 @@
+export { registerCustomers } from './customers.routes.ts';
+export { addressInformation, customerFrom } from './customers.rows.ts';
+export type { CustomerRow } from './customers.rows.ts';
+export { upsertCustomer } from './customers.service.ts';
+export type { CustomerEditor } from './customers.service.ts';
