@@ -1,3 +1,4 @@
+/* global document, localStorage, matchMedia */
 // Runs before the first paint, so that a dark screen never flashes white. A file of its own: the page's
 // content security policy allows no inline script.
 (function () {

@@ -1,3 +1,4 @@
+/* global window */
 // Date and number formats of one language (N-37). The page loads this file when the language changes; an
 // installation may put its own in this place. Delivery dates keep MM/DD/YYYY in every language.
 (window.cordovanLocales ??= {}).en = {

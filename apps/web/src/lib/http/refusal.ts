@@ -72,7 +72,8 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
   if (typeof parsed['error'] === 'string')
     return new HttpRefusal({
       status,
-      code: parsed['error'],
+      // The header tells more than RFC 6749's few words: a locked account, a disabled user.
+      code: header || parsed['error'],
       message: text(parsed['error_description']),
       errors: [],
       data: {},

@@ -15,6 +15,12 @@ const ui = {
   notValid: '{{field}} is not valid',
   checkFields_one: 'One field needs your attention',
   checkFields_other: '{{count}} fields need your attention',
+  unsaved: {
+    question: 'Leave without saving? What you changed here is lost.',
+    leave: 'Leave',
+    stay: 'Stay here',
+  },
+  savedTitle: 'Saved',
   list: {
     empty: 'Nothing here yet',
     noMatch: 'Nothing matches these filters',

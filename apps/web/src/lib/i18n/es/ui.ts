@@ -17,6 +17,12 @@ const ui: typeof en = {
   notValid: '{{field}}: revise el dato',
   checkFields_one: 'Hay un campo por revisar',
   checkFields_other: 'Hay {{count}} campos por revisar',
+  unsaved: {
+    question: '¿Salir sin guardar? Lo que cambió aquí se pierde.',
+    leave: 'Salir',
+    stay: 'Quedarme',
+  },
+  savedTitle: 'Guardado',
   list: {
     empty: 'Todavía no hay nada aquí',
     noMatch: 'Nada coincide con estos filtros',

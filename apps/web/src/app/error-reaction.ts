@@ -1,0 +1,45 @@
+import { isMessageCode, type MessageCode } from '@cordovan/domain/messages';
+import type { Refused } from '../lib/http/refusal.ts';
+
+/** What the page does about a refusal that its caller did not keep. */
+export type ErrorReaction =
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'not-found-page' }
+  | {
+      readonly kind: 'dialog';
+      readonly text: MessageCode | { readonly words: readonly string[] };
+      readonly title?: MessageCode;
+    };
+
+const dialog = (text: MessageCode): ErrorReaction => ({ kind: 'dialog', text });
+const isRedirect = (refused: Refused) =>
+  refused.message.trim().toLowerCase() === 'redirect' || refused.data['redirect'] !== undefined;
+
+/** Documents' table of statuses: ERR-01 to ERR-09. */
+export function reactTo(refused: Refused): ErrorReaction {
+  switch (refused.status) {
+    case 401:
+      return { kind: 'sign-in' };
+    case 404:
+      return isRedirect(refused) ? { kind: 'not-found-page' } : dialog('NOT_FOUND');
+    case 406:
+      return dialog('PRODUCTION_LINE_HAS_ORDERS');
+    case 500:
+      return dialog('SERVER_ERROR');
+    case 400:
+      return spoken(refused);
+    default:
+      // A refusal with a code of our catalogue says what is the matter (a stale row, a full day); anything
+      // else is 'An error has happened'.
+      return isMessageCode(refused.code) ? spoken(refused) : dialog('ERROR_DEFAULT');
+  }
+}
+
+/** The server's own words, or the default when it gave none (ERR-07, ERR-08). */
+function spoken(refused: Refused): ErrorReaction {
+  const lines = refused.errors.map((error) => error.message).filter((line) => line !== '');
+  const words = lines.length > 0 ? lines : refused.message.split('\n').filter((line) => line.trim() !== '');
+  if (words.length === 0) return dialog('ERROR_DEFAULT');
+  const isDisabled = refused.code === 'ACCOUTN__INACTIVE_USER';
+  return { kind: 'dialog', text: { words }, ...(isDisabled ? { title: 'TITLE_USER_DISABLED' } : {}) };
+}

@@ -1,0 +1,20 @@
+import type { MessageCode } from '@cordovan/domain/messages';
+
+/** Messages that come from outside React: guards speak here, the page shows them in a dialog. */
+type Listener = (code: MessageCode) => void;
+
+let listener: Listener | undefined;
+const waiting: MessageCode[] = [];
+
+export function announce(code: MessageCode): void {
+  if (listener) listener(code);
+  else waiting.push(code);
+}
+
+export function onNotice(next: Listener): () => void {
+  listener = next;
+  for (const code of waiting.splice(0)) next(code);
+  return () => {
+    listener = undefined;
+  };
+}

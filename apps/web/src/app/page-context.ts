@@ -1,0 +1,44 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { can } from '@cordovan/domain/identity';
+import { patterns } from '../lib/paths.ts';
+import { useSession } from '../lib/session/use-session.ts';
+import type { ScreenEntry } from './screens.ts';
+
+/** What the routes know of the page around them. */
+export interface PageContext {
+  readonly screens: readonly ScreenEntry[];
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenEntry;
+  }
+}
+
+export function useScreens(): readonly ScreenEntry[] {
+  const router = useRouter();
+  return (router.options.context as PageContext).screens;
+}
+
+/** The screens that the signed-in person may open. */
+export function usePermittedScreens(): readonly ScreenEntry[] {
+  const screens = useScreens();
+  const session = useSession();
+  return screens.filter(
+    (screen) => screen.action !== undefined && session !== undefined && can(session.role, screen.action),
+  );
+}
+
+/** The screen that is shown now. */
+export function useCurrentScreen(): ScreenEntry | undefined {
+  return useRouterState({
+    select: (state) => state.matches.findLast((match) => match.staticData.screen)?.staticData.screen,
+  });
+}
+
+export const addressOfScreen = (screen: ScreenEntry): string => screen.opensAt ?? screen.path;
+
+/** Where a person lands after signing in: the order list (AUTH-17, NAV-19), Home where it is not installed. */
+export function landing(screens: readonly ScreenEntry[]): string {
+  return screens.some((screen) => screen.path === patterns.orders) ? patterns.orders : patterns.home;
+}

@@ -1,0 +1,100 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { parseSearch, queryParameter, stringifySearch } from '../lib/address.ts';
+import { paths, patterns } from '../lib/paths.ts';
+import { clearSession, sessionState } from '../lib/session/session-store.ts';
+import { decideEntry } from './guard.ts';
+import { announce } from './notice-board.ts';
+import type { PageContext } from './page-context.ts';
+import { CrashScreen } from './routes/crash.tsx';
+import { Root } from './routes/root.tsx';
+import type { ScreenEntry } from './screens.ts';
+
+const rootRoute = createRootRouteWithContext<PageContext>()({
+  component: Root,
+  errorComponent: CrashScreen,
+});
+
+function enterOrRedirect(screen: ScreenEntry, location: { pathname: string; searchStr: string }): void {
+  const select = queryParameter(location.searchStr, 'select');
+  // C-18: the root with a style forwards to the customizer.
+  if (screen.path === patterns.home && select !== undefined)
+    throw redirect({ href: paths.customizerWith(select), replace: true });
+  const answer = decideEntry(screen, sessionState(), `${location.pathname}${location.searchStr}`);
+  if (answer.kind === 'enter') return;
+  if (answer.endsSession) clearSession();
+  if (answer.message) announce(answer.message);
+  throw redirect({ href: `${answer.to}${stringifySearch(answer.search ?? {})}`, replace: true });
+}
+
+/** `/Order/Detail/:id` of the table of paths is `/Order/Detail/$id` for the router. */
+const routerPath = (pattern: string) => pattern.replace(/:(\w+)/g, '$$$1');
+
+function screenRoute(screen: ScreenEntry, parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: routerPath(screen.path),
+    beforeLoad: ({ location }) => enterOrRedirect(screen, location),
+    component: lazyRouteComponent(screen.load),
+    errorComponent: CrashScreen,
+    staticData: { screen },
+  }) as AnyRoute;
+}
+
+function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
+  const office = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'office',
+    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  });
+  const isInShell = ({ room = 'office' }: ScreenEntry) => room === 'office' || room === 'showroom';
+  const inShell = screens.filter(isInShell).map((screen) => screenRoute(screen, office as AnyRoute));
+  const alone = screens
+    .filter((screen) => !isInShell(screen))
+    .map((screen) => screenRoute(screen, rootRoute as unknown as AnyRoute));
+  const accountRoute = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      component: lazyRouteComponent(load as () => Promise<Record<string, () => null>>, name),
+    }) as AnyRoute;
+  const elsewhere = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ href: patterns.notFound, replace: true });
+    },
+  });
+  return rootRoute.addChildren([
+    office.addChildren(inShell),
+    ...alone,
+    accountRoute(patterns.login, () => import('./routes/login.tsx'), 'LoginRoute'),
+    accountRoute(patterns.notFound, () => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+    accountRoute(patterns.unauthorized, () => import('./routes/unauthorized.tsx'), 'UnauthorizedRoute'),
+    elsewhere,
+  ]) as unknown as AnyRoute;
+}
+
+interface Options {
+  readonly screens: readonly ScreenEntry[];
+  readonly history?: RouterHistory;
+}
+
+export function createAppRouter({ screens, history }: Options) {
+  return createRouter({
+    routeTree: routeTree(screens),
+    context: { screens },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  });
+}

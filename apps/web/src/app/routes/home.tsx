@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { HomeScreen } from '../../features/home/home.screen.tsx';
+import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
+
+/** Home with the tiles of the list of screens. */
+export default function HomeRoute() {
+  const { t } = useTranslation('shell');
+  const tiles = usePermittedScreens()
+    .filter((screen) => screen.hasTile)
+    .map((screen) => ({
+      address: addressOfScreen(screen),
+      label: t(`screens.${screen.label}`),
+      icon: screen.icon,
+    }));
+  return <HomeScreen tiles={tiles} />;
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { LoginScreen } from '../../features/identity/login.screen.tsx';
+import { queryParameter, safeReturnTo } from '../../lib/address.ts';
+import { sessionState } from '../../lib/session/session-store.ts';
+import { landing, useScreens } from '../page-context.ts';
+import { LanguageMenu } from '../shell/language-menu.tsx';
+import { takeAccountLanguage } from '../session/account-language.ts';
+
+export function LoginRoute() {
+  const navigate = useNavigate();
+  const screens = useScreens();
+  const returnTo = safeReturnTo(queryParameter(useLocation().searchStr, 'returnTo'));
+  const onward = () => void navigate({ to: returnTo ?? landing(screens), replace: true });
+
+  useEffect(() => {
+    if (sessionState().kind === 'signed-in') onward();
+    // Only on arrival: signing in goes on by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <LoginScreen
+      corner={<LanguageMenu />}
+      onSignedIn={(user) => {
+        takeAccountLanguage(user.language);
+        onward();
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { patterns } from '../../lib/paths.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { Lonely } from './lonely.tsx';
+
+/** AUTH-21, AUTH-28: the role is not valid for the page. */
+export function UnauthorizedRoute() {
+  const { t } = useTranslation('shell');
+  const message = useMessage();
+  const signOut = useSignOut();
+  return (
+    <Lonely
+      icon={IconHandStop}
+      title={t('unauthorized.title')}
+      hint={`${message('ROLE_NOT_VALID_FOR_PAGE')}. ${t('unauthorized.hint')}`}
+      action={
+        <Group justify="center" gap="xs">
+          <Button component={Link} to={patterns.home}>
+            {t('unauthorized.action')}
+          </Button>
+          <Button variant="default" onClick={signOut}>
+            {t('unauthorized.signIn')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { SESSION_WARNING_SECONDS } from '@cordovan/domain/identity';
+import { patterns } from '../../lib/paths.ts';
+import { currentSession, sessionEndsAt, type Session } from '../../lib/session/session-store.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { SessionEndingDialog } from './session-ending-dialog.tsx';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import { onSignInNeeded } from './sign-in-again.ts';
+
+const TICK_MS = 1_000;
+
+/** Seconds until the session ends, looked at once a second; undefined while nobody is signed in. */
+function useSecondsLeft(): number | undefined {
+  const session = useSession();
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    if (!session) {
+      setLeft(undefined);
+      return;
+    }
+    const look = () => setLeft(Math.ceil((sessionEndsAt() - Date.now()) / 1000));
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
+  }, [session]);
+  return left;
+}
+
+/** Warns a minute before an idle session ends (N-31); after it, lets the person sign in over the screen (N-08). */
+export function SessionWatch() {
+  const left = useSecondsLeft();
+  const [ended, setEnded] = useState<Session>();
+  const isAtLogin = useIsAtLogin();
+  const navigate = useNavigate();
+  const { pathname, searchStr } = useLocation();
+
+  useEffect(() => {
+    if (left !== undefined && left <= 0 && !isAtLogin) setEnded((known) => known ?? currentSession());
+  }, [left, isAtLogin]);
+
+  useEffect(
+    () =>
+      onSignInNeeded(() => {
+        const session = currentSession();
+        if (session && !isAtLogin) setEnded((known) => known ?? session);
+        else if (!isAtLogin)
+          void navigate({ to: patterns.login, search: { returnTo: `${pathname}${searchStr}` } as never });
+      }),
+    [isAtLogin, navigate, pathname, searchStr],
+  );
+
+  if (isAtLogin) return null;
+  if (ended) return <SignInAgainDialog session={ended} onDone={() => setEnded(undefined)} />;
+  const isEnding = left !== undefined && left > 0 && left <= SESSION_WARNING_SECONDS;
+  return isEnding ? <SessionEndingDialog seconds={left} /> : null;
+}
+
+function useIsAtLogin(): boolean {
+  return useLocation().pathname.toLowerCase() === patterns.login.toLowerCase();
+}

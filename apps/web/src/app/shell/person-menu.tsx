@@ -1,0 +1,81 @@
+import { Avatar, Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useChangePassword } from './use-change-password.tsx';
+import classes from './shell.module.css';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+export function PersonMenu() {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const changePassword = useChangePassword();
+  const signOut = useSignOut();
+  if (!session) return null;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray.7"
+          px="xs"
+          aria-label={`${t('person')}: ${session.name}`}
+          leftSection={
+            <Avatar size={28} color="cognac" radius="xl" aria-hidden>
+              {initials(session.name)}
+            </Avatar>
+          }
+        >
+          <span className={classes.wide}>{session.name}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.personHead}>
+          <Text fw={600}>{session.name}</Text>
+          <Text size="sm" c="dimmed">
+            {[t(`roles.${session.role}`), session.store].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <LookItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changePassword}>
+          {t('actions.changePassword')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
+          {t('actions.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const looks = [
+  { scheme: 'light', label: 'actions.lightLook', Icon: IconSun },
+  { scheme: 'dark', label: 'actions.darkLook', Icon: IconMoon },
+  { scheme: 'auto', label: 'actions.systemLook', Icon: IconDeviceDesktop },
+] as const;
+
+function LookItems() {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return looks.map(({ scheme, label, Icon }) => (
+    <Menu.Item
+      key={scheme}
+      role="menuitemradio"
+      aria-checked={colorScheme === scheme}
+      leftSection={<Icon size={18} aria-hidden />}
+      fw={colorScheme === scheme ? 600 : 400}
+      onClick={() => setColorScheme(scheme)}
+    >
+      {t(label)}
+    </Menu.Item>
+  ));
+}

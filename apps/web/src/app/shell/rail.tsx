@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { patterns } from '../../lib/paths.ts';
+import { MenuList } from './menu.tsx';
+import classes from './shell.module.css';
+
+/** The narrow rail on the left: icons and words, folds to icons. */
+export function Rail() {
+  const { t } = useTranslation('shell');
+  const [isFolded, setFolded] = useLocalStorage({
+    key: 'cordovan.rail-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const label = isFolded ? t('unfold') : t('fold');
+  return (
+    <nav className={classes.rail} data-folded={isFolded} aria-label={t('menu')}>
+      <div className={classes.brandRow}>
+        <Link to={patterns.home} className={classes.brand} aria-label={`${t('brand')}, ${t('screens.home')}`}>
+          {isFolded ? 'C' : t('brand')}
+        </Link>
+      </div>
+      <div className={classes.menu}>
+        <MenuList isFolded={isFolded} />
+      </div>
+      <div className={classes.foldRow}>
+        <Tooltip label={label} position="right">
+          <ActionIcon aria-label={label} aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
+            {isFolded ? (
+              <IconLayoutSidebarLeftExpand size={20} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={20} />
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ChangePasswordDialog } from '../../features/identity/change-password-dialog.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+
+/** Opens the dialog and says when it is done. */
+export function useChangePassword(): () => Promise<void> {
+  const { t } = useTranslation('identity');
+  const dialogs = useDialogs();
+  return async () => {
+    const isDone = await dialogs.open<true>(
+      (close) => <ChangePasswordDialog onDone={() => close(true)} onCancel={() => close()} />,
+      { title: t('password.title') },
+    );
+    if (isDone)
+      await dialogs.message({ icon: 'done', title: t('password.doneTitle'), text: t('password.done') });
+  };
+}

@@ -1,0 +1,71 @@
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Home } from '@cordovan/contracts/reports';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { StatusPill } from '../../ui/state/status-pill.tsx';
+import { homeQuery } from './api/home.ts';
+import { Figures } from './figures.tsx';
+import { History } from './history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import classes from './home.module.css';
+
+/** Live numbers: only what the role may see comes from the server. */
+export function DayAtAGlance() {
+  const home = useQuery(homeQuery());
+  useLive('orders', 'scheduler', 'inventory', 'accounting');
+  if (home.data) return <Glance home={home.data} />;
+  if (home.error instanceof HttpRefusal && home.error.status === 404) return null;
+  if (home.error)
+    return (
+      <ErrorState
+        message={home.error instanceof HttpRefusal ? home.error.message : undefined}
+        onRetry={() => void home.refetch()}
+      />
+    );
+  return (
+    <div className={classes.panels} aria-hidden>
+      <Skeleton height={240} radius="lg" />
+      <Skeleton height={240} radius="lg" />
+      <Skeleton height={240} radius="lg" />
+    </div>
+  );
+}
+
+function Glance({ home }: { readonly home: Home }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Figures home={home} />
+      <div className={classes.panels}>
+        <section className={classes.panel}>
+          <Title order={2}>{t('dueSoon')}</Title>
+          <OrderLines orders={home.dueSoon} empty={t('dueSoonEmpty')} asOf={home.asOf} isDue />
+        </section>
+        <section className={classes.panel}>
+          <Title order={2}>{t('recent')}</Title>
+          <OrderLines orders={home.recentOrders} empty={t('recentEmpty')} asOf={home.asOf} />
+        </section>
+        <section className={classes.panel}>
+          <Title order={2}>{t('happened')}</Title>
+          <History entries={home.recentHistory} />
+        </section>
+        <section className={classes.panel}>
+          <Title order={2}>{t('byStatus')}</Title>
+          <dl className={classes.statuses}>
+            {home.ordersByStatus.map(({ statusId, orders }) => (
+              <div key={statusId}>
+                <dt>
+                  <StatusPill statusId={statusId} />
+                </dt>
+                <dd className="tabular">{orders}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Home } from '@cordovan/contracts/reports';
+import { formatNumber } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import classes from './home.module.css';
+
+/** The few numbers that somebody acts on today; those that the role may not see do not come. */
+export function Figures({ home }: { readonly home: Home }) {
+  const { t } = useTranslation('home');
+  const { today, failedRequests, leathersToReorder } = home;
+  if (!today && failedRequests === undefined && leathersToReorder === undefined) return null;
+  return (
+    <div className={classes.figures}>
+      {today && <SeatsToday today={today} />}
+      {leathersToReorder !== undefined && <Figure label={t('toReorder')} value={leathersToReorder} />}
+      {failedRequests !== undefined && <Figure label={t('failedRequests')} value={failedRequests} />}
+    </div>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+  const language = useLanguage();
+  return (
+    <div className={classes.figure}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <p className={classes.number}>{formatNumber(value, language, 0)}</p>
+    </div>
+  );
+}
+
+function SeatsToday({ today }: { readonly today: NonNullable<Home['today']> }) {
+  const { t } = useTranslation('home');
+  const part = today.seatsMax > 0 ? (today.seatsUsed / today.seatsMax) * 100 : 0;
+  const seats = t('seats', { used: today.seatsUsed, max: today.seatsMax });
+  return (
+    <div className={classes.figure}>
+      <Text size="sm" c="dimmed">
+        {t('today')}
+      </Text>
+      <p className={classes.number}>{today.seatsUsed}</p>
+      <Progress
+        value={Math.min(100, part)}
+        size="sm"
+        aria-label={seats}
+        color={part > 100 ? 'amber' : 'cognac'}
+      />
+      <Text size="sm" c="dimmed" mt={4}>
+        {today.isClosed ? t('closed') : seats}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Home } from '@cordovan/contracts/reports';
+import { paddedId } from '../../lib/format/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { StatusPill } from '../../ui/state/status-pill.tsx';
+import { MomentText } from '../../ui/text/texts.tsx';
+import classes from './home.module.css';
+
+/** Who did what, newest first. */
+export function History({ entries }: { readonly entries: Home['recentHistory'] }) {
+  const { t } = useTranslation('home');
+  if (entries.length === 0)
+    return (
+      <Text c="dimmed" py="md">
+        {t('happenedEmpty')}
+      </Text>
+    );
+  return (
+    <ul className={classes.lines}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Link to={paths.orderDetail(entry.orderId)} className={classes.line}>
+            <span className={classes.who}>
+              <strong>{t('order', { id: paddedId(entry.orderId) })}</strong>
+              <Text component="span" size="sm" c="dimmed">
+                {entry.user ?? t('system')} · <MomentText moment={entry.at} />
+              </Text>
+            </span>
+            <Change entry={entry} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
+  if (entry.toStatusId !== null)
+    return (
+      <span className={classes.change}>
+        {entry.fromStatusId !== null && entry.fromStatusId !== entry.toStatusId && (
+          <>
+            <StatusPill statusId={entry.fromStatusId} />
+            <IconArrowNarrowRight size={16} aria-hidden />
+          </>
+        )}
+        <StatusPill statusId={entry.toStatusId} />
+      </span>
+    );
+  return (
+    <Text component="span" size="sm" className={classes.change}>
+      {[entry.from, entry.to].filter(Boolean).join(' → ') || entry.reason}
+    </Text>
+  );
+}

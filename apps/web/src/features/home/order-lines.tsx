@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import dayjs from 'dayjs';
+import type { Home } from '@cordovan/contracts/reports';
+import { today } from '../../lib/format/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { StatusPill } from '../../ui/state/status-pill.tsx';
+import { DayText, PaddedId } from '../../ui/text/texts.tsx';
+import classes from './home.module.css';
+
+interface Props {
+  readonly orders: Home['dueSoon'];
+  readonly empty: string;
+  readonly asOf: string;
+  /** Shows when it is due instead of its status. */
+  readonly isDue?: boolean;
+}
+
+export function OrderLines({ orders, empty, asOf, isDue = false }: Props) {
+  if (orders.length === 0)
+    return (
+      <Text c="dimmed" py="md">
+        {empty}
+      </Text>
+    );
+  return (
+    <ul className={classes.lines}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link to={paths.orderDetail(order.id)} className={classes.line}>
+            <span className={classes.who}>
+              <strong>{order.customerName || order.storeName}</strong>
+              <Text component="span" size="sm" c="dimmed">
+                <PaddedId id={order.id} />
+                {order.storeName ? ` · ${order.storeName}` : ''}
+              </Text>
+            </span>
+            {isDue ? <Due day={order.deliveryDate} asOf={asOf} /> : <StatusPill statusId={order.statusId} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Due({ day, asOf }: { readonly day: string | null; readonly asOf: string }) {
+  const { t } = useTranslation('home');
+  const late = day ? dayjs(today(new Date(asOf))).diff(dayjs(day), 'day') : 0;
+  return (
+    <span className={classes.due}>
+      <DayText day={day} isDelivery />
+      {late > 0 && (
+        <Text component="span" size="sm" c="var(--mantine-color-error)">
+          {t('lateBy', { count: late })}
+        </Text>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSalesReps } from '@cordovan/contracts/customers';
+import { listStores } from '@cordovan/contracts/stores';
+import { send } from '../../../lib/http/send.ts';
+
+/** What a user form lets choose from. */
+export const storeChoicesQuery = () =>
+  queryOptions({ queryKey: ['stores', 'list'], queryFn: ({ signal }) => send(listStores, { signal }) });
+
+export const salesRepChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['salesReps', 'list'],
+    queryFn: ({ signal }) => send(listSalesReps, { signal }),
+  });

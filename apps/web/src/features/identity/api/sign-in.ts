@@ -1,0 +1,64 @@
+import {
+  issueToken,
+  openSession,
+  readAccountInfo,
+  signOut,
+  type AccountInfo,
+} from '@cordovan/contracts/identity';
+import { readSetting } from '@cordovan/contracts/settings';
+import { isRole } from '@cordovan/domain/identity';
+import { send } from '../../../lib/http/send.ts';
+import { clearSession, storeSession, storeToken } from '../../../lib/session/session-store.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** `inactive` and `role-not-valid` leave nobody signed in (AUTH-16, AUTH-20). */
+export type SignedIn =
+  | { readonly kind: 'signed-in'; readonly user: AccountInfo }
+  | { readonly kind: 'inactive' }
+  | { readonly kind: 'role-not-valid' };
+
+const SESSION_TIME = 'session-time-logout';
+
+/** Reads the length of a session and opens it (AUTH-07, AUTH-08). */
+async function openSessionOfToken(): Promise<number> {
+  const { value } = await send(readSetting, { params: { name: SESSION_TIME } });
+  const minutes = Number(value);
+  await send(openSession, { params: { timeout: minutes } });
+  return minutes;
+}
+
+/** Ends the session on the server as far as it still can be reached, and here in any case. */
+export async function endSession(): Promise<void> {
+  await send(signOut, { quiet: true }).catch(() => undefined);
+  clearSession();
+}
+
+/**
+ * Signs in: token, length of the session, session, user. Throws HttpRefusal when the server refuses; the
+ * page's own handler has shown it then (C-10).
+ */
+export async function signIn({ username, password }: Credentials): Promise<SignedIn> {
+  const token = await send(issueToken, { body: { grantType: 'password', username, password } });
+  storeToken(token.accessToken);
+  try {
+    const minutes = await openSessionOfToken();
+    const user = await send(readAccountInfo);
+    if (!user.isActive) return await refused('inactive');
+    if (!isRole(user.role)) return await refused('role-not-valid');
+    storeSession(user, minutes);
+    return { kind: 'signed-in', user };
+  } catch (error) {
+    // A token without a session behind it would look like a person without a role.
+    clearSession();
+    throw error;
+  }
+}
+
+async function refused<Kind extends 'inactive' | 'role-not-valid'>(kind: Kind): Promise<{ kind: Kind }> {
+  await endSession();
+  return { kind };
+}

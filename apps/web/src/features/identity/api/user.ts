@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readUser } from '@cordovan/contracts/identity';
+import { send } from '../../../lib/http/send.ts';
+
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => send(readUser, { params: { id }, signal }),
+    enabled: id > 0,
+    // A form over it must not change under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

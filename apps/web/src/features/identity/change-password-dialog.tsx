@@ -1,0 +1,75 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '@cordovan/contracts/identity';
+import { checkNewPassword } from '@cordovan/domain/identity';
+import { allowUnless, refusalsOf } from '@cordovan/domain/result';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { sendPasswordChange, type PasswordChange } from './api/change-password.ts';
+import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
+
+interface Props {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+const untouched: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
+
+export function ChangePasswordDialog({ onDone, onCancel }: Props) {
+  const { t } = useTranslation(['identity', 'ui']);
+  const { form, onSubmit, takeRefusal } = useContractForm<PasswordChange>({
+    schema: changePassword.body!,
+    initialValues: untouched,
+    labels: {
+      currentPassword: t('password.current'),
+      password: t('password.next'),
+      passwordConfirmation: t('password.confirm'),
+    },
+    check: (values) =>
+      allowUnless([
+        values.currentPassword === ''
+          ? { code: 'FIELD_REQUIRED', data: { field: t('password.current') }, field: 'currentPassword' }
+          : undefined,
+        ...refusalsOf(checkNewPassword(values.password, values.passwordConfirmation)),
+      ]),
+  });
+  const save = async (values: PasswordChange) => {
+    try {
+      await sendPasswordChange(values);
+      onDone();
+    } catch (error) {
+      takeRefusal(error);
+    }
+  };
+  return (
+    <form onSubmit={onSubmit(save)} noValidate>
+      <Stack>
+        <FormProblems errors={form.errors} />
+        <PasswordInput
+          label={t('password.current')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordRuleTooltip>
+          <PasswordInput
+            label={t('password.next')}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        </PasswordRuleTooltip>
+        <PasswordInput
+          label={t('password.confirm')}
+          autoComplete="new-password"
+          {...form.getInputProps('passwordConfirmation')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit">{t('password.submit')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

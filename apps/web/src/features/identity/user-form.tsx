@@ -1,0 +1,182 @@
+import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { userInput, type User, type UserInput } from '@cordovan/contracts/identity';
+import { checkNewPassword, checkUser, rolesList } from '@cordovan/domain/identity';
+import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
+import { salesRepChoicesQuery, storeChoicesQuery } from './api/choices.ts';
+import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
+import { UserAccessActions } from './user-access-actions.tsx';
+import { useSaveUser } from './use-save-user.ts';
+import classes from './user-form.module.css';
+
+type Form = UseFormReturnType<UserInput>;
+
+const draftOf = (user: User | undefined): UserInput => ({
+  id: user?.id ?? 0,
+  email: user?.email ?? '',
+  name: user?.name ?? '',
+  role: user?.role ?? null,
+  storeId: user?.storeId ?? null,
+  salesRepId: user?.salesRepId ?? null,
+  isActive: user?.isActive ?? true,
+  employeeCode: user?.employeeCode ?? null,
+  language: user?.language ?? null,
+  password: '',
+  passwordConfirmation: '',
+  rowVersion: user?.rowVersion ?? 0,
+});
+
+/** Required fields (USER-03, USER-09 to USER-12), and for a new user the first password (USER-04). */
+function checkDraft(draft: UserInput): Result<unknown> {
+  const user = checkUser({
+    email: draft.email,
+    name: draft.name,
+    role: draft.role ?? null,
+    storeId: draft.storeId ?? null,
+    salesRepId: draft.salesRepId ?? null,
+  });
+  const password = draft.id === 0 ? checkNewPassword(draft.password, draft.passwordConfirmation) : user;
+  return allowUnless([...refusalsOf(user), ...refusalsOf(password)]);
+}
+
+export function UserForm({ user }: { readonly user: User | undefined }) {
+  const { t } = useTranslation('identity');
+  const { form, onSubmit, takeRefusal } = useContractForm<UserInput>({
+    schema: userInput,
+    initialValues: draftOf(user),
+    labels: { name: t('users.name'), email: t('users.email'), employeeCode: t('users.employeeCode') },
+    check: checkDraft,
+  });
+  const { save, isSaving } = useSaveUser({ form, takeRefusal });
+  useUnsavedGuard(form.isDirty() && !isSaving);
+  return (
+    <form onSubmit={onSubmit(save)} noValidate>
+      <Stack gap="lg">
+        <FormProblems errors={form.errors} />
+        <section className={classes.part}>
+          <Title order={2}>{t('users.personal')}</Title>
+          <PersonFields form={form} />
+        </section>
+        <section className={classes.part}>
+          <Title order={2}>{t('users.access')}</Title>
+          <AccessFields form={form} />
+          {user && <UserAccessActions user={user} isFormDirty={form.isDirty()} />}
+        </section>
+        {!user && (
+          <section className={classes.part}>
+            <Title order={2}>{t('users.passwordSection')}</Title>
+            <PasswordFields form={form} />
+          </section>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSaving} disabled={user !== undefined && !form.isDirty()}>
+            {t('users.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function PersonFields({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('identity');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label={t('users.name')} required autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput
+        label={t('users.email')}
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t('users.employeeCode')}
+        description={t('users.employeeCodeHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        {...form.getInputProps('employeeCode')}
+        value={form.values.employeeCode ?? ''}
+        onChange={(event) => form.setFieldValue('employeeCode', event.currentTarget.value || null)}
+      />
+      <Select
+        label={t('users.language')}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+        placeholder={t('users.languageDefault')}
+        clearable
+        {...form.getInputProps('language')}
+      />
+    </SimpleGrid>
+  );
+}
+
+const toId = (value: string | null) => (value === null ? null : Number(value));
+const toOption = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name });
+
+function AccessFields({ form }: { readonly form: Form }) {
+  const { t } = useTranslation(['identity', 'shell']);
+  const stores = useQuery(storeChoicesQuery());
+  const reps = useQuery(salesRepChoicesQuery());
+  const idField = (path: 'storeId' | 'salesRepId') => ({
+    ...form.getInputProps(path),
+    value: form.values[path] == null ? null : String(form.values[path]),
+    onChange: (value: string | null) => form.setFieldValue(path, toId(value)),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Select
+        label={t('users.role')}
+        required
+        placeholder={t('users.chooseRole')}
+        data={rolesList.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+        {...form.getInputProps('role')}
+      />
+      <Select
+        label={t('users.store')}
+        required
+        searchable
+        placeholder={t('users.chooseStore')}
+        data={(stores.data ?? []).map(toOption)}
+        {...idField('storeId')}
+      />
+      <Select
+        label={t('users.salesRep')}
+        required
+        searchable
+        placeholder={t('users.chooseRep')}
+        data={(reps.data ?? []).map(toOption)}
+        {...idField('salesRepId')}
+      />
+    </SimpleGrid>
+  );
+}
+
+function PasswordFields({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('identity');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <PasswordRuleTooltip>
+        <PasswordInput
+          label={t('users.firstPassword')}
+          required
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      </PasswordRuleTooltip>
+      <PasswordInput
+        label={t('users.confirmPassword')}
+        required
+        autoComplete="new-password"
+        {...form.getInputProps('passwordConfirmation')}
+      />
+    </SimpleGrid>
+  );
+}

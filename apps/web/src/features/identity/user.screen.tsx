@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageId } from '../../lib/address.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { paths } from '../../lib/paths.ts';
+import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { userQuery } from './api/user.ts';
+import { UserForm } from './user-form.tsx';
+import { UserState } from './user-state.tsx';
+
+/** One user; id 0 is a new one. */
+export default function UserScreen() {
+  const { t } = useTranslation('identity');
+  const id = Number(pageId(useLocation().pathname));
+  const user = useQuery(userQuery(id));
+  const isNew = id === 0;
+  return (
+    <Screen
+      title={isNew ? t('users.newUser') : (user.data?.name ?? t('users.title'))}
+      aside={user.data && <UserState user={user.data} />}
+      back={{ label: t('users.back'), to: paths.users }}
+      width="form"
+      isLoading={!isNew && user.isPending}
+    >
+      {user.error ? (
+        <ErrorState
+          message={user.error instanceof HttpRefusal ? user.error.message : undefined}
+          onRetry={() => void user.refetch()}
+        />
+      ) : isNew ? (
+        <UserForm key="new" user={undefined} />
+      ) : user.data ? (
+        <UserForm key={`${user.data.id}.${user.data.rowVersion}`} user={user.data} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { User } from '@cordovan/contracts/identity';
+import { rolesList } from '@cordovan/domain/identity';
+import { paths } from '../../lib/paths.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { usersQuery } from './api/users.ts';
+import { UserState } from './user-state.tsx';
+
+const FILTERS = ['q', 'role', 'state'] as const;
+type UserFilters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
+
+export default function UsersScreen() {
+  const { t } = useTranslation('identity');
+  const users = useQuery(usersQuery());
+  const filters = useFilters(FILTERS);
+  const columns = useUserColumns();
+  useLive('users');
+  return (
+    <Screen
+      title={t('users.title')}
+      description={t('users.lead')}
+      action={
+        <Button component={Link} to={paths.user(0)} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('users.add')}
+        </Button>
+      }
+    >
+      <DataList
+        name="users"
+        label={t('users.title')}
+        columns={columns}
+        rows={users.data?.filter((user) => matches(user, filters.filters))}
+        rowKey={(user) => user.id}
+        rowLink={(user) => paths.user(user.id)}
+        error={users.error}
+        onRetry={() => void users.refetch()}
+        hasFilters={filters.has}
+        onClearFilters={filters.clear}
+        toolbar={<UserFilterBar {...filters} />}
+      />
+    </Screen>
+  );
+}
+
+function matches(user: User, { q, role, state }: UserFilters['filters']): boolean {
+  const words = `${user.name} ${user.email}`.toLowerCase();
+  if (q && !words.includes(q.toLowerCase())) return false;
+  if (role && user.role !== role) return false;
+  return !state || user.isActive === (state === 'active');
+}
+
+function UserFilterBar({ filters, setFilters }: UserFilters) {
+  const { t } = useTranslation(['identity', 'shell']);
+  return (
+    <>
+      <TextInput
+        aria-label={t('users.search')}
+        placeholder={t('users.search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        w={{ base: '100%', xs: 280 }}
+        value={filters.q ?? ''}
+        onChange={(event) => setFilters({ q: event.currentTarget.value })}
+      />
+      <Select
+        aria-label={t('users.role')}
+        placeholder={t('users.anyRole')}
+        w={{ base: '100%', xs: 180 }}
+        clearable
+        data={rolesList.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+        value={filters.role ?? null}
+        onChange={(role) => setFilters({ role: role ?? undefined })}
+      />
+      <Select
+        aria-label={t('users.state')}
+        placeholder={t('users.anyState')}
+        w={{ base: '100%', xs: 200 }}
+        clearable
+        data={[
+          { value: 'active', label: t('users.active') },
+          { value: 'inactive', label: t('users.inactive') },
+        ]}
+        value={filters.state ?? null}
+        onChange={(state) => setFilters({ state: state ?? undefined })}
+      />
+    </>
+  );
+}
+
+function useUserColumns(): readonly Column<User>[] {
+  const { t } = useTranslation(['identity', 'shell']);
+  return [
+    { id: 'name', header: t('users.name'), cell: (user) => user.name, canHide: false },
+    { id: 'email', header: t('users.email'), cell: (user) => user.email },
+    {
+      id: 'role',
+      header: t('users.role'),
+      cell: (user) => (user.role ? t(`shell:roles.${user.role}`) : '–'),
+    },
+    { id: 'store', header: t('users.store'), cell: (user) => user.store?.name ?? '–' },
+    {
+      id: 'code',
+      header: t('users.employeeCode'),
+      cell: (user) => user.employeeCode ?? '–',
+      isHiddenAtFirst: true,
+    },
+    { id: 'state', header: t('users.state'), cell: (user) => <UserState user={user} /> },
+  ];
+}

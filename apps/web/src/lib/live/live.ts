@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { liveEvent, listenLive } from '@cordovan/contracts/page';
+import { accessToken } from '../session/session-store.ts';
+
+export type LiveEvent = z.output<typeof liveEvent>;
+export type LiveTopic = LiveEvent['topic'];
+type Listener = (event: LiveEvent | 'reconnected') => void;
+
+const listeners = new Set<Listener>();
+let connection: AbortController | undefined;
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+function tell(event: LiveEvent | 'reconnected'): void {
+  for (const listener of listeners) listener(event);
+}
+
+function hear(block: string): void {
+  const data = block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n');
+  if (!data) return;
+  const event = liveEvent.safeParse(JSON.parse(data));
+  if (event.success) tell(event.data);
+}
+
+/** Reads one connection to its end. The browser's EventSource can't carry the bearer token, so fetch does. */
+async function readEvents(signal: AbortSignal): Promise<boolean> {
+  const token = accessToken();
+  if (!token) return false;
+  const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
+  const response = await fetch(listenLive.path, { headers, signal });
+  if (!response.ok || !response.body) return false;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ''; ;) {
+    const { value, done } = await reader.read();
+    if (done) return true;
+    const blocks = (rest + value).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    blocks.forEach(hear);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Stays connected while anybody listens; after a gap, says so, because events may have been missed. */
+async function stayConnected(signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    if (!isFirst && accessToken()) tell('reconnected');
+    const wasOpen = await readEvents(signal).catch(() => false);
+    wait = wasOpen ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, wait * 2);
+    await pause(wait, signal);
+  }
+}
+
+/** Hears what others changed. One connection serves the whole page; it closes with its last listener. */
+export function listenToChanges(listener: Listener): () => void {
+  listeners.add(listener);
+  if (!connection) {
+    connection = new AbortController();
+    void stayConnected(connection.signal);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    connection?.abort();
+    connection = undefined;
+  };
+}

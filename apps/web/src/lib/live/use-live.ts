@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { listenToChanges, type LiveTopic } from './live.ts';
+
+/**
+ * Reads again what others changed: an event of a topic makes every query stale whose key begins with the
+ * topic's name, such as `['orders', 'list', filters]`.
+ */
+export function useLive(...topics: readonly LiveTopic[]): void {
+  const queries = useQueryClient();
+  const key = topics.join(' ');
+  useEffect(() => {
+    const wanted = key.split(' ');
+    return listenToChanges((event) => {
+      const stale = event === 'reconnected' ? wanted : wanted.filter((topic) => topic === event.topic);
+      for (const topic of stale) void queries.invalidateQueries({ queryKey: [topic] });
+    });
+  }, [key, queries]);
+}

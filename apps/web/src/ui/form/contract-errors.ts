@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What is wrong with one field: it is missing, it is not valid, or the contract names a message of its own. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly kind: 'missing' | 'invalid';
+  /** The contract's own words; a code of the message catalogue when a rule of the domain judged. */
+  readonly note: string;
+}
+
+interface WithFields {
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+}
+const hasFields = (schema: z.ZodType): schema is z.ZodType & WithFields => 'fields' in schema;
+
+const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`);
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? unwrapped(schema.unwrap() as z.ZodType)
+    : schema;
+}
+
+/**
+ * The problems of inner values under a contract schema, by inner path (`address.city`, `details.0.quantity`).
+ * Objects of the wire are walked field by field, because their own issues carry the wire's names.
+ */
+export function contractProblems(schema: z.ZodType, value: unknown, path = ''): readonly FieldProblem[] {
+  const inner = unwrapped(schema);
+  if (hasFields(inner) && typeof value === 'object' && value !== null)
+    return Object.entries(inner.fields).flatMap(([name, field]) =>
+      contractProblems(field, (value as Record<string, unknown>)[name], join(path, name)),
+    );
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item, index) =>
+      contractProblems(inner.element as z.ZodType, item, join(path, index)),
+    );
+  const result = z.safeEncode(schema, value as never);
+  if (result.success) return [];
+  const kind = isEmpty(value) ? 'missing' : 'invalid';
+  return [{ path, kind, note: result.error.issues[0]?.message ?? '' }];
+}

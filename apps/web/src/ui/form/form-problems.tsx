@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core';
+import { IconExclamationCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Over a form: how many fields need attention; said aloud when it appears. */
+export function FormProblems({ errors }: { readonly errors: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('ui');
+  const count = Object.values(errors).filter(Boolean).length;
+  return (
+    <div role="alert">
+      {count > 0 && (
+        <Alert color="oxblood" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
+          {t('checkFields', { count })}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './scan-field.module.css';
+
+interface Props {
+  readonly onScan: (code: string) => void;
+  readonly label?: string;
+  /** While an answer fills the screen or a dialog asks something, the field lets the focus go. */
+  readonly isPaused?: boolean;
+}
+
+/** A field for a scanner or a gloved hand: it takes the focus back whenever nothing else needs it. */
+export function ScanField({ onScan, label, isPaused = false }: Props) {
+  const { t } = useTranslation('ui');
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (isPaused) return;
+    input.current?.focus();
+    const back = () => {
+      // After the click that moved it: buttons and other fields keep the focus that they were given.
+      setTimeout(() => {
+        if (document.activeElement === document.body) input.current?.focus();
+      }, 50);
+    };
+    document.addEventListener('focusout', back);
+    document.addEventListener('pointerup', back);
+    return () => {
+      document.removeEventListener('focusout', back);
+      document.removeEventListener('pointerup', back);
+    };
+  }, [isPaused]);
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const scanned = code.trim();
+        setCode('');
+        if (scanned) onScan(scanned);
+      }}
+    >
+      <TextInput
+        ref={input}
+        classNames={{ input: classes.input!, label: classes.label! }}
+        label={label ?? t('scan.label')}
+        description={t('scan.hint')}
+        leftSection={<IconBarcode size={28} aria-hidden />}
+        leftSectionWidth={56}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+    </form>
+  );
+}

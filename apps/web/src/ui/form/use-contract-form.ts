@@ -1,0 +1,72 @@
+import type { SyntheticEvent } from 'react';
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { isMessageCode } from '@cordovan/domain/messages';
+import { refusalsOf, type Result } from '@cordovan/domain/result';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { contractProblems } from './contract-errors.ts';
+
+interface Options<Values> {
+  /** The contract's schema of what is sent. */
+  readonly schema: z.ZodType;
+  readonly initialValues: Values;
+  /** Label of each field, for the texts beside them. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Rules of the domain; their refusals name the field they belong to. */
+  readonly check?: (values: Values) => Result<unknown>;
+}
+
+export interface ContractForm<Values extends object> {
+  readonly form: UseFormReturnType<Values>;
+  /** Validates, focuses the first field with a problem, else hands the values on. */
+  readonly onSubmit: (save: (values: Values) => unknown) => (event?: SyntheticEvent<HTMLFormElement>) => void;
+  /** Puts the server's refusals beside their fields. True when each has found its field. */
+  readonly takeRefusal: (error: unknown) => boolean;
+}
+
+/** A form over the contract: the same schema and the same rules as the server, errors beside the fields. */
+export function useContractForm<Values extends object>(options: Options<Values>): ContractForm<Values> {
+  const errorsOf = useErrorTexts(options);
+  const form = useForm<Values>({ initialValues: options.initialValues, validate: errorsOf });
+
+  const focusFirst = (errors: FormErrors) => {
+    // In the order of the page, not of the rules.
+    const paths = new Set(Object.keys(errors));
+    const first = [...document.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
+      paths.has(node.dataset['path'] ?? ''),
+    );
+    first?.focus();
+  };
+
+  return {
+    form,
+    onSubmit: (save) => form.onSubmit((values) => void save(values), focusFirst),
+    takeRefusal: (error) => {
+      if (!(error instanceof HttpRefusal)) return false;
+      const placed = error.errors.filter((refusal) => refusal.field !== undefined);
+      const errors = Object.fromEntries(placed.map((refusal) => [refusal.field, refusal.message]));
+      form.setErrors(errors);
+      focusFirst(errors);
+      return placed.length > 0 && placed.length === error.errors.length;
+    },
+  };
+}
+
+function useErrorTexts<Values extends object>({ schema, labels, check }: Options<Values>) {
+  const { t } = useTranslation('ui');
+  const message = useMessage();
+  return (values: Values): FormErrors => {
+    const errors: FormErrors = {};
+    for (const problem of contractProblems(schema, values)) {
+      const field = labels[problem.path] ?? problem.path;
+      const text = problem.kind === 'missing' ? t('required', { field }) : t('notValid', { field });
+      errors[problem.path] = isMessageCode(problem.note) ? message(problem.note) : text;
+    }
+    // A rule speaks in the documents' own texts, so it has the last word.
+    for (const refusal of check ? refusalsOf(check(values)) : [])
+      if (refusal.field) errors[refusal.field] = message(refusal.code, refusal.data);
+    return errors;
+  };
+}

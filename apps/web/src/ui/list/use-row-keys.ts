@@ -1,0 +1,23 @@
+import { useRef, type RefObject } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+
+const ROW = '[data-row-open]';
+
+/**
+ * Keys j and k move the focus from row to row; Enter opens, because the focus is on the row's own link. They
+ * rest while a person types in a field.
+ */
+export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const move = (step: 1 | -1) => {
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step));
+    rows[next]?.focus();
+  };
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+  ]);
+  return body;
+}

@@ -1,0 +1,11 @@
+import { notifications } from '@mantine/notifications';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+
+/** A short word at the edge of the screen that something is done. Problems never come this way: they stay until read. */
+export function notifyDone(text: string): void {
+  notifications.show({ message: text, color: 'moss', icon: <IconCircleCheck size={20} />, autoClose: 5_000 });
+}
+
+export function notifyInformation(text: string): void {
+  notifications.show({ message: text, color: 'slate', icon: <IconInfoCircle size={20} />, autoClose: 8_000 });
+}

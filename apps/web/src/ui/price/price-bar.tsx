@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '@cordovan/domain/money';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { MoneyText } from '../text/money-text.tsx';
+import classes from './price-bar.module.css';
+
+export interface PriceLine {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly amount: Cents;
+  /** Sums stand in bold under a hairline. */
+  readonly isSum?: boolean;
+}
+
+interface Props {
+  readonly total: Cents;
+  /** What the last choice added or took off. */
+  readonly lastChange?: Cents | undefined;
+  readonly steps?: readonly PriceLine[];
+  readonly action?: ReactNode;
+}
+
+/** Always there while something is configured: total, what the last choice changed, and why. */
+export function PriceBar({ total, lastChange, steps, action }: Props) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const signed = (amount: Cents) => `${amount > 0 ? '+' : ''}${formatMoney(amount, language)}`;
+  return (
+    <div className={classes.bar} role="region" aria-label={t('price.total')}>
+      <Stack gap={0}>
+        <Text size="sm" c="dimmed">
+          {t('price.total')}
+        </Text>
+        <Text className={classes.total} aria-live="polite">
+          <MoneyText amount={total} isCounting />
+        </Text>
+        {/* The line keeps its place when empty, so that the layout never jumps. */}
+        <Text size="sm" c="dimmed" mih={20}>
+          {lastChange !== undefined && lastChange !== 0 && t('price.change', { amount: signed(lastChange) })}
+        </Text>
+      </Stack>
+      <Group gap="xs">
+        {steps && steps.length > 0 && (
+          <Popover width={360} position="top-end" withinPortal>
+            <Popover.Target>
+              <Button variant="subtle" color="gray" leftSection={<IconHelpCircle size={18} />}>
+                {t('price.why')}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <PriceSteps steps={steps} />
+            </Popover.Dropdown>
+          </Popover>
+        )}
+        {action}
+      </Group>
+    </div>
+  );
+}
+
+/** The steps that led to a price, money right-aligned. */
+export function PriceSteps({ steps }: { readonly steps: readonly PriceLine[] }) {
+  return (
+    <dl className={classes.steps}>
+      {steps.map((step) => (
+        <div key={step.key} className={classes.step} data-sum={step.isSum ?? false}>
+          <dt>{step.label}</dt>
+          <dd>
+            <MoneyText amount={step.amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import { Button, Collapse, Group, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconCircleCheck, IconCircleDashed, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '../state/pill.tsx';
+import classes from './section-card.module.css';
+
+/** ORD-05: 0 closed, 1 being edited, 2 with information. */
+export type SectionState = 0 | 1 | 2;
+
+interface Props {
+  readonly title: string;
+  readonly state: SectionState;
+  /** One line that says what is inside while it is closed. */
+  readonly summary?: ReactNode;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+const marks = {
+  0: { key: 'section.closed', tone: 'neutral', icon: IconCircleDashed },
+  1: { key: 'section.editing', tone: 'accent', icon: IconPencil },
+  2: { key: 'section.done', tone: 'done', icon: IconCircleCheck },
+} as const;
+
+/** A collapsible section with its state mark; closed it keeps a one-line summary. */
+export function SectionCard({ title, state, summary, isOpen, onToggle, children }: Props) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const mark = marks[state];
+  return (
+    <section className={classes.card} aria-labelledby={`${id}-title`}>
+      <Button
+        className={classes.head!}
+        variant="subtle"
+        color="gray"
+        fullWidth
+        justify="flex-start"
+        onClick={onToggle}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-content`}
+        rightSection={
+          <IconChevronDown size={18} className={classes.chevron} data-open={isOpen} aria-hidden />
+        }
+        classNames={{ inner: classes.inner!, label: classes.label! }}
+      >
+        <Title order={3} id={`${id}-title`} component="span" className={classes.title}>
+          {title}
+        </Title>
+        {!isOpen && summary && (
+          <Text component="span" c="dimmed" size="sm" truncate className={classes.summary}>
+            {summary}
+          </Text>
+        )}
+        <Group component="span" ml="auto" wrap="nowrap">
+          <Pill tone={mark.tone} icon={mark.icon}>
+            {t(mark.key)}
+          </Pill>
+        </Group>
+      </Button>
+      <Collapse expanded={isOpen} transitionDuration={160}>
+        <div id={`${id}-content`} className={classes.content}>
+          {children}
+        </div>
+      </Collapse>
+    </section>
+  );
+}
