@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 import { count, daySent, done, idParams, paged, pageSizeText, pageText, text } from './fields.ts';
-import { orderRequest } from './orders-schemas.ts';
+import { orderRequest } from './order-records.ts';
 
 const VIEW = { staff: 'accounting.view' } as const;
 const SYNC = { staff: 'accounting.sync' } as const;

@@ -11,8 +11,9 @@ import {
   percent,
   quantity,
   rowVersionSent,
+  text,
+  textOrEmpty,
 } from './fields.ts';
-import { text, textOrEmpty } from './fields.ts';
 
 /** What the administrator's simple forms of N-27 send; 0 or no id creates. */
 const ids = z.array(id).max(2000);

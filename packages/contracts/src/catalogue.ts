@@ -1,31 +1,28 @@
 import { z } from 'zod';
+import {
+  findCustomization,
+  listCustomizationItems,
+  listCustomizationParts,
+  listCustomizationPositions,
+  listCustomizationsByPrice,
+  saveCustomization,
+  saveCustomizationItem,
+  saveCustomizationPart,
+  saveCustomizationPositions,
+} from './catalogue-customizations.ts';
+import {
+  listCollectionGroup,
+  listCollections,
+  listGrades,
+  listGradesByCollection,
+  saveCollection,
+} from './catalogue-collections.ts';
+import { exportCatalogue, importCatalogue } from './catalogue-workbook.ts';
 import { defineCall } from './call.ts';
 import { idText, wire } from './codec.ts';
-import {
-  codeRecordInput,
-  collectionInput,
-  customizationInput,
-  customizationItemInput,
-  customizationPartInput,
-  flavorInput,
-  positionsInput,
-  saleItemInput,
-  styleInput,
-} from './catalogue-input.ts';
-import {
-  codeRecord,
-  collection,
-  collectionGroup,
-  customization,
-  customizationItem,
-  customizationPart,
-  customizationPosition,
-  flavor,
-  grade,
-  saleItem,
-  style,
-} from './catalogue-schemas.ts';
-import { count, flagText, idParams, named, text } from './fields.ts';
+import { codeRecordInput, flavorInput, saleItemInput, styleInput } from './catalogue-input.ts';
+import { codeRecord, customization, flavor, saleItem, style } from './catalogue-schemas.ts';
+import { idParams, named } from './fields.ts';
 
 const VIEW = { staff: 'catalogue.view' } as const;
 const EDIT = { staff: 'catalogue.edit' } as const;
@@ -150,157 +147,6 @@ export const saveFlavor = defineCall({
   answer: flavor,
 });
 
-export const listCollections = defineCall({
-  id: 'catalogue.listCollections',
-  method: 'GET',
-  path: '/api/collections',
-  access: VIEW,
-  summary: 'All collections',
-  requirements: ['API-24', 'API-83', 'CAT-34'],
-  answer: z.array(collection),
-});
-
-export const listGradesByCollection = defineCall({
-  id: 'catalogue.listGradesByCollection',
-  method: 'GET',
-  path: '/api/collections/get-grade-by-collection/:id',
-  access: VIEW,
-  summary: 'The grades of a collection',
-  requirements: ['API-25', 'CAT-29'],
-  params: idParams,
-  answer: z.array(grade),
-});
-
-export const listCollectionGroup = defineCall({
-  id: 'catalogue.listCollectionGroup',
-  method: 'GET',
-  path: '/api/collections/get-group-collection/:name',
-  access: VIEW,
-  summary: 'A collection group by its name; its first element has `configurations`',
-  requirements: ['API-26', 'API-82', 'ENT-39', 'CAT-28'],
-  params: z.object({ name: text(200) }),
-  answer: z.array(collectionGroup),
-});
-
-export const saveCollection = defineCall({
-  id: 'catalogue.saveCollection',
-  method: 'POST',
-  path: '/api/collections',
-  access: EDIT,
-  summary: 'Adds or changes a collection',
-  requirements: ['N-27'],
-  body: collectionInput,
-  answer: collection,
-});
-
-export const listGrades = defineCall({
-  id: 'catalogue.listGrades',
-  method: 'GET',
-  path: '/api/grades',
-  access: VIEW,
-  summary: 'The eight collection grades and the twenty leather grades',
-  requirements: ['CAT-19', 'CAT-20', 'C-19'],
-  answer: wire({ collectionGrades: z.array(grade), leatherGrades: z.array(grade) }),
-});
-
-export const listCustomizationsByPrice = defineCall({
-  id: 'catalogue.listCustomizationsByPrice',
-  method: 'GET',
-  path: '/api/customizations/get-by-sale-item-price/:id/:priceListId',
-  access: VIEW,
-  summary: 'The customizations of a sale item, priced with a price list',
-  requirements: ['API-20', 'API-79', 'CAT-30', 'ENT-12'],
-  params: z.object({ id: idText, priceListId: idText }),
-  answer: z.array(customization),
-});
-
-export const findCustomization = defineCall({
-  id: 'catalogue.findCustomization',
-  method: 'GET',
-  path: '/api/customizations/get-by-sale-item-part-item',
-  access: VIEW,
-  summary: 'The customization of a sale item with this part and item',
-  requirements: ['API-21', 'CAT-30'],
-  query: z.object({ saleItemId: idText, partId: idText, itemId: idText, priceListId: idText.optional() }),
-  answer: customization,
-});
-
-export const listCustomizationPositions = defineCall({
-  id: 'catalogue.listCustomizationPositions',
-  method: 'GET',
-  path: '/api/customizations/get-positions/:saleItemId',
-  access: VIEW,
-  summary: 'Where the option groups of a sale item stand over its picture',
-  requirements: ['API-80', 'CAT-31', 'ENT-15'],
-  params: z.object({ saleItemId: idText }),
-  answer: z.array(customizationPosition),
-});
-
-export const saveCustomizationPositions = defineCall({
-  id: 'catalogue.saveCustomizationPositions',
-  method: 'POST',
-  path: '/api/customizations/positions/:saleItemId',
-  access: EDIT,
-  summary: 'Replaces the positions of a sale item',
-  requirements: ['N-27'],
-  params: z.object({ saleItemId: idText }),
-  body: positionsInput,
-  answer: z.array(customizationPosition),
-});
-
-export const saveCustomization = defineCall({
-  id: 'catalogue.saveCustomization',
-  method: 'POST',
-  path: '/api/customizations',
-  access: EDIT,
-  summary: 'Allows a customization on a sale item, or changes that',
-  requirements: ['N-27'],
-  body: customizationInput,
-  answer: customization,
-});
-
-export const listCustomizationParts = defineCall({
-  id: 'catalogue.listCustomizationParts',
-  method: 'GET',
-  path: '/api/customizations/parts',
-  access: VIEW,
-  summary: 'All customization parts',
-  requirements: ['ENT-13', 'N-27'],
-  answer: z.array(customizationPart),
-});
-
-export const saveCustomizationPart = defineCall({
-  id: 'catalogue.saveCustomizationPart',
-  method: 'POST',
-  path: '/api/customizations/parts',
-  access: EDIT,
-  summary: 'Adds or changes a customization part',
-  requirements: ['N-27'],
-  body: customizationPartInput,
-  answer: customizationPart,
-});
-
-export const listCustomizationItems = defineCall({
-  id: 'catalogue.listCustomizationItems',
-  method: 'GET',
-  path: '/api/customizations/items',
-  access: VIEW,
-  summary: 'All customization items',
-  requirements: ['ENT-14', 'N-27'],
-  answer: z.array(customizationItem),
-});
-
-export const saveCustomizationItem = defineCall({
-  id: 'catalogue.saveCustomizationItem',
-  method: 'POST',
-  path: '/api/customizations/items',
-  access: EDIT,
-  summary: 'Adds or changes a customization item',
-  requirements: ['N-27'],
-  body: customizationItemInput,
-  answer: customizationItem,
-});
-
 export const listCodeRecords = defineCall({
   id: 'catalogue.listCodeRecords',
   method: 'GET',
@@ -322,44 +168,26 @@ export const saveCodeRecord = defineCall({
   answer: codeRecord,
 });
 
-/** A row of the workbook that can't be taken: where it is and why. */
-export const badRow = wire({
-  sheet: z.string(),
-  row: z.int(),
-  column: z.string().nullable(),
-  reason: z.string(),
-});
-export type BadRow = z.output<typeof badRow>;
-
-export const importCatalogue = defineCall({
-  id: 'catalogue.importCatalogue',
-  method: 'POST',
-  path: '/api/catalogue/import',
-  access: EDIT,
-  summary:
-    'Reads a workbook (xlsx, or CSV files): a dry run lists every bad row; nothing is written unless all is good',
-  requirements: ['N-27', 'N-34'],
-  bodyKind: 'multipart',
-  query: z.object({ dryRun: flagText.optional() }),
-  body: z.object({}),
-  answer: wire({
-    isDryRun: z.boolean(),
-    isWritten: z.boolean(),
-    sheets: z.array(wire({ sheet: z.string(), rows: count, added: count, changed: count, unchanged: count })),
-    badRows: z.array(badRow),
-  }),
-});
-export type ImportReport = z.output<NonNullable<typeof importCatalogue.answer>>;
-
-export const exportCatalogue = defineCall({
-  id: 'catalogue.exportCatalogue',
-  method: 'GET',
-  path: '/api/catalogue/export',
-  access: EDIT,
-  summary: 'The whole catalogue as the same workbook that the import takes',
-  requirements: ['N-27', 'N-34'],
-  answerKind: 'file',
-});
+export {
+  findCustomization,
+  listCustomizationItems,
+  listCustomizationParts,
+  listCustomizationPositions,
+  listCustomizationsByPrice,
+  saveCustomization,
+  saveCustomizationItem,
+  saveCustomizationPart,
+  saveCustomizationPositions,
+} from './catalogue-customizations.ts';
+export {
+  listCollectionGroup,
+  listCollections,
+  listGrades,
+  listGradesByCollection,
+  saveCollection,
+} from './catalogue-collections.ts';
+export { exportCatalogue, importCatalogue } from './catalogue-workbook.ts';
+export type { BadRow, ImportReport } from './catalogue-workbook.ts';
 
 export const catalogueCalls = [
   listSaleItems,

@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, idText, wire } from './codec.ts';
-import { amount, done, flag, idParams, idSent, measure, NAME, NOTE } from './fields.ts';
-import { paged, pageSizeText, pageText, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
+import {
+  amount,
+  done,
+  flag,
+  idParams,
+  idSent,
+  measure,
+  NAME,
+  NOTE,
+  paged,
+  pageSizeText,
+  pageText,
+  rowVersion,
+  rowVersionSent,
+  text,
+  textOrEmpty,
+} from './fields.ts';
 import { leatherItem, leatherItemInput, orderingType, stockMovement } from './inventory-schemas.ts';
 
 const VIEW = { staff: 'inventory.view' } as const;

@@ -12,8 +12,12 @@ import {
   orElse,
   paged,
   pageSizeText,
+  pageText,
+  rowVersion,
+  rowVersionSent,
+  text,
+  textOrEmpty,
 } from './fields.ts';
-import { pageText, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
 
 const VIEW = { staff: 'purchaseOrders.view' } as const;
 const EDIT = { staff: 'purchaseOrders.edit' } as const;

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { id, moment, money, wire } from './codec.ts';
-import { flag, idSent, NAME, NOTE, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
-import { amount, measure } from './fields.ts';
-import { named } from './fields.ts';
+import {
+  amount,
+  flag,
+  idSent,
+  measure,
+  NAME,
+  named,
+  NOTE,
+  rowVersion,
+  rowVersionSent,
+  text,
+  textOrEmpty,
+} from './fields.ts';
 
 /** Leather is ordered in bulk at its reorder point, or for one order (INV-08). */
 export const orderingType = z.codec(

@@ -13,8 +13,12 @@ import {
   orElse,
   paged,
   pageSizeText,
+  pageText,
+  rowVersion,
+  rowVersionSent,
+  text,
+  textOrEmpty,
 } from './fields.ts';
-import { pageText, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
 
 const VIEW = { staff: 'emailTemplates.view' } as const;
 const EDIT = { staff: 'emailTemplates.edit' } as const;

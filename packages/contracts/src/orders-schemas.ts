@@ -1,19 +1,24 @@
 import type { PriceStep } from '@cordovan/domain/pricing';
 import { z } from 'zod';
-import { day, id, moment, money, wire } from './codec.ts';
-import { collection, detailPrice, saleItemSummary } from './catalogue-schemas.ts';
+import { day, id, money, wire } from './codec.ts';
+import { collection, customizationItem, detailPrice, saleItemSummary } from './catalogue-schemas.ts';
 import { customer } from './customers-schemas.ts';
 import { count, eitherName, named, rowVersion } from './fields.ts';
 import { leatherSummary, vinItem } from './inventory-schemas.ts';
+import {
+  allowedTransition,
+  attachment,
+  editRights,
+  historyEntry,
+  numberNames,
+  orderAddress,
+  orderComment,
+  orderRequest,
+  orderTypeId,
+  statusId,
+} from './order-records.ts';
 import { payment } from './payments-schemas.ts';
 import { storeSummary } from './stores-schemas.ts';
-
-/** 1 approved … 12 void (ORD-01). */
-export const statusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-/** 1 customer, 2 floor, 3 service, 4 sold off the floor (ORD-02). */
-export const orderTypeId = z.literal([1, 2, 3, 4]);
-/** Numbers of an order: the letters of the documents. */
-export const numberNames = { soNumber: 'SONumber', poNumber: 'PONumber' } as const;
 
 /** One step that led to a price, in its order. Kept with the line as it was sold. */
 const sentStep = wire({
@@ -47,6 +52,8 @@ export const detailCustomization = wire({
   customizationType: z.int(),
   percentageIncrease: z.number(),
   leatherItemId: id.nullable(),
+  /** The catalogue's item, for the editor of one line (ENT-32). */
+  customizationItem: customizationItem.optional(),
 });
 export type DetailCustomization = z.output<typeof detailCustomization>;
 
@@ -62,6 +69,7 @@ export const detail = eitherName(
       leatherItem: leatherSummary.nullable(),
       leatherItemId: id.nullable(),
       style: named.nullable(),
+      furnitureType: named.nullable(),
       collection: wire({ id: collection.fields.id, name: collection.fields.name }).nullable(),
       leatherPromotion: named.nullable(),
       promotionGrade: z.int().nullable(),
@@ -96,77 +104,11 @@ export const detail = eitherName(
 );
 export type Detail = z.output<typeof detail>;
 
-/** ENT-27. */
-export const attachment = wire({
-  id,
-  fileName: z.string(),
-  fileType: z.string(),
-  date: moment,
-  user: z.string().nullable(),
-  kind: z.enum(['attachment', 'signature', 'picture', 'diagram']),
-  sizeBytes: count,
-});
-export type Attachment = z.output<typeof attachment>;
-
 /** ORD-78: another order of the customer that is not paid. */
 export const unpaidOrder = wire(
   { id, soNumber: z.string().nullable(), orderDate: day, total: money, balance: money, statusId },
   { soNumber: 'SONumber' },
 );
-
-/** A failed accounting transaction of the order (ORD-77, N-22). */
-export const orderRequest = wire({
-  id,
-  orderId: id.nullable(),
-  kind: z.string(),
-  status: z.enum(['pending', 'sent', 'failed', 'skipped']),
-  attempts: z.int(),
-  lastError: z.string().nullable(),
-  nextAttemptAt: moment.nullable(),
-  externalId: z.string().nullable(),
-  createdAt: moment,
-});
-export type OrderRequest = z.output<typeof orderRequest>;
-
-/** N-39: who changed what, when, and why. */
-export const historyEntry = wire({
-  id,
-  at: moment,
-  user: z.string().nullable(),
-  kind: z.string(),
-  fromStatusId: statusId.nullable(),
-  toStatusId: statusId.nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  reason: z.string(),
-});
-export type HistoryEntry = z.output<typeof historyEntry>;
-
-/** A reason of a rule, in the language of the request. */
-export const refusal = wire({ code: z.string(), message: z.string(), field: z.string().nullish() });
-export type RefusalText = z.output<typeof refusal>;
-
-/** A status that the user's role may set from the present one (N-02), with what stands in its way now. */
-export const allowedTransition = wire({ statusId, statusName: z.string(), refusals: z.array(refusal) });
-
-/** What the user may change on this order now. */
-export const editRights = wire({
-  save: z.boolean(),
-  customer: z.boolean(),
-  customerName: z.boolean(),
-  salesRep: z.boolean(),
-  deliveryDate: z.boolean(),
-  orderType: z.boolean(),
-  settings: z.boolean(),
-  details: z.boolean(),
-  discount: z.boolean(),
-  grantDiscount: z.boolean(),
-  payments: z.boolean(),
-  attachments: z.boolean(),
-  cancel: z.boolean(),
-  remake: z.boolean(),
-});
-export type EditRights = z.output<typeof editRights>;
 
 /** Sums of an order; the whole part is missing for a role that sees no prices, the costs for one that sees no costs. */
 export const orderTotals = wire({
@@ -190,21 +132,6 @@ export const orderTotals = wire({
   marginOnCost: z.int().optional(),
 });
 export type OrderTotals = z.output<typeof orderTotals>;
-
-/** One remark on the order. */
-export const orderComment = wire({ id, text: z.string(), date: moment, user: z.string().nullable() });
-export type OrderComment = z.output<typeof orderComment>;
-
-/** An address as it was given for this order; the customer's own may change later. */
-export const orderAddress = wire({
-  description: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-  note: z.string(),
-  information: z.string(),
-});
 
 const channelRef = wire({ id, name: z.string(), isWholesale: z.boolean() });
 const salesRepRef = wire({ id, name: z.string(), quickBooksId: z.string().nullable() });

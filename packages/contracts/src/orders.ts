@@ -1,32 +1,34 @@
 import { z } from 'zod';
+import {
+  addOrderComment,
+  cancelOrder,
+  changeStatus,
+  listOrderHistory,
+  remakeOrder,
+} from './orders-actions.ts';
+import {
+  deleteAttachment,
+  emailCustomizerOrder,
+  readAttachment,
+  sendOrderEmail,
+  uploadAttachment,
+} from './orders-files.ts';
 import { defineCall } from './call.ts';
 import { day, id, idText, money, wire } from './codec.ts';
 import {
-  amount,
-  done,
-  flag,
   idListText,
   idParams,
   named,
-  NOTE,
   paged,
   pageSizeText,
   pageText,
+  rowVersion,
+  rowVersionSent,
+  text,
 } from './fields.ts';
-import { rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
-import { orderInput, orderNamed, detailInput } from './orders-input.ts';
-import {
-  attachment,
-  detail,
-  historyEntry,
-  numberNames,
-  order,
-  orderRow,
-  orderTotals,
-  priceStep,
-  refusal,
-  statusId,
-} from './orders-schemas.ts';
+import { detailInput, orderInput } from './orders-input.ts';
+import { numberNames, refusal } from './order-records.ts';
+import { detail, order, orderRow, orderTotals, priceStep } from './orders-schemas.ts';
 
 const listFields = {
   statusIds: idListText.optional(),
@@ -170,85 +172,6 @@ export const priceOrder = defineCall({
 });
 export type PricedOrder = z.output<NonNullable<typeof priceOrder.answer>>;
 
-/** Where an order stands after an action on it. */
-const orderState = wire(
-  {
-    id,
-    statusId,
-    statusName: z.string(),
-    soNumber: z.string().nullable(),
-    poNumber: z.string().nullable(),
-    rowVersion,
-  },
-  numberNames,
-);
-export type OrderState = z.output<typeof orderState>;
-
-export const changeStatus = defineCall({
-  id: 'orders.changeStatus',
-  method: 'POST',
-  path: '/api/orders/:id/status',
-  aliases: [{ path: '/api/order/:id/status' }],
-  access: { staff: 'orders.changeStatus' },
-  summary: 'Moves the order to another status by the matrix',
-  requirements: ['N-02', 'N-30', 'ORD-81', 'SCHED-10', 'SCHED-11', 'SCHED-12', 'SCHED-13'],
-  params: idParams,
-  body: wire({
-    statusId,
-    reason: textOrEmpty(NOTE),
-    confirm: flag(false),
-    /** Without one the change applies to whatever version there is. */
-    rowVersion: rowVersion.nullish(),
-  }),
-  answer: orderState,
-});
-
-export const cancelOrder = defineCall({
-  id: 'orders.cancelOrder',
-  method: 'POST',
-  path: '/api/orders/:id/cancel',
-  aliases: [{ path: '/api/order/:id/cancel' }],
-  access: { staff: 'orders.cancel' },
-  summary: 'Cancels the order and records the refund',
-  requirements: ['N-30', 'N-33', 'PAY-27', 'PAY-28', 'SCHED-14'],
-  params: idParams,
-  body: wire({
-    refund: amount,
-    reason: textOrEmpty(NOTE),
-    confirm: flag(false),
-    rowVersion: rowVersion.nullish(),
-  }),
-  answer: orderState,
-});
-
-export const remakeOrder = defineCall({
-  id: 'orders.remakeOrder',
-  method: 'POST',
-  path: '/api/orders/:id/remake',
-  aliases: [{ path: '/api/order/:id/remake' }],
-  access: { staff: 'orders.remake' },
-  summary: 'Moves all payments to the order with this PO number and cancels this one',
-  requirements: ['N-30', 'N-33', 'PAY-31', 'PAY-32', 'C-34'],
-  params: idParams,
-  body: wire(
-    { poNumber: textOrEmpty(40), reason: textOrEmpty(NOTE), rowVersion: rowVersion.nullish() },
-    numberNames,
-  ),
-  answer: wire({ ...orderState.fields, targetOrderId: id }, numberNames),
-});
-
-export const listOrderHistory = defineCall({
-  id: 'orders.listOrderHistory',
-  method: 'GET',
-  path: '/api/orders/:id/history',
-  aliases: [{ path: '/api/order/:id/history' }],
-  access: { staff: 'orders.viewHistory' },
-  summary: 'Who changed what on the order, when and why, newest first',
-  requirements: ['N-39', 'N-02'],
-  params: idParams,
-  answer: z.array(historyEntry),
-});
-
 export const listOrderDetails = defineCall({
   id: 'orders.listOrderDetails',
   method: 'GET',
@@ -282,77 +205,6 @@ export const saveDetail = defineCall({
   answer: wire({ orderId: id, rowVersion, detail }),
 });
 
-const imageText = z.string().max(14_000_000).optional();
-
-export const uploadAttachment = defineCall({
-  id: 'orders.uploadAttachment',
-  method: 'POST',
-  path: '/api/order/upload-attachment',
-  aliases: [{ path: '/api/orders/upload-attachment' }],
-  access: { staticOr: 'attachments.add' },
-  summary:
-    'Stores a file of an order: a part `file`, `signature` or `attachment`, or a data URL in that field',
-  requirements: ['API-34', 'API-63', 'API-98', 'C-03', 'N-15', 'ORD-75', 'ORD-76'],
-  bodyKind: 'multipart',
-  body: z.object({
-    orderId: idText,
-    fileName: text(200).optional(),
-    fileType: text(100).optional(),
-    file: imageText,
-    signature: imageText,
-    attachment: imageText,
-  }),
-  answer: wire({ id, fileName: z.string(), attachment: attachment.optional() }),
-});
-
-export const readAttachment = defineCall({
-  id: 'orders.readAttachment',
-  method: 'GET',
-  path: '/api/attachments/:id',
-  access: { staff: 'attachments.view' },
-  summary: 'The bytes of an attachment',
-  requirements: ['N-15', 'N-30'],
-  params: idParams,
-  answerKind: 'file',
-});
-
-export const deleteAttachment = defineCall({
-  id: 'orders.deleteAttachment',
-  method: 'DELETE',
-  path: '/api/attachments/:id',
-  access: { staff: 'attachments.delete' },
-  summary: 'Deletes an attachment',
-  requirements: ['N-15', 'N-30'],
-  params: idParams,
-  answer: done,
-});
-
-const emailedOrder = wire({ ...order.fields, emailSent: z.boolean() }, order.names);
-
-export const sendOrderEmail = defineCall({
-  id: 'orders.sendOrderEmail',
-  method: 'POST',
-  path: '/api/order/send-Email',
-  aliases: [{ path: '/api/orders/send-Email' }],
-  access: { staticOr: 'orders.email' },
-  summary: 'Emails the order; also called again after a payment',
-  requirements: ['API-32', 'API-73', 'MAIL-10', 'MAIL-11', 'PAY-18', 'C-36'],
-  body: orderNamed,
-  answer: emailedOrder,
-});
-
-export const emailCustomizerOrder = defineCall({
-  id: 'orders.emailCustomizerOrder',
-  method: 'POST',
-  path: '/api/orders/email-customizer-order',
-  aliases: [{ path: '/api/order/email-customizer-order' }],
-  access: { staticOr: 'orders.email' },
-  summary: 'Emails an order that was made in the customizer',
-  requirements: ['API-33', 'MAIL-09', 'C-36'],
-  body: orderNamed,
-  answer: emailedOrder,
-});
-
 export const listStatuses = defineCall({
   id: 'orders.listStatuses',
   method: 'GET',
@@ -362,6 +214,22 @@ export const listStatuses = defineCall({
   requirements: ['API-40', 'ENT-38', 'ORD-01'],
   answer: z.array(named),
 });
+
+export {
+  addOrderComment,
+  cancelOrder,
+  changeStatus,
+  listOrderHistory,
+  remakeOrder,
+} from './orders-actions.ts';
+export type { OrderState } from './orders-actions.ts';
+export {
+  deleteAttachment,
+  emailCustomizerOrder,
+  readAttachment,
+  sendOrderEmail,
+  uploadAttachment,
+} from './orders-files.ts';
 
 export const ordersCalls = [
   listOrders,
@@ -373,6 +241,7 @@ export const ordersCalls = [
   cancelOrder,
   remakeOrder,
   listOrderHistory,
+  addOrderComment,
   listOrderDetails,
   readDetail,
   saveDetail,

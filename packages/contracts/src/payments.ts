@@ -66,7 +66,9 @@ export const createIntent = defineCall({
   summary: 'Prepares a card payment: exists before the frame opens, so that no charge can be lost',
   requirements: ['PAY-12', 'PAY-14', 'N-28', 'C-07'],
   body: wire({
-    orderId: id,
+    /** The order by its id, or on pay-balance by its external number (N-35). */
+    orderId: id.nullish(),
+    externalNumber: text(60).nullish(),
     amount,
     type: paymentType.nullish(),
     channel: paymentChannel.nullish(),

@@ -12,9 +12,9 @@ import {
   orElse,
   rowVersion,
   rowVersionSent,
+  textOrEmpty,
 } from './fields.ts';
-import { textOrEmpty } from './fields.ts';
-import { numberNames, orderTypeId, statusId } from './orders-schemas.ts';
+import { numberNames, orderTypeId, statusId } from './order-records.ts';
 
 const LINES = { staff: 'productionLines.edit' } as const;
 

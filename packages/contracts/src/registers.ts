@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, wire } from './codec.ts';
-import { flag, idParams, idSent, NAME, NOTE, paged, pageSizeText, pageText, rowVersion } from './fields.ts';
-import { momentSent, orElse, rowVersionSent, textOrEmpty } from './fields.ts';
+import {
+  flag,
+  idParams,
+  idSent,
+  momentSent,
+  NAME,
+  NOTE,
+  orElse,
+  paged,
+  pageSizeText,
+  pageText,
+  rowVersion,
+  rowVersionSent,
+  textOrEmpty,
+} from './fields.ts';
 
 export const employee = wire({
   id,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 import { count } from './fields.ts';
-import { historyEntry, numberNames, orderRow, statusId } from './orders-schemas.ts';
+import { historyEntry, numberNames, statusId } from './order-records.ts';
+import { orderRow } from './orders-schemas.ts';
 
 /** Filters of every report. */
 const filters = {

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { id, moment, wire } from './codec.ts';
+import { count } from './fields.ts';
+
+/** 1 approved … 12 void (ORD-01). */
+export const statusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+/** 1 customer, 2 floor, 3 service, 4 sold off the floor (ORD-02). */
+export const orderTypeId = z.literal([1, 2, 3, 4]);
+/** Numbers of an order: the letters of the documents. */
+export const numberNames = { soNumber: 'SONumber', poNumber: 'PONumber' } as const;
+
+/** ENT-27. */
+export const attachment = wire({
+  id,
+  fileName: z.string(),
+  fileType: z.string(),
+  date: moment,
+  user: z.string().nullable(),
+  kind: z.enum(['attachment', 'signature', 'picture', 'diagram']),
+  sizeBytes: count,
+});
+export type Attachment = z.output<typeof attachment>;
+
+/** A failed accounting transaction of the order (ORD-77, N-22). */
+export const orderRequest = wire({
+  id,
+  orderId: id.nullable(),
+  kind: z.string(),
+  status: z.enum(['pending', 'sent', 'failed', 'skipped']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: moment.nullable(),
+  externalId: z.string().nullable(),
+  createdAt: moment,
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+/** N-39: who changed what, when, and why. */
+export const historyEntry = wire({
+  id,
+  at: moment,
+  user: z.string().nullable(),
+  kind: z.string(),
+  fromStatusId: statusId.nullable(),
+  toStatusId: statusId.nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** One remark on the order. */
+export const orderComment = wire({ id, text: z.string(), date: moment, user: z.string().nullable() });
+export type OrderComment = z.output<typeof orderComment>;
+
+/** An address as it was given for this order; the customer's own may change later. */
+export const orderAddress = wire({
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  note: z.string(),
+  information: z.string(),
+});
+
+/** A reason of a rule, in the language of the request. */
+export const refusal = wire({ code: z.string(), message: z.string(), field: z.string().nullish() });
+export type RefusalText = z.output<typeof refusal>;
+
+/** A status that the user's role may set from the present one (N-02), with what stands in its way now. */
+export const allowedTransition = wire({ statusId, statusName: z.string(), refusals: z.array(refusal) });
+
+/** What the user may change on this order now. */
+export const editRights = wire({
+  save: z.boolean(),
+  customer: z.boolean(),
+  customerName: z.boolean(),
+  salesRep: z.boolean(),
+  deliveryDate: z.boolean(),
+  orderType: z.boolean(),
+  settings: z.boolean(),
+  details: z.boolean(),
+  discount: z.boolean(),
+  grantDiscount: z.boolean(),
+  payments: z.boolean(),
+  attachments: z.boolean(),
+  cancel: z.boolean(),
+  remake: z.boolean(),
+});
+export type EditRights = z.output<typeof editRights>;
