@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { messageCodes } from '@cordovan/domain/messages';
+import { statusOfMessage } from './errors.ts';
+
+test.each([
+  ['NOT_FOUND', 404],
+  ['SERVER_ERROR', 500],
+  ['PRODUCTION_LINE_HAS_ORDERS', 406],
+  ['UNAUTHORIZED', 401],
+  ['ROLE_NOT_VALID_FOR_PAGE', 403],
+  ['STALE_ROW', 409],
+  ['SEATS_EXCEEDED', 409],
+  ['STATUS_CHANGE_NOT_POSSIBLE', 409],
+  ['RATE_LIMITED', 429],
+  ['PAYMENT_GATEWAY_UNAVAILABLE', 502],
+  ['FIELD_REQUIRED', 400],
+  ['PAYMENT_BELOW_MINIMUM', 400],
+] as const)('contract: %s is answered with %i', (code, status) => {
+  expect(statusOfMessage(code)).toBe(status);
+});
+
+test('contract: every code of the catalogue has an error status', () => {
+  for (const code of messageCodes) {
+    expect(statusOfMessage(code), code).toBeGreaterThanOrEqual(400);
+    expect(statusOfMessage(code), code).toBeLessThan(600);
+  }
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { cents } from '@cordovan/domain/money';
+import { orderInput } from './orders-input.ts';
+import { paymentInput } from './payments-schemas.ts';
+
+/** As the second document's client sends it: nested entities, derived prices, odd leftovers. */
+const documentOrder = {
+  Id: 0,
+  OrderType: 1,
+  StatusId: 9,
+  StatusName: 'Quote',
+  CompanyId: 1,
+  Customer: { Id: 0, Name: 'Ann', Email: 'ann@shop.test', ShippingAddress: { Description: '' } },
+  Store: { Id: 3, Name: 'Denver', TaxRate: 8.875 },
+  SalesRep: { Id: 4, QuickBooksId: '80000001' },
+  Channel: null,
+  Details: [
+    {
+      Id: 0,
+      SaleItem: { Id: 10001, Name: 'Aspen Sofa', Seats: 3 },
+      LeatherItem: { Id: 7, Grade: { Id: 1, Value: 100 } },
+      Quantity: 2,
+      Price: 4299.123,
+      TotalPrice: 'a lot',
+      Seats: 99,
+      Swivel: true,
+      DetailCustomizations: [{ CustomizationId: 2186, QuantityRequired: 1, Price: 100, Part: 'Base' }],
+    },
+  ],
+  WarrantyDetail: { SaleItem: { Id: 11 }, Price: 199 },
+  DeliveryDetail: { SaleItemId: 1760, Comments: 'Freight', Price: 350 },
+  DeliveryDate: '2026-06-01T00:00:00.000Z',
+  Gift: 'YES',
+  Payments: [{ Amount: 5 }],
+  Seats: 6,
+  Total: 11226.930000001,
+};
+
+test('N-10 an order of the documents is read: ids of nested entities, no derived fields', () => {
+  const draft = orderInput.parse(documentOrder);
+  expect(draft).toMatchObject({
+    id: 0,
+    storeId: 3,
+    salesRepId: 4,
+    deliveryDate: '2026-06-01',
+    gift: true,
+    rowVersion: 0,
+    warrantyDetail: { saleItemId: 11, price: 19_900 },
+    deliveryDetail: { saleItemId: 1760, comments: 'Freight', price: 35_000 },
+  });
+  expect(draft.channelId).toBeUndefined();
+  expect(draft.details[0]).toEqual({
+    id: 0,
+    saleItemId: 10_001,
+    leatherItemId: 7,
+    quantity: 2,
+    swivelQuantity: 1,
+    description: '',
+    comments: '',
+    customizations: [{ customizationId: 2186, quantityRequired: 1 }],
+  });
+  for (const derived of ['seats', 'payments', 'statusId', 'companyId'])
+    expect(draft).not.toHaveProperty(derived);
+});
+
+test('contract: a draft survives the way out and in', () => {
+  const draft = orderInput.parse(documentOrder);
+  expect(orderInput.parse(JSON.parse(JSON.stringify(z.encode(orderInput, draft))))).toEqual(draft);
+});
+
+test('ORD-02 an unknown order type is left to the rule, not refused', () => {
+  expect(orderInput.parse({ OrderType: 7 }).orderType).toBe(7);
+  expect(orderInput.parse({}).orderType).toBe(1);
+});
+
+test('contract: a huge draft is refused', () => {
+  const line = { SaleItemId: 1 };
+  expect(orderInput.safeParse({ Details: Array(200).fill(line) }).success).toBe(true);
+  expect(orderInput.safeParse({ Details: Array(201).fill(line) }).success).toBe(false);
+  expect(orderInput.safeParse({ Comments: 'x'.repeat(4_001) }).success).toBe(false);
+  expect(orderInput.safeParse({ Details: [{ Quantity: 10_000 }] }).success).toBe(false);
+  expect(orderInput.safeParse({ Details: [{ Quantity: 1.5 }] }).success).toBe(false);
+});
+
+test('ENT-26 ENT-40 a payment is read by `Orderid`, and by `OrderId` too', () => {
+  expect(paymentInput.parse({ Orderid: 5, Amount: 10 }).orderId).toBe(5);
+  expect(paymentInput.parse({ OrderId: 5, Amount: 10 }).orderId).toBe(5);
+  const full = paymentInput.parse({
+    Orderid: 5,
+    Amount: 10.5,
+    LastFour: '4242',
+    billto: { Name: 'Ann', City: 'Denver' },
+  });
+  expect(full).toMatchObject({
+    amount: cents(1050),
+    lastFour: '4242',
+    billTo: { name: 'Ann', city: 'Denver', zip: '' },
+  });
+});
