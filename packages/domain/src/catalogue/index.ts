@@ -1,2 +1,19 @@
 export { countsAsDetail, DELIVERY_SALE_ITEM_ID, isSaleItemType, saleItemTypes } from './sale-item-types.ts';
 export type { SaleItemType, SaleItemTypeName } from './sale-item-types.ts';
+export { collectionGrades, isCollectionGrade, isLeatherGrade, leatherGrades } from './grades.ts';
+export {
+  customizationTypeNames,
+  customizationTypes,
+  elementTypes,
+  findCustomizationType,
+  isAdditive,
+  isChosenFromSwatches,
+  isCustomizationType,
+  showsQuantity,
+} from './customization-types.ts';
+export type { CustomizationType, ElementType } from './customization-types.ts';
+export {
+  expandGradeCustomizations,
+  FIRST_SYNTHETIC_ID,
+  gradeOfCustomization,
+} from './grade-customizations.ts';

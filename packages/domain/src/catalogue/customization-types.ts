@@ -1,0 +1,68 @@
+/** Customization types (CAT-04 to CAT-11, CAT-38, CAT-39). */
+export const customizationTypes = {
+  leather: 0,
+  nailhead: 1,
+  stitching: 2,
+  sleepers: 3,
+  leg: 4,
+  foam: 5,
+  sizeExtension: 6,
+  motion: 7,
+  addOn: 8,
+  specialInstructions: 9,
+} as const;
+
+export type CustomizationType = (typeof customizationTypes)[keyof typeof customizationTypes];
+
+/** Names of the types; four of them also address a type on the wire (CAT-14). */
+export const customizationTypeNames = {
+  0: 'leather',
+  1: 'nailhead',
+  2: 'stitching',
+  3: 'sleepers',
+  4: 'leg',
+  5: 'foam',
+  6: 'size extension',
+  7: 'motion',
+  8: 'add-on',
+  9: 'special instructions',
+} as const satisfies Record<CustomizationType, string>;
+
+export function isCustomizationType(type: number): type is CustomizationType {
+  return Object.hasOwn(customizationTypeNames, type);
+}
+
+/** The type a name stands for, in any case (CAT-14). */
+export function findCustomizationType(name: string): CustomizationType | undefined {
+  const wanted = name.trim().toLowerCase();
+  return Object.values(customizationTypes).find((type) => customizationTypeNames[type] === wanted);
+}
+
+/** Motion and add-on show a quantity (CAT-12). */
+export function showsQuantity(type: number): boolean {
+  return type === customizationTypes.motion || type === customizationTypes.addOn;
+}
+
+/** Add-ons, special instructions and motion items come on top instead of replacing each other (CZR-18). */
+export function isAdditive(type: number): boolean {
+  return showsQuantity(type) || type === customizationTypes.specialInstructions;
+}
+
+/** One finish chosen from swatches, without a quantity: nails, and legs as well (CAT-08, C-04). */
+export function isChosenFromSwatches(type: number): boolean {
+  return type === customizationTypes.nailhead || type === customizationTypes.leg;
+}
+
+/** Types of customizer elements (CAT-15). */
+export const elementTypes = {
+  leather: 0,
+  style: 10,
+  position: 15,
+  nailhead: 16,
+  defaultCustomization: 17,
+  insertColor: 18,
+  exoticInsert: 19,
+  noCustomizationItem: 20,
+} as const;
+
+export type ElementType = (typeof elementTypes)[keyof typeof elementTypes];

@@ -1,0 +1,22 @@
+/** Collection grades 1 to 8, used for prices (CAT-19, C-19). The names between bronze and platinum are ours. */
+export const collectionGrades = [
+  { id: 1, name: 'Bronze' },
+  { id: 2, name: 'Copper' },
+  { id: 3, name: 'Brass' },
+  { id: 4, name: 'Nickel' },
+  { id: 5, name: 'Silver' },
+  { id: 6, name: 'Gold' },
+  { id: 7, name: 'Palladium' },
+  { id: 8, name: 'Platinum' },
+] as const;
+
+/** Leather grades: 100 to 2000 in steps of 100 (CAT-20). */
+export const leatherGrades: readonly number[] = Array.from({ length: 20 }, (_, index) => (index + 1) * 100);
+
+export function isLeatherGrade(value: number): boolean {
+  return leatherGrades.includes(value);
+}
+
+export function isCollectionGrade(id: number): boolean {
+  return collectionGrades.some((grade) => grade.id === id);
+}

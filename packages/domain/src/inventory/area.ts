@@ -1,0 +1,31 @@
+/** Unit systems (CAT-36). Areas are stored in square feet, always. */
+export const unitSystems = { english: 0, metric: 1 } as const;
+export type UnitSystem = (typeof unitSystems)[keyof typeof unitSystems];
+
+/** Square feet in a square metre (CAT-37). */
+export const SQUARE_FEET_PER_SQUARE_METRE = 10.76391;
+
+/** The database keeps four decimals of an area. */
+const rounded = (area: number): number => Math.round(area * 10_000) / 10_000;
+
+/** An area as the unit system shows it (INV-25). */
+export function shownArea(squareFeet: number, system: UnitSystem): number {
+  return system === unitSystems.metric ? rounded(squareFeet / SQUARE_FEET_PER_SQUARE_METRE) : squareFeet;
+}
+
+/** An area typed in the unit system, in square feet. */
+export function storedArea(shown: number, system: UnitSystem): number {
+  return system === unitSystems.metric ? rounded(shown * SQUARE_FEET_PER_SQUARE_METRE) : shown;
+}
+
+/** Square feet that a line needs: area of the sale item, quantity, and waste as a fraction (INV-24, N-18). */
+export function leatherNeed(line: { areaPerPiece: number; quantity: number; wasteFactor: number }): number {
+  return rounded(line.areaPerPiece * line.quantity * (1 + line.wasteFactor));
+}
+
+/** Whole hides for a need, only for display (N-18); 0 when the size of a hide is unknown. */
+export function wholeHides(need: number, areaPerHide: number): number {
+  return areaPerHide > 0 ? Math.ceil(rounded(need / areaPerHide)) : 0;
+}
+
+export { rounded as roundedArea };

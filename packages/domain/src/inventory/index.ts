@@ -1,0 +1,22 @@
+export {
+  leatherNeed,
+  shownArea,
+  SQUARE_FEET_PER_SQUARE_METRE,
+  storedArea,
+  unitSystems,
+  wholeHides,
+} from './area.ts';
+export type { UnitSystem } from './area.ts';
+export {
+  applyDelta,
+  availableQuantity,
+  checkAddStock,
+  checkAdjustment,
+  checkDeleteLeather,
+  hasActiveQuantities,
+  leatherDelta,
+  NO_CHANGE,
+} from './quantities.ts';
+export type { LeatherQuantities, QuantityDelta } from './quantities.ts';
+export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
+export type { LeatherItemDraft, OrderingType } from './leather-items.ts';

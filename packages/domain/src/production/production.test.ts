@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { allStatusIds, type StatusId } from '../orders/index.ts';
+import { refusalsOf, type Result } from '../result/index.ts';
+import {
+  checkCloseDay,
+  checkDeleteLine,
+  checkOpenDay,
+  checkPlace,
+  checkUnschedule,
+  maxSeatsOr,
+  newVinItem,
+  placementOf,
+  reportShortage,
+  returnVinItem,
+  seatsUsed,
+  sellVinItem,
+  setVinAvailability,
+  shipVinItem,
+  transferVinItem,
+  vinCode,
+  vinCodesOf,
+} from './index.ts';
+
+const codes = (result: Result<unknown>) => refusalsOf(result).map(({ code }) => code);
+
+const line = { id: 1, name: 'Line A', maxSeats: 30 };
+const place = {
+  statusId: 1 as StatusId,
+  currentDay: null,
+  day: '2026-06-15',
+  line,
+  usedSeats: 10,
+  orderSeats: 5,
+  closedDays: new Set(['2026-06-16']),
+  isConfirmed: false,
+};
+
+test.each([
+  ['SCHED-01 an approved order onto an open day', {}, []],
+  ['SCHED-01 a scheduled order to another open day', { statusId: 2, currentDay: '2026-06-12' }, []],
+  ['SCHED-06 onto a closed day', { day: '2026-06-16' }, ['DATE_CLOSED']],
+  [
+    'SCHED-07 into a closed day',
+    { statusId: 2, currentDay: '2026-06-12', day: '2026-06-16' },
+    ['DATE_CLOSED'],
+  ],
+  ['SCHED-08 out of a closed day', { statusId: 2, currentDay: '2026-06-16' }, ['DATE_CLOSED']],
+  [
+    'SCHED-06 a closed day is not opened by confirming',
+    { day: '2026-06-16', isConfirmed: true },
+    ['DATE_CLOSED'],
+  ],
+  ['SCHED-04 in production', { statusId: 3 }, ['ORDER_CANNOT_BE_MOVED']],
+  ['SCHED-05 finished', { statusId: 4 }, ['ORDER_CANNOT_BE_MOVED']],
+  ['SCHED-09 exactly full', { usedSeats: 25 }, []],
+  ['SCHED-09 one seat too many asks', { usedSeats: 26 }, ['SEATS_EXCEEDED']],
+  ['SCHED-09 one seat too many, confirmed', { usedSeats: 26, isConfirmed: true }, []],
+] as const)('%s', (_what, change, expected) => {
+  expect(codes(checkPlace({ ...place, ...change }))).toEqual(expected);
+});
+
+test('SCHED-01 only approved and scheduled orders are placed', () => {
+  expect(allStatusIds.filter((statusId) => checkPlace({ ...place, statusId }).ok)).toEqual([1, 2]);
+  expect(codes(checkPlace({ ...place, statusId: 9 }))).toEqual(['ORDER_NOT_SCHEDULABLE']);
+});
+
+test('SCHED-09 SCHED-18 the question names line and maximum', () => {
+  expect(refusalsOf(checkPlace({ ...place, usedSeats: 26 }))[0]?.data).toEqual({ max: 30, line: 'Line A' });
+});
+
+test('SCHED-03 only a scheduled order goes back to approved, and not from a closed day', () => {
+  const closedDays = place.closedDays;
+  const back = (statusId: StatusId, currentDay: string) =>
+    checkUnschedule({ statusId, currentDay, closedDays });
+  expect(allStatusIds.filter((statusId) => back(statusId, '2026-06-15').ok)).toEqual([2]);
+  expect(codes(back(3, '2026-06-15'))).toEqual(['ONLY_SCHEDULED_GOES_BACK']);
+  expect(codes(back(2, '2026-06-16'))).toEqual(['DATE_CLOSED']);
+});
+
+test('SCHED-06 SCHED-09 the placement of a status change carries the same facts', () => {
+  expect(placementOf({ ...place, day: '2026-06-16', usedSeats: 26 })).toEqual({
+    day: '2026-06-16',
+    lineId: 1,
+    isDayClosed: true,
+    seatsExceeded: { max: 30, line: 'Line A' },
+  });
+  expect(placementOf(place)).toMatchObject({ isDayClosed: false, seatsExceeded: null });
+});
+
+test('SCHED-19 seats of a day and line, without the order that moves', () => {
+  const orders = [
+    { orderId: 1, day: '2026-06-15', lineId: 1, seats: 5 },
+    { orderId: 2, day: '2026-06-15', lineId: 1, seats: 3 },
+    { orderId: 3, day: '2026-06-15', lineId: 2, seats: 7 },
+    { orderId: 4, day: '2026-06-16', lineId: 1, seats: 9 },
+  ];
+  expect(seatsUsed(orders, { day: '2026-06-15', lineId: 1 })).toBe(8);
+  expect(seatsUsed(orders, { day: '2026-06-15', lineId: 1, withoutOrderId: 2 })).toBe(5);
+});
+
+test('SCHED-17 the setting is the default of a line', () => {
+  expect([maxSeatsOr(null, 30), maxSeatsOr(12, 30)]).toEqual([30, 12]);
+});
+
+test('SCHED-02 closing a day with orders asks first', () => {
+  expect(codes(checkCloseDay({ isClosed: false, orderCount: 0, isConfirmed: false }))).toEqual([]);
+  expect(codes(checkCloseDay({ isClosed: false, orderCount: 2, isConfirmed: false }))).toEqual([
+    'CLOSE_DAY_WITH_ORDERS',
+  ]);
+  expect(codes(checkCloseDay({ isClosed: false, orderCount: 2, isConfirmed: true }))).toEqual([]);
+  expect(codes(checkCloseDay({ isClosed: true, orderCount: 0, isConfirmed: false }))).toEqual([
+    'DAY_ALREADY_CLOSED',
+  ]);
+  expect(codes(checkOpenDay({ isClosed: false }))).toEqual(['DAY_NOT_CLOSED']);
+  expect(codes(checkOpenDay({ isClosed: true }))).toEqual([]);
+});
+
+test('SCHED-16 ERR-04 a line with orders stays', () => {
+  expect(codes(checkDeleteLine({ assignedOrders: 1 }))).toEqual(['PRODUCTION_LINE_HAS_ORDERS']);
+  expect(codes(checkDeleteLine({ assignedOrders: 0 }))).toEqual([]);
+});
+
+test('N-32 ENT-28 one code per unit of furniture', () => {
+  expect(vinCode({ orderId: 123, line: 2, unit: 1 })).toBe('000123-2-1');
+  const details = [
+    { saleItemType: 1, quantity: 2 },
+    { saleItemType: 3, quantity: 4 },
+    { saleItemType: 1, quantity: 1 },
+  ];
+  expect(vinCodesOf(7, details)).toEqual([
+    { code: '000007-1-1', detailIndex: 0 },
+    { code: '000007-1-2', detailIndex: 0 },
+    { code: '000007-3-1', detailIndex: 2 },
+  ]);
+});
+
+const inStore = shipVinItem(newVinItem(2), { orderType: 2, storeId: 5 });
+const atClient = shipVinItem(newVinItem(1), { orderType: 1, storeId: 5 });
+
+test('INV-16 INV-17 shipping brings a piece to the client, or into the store for sale', () => {
+  expect(newVinItem(1)).toEqual({
+    location: 0,
+    storeId: null,
+    isSold: true,
+    isMissing: false,
+    isAvailable: false,
+  });
+  expect(atClient).toMatchObject({ location: 2, isSold: true, isAvailable: false });
+  expect(inStore).toMatchObject({ location: 1, storeId: 5, isSold: false, isAvailable: true });
+});
+
+test('SCHED-14 a finished piece of a canceled order is factory stock', () => {
+  expect(returnVinItem(newVinItem(1))).toMatchObject({ location: 0, isSold: false, isAvailable: true });
+});
+
+test('ORD-02 a piece is sold off the floor of its own store only while it is available', () => {
+  expect(sellVinItem(inStore, 5)).toMatchObject({ value: { location: 2, isSold: true, isAvailable: false } });
+  expect(codes(sellVinItem(inStore, 6))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+  expect(codes(sellVinItem({ ...inStore, isAvailable: false }, 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+  expect(codes(sellVinItem(returnVinItem(newVinItem(1)), 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+});
+
+test.each([
+  ['neither piece nor store', null, null, ['VIN_ITEM_REQUIRED', 'TRANSFER_STORE_REQUIRED']],
+  ['no piece', null, 5, ['VIN_ITEM_REQUIRED']],
+  ['no store', inStore, null, ['TRANSFER_STORE_REQUIRED']],
+  ['the same store', inStore, 5, ['VIN_ITEM_SAME_STORE']],
+  ['a piece at the client', atClient, 6, ['VIN_ITEM_NOT_MOVABLE']],
+  ['a missing piece', { ...inStore, isMissing: true }, 6, ['VIN_ITEM_NOT_MOVABLE']],
+  ['another store', inStore, 6, []],
+])('INV-21 transfer with %s', (_what, item, storeId, expected) => {
+  const result = transferVinItem(item, storeId);
+  expect(codes(result)).toEqual(expected);
+  if (result.ok) expect(result.value).toEqual({ ...inStore, storeId: 6 });
+});
+
+test('INV-22 shortage needs a piece and a reason', () => {
+  expect(codes(reportShortage(null, 'lost'))).toEqual(['VIN_ITEM_REQUIRED']);
+  expect(codes(reportShortage(inStore, ' '))).toEqual(['REASON_REQUIRED']);
+  expect(codes(reportShortage(atClient, 'lost'))).toEqual(['VIN_ITEM_NOT_MOVABLE']);
+  expect(reportShortage(inStore, 'lost')).toMatchObject({ value: { isMissing: true, isAvailable: false } });
+});
+
+test('INV-20 only unsold stock that is there can be offered', () => {
+  expect(setVinAvailability({ ...inStore, isAvailable: false }, true)).toMatchObject({
+    value: { isAvailable: true },
+  });
+  expect(codes(setVinAvailability(atClient, true))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+  expect(codes(setVinAvailability({ ...inStore, isMissing: true }, true))).toEqual([
+    'VIN_ITEM_NOT_AVAILABLE',
+  ]);
+  expect(codes(setVinAvailability({ ...inStore, isSold: true }, true))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+  expect(setVinAvailability(inStore, false)).toMatchObject({ value: { isAvailable: false } });
+});

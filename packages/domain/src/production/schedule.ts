@@ -1,0 +1,126 @@
+import type { Day } from '../calendar/index.ts';
+import { type Placement, statusIds, type StatusId } from '../orders/index.ts';
+import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+
+/** A production line and the seats it makes a day (SCHED-15, ENT-33). */
+export interface ProductionLine {
+  readonly id: number;
+  readonly name: string;
+  readonly maxSeats: number;
+}
+
+/** An order that lies on a day and a line; `seats` as in PRICE-16. */
+export interface PlacedOrder {
+  readonly orderId: number;
+  readonly day: Day;
+  readonly lineId: number;
+  readonly seats: number;
+}
+
+/** Seats used on a day by a line (SCHED-19). The order that is being moved is left out. */
+export function seatsUsed(
+  orders: readonly PlacedOrder[],
+  place: { day: Day; lineId: number; withoutOrderId?: number },
+): number {
+  return orders
+    .filter((order) => order.day === place.day && order.lineId === place.lineId)
+    .filter((order) => order.orderId !== place.withoutOrderId)
+    .reduce((seats, order) => seats + order.seats, 0);
+}
+
+/** Whether an order with these seats takes the line over its maximum; exactly full is not over (SCHED-09). */
+export function exceedsSeats(line: ProductionLine, used: number, orderSeats: number): boolean {
+  return used + orderSeats > line.maxSeats;
+}
+
+/** Lines without a number of their own get that of setting `seats-per-day` (SCHED-17, C-26). */
+export function maxSeatsOr(maxSeats: number | null, seatsPerDay: number): number {
+  return maxSeats ?? seatsPerDay;
+}
+
+/** The wish to put an order on a day and a line, or to move it there. */
+export interface PlaceRequest {
+  readonly statusId: StatusId;
+  /** The day it lies on now, null when on none. */
+  readonly currentDay: Day | null;
+  readonly day: Day;
+  readonly line: ProductionLine;
+  /** Seats of the other orders there, see `seatsUsed`. */
+  readonly usedSeats: number;
+  readonly orderSeats: number;
+  readonly closedDays: ReadonlySet<Day>;
+  readonly isConfirmed: boolean;
+}
+
+const worked: readonly StatusId[] = [statusIds.inProduction, statusIds.finished];
+const placeable: readonly StatusId[] = [statusIds.approved, statusIds.scheduled];
+
+const statusRefusal = (statusId: StatusId): Refusal | undefined => {
+  if (placeable.includes(statusId)) return undefined;
+  return { code: worked.includes(statusId) ? 'ORDER_CANNOT_BE_MOVED' : 'ORDER_NOT_SCHEDULABLE' };
+};
+
+const isClosed = (day: Day | null, closedDays: ReadonlySet<Day>): boolean =>
+  day !== null && closedDays.has(day);
+
+/**
+ * Whether an approved order may be scheduled, or a scheduled one moved (SCHED-04 to SCHED-09): not onto, into or
+ * out of a closed day; over the maximum of seats only when confirmed (`SEATS_EXCEEDED` asks for it).
+ */
+export function checkPlace(request: PlaceRequest): Result<void> {
+  const { line, closedDays } = request;
+  const touchesClosed = isClosed(request.day, closedDays) || isClosed(request.currentDay, closedDays);
+  const overflow = exceedsSeats(line, request.usedSeats, request.orderSeats) && !request.isConfirmed;
+  return allowUnless([
+    statusRefusal(request.statusId),
+    touchesClosed ? { code: 'DATE_CLOSED', field: 'day' } : undefined,
+    overflow ? { code: 'SEATS_EXCEEDED', data: { max: line.maxSeats, line: line.name } } : undefined,
+  ]);
+}
+
+/** The same wish as the status change of an order needs it (guards b and d of N-02). */
+export function placementOf(request: PlaceRequest): Placement {
+  const { line } = request;
+  return {
+    day: request.day,
+    lineId: line.id,
+    isDayClosed: isClosed(request.day, request.closedDays),
+    seatsExceeded: exceedsSeats(line, request.usedSeats, request.orderSeats)
+      ? { max: line.maxSeats, line: line.name }
+      : null,
+  };
+}
+
+/** Whether an order may go back to approved: only a scheduled one, and not from a closed day (SCHED-03, SCHED-08). */
+export function checkUnschedule(order: {
+  statusId: StatusId;
+  currentDay: Day | null;
+  closedDays: ReadonlySet<Day>;
+}): Result<void> {
+  return allowUnless([
+    order.statusId === statusIds.scheduled ? undefined : { code: 'ONLY_SCHEDULED_GOES_BACK' },
+    isClosed(order.currentDay, order.closedDays) ? { code: 'DATE_CLOSED', field: 'day' } : undefined,
+  ]);
+}
+
+/** Closing a day on which orders lie asks first; they stay there (N-30). */
+export function checkCloseDay(request: {
+  isClosed: boolean;
+  orderCount: number;
+  isConfirmed: boolean;
+}): Result<void> {
+  const asks = request.orderCount > 0 && !request.isConfirmed;
+  return allowUnless([
+    request.isClosed ? { code: 'DAY_ALREADY_CLOSED', field: 'day' } : undefined,
+    asks ? { code: 'CLOSE_DAY_WITH_ORDERS', data: { count: request.orderCount } } : undefined,
+  ]);
+}
+
+export function checkOpenDay(request: { isClosed: boolean }): Result<void> {
+  return allowUnless([request.isClosed ? undefined : { code: 'DAY_NOT_CLOSED', field: 'day' }]);
+}
+
+/** A line with assigned orders stays (SCHED-16, ERR-04). */
+export function checkDeleteLine(line: { assignedOrders: number }): Result<void> {
+  return allowUnless([line.assignedOrders > 0 ? { code: 'PRODUCTION_LINE_HAS_ORDERS' } : undefined]);
+}

@@ -1,0 +1,4 @@
+export { defaultOperations, registerOperation } from './operation-register.ts';
+export type { OperationEntry, OperationMark, OperationScan } from './operation-register.ts';
+export { nextClockType, registerTime } from './time-register.ts';
+export type { ClockType } from './time-register.ts';

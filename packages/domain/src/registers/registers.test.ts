@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { refusalsOf } from '../result/index.ts';
+import {
+  defaultOperations,
+  type OperationEntry,
+  type OperationScan,
+  registerOperation,
+  registerTime,
+} from './index.ts';
+
+const entry = (mark: 'start' | 'end', change: Partial<OperationEntry> = {}): OperationEntry => ({
+  employeeId: 1,
+  operationId: 2,
+  vinCode: '000007-1-1',
+  mark,
+  ...change,
+});
+
+const scan = (mark: 'start' | 'end', entries: OperationEntry[], change: Partial<OperationScan> = {}) =>
+  registerOperation({ employeeId: 1, operationId: 2, vinCode: '000007-1-1', mark, entries, ...change });
+
+const otherItem = { vinCode: '000007-1-2' };
+
+test.each([
+  ['REG-02 a start', scan('start', []), undefined],
+  ['REG-02 an end after its start', scan('end', [entry('start')]), undefined],
+  ['REG-04 an unknown user', scan('start', [], { employeeId: null }), 'OPERATION_INVALID_USER'],
+  ['REG-05 an unknown operation', scan('start', [], { operationId: null }), 'OPERATION_INVALID'],
+  ['REG-06 an unknown vin number', scan('start', [], { vinCode: null }), 'OPERATION_INVALID_VIN'],
+  ['REG-03 REG-07 the same start twice', scan('start', [entry('start')]), 'OPERATION_ALREADY_REGISTERED'],
+  [
+    'REG-03 REG-07 the same end twice',
+    scan('end', [entry('start'), entry('end')]),
+    'OPERATION_ALREADY_REGISTERED',
+  ],
+  [
+    'REG-03 REG-07 again after the end',
+    scan('start', [entry('start'), entry('end')]),
+    'OPERATION_ALREADY_REGISTERED',
+  ],
+  ['REG-02 REG-08 an end without a start', scan('end', []), 'OPERATION_NO_START'],
+  [
+    'REG-08 an end after the start of another item',
+    scan('end', [entry('start', otherItem)]),
+    'OPERATION_NO_START',
+  ],
+  [
+    'REG-08 an end after the start of another operation',
+    scan('end', [entry('start', { operationId: 3 })]),
+    'OPERATION_NO_START',
+  ],
+  [
+    'REG-08 an end after the start of a colleague',
+    scan('end', [entry('start', { employeeId: 9 })]),
+    'OPERATION_NO_START',
+  ],
+  [
+    'REG-09 a start while another item is open',
+    scan('start', [entry('start', otherItem)]),
+    'OPERATION_NO_END',
+  ],
+  [
+    'REG-09 a start after another item ended',
+    scan('start', [entry('start', otherItem), entry('end', otherItem)]),
+    undefined,
+  ],
+  [
+    'REG-09 a second operation on the same item',
+    scan('start', [entry('start', { operationId: 3 })]),
+    undefined,
+  ],
+  [
+    'REG-09 a start while a colleague is at work',
+    scan('start', [entry('start', { ...otherItem, employeeId: 9 })]),
+    undefined,
+  ],
+] as const)('%s', (_what, result, code) => {
+  expect(refusalsOf(result)[0]?.code).toBe(code);
+});
+
+test('REG-01 what is booked is what was scanned', () => {
+  expect(scan('start', [])).toEqual({ ok: true, value: entry('start') });
+  expect(defaultOperations).toHaveLength(7);
+});
+
+test.each([
+  ['REG-11 in first', 'in', null, undefined],
+  ['REG-11 then out', 'out', 'in', undefined],
+  ['REG-11 then in again', 'in', 'out', undefined],
+  ['REG-13 out first', 'out', null, 'TIME_INVALID_TYPE'],
+  ['REG-13 in twice', 'in', 'in', 'TIME_INVALID_TYPE'],
+  ['REG-13 out twice', 'out', 'out', 'TIME_INVALID_TYPE'],
+  ['REG-13 something else', 'lunch', null, 'TIME_INVALID_TYPE'],
+] as const)('%s', (_what, type, last, code) => {
+  expect(refusalsOf(registerTime({ employeeId: 1, type, last }))[0]?.code).toBe(code);
+});
+
+test('REG-12 an unknown employee', () => {
+  expect(refusalsOf(registerTime({ employeeId: null, type: 'in', last: null }))[0]?.code).toBe(
+    'TIME_INVALID_USER',
+  );
+});

@@ -1,0 +1,21 @@
+import { ok, refuse, type Result } from '../result/index.ts';
+
+export type ClockType = 'in' | 'out';
+
+/** The type that an employee's next entry must have: in and out take turns, beginning with in (N-20). */
+export function nextClockType(last: ClockType | null): ClockType {
+  return last === 'in' ? 'out' : 'in';
+}
+
+/** Whether an entry may be booked (REG-11 to REG-13); `type` is whatever was sent, `last` the employee's last one. */
+export function registerTime(entry: {
+  employeeId: number | null;
+  type: string;
+  last: ClockType | null;
+}): Result<{ employeeId: number; type: ClockType }> {
+  const { employeeId, last } = entry;
+  if (employeeId === null) return refuse({ code: 'TIME_INVALID_USER', field: 'employee' });
+  const type = nextClockType(last);
+  if (entry.type !== type) return refuse({ code: 'TIME_INVALID_TYPE', field: 'type' });
+  return ok({ employeeId, type });
+}
