@@ -37,7 +37,7 @@ export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): Wire
     decode: (value) => renamed(value, decoding) as Inner<S>,
     encode: (value) => renamed(value as Record<string, unknown>, encoding) as z.output<typeof outside>,
   });
-  return Object.assign(codec, { fields, names }) as unknown as WireObject<S>;
+  return Object.assign(codec, { fields, names });
 }
 
 /** Money: a number with at most two decimals on the wire (N-37), whole cents inside. Float noise below a millionth is forgiven. */

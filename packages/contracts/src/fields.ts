@@ -19,7 +19,7 @@ export const BODY = 100_000;
  */
 export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   return z.codec(schema.nullish(), z.custom<z.output<S>>(), {
-    decode: (value) => (value ?? fallback) as z.output<S>,
+    decode: (value) => (value ?? fallback),
     encode: (value) => value as never,
   });
 }
@@ -138,17 +138,19 @@ export const daySent = z.codec(text(40).nullish(), z.string().nullable(), {
  * A field that travels under two names: either is read (the first wins), both are written, and inside only
  * the first exists.
  */
-export function eitherName<T extends object, A extends keyof T & string, B extends keyof T & string>(
+export function eitherName<T extends object, B extends keyof T & string>(
   schema: z.ZodType<T>,
-  names: readonly [A, B],
+  names: readonly [keyof T & string, B],
 ) {
   const [kept, dropped] = names;
   return z.codec(schema, z.custom<Omit<T, B>>(), {
     decode: (value) => {
-      const result = { ...value } as Record<string, unknown>;
-      if (result[kept] === undefined && result[dropped] !== undefined) result[kept] = result[dropped];
-      delete result[dropped];
-      return result as Omit<T, B>;
+      const sent = { ...value } as Record<string, unknown>;
+      const chosen = sent[kept] ?? sent[dropped];
+      return { ...without(sent, [dropped]), ...(chosen === undefined ? {} : { [kept]: chosen }) } as Omit<
+        T,
+        B
+      >;
     },
     encode: (value) => ({ ...value, [dropped]: (value as Record<string, unknown>)[kept] }) as never,
   });
@@ -164,15 +166,18 @@ export function byIds<T extends object, K extends keyof T & string>(
 ) {
   return z.codec(schema, z.custom<Omit<T, K>>(), {
     decode: (value) => {
-      const result = { ...value } as Record<string, unknown>;
+      const sent = { ...value } as Record<string, unknown>;
+      const result = without(sent, references);
       for (const name of references) {
-        const nested = result[name] as { id?: number } | null | undefined;
-        result[`${name}Id`] ??= nested?.id;
-        delete result[name];
-        if (result[`${name}Id`] === undefined) delete result[`${name}Id`];
+        const nested = sent[name] as { id?: number } | null | undefined;
+        const id = sent[`${name}Id`] ?? nested?.id;
+        if (id !== undefined) result[`${name}Id`] = id;
       }
       return result as Omit<T, K>;
     },
     encode: (value) => value as never,
   });
 }
+
+const without = (value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
