@@ -48,6 +48,7 @@ function over(below: number, above: number): number {
   }
   const weight = part255(under * rest);
   const sum = alpha + weight;
+  if (sum === 0) return 0;
   const mix = (a: number, b: number): number => Math.round((a * alpha + b * weight) / sum);
   const red = mix(above & 255, below & 255);
   const green = mix((above >> 8) & 255, (below >> 8) & 255);
@@ -74,23 +75,23 @@ export function drawOver(picture: Pixels, placement: Placement, colours?: Uint32
   });
 }
 
-/** Multiplies what is below by the layer (shadows); where nothing is below, the layer is drawn by its alpha. */
+/**
+ * Multiplies what is below by an opaque layer, where white does nothing (shadows). Where nothing is below, its
+ * darkness becomes black with that coverage, which looks the same over any background.
+ */
 export function drawMultiply(picture: Pixels, placement: Placement): void {
   const target = wordsOf(picture);
   const { words } = placement.layer;
   const times = (a: number, b: number, shift: number): number =>
-    part255(((a >> shift) & 255) * ((b >> shift) & 255)) << shift;
+    part255(((a >>> shift) & 255) * ((b >>> shift) & 255)) << shift;
   eachRun(picture, placement, (to, from, length) => {
     for (let i = 0; i < length; i++) {
       const word = words[from + i]!;
       const below = target[to + i]!;
-      if (word >>> 24 === 0) continue;
-      const product =
+      target[to + i] =
         below >>> 24 === 255
-          ? ((word & 0xff000000) | times(word, below, 0) | times(word, below, 8) | times(word, below, 16)) >>>
-            0
-          : word;
-      target[to + i] = over(below, product);
+          ? (0xff000000 | times(word, below, 0) | times(word, below, 8) | times(word, below, 16)) >>> 0
+          : over(below, ((255 - ((word >> 8) & 255)) << 24) >>> 0);
     }
   });
 }

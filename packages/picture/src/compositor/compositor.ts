@@ -3,7 +3,7 @@ import type { Box, LayerImage, PictureRecipe, RecipeStep } from '../manifest/ind
 import { drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
 import { type Cache, createCache } from './image-cache.ts';
 import { ImageFault } from './image-fault.ts';
-import { glossLayerOf, type Layer, layerOf, type Pixels } from './layer.ts';
+import { type Layer, layerOf, type Pixels } from './layer.ts';
 
 /**
  * Fetches and decodes an image; throws an `ImageFault` when it cannot. It takes no abort signal, since several
@@ -88,19 +88,16 @@ interface Preparing extends Loading {
 async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Preparing): Promise<Prepared> {
   const { image, draw, ramp, leather } = step;
   const filters = leather && recipe.leathers[leather];
-  const key = `${image.file}?${image.hash}${draw === 'screen' ? ' gloss' : ''}`;
+  const key = `${draw} ${image.file}?${image.hash}`;
   if (filters && !ramp) {
     const layer = await preparing.cache.get(`${key} ${JSON.stringify(filters)}`, async () => {
       const pixels = await loadChecked(step, preparing);
       tintColours(pixels.data, filters);
-      return layerOf(pixels);
+      return layerOf(pixels, draw);
     });
     return { step, layer };
   }
-  const layer = await preparing.cache.get(key, async () => {
-    const pixels = await loadChecked(step, preparing);
-    return draw === 'screen' ? glossLayerOf(pixels) : layerOf(pixels);
-  });
+  const layer = await preparing.cache.get(key, async () => layerOf(await loadChecked(step, preparing), draw));
   return ramp ? { step, layer, colours: coloursOf(recipe, step, preparing.tables) } : { step, layer };
 }
 

@@ -8,4 +8,4 @@ export {
   type LoadImage,
 } from './compositor.ts';
 export { ImageFault, type ImageFaultReason, imageLimits } from './image-fault.ts';
-export { glossLayerOf, type Layer, layerOf, type Pixels } from './layer.ts';
+export { type Layer, layerOf, type LayerUse, type Pixels } from './layer.ts';

@@ -38,14 +38,20 @@ function runsOf(width: number, height: number, isEmpty: (at: number) => boolean)
   return Int32Array.from(runs);
 }
 
-/** A layer that is drawn by its alpha. */
-export function layerOf({ width, height, data }: Pixels): Layer {
-  const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  return { width, height, words, runs: runsOf(width, height, (at) => words[at]! >>> 24 === 0) };
-}
+/** How a layer is going to be drawn, which decides what of it shows nothing. */
+export type LayerUse = 'over' | 'multiply' | 'screen';
 
-/** A layer of highlights: opaque grey, where black does nothing. */
-export function glossLayerOf({ width, height, data }: Pixels): Layer {
+/** Compression leaves faint noise where a layer of highlights is black, or one of shadows is white. */
+const noiseLevels = 2;
+
+const emptiness: Readonly<Record<LayerUse, (word: number) => boolean>> = {
+  over: (word) => word >>> 24 === 0,
+  multiply: (word) => ((word >> 8) & 255) >= 255 - noiseLevels,
+  screen: (word) => ((word >> 8) & 255) <= noiseLevels,
+};
+
+export function layerOf({ width, height, data }: Pixels, use: LayerUse): Layer {
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  return { width, height, words, runs: runsOf(width, height, (at) => ((words[at]! >> 8) & 255) === 0) };
+  const isEmpty = emptiness[use];
+  return { width, height, words, runs: runsOf(width, height, (at) => isEmpty(words[at]!)) };
 }

@@ -1,0 +1,78 @@
+import sharp, { type Sharp, type WebpOptions } from 'sharp';
+import type { RenderedLayer } from '../../src/renderer/index.ts';
+
+export interface EncodedLayer {
+  readonly box: RenderedLayer['box'];
+  readonly base: EncodedImage;
+  readonly gloss?: EncodedImage;
+}
+
+export interface EncodedImage {
+  readonly full: Buffer;
+  readonly small: Buffer;
+}
+
+/** Small images show one pixel for a square of this side. */
+export const smallScale = 4;
+
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
+
+/** Lower qualities smear the grain; alpha is kept exactly, since edges would fray. */
+const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
+const glossQuality = { quality: 90, effort: 4 } as const;
+const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
+
+/** A rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small. */
+export async function encodeLayer(layer: RenderedLayer): Promise<EncodedLayer> {
+  const [, , width, height] = layer.box;
+  if (!layer.alpha) return { box: layer.box, base: await encodeShadow(layer) };
+  const grey = bytesOf(layer.grey);
+  const alpha = bytesOf(layer.alpha);
+  const rgba = Buffer.alloc(width * height * 4);
+  for (let i = 0; i < grey.length; i++) rgba.fill(grey[i]!, i * 4, i * 4 + 3)[i * 4 + 3] = alpha[i]!;
+  const base = await encode(sharp(rgba, { raw: { width, height, channels: 4 } }), baseQuality, {
+    width,
+    height,
+  });
+  const shine = bytesOf(layer.gloss!);
+  if (isDull(shine)) return { box: layer.box, base };
+  const gloss = await encode(sharp(threefold(shine), { raw: { width, height, channels: 3 } }), glossQuality, {
+    width,
+    height,
+  });
+  return { box: layer.box, base, gloss };
+}
+
+/** Highlights this weak are not worth a file. */
+const isDull = (shine: Buffer): boolean => !shine.some((value) => value > 12);
+
+/** The steps between the shadows of single lights are blurred away; contact shadows stay. */
+async function encodeShadow({ grey, box: [, , width, height] }: RenderedLayer): Promise<EncodedImage> {
+  const rgb = threefold(bytesOf(grey));
+  const blurred = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .blur(Math.max(1, width / 320))
+    .raw()
+    .toBuffer();
+  return encode(sharp(blurred, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
+}
+
+function threefold(grey: Buffer): Buffer {
+  const rgb = Buffer.alloc(grey.length * 3);
+  for (let i = 0; i < grey.length; i++) rgb.fill(grey[i]!, i * 3, i * 3 + 3);
+  return rgb;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function encode(image: Sharp, quality: WebpOptions, { width, height }: Size): Promise<EncodedImage> {
+  const raw = await image.raw().toBuffer({ resolveWithObject: true });
+  const again = () => sharp(raw.data, { raw: { width, height, channels: raw.info.channels } });
+  const small = again().resize({ width: width / smallScale, height: height / smallScale, fit: 'fill' });
+  return {
+    full: await again().webp(quality).toBuffer(),
+    small: await small.webp(smallQuality).toBuffer(),
+  };
+}

@@ -1,0 +1,96 @@
+import { type BufferGeometry, Matrix4, type Vector3 } from 'three';
+import { type DirectedPoint, evenPoints, type FramedPoint } from './framed-path.ts';
+import { faceOutwards, gridSurface, joinSurfaces, moved, smoothSurface, vector } from './surface.ts';
+
+const { PI, cos, sin } = Math;
+
+/** A round cord along a path: the welt. */
+export function cord(path: readonly FramedPoint[], radius: number, closed = true): BufferGeometry {
+  const segments = 7;
+  const count = path.length;
+  const frames = path.map(({ at, out }, i) => {
+    const before = path[closed ? (i - 1 + count) % count : Math.max(0, i - 1)]!.at;
+    const after = path[closed ? (i + 1) % count : Math.min(count - 1, i + 1)]!.at;
+    const along = after.clone().sub(before).normalize();
+    const up = out.clone().addScaledVector(along, -out.dot(along)).normalize();
+    return { at, up, side: along.clone().cross(up) };
+  });
+  const rows = closed ? count : count - 1;
+  const surface = smoothSurface(
+    gridSurface({ columns: segments, rows, closed: true }, (u, row) => {
+      const { at, up, side } = frames[row % count]!;
+      const angle = (-u / segments) * 2 * PI;
+      return at
+        .clone()
+        .addScaledVector(up, cos(angle) * radius)
+        .addScaledVector(side, sin(angle) * radius);
+    }),
+  );
+  const first = frames[0]!.at;
+  const isNear = (point: Vector3): boolean => point.distanceTo(first) < radius * 1.2;
+  return faceOutwards(surface, (point) => (isNear(point) ? point.clone().sub(first) : vector(0, 0, 0)));
+}
+
+/** Sets a small shape at every point, its Z outwards and its X along the path. */
+function setAlong(shape: BufferGeometry, points: readonly DirectedPoint[]): BufferGeometry {
+  const copies = points.map(({ at, out, along }) => {
+    const x = along.clone().addScaledVector(out, -along.dot(out)).normalize();
+    return moved(shape, new Matrix4().makeBasis(x, out.clone().cross(x), out).setPosition(at));
+  });
+  return joinSurfaces(copies);
+}
+
+/** A dome of a radius and a height, standing on z = 0. */
+export function dome(radius: number, height: number, detail = 11): BufferGeometry {
+  const rows = Math.ceil(detail / 2.6);
+  const surface = gridSurface({ columns: detail, rows, closed: true }, (u, row) => {
+    const angle = (u / detail) * 2 * PI;
+    const rise = (row / rows) * (PI / 2);
+    return vector(cos(angle) * radius * sin(rise), sin(angle) * radius * sin(rise), height * cos(rise));
+  });
+  return faceOutwards(smoothSurface(surface), (p) => vector(p.x, p.y, p.z + 0.003));
+}
+
+export interface NailRow {
+  readonly closed?: boolean;
+  /** Distance from head to head, metres. */
+  readonly pitch?: number;
+}
+
+const nailRadius = 0.0085;
+
+/** A row of nail heads, sunk a little so that none floats. */
+export const nailRow = (path: readonly FramedPoint[], { closed = false, pitch = 0.0215 }: NailRow = {}) =>
+  setAlong(dome(nailRadius, nailRadius * 0.6).translate(0, 0, -0.0008), evenPoints(path, pitch, closed));
+
+export interface StitchRow {
+  readonly closed?: boolean;
+  readonly pitch?: number;
+}
+
+const stitch = { length: 0.0062, radius: 0.0012 };
+
+function oneStitch(): BufferGeometry {
+  const { length, radius } = stitch;
+  const surface = gridSurface({ columns: 5, rows: 3, closed: true }, (u, row) => {
+    const t = 0.12 + (row / 3) * (PI - 0.24);
+    const angle = (-u / 5) * 2 * PI;
+    const thick = radius * sin(t) ** 0.5;
+    return vector((-cos(t) * length) / 2, cos(angle) * thick, sin(angle) * thick + radius * 0.6);
+  });
+  return faceOutwards(smoothSurface(surface), (p) => vector(0, p.y, p.z - radius * 0.6));
+}
+
+/** A row of single stitches lying on the leather. */
+export const stitchRow = (path: readonly FramedPoint[], { closed = true, pitch = 0.0085 }: StitchRow = {}) =>
+  setAlong(oneStitch(), evenPoints(path, pitch, closed));
+
+/** Covered buttons at single points. */
+export const buttons = (points: readonly FramedPoint[], radius = 0.0125): BufferGeometry =>
+  setAlong(
+    dome(radius, radius * 0.55, 14),
+    points.map((point) => ({
+      ...point,
+      along: Math.abs(point.out.x) > 0.9 ? vector(0, 1, 0) : vector(1, 0, 0),
+    })),
+  );

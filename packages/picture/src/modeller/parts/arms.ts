@@ -1,0 +1,93 @@
+import { bentPath, type FramedPoint, movedPath } from '../geometry/framed-path.ts';
+import { type Outline, smoothOutline } from '../geometry/outline.ts';
+import { pillow } from '../geometry/pillow.ts';
+import { bent } from '../geometry/surface.ts';
+import { chain, shift, turnY } from '../geometry/transform.ts';
+import { cord, nailRow, stitchRow } from '../geometry/trim.ts';
+import { type ArmKind, type FurnitureForm, innerWidth } from '../furniture-form.ts';
+import type { PartCollector } from '../furniture-parts.ts';
+import { armShape, type Side } from './arm-shape.ts';
+
+export const weltRadius = 0.0048;
+
+/** Both arms of a piece, as far as it has them. */
+export function addArms(collector: PartCollector, form: FurnitureForm): void {
+  if (form.leftArm) addArm(collector, form, { kind: form.leftArm, side: -1 });
+  if (form.rightArm) addArm(collector, form, { kind: form.rightArm, side: 1 });
+}
+
+interface Arm {
+  readonly kind: ArmKind;
+  readonly side: Side;
+}
+
+function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: Arm): void {
+  const name = side < 0 ? 'armFar' : 'armNear';
+  const shape = armShape(kind, side, form);
+  const body = pillow({
+    outline: shape.outline,
+    half: (form.armLength - 0.02) / 2,
+    centre: shape.centre,
+    rim: kind === 'padded' ? 0.03 : 0.012,
+    crown: shape.crown,
+    bulge: 0.004,
+    dents: kind === 'padded' ? 0.004 : 0.0018,
+    seed: side + 40,
+    bandRows: 22,
+    rings: 18,
+  });
+  const x = side * (innerWidth(form) / 2 + form.armWidth / 2);
+  const place = shift(x, form.legHeight, -form.depth / 2 + form.armLength / 2);
+  const bend = shape.bend ?? (() => undefined);
+  const seam = (path: readonly FramedPoint[]): FramedPoint[] => movedPath(bentPath(path, bend), place);
+  collector.add(name, 'leather', shape.bend ? bent(body.geometry, bend) : body.geometry, place);
+  if (kind !== 'padded') collector.add('weltArms', 'leather', cord(seam(body.frontSeam), weltRadius));
+  collector.add('nailsArms', 'metal', nailRow(seam(body.inset(shape.nailInset)), { closed: true }));
+  collector.add('stitchArms', 'thread', stitchRow(seam(body.inset(kind === 'padded' ? 0.045 : 0.011))));
+  if (kind === 'wing') addWing(collector, form, side);
+}
+
+/** The wing beside the head, seen from the side: forward to the right, height upwards. */
+function wingOutline(armTop: number, top: number): Outline {
+  const rise = top - armTop;
+  return smoothOutline(
+    [
+      [0, armTop - 0.08],
+      [0.16, armTop - 0.06],
+      [0.3, armTop - 0.015],
+      [0.345, armTop + rise * 0.16],
+      [0.33, armTop + rise * 0.36],
+      [0.325, armTop + rise * 0.6],
+      [0.305, armTop + rise * 0.84],
+      [0.23, armTop + rise * 0.99],
+      [0.1, armTop + rise * 1.02],
+      [-0.02, top],
+      [-0.06, armTop + rise * 0.5],
+    ],
+    150,
+  );
+}
+
+function addWing(collector: PartCollector, form: FurnitureForm, side: Side): void {
+  const wing = pillow({
+    outline: wingOutline(form.armHeight, form.backHeight),
+    half: 0.042,
+    rim: 0.016,
+    crown: 0.012,
+    bulge: 0.006,
+    dents: 0.002,
+    seed: 70 + side,
+    bandRows: 8,
+    rings: 20,
+  });
+  // The outline's forward direction becomes Z; its front then looks towards -X.
+  const place = chain(
+    shift(side * (innerWidth(form) / 2 + 0.03), 0, -form.depth / 2 + 0.1),
+    turnY(side * 0.1),
+    turnY(-Math.PI / 2),
+  );
+  const name = side < 0 ? 'armFar' : 'armNear';
+  collector.add(name, 'leather', wing.geometry, place);
+  for (const path of [wing.frontSeam, wing.backSeam])
+    collector.add('weltArms', 'leather', cord(movedPath(path, place), weltRadius));
+}

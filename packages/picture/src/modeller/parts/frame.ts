@@ -1,0 +1,71 @@
+import { movedPath, type FramedPoint } from '../geometry/framed-path.ts';
+import { roundedRectangle } from '../geometry/outline.ts';
+import { pillow } from '../geometry/pillow.ts';
+import { vector } from '../geometry/surface.ts';
+import { chain, shift, turnX, turnY } from '../geometry/transform.ts';
+import { cord, nailRow } from '../geometry/trim.ts';
+import { type FurnitureForm, innerWidth, railTop } from '../furniture-form.ts';
+import type { PartCollector } from '../furniture-parts.ts';
+import { weltRadius } from './arms.ts';
+
+export const backThickness = 0.17;
+export const backTilt = -0.16;
+
+/** The rail around the seat and the shell behind the back cushions. */
+export function addFrame(collector: PartCollector, form: FurnitureForm): void {
+  addRail(collector, form);
+  if (form.body === 'ottoman') return;
+  addBackShell(collector, form, innerWidth(form));
+  if (form.isCorner) addBackShell(collector, form, form.depth - 0.04, Math.PI / 2);
+}
+
+/** Half of the depth of the rail; the seat cushions stand over it by a little. */
+export const railHalfDepth = (form: FurnitureForm): number => (form.depth - 0.1) / 2;
+
+function addRail(collector: PartCollector, form: FurnitureForm): void {
+  const height = railTop(form) - form.legHeight;
+  const half = innerWidth(form) / 2 + (form.body === 'ottoman' ? -0.012 : 0.02);
+  const rail = pillow({
+    outline: roundedRectangle(half, height / 2, 0.012),
+    half: railHalfDepth(form),
+    rim: 0.012,
+    crown: 0.003,
+    bulge: 0.002,
+    bandRows: 10,
+    rings: 16,
+  });
+  collector.add('frame', 'leather', rail.geometry, shift(0, form.legHeight + height / 2, 0));
+  const y = form.legHeight + 0.02;
+  const reach = innerWidth(form) / 2 - 0.01;
+  collector.add('nailsBody', 'metal', nailRow(straightLine(reach, y, railHalfDepth(form) + 0.0028)));
+}
+
+export const straightLine = (reach: number, y: number, z: number): FramedPoint[] =>
+  Array.from({ length: 61 }, (_, i) => ({
+    at: vector(-reach + (2 * reach * i) / 60, y, z),
+    out: vector(0, 0, 1),
+  }));
+
+function addBackShell(collector: PartCollector, form: FurnitureForm, width: number, turn = 0): void {
+  const height = form.backHeight - form.legHeight;
+  const shell = pillow({
+    outline: roundedRectangle(width / 2 + 0.03, height / 2, 0.05),
+    half: backThickness / 2,
+    rim: 0.03,
+    crown: 0.006,
+    bulge: 0.004,
+    dents: 0.0015,
+    seed: 9,
+    bandRows: 8,
+    rings: 20,
+  });
+  const lean = form.motion === 'open' ? -0.26 : backTilt * 0.55;
+  const place = chain(
+    turnY(turn),
+    shift(0, form.legHeight, -form.depth / 2 + 0.1),
+    turnX(lean),
+    shift(0, height / 2, 0),
+  );
+  collector.add('frame', 'leather', shell.geometry, place);
+  collector.add('weltBody', 'leather', cord(movedPath(shell.frontSeam, place), weltRadius));
+}

@@ -1,0 +1,221 @@
+import { type BufferGeometry, CatmullRomCurve3, CylinderGeometry, LatheGeometry, Vector2 } from 'three';
+import { roundedRectangle } from '../geometry/outline.ts';
+import { pillow } from '../geometry/pillow.ts';
+import { joinSurfaces, moved, smoothSurface, vector } from '../geometry/surface.ts';
+import { chain, shift, turnX, turnY, turnZ } from '../geometry/transform.ts';
+import { type FurnitureForm, innerWidth, type LegKind, outerWidth } from '../furniture-form.ts';
+import type { Material, PartCollector } from '../furniture-parts.ts';
+
+type Profile = readonly (readonly [radius: number, height: number])[];
+
+/** A body of revolution; edges that must stay crisp are doubled by near points. */
+const turned = (profile: Profile): BufferGeometry =>
+  smoothSurface(
+    new LatheGeometry(
+      profile.map(([radius, height]) => new Vector2(Math.max(0, radius), height)),
+      40,
+    ),
+  );
+
+const flowing = (profile: Profile, count: number): Profile =>
+  new CatmullRomCurve3(
+    profile.map(([radius, height]) => vector(radius, height, 0)),
+    false,
+    'centripetal',
+  )
+    .getPoints(count)
+    .map((point) => [point.x, point.y] as const);
+
+const scaled = (profile: Profile, height: number): Profile =>
+  profile.map(([r, y]) => [r, y * height] as const);
+
+function taperedLeg(height: number): BufferGeometry {
+  const [foot, top] = [0.018, 0.032];
+  return turned([
+    [0, 0],
+    [foot - 0.002, 0],
+    [foot - 0.0005, 0.0008],
+    [foot, 0.003],
+    [(foot + top) / 2, height / 2],
+    [top, height],
+    [top, height + 0.008],
+    [0, height + 0.01],
+  ]);
+}
+
+/** A flattened ball on a small foot, under a collar. */
+function bunLeg(height: number): BufferGeometry {
+  const ball = Array.from({ length: 25 }, (_, i) => {
+    const angle = -1.25 + (i / 24) * 2.5;
+    return [
+      0.016 + 0.034 * Math.cos(angle) ** 0.8,
+      height * (0.42 + 0.36 * (Math.sin(angle) / Math.sin(1.25))),
+    ] as const;
+  });
+  return turned([
+    [0, 0],
+    [0.024, 0],
+    [0.026, height * 0.02],
+    [0.026, height * 0.05],
+    ...ball,
+    [0.026, height * 0.8],
+    [0.027, height * 0.84],
+    [0.036, height * 0.86],
+    [0.038, height * 0.9],
+    [0.038, height + 0.008],
+    [0, height + 0.008],
+  ]);
+}
+
+const turnedLeg = (height: number): BufferGeometry =>
+  turned(
+    flowing(
+      scaled(
+        [
+          [0, 0],
+          [0.015, 0],
+          [0.02, 0.03],
+          [0.017, 0.06],
+          [0.014, 0.1],
+          [0.02, 0.2],
+          [0.03, 0.32],
+          [0.036, 0.45],
+          [0.035, 0.55],
+          [0.026, 0.64],
+          [0.021, 0.68],
+          [0.028, 0.7],
+          [0.031, 0.73],
+          [0.028, 0.76],
+          [0.022, 0.79],
+          [0.034, 0.84],
+          [0.038, 0.9],
+          [0.038, 1.04],
+          [0, 1.05],
+        ],
+        height,
+      ),
+      90,
+    ),
+  );
+
+function blockLeg(height: number): BufferGeometry {
+  const half = (height + 0.01) / 2;
+  const outline = roundedRectangle(0.033, half, 0.004, 0.02);
+  const block = pillow({ outline, half: 0.033, rim: 0.004, crown: 0, bulge: 0, bandRows: 4, rings: 6 });
+  return moved(block.geometry, shift(0, half, 0));
+}
+
+/** Two thin rods that meet in a point on the floor, and a plate that holds them. */
+function metalLeg(height: number): BufferGeometry {
+  const rod = (side: number): BufferGeometry =>
+    moved(
+      smoothSurface(new CylinderGeometry(0.007, 0.007, height * 1.04, 18)),
+      chain(shift(side * 0.03, height / 2, 0), turnZ(-side * Math.atan(0.046 / height))),
+    );
+  const plate = moved(smoothSurface(new CylinderGeometry(0.07, 0.07, 0.006, 28)), shift(0, height, 0));
+  const foot = moved(smoothSurface(new CylinderGeometry(0.014, 0.014, 0.006, 20)), shift(0, 0.003, 0));
+  return joinSurfaces([rod(-1), rod(1), plate, foot]);
+}
+
+/** A round plate on the floor and a column: a swivel base. */
+const swivelBase = (height: number, radius: number): BufferGeometry =>
+  turned([
+    [0, 0],
+    [radius - 0.002, 0],
+    [radius, 0.002],
+    [radius, 0.012],
+    [radius - 0.004, 0.016],
+    [0.06, 0.024],
+    [0.042, 0.03],
+    [0.036, 0.04],
+    [0.036, height],
+    [0.09, height + 0.004],
+    [0.09, height + 0.012],
+    [0, height + 0.012],
+  ]);
+
+const legMaterial: Readonly<Record<Exclude<LegKind, 'none'>, Material>> = {
+  tapered: 'wood',
+  bun: 'wood',
+  turned: 'wood',
+  block: 'wood',
+  plinth: 'wood',
+  metal: 'metal',
+  swivel: 'metal',
+};
+
+export const materialOfLegs = (kind: Exclude<LegKind, 'none'>): Material => legMaterial[kind];
+
+function oneLeg(kind: 'tapered' | 'bun' | 'turned' | 'block' | 'metal', height: number): BufferGeometry {
+  switch (kind) {
+    case 'tapered':
+      return taperedLeg(height);
+    case 'bun':
+      return bunLeg(height);
+    case 'turned':
+      return turnedLeg(height);
+    case 'block':
+      return blockLeg(height);
+    case 'metal':
+      return metalLeg(height);
+  }
+}
+
+/** Footprint of the body: half width of the left and right side, front and back. */
+function footprint(form: FurnitureForm) {
+  const inner = innerWidth(form) / 2;
+  const inset = form.body === 'tufted' ? -0.06 : 0.075;
+  const left = -inner - (form.leftArm ? form.armWidth : 0) + inset;
+  const right = inner + (form.rightArm ? form.armWidth : 0) - inset;
+  const back = -form.depth / 2 + (form.body === 'tufted' ? 0.14 : 0.09);
+  return { left, right, front: form.depth / 2 - 0.1, back };
+}
+
+/** Sets the legs, or what stands in their place, under a body. */
+export function addLegs(collector: PartCollector, form: FurnitureForm): void {
+  const { legs, legHeight, depth } = form;
+  const { left, right, front, back } = footprint(form);
+  const middle = (left + right) / 2;
+  if (form.hasWoodRail) collector.add('legs', 'wood', woodRail(form), shift(middle, legHeight - 0.012, 0));
+  if (legs === 'none') return;
+  const material = legMaterial[legs];
+  if (legs === 'plinth')
+    return collector.add('legs', material, plinth(form), shift(middle, legHeight / 2, 0));
+  if (legs === 'swivel') {
+    const radius = Math.min(0.3, depth * 0.32);
+    return collector.add('legs', material, swivelBase(legHeight, radius), shift(middle, 0, 0));
+  }
+  const leg = oneLeg(legs, legHeight);
+  const columns = right - left > 2.4 ? [left, middle, right] : [left, right];
+  const isSplayed = form.hasWoodRail && legs === 'tapered';
+  for (const x of columns)
+    for (const z of [front, back]) {
+      const lean = isSplayed
+        ? splay(x - middle, z)
+        : legs === 'metal'
+          ? turnY(x * z > 0 ? Math.PI / 4 : -Math.PI / 4)
+          : turnX(0);
+      collector.add('legs', material, leg, chain(shift(x, 0, z), lean));
+    }
+}
+
+/** Leans a leg outwards, keeping its top where it was. */
+const splay = (x: number, z: number) =>
+  chain(
+    shift(Math.sign(x) * 0.022, 0, Math.sign(z) * 0.022),
+    turnZ(Math.sign(x) * 0.14),
+    turnX(-Math.sign(z) * 0.14),
+  );
+
+function woodRail(form: FurnitureForm): BufferGeometry {
+  const outline = roundedRectangle((outerWidth(form) - 0.06) / 2, (form.depth - 0.1) / 2, 0.012, 0.04);
+  const slab = pillow({ outline, half: 0.016, rim: 0.003, crown: 0, bulge: 0, bandRows: 4, rings: 5 });
+  return moved(slab.geometry, turnX(-Math.PI / 2));
+}
+
+function plinth(form: FurnitureForm): BufferGeometry {
+  const outline = roundedRectangle((outerWidth(form) - 0.14) / 2, (form.depth - 0.16) / 2, 0.01, 0.04);
+  const half = form.legHeight / 2 + 0.003;
+  const slab = pillow({ outline, half, rim: 0.003, crown: 0, bulge: 0, bandRows: 4, rings: 5 });
+  return moved(slab.geometry, chain(shift(0, 0.003, 0), turnX(-Math.PI / 2)));
+}

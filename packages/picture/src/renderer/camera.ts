@@ -1,0 +1,83 @@
+import { type Box3, PerspectiveCamera, Vector3 } from 'three';
+
+/** Where a piece is looked at from; a tight field of view, as product photographs have. */
+export interface View {
+  readonly position: readonly [number, number, number];
+  readonly target: readonly [number, number, number];
+  /** Vertical field of view in degrees. */
+  readonly fieldOfView: number;
+}
+
+const yaw = (21 * Math.PI) / 180;
+const elevation = (12 * Math.PI) / 180;
+const fieldOfView = 13;
+/** Share of the picture that the furniture takes at most. */
+const widthShare = 0.87;
+const heightShare = 0.78;
+
+export const cornersOf = ({ min, max }: Box3): Vector3[] =>
+  Array.from(
+    { length: 8 },
+    (_, i) => new Vector3(i & 1 ? max.x : min.x, i & 2 ? max.y : min.y, i & 4 ? max.z : min.z),
+  );
+
+/** The view that shows a box as large as it may be, a little below the middle of the picture. */
+export function viewOf(box: Box3, aspect: number): View {
+  const direction = new Vector3(
+    Math.sin(yaw) * Math.cos(elevation),
+    Math.sin(elevation),
+    Math.cos(yaw) * Math.cos(elevation),
+  );
+  const target = box.getCenter(new Vector3());
+  let distance = 8;
+  for (let round = 0; round < 12; round++) {
+    const view = viewFrom(target, direction, distance);
+    const { left, right, bottom, top } = extentIn(box, cameraOf(view, aspect));
+    const used = Math.max((right - left) / 2 / widthShare, (top - bottom) / 2 / heightShare);
+    distance *= used;
+    shiftTarget(target, { view, x: (left + right) / 2, y: (bottom + top) / 2 + 0.03, aspect });
+  }
+  return viewFrom(target, direction, distance);
+}
+
+const viewFrom = (target: Vector3, direction: Vector3, distance: number): View => ({
+  position: target.clone().addScaledVector(direction, distance).toArray(),
+  target: target.toArray(),
+  fieldOfView,
+});
+
+interface Shift {
+  readonly view: View;
+  /** In units of half the picture. */
+  readonly x: number;
+  readonly y: number;
+  readonly aspect: number;
+}
+
+function shiftTarget(target: Vector3, { view, x, y, aspect }: Shift): void {
+  const camera = cameraOf(view, aspect);
+  const distance = camera.position.distanceTo(target);
+  const halfHeight = Math.tan((fieldOfView * Math.PI) / 360) * distance;
+  const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
+  const up = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1);
+  target.addScaledVector(right, x * halfHeight * aspect).addScaledVector(up, y * halfHeight);
+}
+
+export function extentIn(box: Box3, camera: PerspectiveCamera) {
+  const points = cornersOf(box).map((corner) => corner.project(camera));
+  return {
+    left: Math.min(...points.map((p) => p.x)),
+    right: Math.max(...points.map((p) => p.x)),
+    bottom: Math.min(...points.map((p) => p.y)),
+    top: Math.max(...points.map((p) => p.y)),
+  };
+}
+
+export function cameraOf({ position, target, fieldOfView: angle }: View, aspect: number): PerspectiveCamera {
+  const camera = new PerspectiveCamera(angle, aspect, 0.5, 60);
+  camera.position.set(...position);
+  camera.lookAt(...target);
+  camera.updateMatrixWorld();
+  camera.updateProjectionMatrix();
+  return camera;
+}

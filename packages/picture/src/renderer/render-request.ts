@@ -1,0 +1,41 @@
+import type { FurnitureForm, LegKind, PartName } from '../modeller/index.ts';
+import type { View } from './camera.ts';
+import type { GrainKind } from './grain-heights.ts';
+
+/** What is rendered in one go: one arrangement of parts under one light, as separate layers. */
+export interface RenderRequest {
+  readonly form: FurnitureForm;
+  readonly view: View;
+  readonly width: number;
+  readonly height: number;
+  /** Number of lights; rounded up to whole passes. More give smoother shadows. */
+  readonly lights: number;
+  /** Side of the shadow maps in pixels. */
+  readonly shadowSize: number;
+  readonly grain: GrainKind;
+  /** Grain of the insert part. */
+  readonly insertGrain: GrainKind;
+  /** Parts that become layers; the others only hide and shade them. */
+  readonly outputs: readonly (PartName | 'shadow')[];
+  /** Other legs to render under the same body. */
+  readonly otherLegs: readonly LegKind[];
+}
+
+/** One rendered layer as bytes, cut to what it shows. */
+export interface RenderedLayer {
+  readonly name: PartName | 'shadow';
+  /** Set for one of `otherLegs`. */
+  readonly legs?: LegKind;
+  readonly box: readonly [left: number, top: number, width: number, height: number];
+  /** Grey of the material's own light (for the shadow: 255 where no shadow falls), base64. */
+  readonly grey: string;
+  /** Coverage, base64; absent for the shadow. */
+  readonly alpha?: string;
+  /** Highlights for `screen`, base64. */
+  readonly gloss?: string;
+}
+
+export interface RenderResult {
+  readonly layers: readonly RenderedLayer[];
+  readonly milliseconds: { readonly model: number; readonly render: number; readonly read: number };
+}

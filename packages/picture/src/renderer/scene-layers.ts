@@ -1,0 +1,104 @@
+import { Mesh, type PerspectiveCamera, PlaneGeometry, Scene, type ShaderMaterial } from 'three';
+import {
+  buildFurniture,
+  buildLegs,
+  type FurniturePart,
+  type LegKind,
+  type PartName,
+} from '../modeller/index.ts';
+import { extentIn } from './camera.ts';
+import type { RenderRequest } from './render-request.ts';
+
+/** One drawing of a pass: a part that hides what comes later, and perhaps becomes a layer. */
+export interface SceneLayer {
+  readonly name: PartName | 'shadow';
+  readonly legs?: LegKind;
+  readonly scene: Scene;
+  readonly isOutput: boolean;
+  /** Starts with an empty depth buffer, and leaves one. */
+  readonly isAlone: boolean;
+  /** Left, bottom, width, height in pixels from the lower left, as WebGL counts. */
+  readonly scissor: readonly [number, number, number, number];
+}
+
+export interface SceneParts {
+  readonly layers: readonly SceneLayer[];
+  readonly furniture: readonly FurniturePart[];
+  /** What throws shadows. */
+  readonly casters: Scene;
+}
+
+/** Threads and nails are too small for their shadow to be seen. */
+const throwsNoShadow: readonly PartName[] = ['stitchBody', 'stitchArms', 'nailsBody', 'nailsArms', 'insert'];
+
+export type MaterialFor = (part: {
+  name: PartName | 'shadow';
+  material: FurniturePart['material'] | 'floor';
+}) => ShaderMaterial;
+
+export function sceneParts(
+  request: RenderRequest,
+  camera: PerspectiveCamera,
+  materialFor: MaterialFor,
+): SceneParts {
+  const furniture = buildFurniture(request.form).parts;
+  const layers: SceneLayer[] = [];
+  const whole = [0, 0, request.width, request.height] as const;
+  if (request.outputs.includes('shadow')) {
+    const floor = new PlaneGeometry(24, 24).rotateX(-Math.PI / 2);
+    const scene = sceneOf(new Mesh(floor, materialFor({ name: 'shadow', material: 'floor' })));
+    layers.push({ name: 'shadow', scene, isOutput: true, isAlone: true, scissor: whole });
+  }
+  for (const legs of request.otherLegs)
+    for (const part of buildLegs({ ...request.form, legs }).parts)
+      layers.push({
+        ...layerFor(part, { request, camera, materialFor }),
+        legs,
+        isOutput: true,
+        isAlone: true,
+      });
+  const last = Math.max(...furniture.map((part, i) => (request.outputs.includes(part.name) ? i : -1)));
+  for (const part of furniture.slice(0, last + 1))
+    layers.push(layerFor(part, { request, camera, materialFor }));
+  const casters = new Scene();
+  casters.matrixWorldAutoUpdate = false;
+  for (const { name, geometry } of furniture)
+    if (!throwsNoShadow.includes(name)) casters.add(new Mesh(geometry));
+  return { layers, furniture, casters };
+}
+
+interface LayerContext {
+  readonly request: RenderRequest;
+  readonly camera: PerspectiveCamera;
+  readonly materialFor: MaterialFor;
+}
+
+function layerFor(part: FurniturePart, { request, camera, materialFor }: LayerContext): SceneLayer {
+  return {
+    name: part.name,
+    scene: sceneOf(new Mesh(part.geometry, materialFor(part))),
+    isOutput: request.outputs.includes(part.name),
+    isAlone: false,
+    scissor: scissorOf(part, camera, request),
+  };
+}
+
+function sceneOf(mesh: Mesh): Scene {
+  mesh.frustumCulled = false;
+  const scene = new Scene();
+  scene.add(mesh);
+  return scene;
+}
+
+const margin = 3;
+
+function scissorOf({ geometry }: FurniturePart, camera: PerspectiveCamera, { width, height }: RenderRequest) {
+  geometry.computeBoundingBox();
+  const { left, right, bottom, top } = extentIn(geometry.boundingBox!, camera);
+  const pixel = (value: number, size: number): number => (value * 0.5 + 0.5) * size;
+  const x = Math.max(0, Math.floor(pixel(left, width)) - margin);
+  const y = Math.max(0, Math.floor(pixel(bottom, height)) - margin);
+  const right_ = Math.min(width, Math.ceil(pixel(right, width)) + margin);
+  const top_ = Math.min(height, Math.ceil(pixel(top, height)) + margin);
+  return [x, y, Math.max(1, right_ - x), Math.max(1, top_ - y)] as const;
+}
