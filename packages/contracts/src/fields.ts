@@ -19,7 +19,7 @@ export const BODY = 100_000;
  */
 export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   return z.codec(schema.nullish(), z.custom<z.output<S>>(), {
-    decode: (value) => (value ?? fallback),
+    decode: (value) => value ?? fallback,
     encode: (value) => value as never,
   });
 }
