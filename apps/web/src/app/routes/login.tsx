@@ -4,12 +4,14 @@ import { LoginScreen } from '../../features/identity/login.screen.tsx';
 import { queryParameter, safeReturnTo } from '../../lib/address.ts';
 import { sessionState } from '../../lib/session/session-store.ts';
 import { landing, useScreens } from '../page-context.ts';
+import { useChangePassword } from '../shell/use-change-password.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';
 import { takeAccountLanguage } from '../session/account-language.ts';
 
 export function LoginRoute() {
   const navigate = useNavigate();
   const screens = useScreens();
+  const changePassword = useChangePassword();
   const returnTo = safeReturnTo(queryParameter(useLocation().searchStr, 'returnTo'));
   const onward = () => void navigate({ to: returnTo ?? landing(screens), replace: true });
 
@@ -25,6 +27,7 @@ export function LoginRoute() {
       onSignedIn={(user) => {
         takeAccountLanguage(user.language);
         onward();
+        if (user.mustChangePassword) void changePassword(true);
       }}
     />
   );

@@ -4,8 +4,7 @@ import { keepLanguage, showLanguage } from '../../lib/i18n/i18n.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 
 /** The account's language wins over the device's when a person signs in. */
-export function takeAccountLanguage(language: Language | null): void {
-  if (!language) return;
+export function takeAccountLanguage(language: Language): void {
   keepLanguage(language);
   void showLanguage(language);
 }

@@ -52,7 +52,7 @@ export function SignInAgainDialog({ session, onDone }: Props) {
             void queries.invalidateQueries();
           }}
         />
-        <Button variant="subtle" color="gray.7" onClick={leave}>
+        <Button variant="subtle" color="quiet" onClick={leave}>
           {t('signIn.leave')}
         </Button>
       </Stack>

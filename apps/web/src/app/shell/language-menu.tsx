@@ -14,7 +14,7 @@ export function LanguageMenu() {
       <Menu.Target>
         <Button
           variant="subtle"
-          color="gray.7"
+          color="quiet"
           px="xs"
           leftSection={<IconLanguage size={20} aria-hidden />}
           aria-label={`${t('language.label')}: ${t(`language.${shown}`)}`}

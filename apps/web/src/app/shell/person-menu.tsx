@@ -24,7 +24,7 @@ export function PersonMenu() {
       <Menu.Target>
         <Button
           variant="subtle"
-          color="gray.7"
+          color="quiet"
           px="xs"
           aria-label={`${t('person')}: ${session.name}`}
           leftSection={
@@ -46,7 +46,7 @@ export function PersonMenu() {
         <Menu.Divider />
         <LookItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changePassword}>
+        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => void changePassword()}>
           {t('actions.changePassword')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>

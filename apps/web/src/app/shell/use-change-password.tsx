@@ -3,12 +3,14 @@ import { ChangePasswordDialog } from '../../features/identity/change-password-di
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 
 /** Opens the dialog and says when it is done. */
-export function useChangePassword(): () => Promise<void> {
+export function useChangePassword(): (wasGiven?: boolean) => Promise<void> {
   const { t } = useTranslation('identity');
   const dialogs = useDialogs();
-  return async () => {
+  return async (wasGiven = false) => {
     const isDone = await dialogs.open<true>(
-      (close) => <ChangePasswordDialog onDone={() => close(true)} onCancel={() => close()} />,
+      (close) => (
+        <ChangePasswordDialog wasGiven={wasGiven} onDone={() => close(true)} onCancel={() => close()} />
+      ),
       { title: t('password.title') },
     );
     if (isDone)

@@ -41,7 +41,12 @@ export function useQuickActions(): readonly QuickAction[] {
       icon: <IconSun {...icon} />,
       run: () => setColorScheme('light'),
     },
-    { id: 'password', label: t('actions.changePassword'), icon: <IconKey {...icon} />, run: changePassword },
+    {
+      id: 'password',
+      label: t('actions.changePassword'),
+      icon: <IconKey {...icon} />,
+      run: () => changePassword(),
+    },
     { id: 'sign-out', label: t('actions.signOut'), icon: <IconLogout {...icon} />, run: signOut },
   ];
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '@cordovan/contracts/identity';
 import { checkNewPassword } from '@cordovan/domain/identity';
@@ -9,13 +9,15 @@ import { sendPasswordChange, type PasswordChange } from './api/change-password.t
 import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
 
 interface Props {
+  /** The present password was set by somebody else (N-31). */
+  readonly wasGiven?: boolean;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 const untouched: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
 
-export function ChangePasswordDialog({ onDone, onCancel }: Props) {
+export function ChangePasswordDialog({ onDone, onCancel, wasGiven = false }: Props) {
   const { t } = useTranslation(['identity', 'ui']);
   const { form, onSubmit, takeRefusal } = useContractForm<PasswordChange>({
     schema: changePassword.body!,
@@ -44,6 +46,7 @@ export function ChangePasswordDialog({ onDone, onCancel }: Props) {
   return (
     <form onSubmit={onSubmit(save)} noValidate>
       <Stack>
+        {wasGiven && <Text c="dimmed">{t('password.given')}</Text>}
         <FormProblems errors={form.errors} />
         <PasswordInput
           label={t('password.current')}

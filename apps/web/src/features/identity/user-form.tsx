@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { userInput, type User, type UserInput } from '@cordovan/contracts/identity';
 import { checkNewPassword, checkUser, rolesList } from '@cordovan/domain/identity';
 import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
+import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
@@ -25,7 +26,7 @@ const draftOf = (user: User | undefined): UserInput => ({
   salesRepId: user?.salesRepId ?? null,
   isActive: user?.isActive ?? true,
   employeeCode: user?.employeeCode ?? null,
-  language: user?.language ?? null,
+  language: user?.language ?? pageConfiguration().language,
   password: '',
   passwordConfirmation: '',
   rowVersion: user?.rowVersion ?? 0,
@@ -110,8 +111,7 @@ function PersonFields({ form }: { readonly form: Form }) {
           { value: 'en', label: 'English' },
           { value: 'es', label: 'Español' },
         ]}
-        placeholder={t('users.languageDefault')}
-        clearable
+        allowDeselect={false}
         {...form.getInputProps('language')}
       />
     </SimpleGrid>

@@ -22,8 +22,8 @@ export class HttpRefusal extends Error implements Refused {
   readonly errors: readonly FieldRefusal[];
   readonly data: Readonly<Record<string, unknown>>;
 
-  constructor(refused: Refused) {
-    super(refused.message);
+  constructor(refused: Refused, cause?: unknown) {
+    super(refused.message, { cause });
     this.name = 'HttpRefusal';
     this.status = refused.status;
     this.code = refused.code;
@@ -88,5 +88,9 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
 }
 
 /** No answer: the network, the server or the time limit. Whether a write arrived is unknown. */
-export const noAnswer = (): HttpRefusal =>
-  new HttpRefusal({ status: 0, code: 'NO_ANSWER', message: '', errors: [], data: {} });
+export const noAnswer = (cause: unknown): HttpRefusal =>
+  new HttpRefusal({ status: 0, code: 'NO_ANSWER', message: '', errors: [], data: {} }, cause);
+
+/** An answer that does not fit the contract: a bug of ours, told like any other failure. */
+export const badAnswer = (cause: unknown): HttpRefusal =>
+  new HttpRefusal({ status: 0, code: 'BAD_ANSWER', message: '', errors: [], data: {} }, cause);

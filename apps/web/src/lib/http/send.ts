@@ -2,7 +2,7 @@ import type { Call } from '@cordovan/contracts/call';
 import { pageConfiguration } from '../page-configuration.ts';
 import { accessToken, touchSession } from '../session/session-store.ts';
 import { forgetWrite, keyOfWrite } from './idempotency.ts';
-import { HttpRefusal, noAnswer, refusalFrom } from './refusal.ts';
+import { badAnswer, HttpRefusal, noAnswer, refusalFrom } from './refusal.ts';
 import { addressOf, bodyOf, type AnyRequest, type Decoded, type RequestArguments } from './request.ts';
 
 type RefusalListener = (refusal: HttpRefusal) => void;
@@ -45,7 +45,7 @@ async function answerTo(address: string, init: RequestInit): Promise<Response> {
       if (!gatewayLost(response.status) || attempt >= RETRIES) return response;
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      if (attempt >= RETRIES) throw noAnswer();
+      if (attempt >= RETRIES) throw noAnswer(error);
     }
     await pause(300 * 2 ** attempt);
   }
@@ -74,7 +74,9 @@ async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   if (isWrite && !gatewayLost(response.status)) forgetWrite(write);
   if (!response.ok) throw refusalFrom(response, await response.text());
   if (headers.has('Authorization')) touchSession();
-  return decoded(call, response);
+  return decoded(call, response).catch((error: unknown) => {
+    throw request.signal?.aborted ? error : badAnswer(error);
+  });
 }
 
 /**

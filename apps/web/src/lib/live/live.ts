@@ -27,13 +27,20 @@ function hear(block: string): void {
   if (event.success) tell(event.data);
 }
 
+interface Reading {
+  readonly signal: AbortSignal;
+  /** Called when the server has taken the connection. */
+  readonly onOpen: () => void;
+}
+
 /** Reads one connection to its end. The browser's EventSource can't carry the bearer token, so fetch does. */
-async function readEvents(signal: AbortSignal): Promise<boolean> {
+async function readEvents({ signal, onOpen }: Reading): Promise<boolean> {
   const token = accessToken();
   if (!token) return false;
   const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
   const response = await fetch(listenLive.path, { headers, signal });
-  if (!response.ok || !response.body) return false;
+  if (response.status !== 200 || !response.body) return false;
+  onOpen();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; ;) {
     const { value, done } = await reader.read();
@@ -56,9 +63,14 @@ const pause = (ms: number, signal: AbortSignal) =>
 /** Stays connected while anybody listens; after a gap, says so, because events may have been missed. */
 async function stayConnected(signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    if (!isFirst && accessToken()) tell('reconnected');
-    const wasOpen = await readEvents(signal).catch(() => false);
+  let hadGap = false;
+  const onOpen = () => {
+    if (hadGap) tell('reconnected');
+    hadGap = false;
+  };
+  while (!signal.aborted) {
+    const wasOpen = await readEvents({ signal, onOpen }).catch(() => false);
+    hadGap = true;
     wait = wasOpen ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, wait * 2);
     await pause(wait, signal);
   }

@@ -6,13 +6,10 @@ import { useTranslation } from 'react-i18next';
 export function FormProblems({ errors }: { readonly errors: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('ui');
   const count = Object.values(errors).filter(Boolean).length;
+  if (count === 0) return null;
   return (
-    <div role="alert">
-      {count > 0 && (
-        <Alert color="oxblood" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
-          {t('checkFields', { count })}
-        </Alert>
-      )}
-    </div>
+    <Alert color="oxblood" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs" role="alert">
+      {t('checkFields', { count })}
+    </Alert>
   );
 }

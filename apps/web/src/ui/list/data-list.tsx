@@ -92,7 +92,7 @@ function ColumnChooser<Row>({ columns, isShown, onToggle }: ChooserProps<Row>) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" color="gray.7" leftSection={<IconColumns3 size={18} />}>
+        <Button variant="subtle" color="quiet" leftSection={<IconColumns3 size={18} />}>
           {t('list.columns')}
         </Button>
       </Menu.Target>

@@ -47,7 +47,7 @@ export function PriceBar({ total, lastChange, steps, action }: Props) {
         {steps && steps.length > 0 && (
           <Popover width={360} position="top-end" withinPortal>
             <Popover.Target>
-              <Button variant="subtle" color="gray" leftSection={<IconHelpCircle size={18} />}>
+              <Button variant="subtle" color="quiet" leftSection={<IconHelpCircle size={18} />}>
                 {t('price.why')}
               </Button>
             </Popover.Target>

@@ -34,7 +34,7 @@ export function SectionCard({ title, state, summary, isOpen, onToggle, children 
       <Button
         className={classes.head!}
         variant="subtle"
-        color="gray"
+        color="quiet"
         fullWidth
         justify="flex-start"
         onClick={onToggle}

@@ -40,11 +40,13 @@ const looks: Readonly<Record<number, Look>> = {
   12: { term: 'void', tone: 'stop', icon: IconBan },
 };
 
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 export function useStatusName(): (statusId: number) => string {
   const language = useLanguage();
   return (statusId) => {
     const look = looks[statusId];
-    return look ? terms[look.term][language] : String(statusId);
+    return look ? capitalized(terms[look.term][language]) : String(statusId);
   };
 }
 

@@ -18,11 +18,14 @@ import classes from './components.module.css';
 
 const quick = { transition: 'fade', duration: 140 } as const;
 
+/** A dialog's `<header>` would count as a second banner of the page. */
+const headerOfDialog = { header: { role: 'presentation' } };
+
 /** Office targets are at least 40 px high; hairlines before shadows. */
 export const components: MantineThemeComponents = {
   Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button! } }),
   ActionIcon: ActionIcon.extend({
-    defaultProps: { size: 40, variant: 'subtle', color: 'gray.6' },
+    defaultProps: { size: 40, variant: 'subtle', color: 'quiet' },
     classNames: { root: classes.icon! },
   }),
   Input: Input.extend({ defaultProps: { size: 'md' }, classNames: { input: classes.input! } }),
@@ -33,6 +36,7 @@ export const components: MantineThemeComponents = {
   Card: Card.extend({ defaultProps: { withBorder: true, padding: 'lg' } }),
   Modal: Modal.extend({
     defaultProps: {
+      attributes: headerOfDialog,
       centered: true,
       padding: 'lg',
       radius: 'lg',
@@ -44,6 +48,7 @@ export const components: MantineThemeComponents = {
   }),
   Drawer: Drawer.extend({
     defaultProps: {
+      attributes: headerOfDialog,
       padding: 'lg',
       overlayProps: { backgroundOpacity: 0.4, color: '#221D1A' },
       transitionProps: { duration: 160 },

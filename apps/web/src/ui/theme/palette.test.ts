@@ -12,7 +12,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate'] as const;
+const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
 
 describe('contrast AA of every colour that carries words', () => {
   test.each(meanings)('%s on light paper, card, sunken ground and its own tint', (name) => {

@@ -71,6 +71,19 @@ export const palette = {
     '#22425B',
     '#162C3E',
   ),
+  /** Quiet controls: soft ink on either paper. */
+  quiet: tuple(
+    '#F3EFE9',
+    '#E4DED6',
+    '#D6CDC4',
+    '#C6BCB1',
+    '#B5AA9F',
+    '#8C8076',
+    '#756A61',
+    '#5E554E',
+    '#463E38',
+    '#332C27',
+  ),
   /** Warm neutrals of light paper; 6 is soft ink. Mantine takes its borders and dimmed text from here. */
   gray: tuple(
     '#FBF9F6',

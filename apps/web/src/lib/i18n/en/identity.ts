@@ -27,6 +27,7 @@ const identity = {
     rule: 'Rule for passwords',
     submit: 'Change password',
     done: 'Your password was changed. Other sessions of yours have ended.',
+    given: 'This password was given to you. Choose one that only you know.',
     doneTitle: 'Password changed',
   },
   users: {
@@ -69,7 +70,6 @@ const identity = {
     chooseStore: 'Choose a store',
     chooseRep: 'Choose a sales rep.',
     chooseRole: 'Choose a role',
-    languageDefault: 'As the company',
   },
 };
 export default identity;

@@ -29,6 +29,7 @@ const identity: typeof en = {
     rule: 'Regla de contraseñas',
     submit: 'Cambiar contraseña',
     done: 'Su contraseña cambió. Sus otras sesiones terminaron.',
+    given: 'Esta contraseña se la dieron. Elija una que solo usted conozca.',
     doneTitle: 'Contraseña cambiada',
   },
   users: {
@@ -71,7 +72,6 @@ const identity: typeof en = {
     chooseStore: 'Elija una tienda',
     chooseRep: 'Elija un vendedor',
     chooseRole: 'Elija un rol',
-    languageDefault: 'El de la empresa',
   },
 };
 export default identity;
