@@ -1,0 +1,14 @@
+export {
+  isCompletePhone,
+  isCompleteZip,
+  MIN_SEARCH_LENGTH,
+  phoneInput,
+  startsCustomerSearch,
+  ZIP_DIGITS,
+  zipInput,
+} from './inputs.ts';
+export { decodeSearchText, encodeSearchText } from './search-text.ts';
+export { addressText, addressTypes, checkAddress } from './addresses.ts';
+export type { AddressFields } from './addresses.ts';
+export { canEditCustomerName, isStoreCustomer, renameCustomer } from './customer-name.ts';
+export type { NamedCustomer } from './customer-name.ts';

@@ -1,0 +1,35 @@
+import { isEmail } from '../identity/index.ts';
+import { allowUnless, type Result } from '../result/index.ts';
+
+/** What the confirm-send dialog of the shopper sends, for a quote or for a payment. */
+export interface ConfirmSendForm {
+  readonly name: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly isPayment: boolean;
+  /** In sales-rep mode: the typed email and, once looked up, whether it belongs to a rep. */
+  readonly salesRep: { readonly email: string; readonly isValid: boolean } | null;
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Contact fields of confirm-send (SHOP-37 to SHOP-41). An email that is not valid counts as not filled. */
+export function checkConfirmSend(form: ConfirmSendForm): Result<void> {
+  const { salesRep } = form;
+  const needsName = isBlank(form.name) || isBlank(form.lastName) || !isEmail(form.email.trim());
+  const address = [form.phone, form.address, form.city, form.state, form.zipCode];
+  const needsRep = salesRep !== null && isBlank(salesRep.email);
+  return allowUnless([
+    needsName ? { code: 'FILL_NAME_AND_EMAIL' } : undefined,
+    needsRep ? { code: 'FILL_SALES_REP_EMAIL', field: 'salesRepEmail' } : undefined,
+    salesRep !== null && !needsRep && !salesRep.isValid
+      ? { code: 'INVALID_SALES_REP_EMAIL', field: 'salesRepEmail' }
+      : undefined,
+    form.isPayment && address.some(isBlank) ? { code: 'FILL_ADDRESS_AND_PHONE' } : undefined,
+  ]);
+}

@@ -1,0 +1,30 @@
+export {
+  checkLastFour,
+  defaultPaymentTerms,
+  isCardMethod,
+  isPaymentMethod,
+  paymentMethods,
+  paymentTypes,
+} from './methods.ts';
+export type { PaymentMethod, PaymentType } from './methods.ts';
+export {
+  checkConfirmSendAmount,
+  checkDialogAmount,
+  checkFormPayment,
+  confirmSendMinimum,
+  dialogMinimum,
+  formMinimum,
+} from './amount-rules.ts';
+export type { FormPayment } from './amount-rules.ts';
+export { balanceDue, checkBalance, checkCompanyPayments, findByExternalNumber } from './balance.ts';
+export type { OrderNumbers } from './balance.ts';
+export {
+  checkRefund,
+  checkRemake,
+  defaultRefund,
+  offersRemake,
+  retainedAmount,
+} from './cancel-and-remake.ts';
+export type { RemakeOrder } from './cancel-and-remake.ts';
+export { checkConfirmSend } from './confirm-send.ts';
+export type { ConfirmSendForm } from './confirm-send.ts';

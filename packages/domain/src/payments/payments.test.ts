@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents } from '../money/index.ts';
+import { allStatusIds } from '../orders/index.ts';
+import { refusalsOf, type Result } from '../result/index.ts';
+import {
+  balanceDue,
+  checkBalance,
+  checkCompanyPayments,
+  checkConfirmSend,
+  checkConfirmSendAmount,
+  checkDialogAmount,
+  checkFormPayment,
+  checkLastFour,
+  checkRefund,
+  checkRemake,
+  confirmSendMinimum,
+  defaultRefund,
+  dialogMinimum,
+  findByExternalNumber,
+  formMinimum,
+  isCardMethod,
+  isPaymentMethod,
+  offersRemake,
+  paymentMethods,
+  retainedAmount,
+} from './index.ts';
+
+const codes = (result: Result<unknown>) => refusalsOf(result).map(({ code }) => code);
+
+test('PAY-01 seven methods, two of them cards', () => {
+  expect(paymentMethods).toHaveLength(7);
+  expect(paymentMethods.filter(isCardMethod)).toEqual(['credit card', 'debit card']);
+  expect(isPaymentMethod('bitcoin')).toBe(false);
+});
+
+test.each([
+  ['credit card', '4242', true],
+  ['credit card', '', false],
+  ['debit card', '424', false],
+  ['debit card', '42424', false],
+  ['credit card', '42a2', false],
+  ['cash', '', true],
+  ['check', '1234', true],
+  ['check', '12', false],
+])('PAY-02 last four of %s %j allowed: %s', (method, lastFour, expected) => {
+  expect(checkLastFour(method, lastFour).ok).toBe(expected);
+});
+
+test.each([
+  ['the minimum', 30_000, []],
+  ['a cent less', 29_999, ['AMOUNT_TOO_LOW']],
+  ['the total', 100_000, []],
+  ['a cent more', 100_001, ['AMOUNT_TOO_HIGH']],
+])('PAY-09 PAY-10 PAY-11 confirm-send with %s', (_what, amount, expected) => {
+  const payment = { amount: cents(amount), total: cents(100_000), minimumPercent: 30 };
+  expect(codes(checkConfirmSendAmount(payment))).toEqual(expected);
+});
+
+test('PAY-09 PAY-10 PAY-11 the minimum is rounded, limits stand in the text, nothing is not a payment', () => {
+  expect(confirmSendMinimum(cents(1_122_693), 50)).toBe(561_347);
+  const payment = { total: cents(100_000), minimumPercent: 30 };
+  expect(refusalsOf(checkConfirmSendAmount({ ...payment, amount: cents(1) }))[0]?.data).toEqual({
+    min: '$300.00',
+  });
+  expect(refusalsOf(checkConfirmSendAmount({ ...payment, amount: cents(200_000) }))[0]?.data).toEqual({
+    amount: '$1,000.00',
+  });
+  expect(checkConfirmSendAmount({ total: cents(0), minimumPercent: 0, amount: cents(0) }).ok).toBe(false);
+});
+
+test.each([
+  ['PAY-05 nothing', 0, ['PAY_ORDER_QUANTITY_ZERO']],
+  ['PAY-05 a negative amount', -1, ['PAY_ORDER_QUANTITY_ZERO']],
+  ['PAY-07 half', 50_001, []],
+  ['PAY-07 PAY-08 less than half', 50_000, ['PAY_ORDER_ERROR']],
+  ['PAY-06 all', 100_001, []],
+  ['PAY-06 PAY-08 more', 100_002, ['PAY_ORDER_ERROR']],
+])('%s in the payment dialog', (_what, amount, expected) => {
+  expect(dialogMinimum(cents(100_001))).toBe(50_001);
+  expect(codes(checkDialogAmount(cents(amount), cents(100_001)))).toEqual(expected);
+});
+
+const form = {
+  amount: cents(50_000),
+  orderType: 1,
+  statusId: 9,
+  total: cents(100_000),
+  paid: cents(0),
+  minPaymentPercentage: 50,
+  isForLayaway: false,
+} as const;
+
+test.each([
+  ['PAY-04 the minimum', {}, []],
+  ['PAY-03 less', { amount: cents(49_999) }, ['PAYMENT_BELOW_MINIMUM']],
+  ['PAY-03 less, for layaway', { amount: cents(1), isForLayaway: true }, []],
+  ['PAY-03 less, of an order in layaway', { amount: cents(1), statusId: 10 as const }, []],
+  ['PAY-03 what was missing', { amount: cents(20_000), paid: cents(30_000) }, []],
+  ['PAY-03 any part past the minimum', { amount: cents(1), paid: cents(50_000) }, []],
+  ['PAY-34 the whole price', { amount: cents(100_000) }, []],
+  ['PAY-34 more than the price', { amount: cents(100_001) }, ['PAYMENT_OVER_PRICE']],
+  ['PAY-34 more than the balance', { amount: cents(50_001), paid: cents(50_000) }, ['PAYMENT_OVER_PRICE']],
+  ['PAY-05 nothing', { amount: cents(0) }, ['PAY_ORDER_QUANTITY_ZERO']],
+  ['PAY-33 a floor order', { orderType: 2 }, ['FLOOR_ORDER_NO_PAYMENTS']],
+])('%s on the order form', (_what, change, expected) => {
+  expect(codes(checkFormPayment({ ...form, ...change }))).toEqual(expected);
+});
+
+test('PAY-04 the minimum never exceeds the balance, so that every order can be paid', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000 }).map(cents);
+  fc.assert(
+    fc.property(amount, amount, fc.nat({ max: 100 }), (total, paid, minPaymentPercentage) => {
+      const payment = { ...form, total, paid: cents(Math.min(paid, total - 1)), minPaymentPercentage };
+      const due = balanceDue(total, payment.paid);
+      expect(formMinimum(payment)).toBeLessThanOrEqual(due);
+      expect(checkFormPayment({ ...payment, amount: due }).ok).toBe(true);
+    }),
+  );
+});
+
+test('PAY-20 PAY-22 PAY-23 a balance is never below 0, and nothing due is nothing to pay', () => {
+  expect(balanceDue(cents(1_000), cents(400))).toBe(600);
+  expect(balanceDue(cents(1_000), cents(1_400))).toBe(0);
+  expect([1, 0, -1].map((due) => checkBalance(cents(due)).ok)).toEqual([true, false, false]);
+});
+
+test('PAY-25 a company takes payments or not', () => {
+  expect(checkCompanyPayments({ payments: true }).ok).toBe(true);
+  expect(codes(checkCompanyPayments({ payments: false }))).toEqual(['COMPANY_TAKES_NO_PAYMENTS']);
+});
+
+const numbers = [
+  { id: 1, externalPoNumber: 'PO-77', soNumber: '000123' },
+  { id: 2, externalPoNumber: '000124', soNumber: '000200' },
+  { id: 3, externalPoNumber: null, soNumber: '000124' },
+  { id: 4, externalPoNumber: 'X1', soNumber: '000300' },
+  { id: 5, externalPoNumber: 'X1', soNumber: '000301' },
+  { id: 6, externalPoNumber: '', soNumber: '0' },
+];
+
+test.each([
+  ['by PO number', 'PO-77', 1],
+  ['by SO number without its zeros', '123', 1],
+  ['by SO number with more zeros', '0000000123', 1],
+  ['by PO number before SO number', '124', 2],
+  ['several', 'X1', undefined],
+  ['a part of a number', 'PO-7', undefined],
+  ['nothing', ' ', undefined],
+  ['zero', '000', 6],
+])('PAY-19 BRIDGE-12 an order is found %s', (_what, typed, id) => {
+  expect(findByExternalNumber(numbers, typed)?.id).toBe(id);
+});
+
+test.each([
+  [0, []],
+  [1_001, []],
+  [1_002, ['REFUND_OVER_PAYMENTS']],
+  [-1, ['REFUND_NEGATIVE']],
+])('PAY-27 PAY-28 a refund of %i of 1001 paid', (refund, expected) => {
+  expect(codes(checkRefund(cents(refund), cents(1_001)))).toEqual(expected);
+});
+
+test('PAY-29 PAY-30 the refund starts at half, refund and retained part add up', () => {
+  expect(defaultRefund(cents(1_001))).toBe(501);
+  expect(retainedAmount(cents(1_001), cents(501))).toBe(500);
+});
+
+const source = { id: 1, customerId: 5, statusId: 1, total: cents(1_000), paid: cents(600) } as const;
+const target = { id: 2, customerId: 5, statusId: 9, total: cents(1_000), paid: cents(400) } as const;
+
+test.each([
+  ['exactly paid by it', {}, {}, []],
+  ['over-paid by it', {}, { paid: cents(401) }, ['REMAKE_OVERPAYS']],
+  ['the same order', {}, { id: 1 }, ['REMAKE_SAME_ORDER']],
+  ['another customer', {}, { customerId: 6 }, ['REMAKE_OTHER_CUSTOMER']],
+  ['canceled', {}, { statusId: 8 as const }, ['REMAKE_TARGET_ENDED']],
+  ['fine, but the source is a quotation', { statusId: 9 as const }, {}, ['REMAKE_NOT_OFFERED']],
+])('PAY-31 remake: the target is %s', (_what, from, to, expected) => {
+  expect(codes(checkRemake({ ...source, ...from }, { ...target, ...to }, 'P1'))).toEqual(expected);
+});
+
+test('PAY-31 PAY-32 a remake needs a PO number that finds an order', () => {
+  expect(codes(checkRemake(source, null, ' '))).toEqual(['REMAKE_PO_REQUIRED']);
+  expect(codes(checkRemake(source, null, 'P9'))).toEqual(['REMAKE_TARGET_REQUIRED']);
+  expect(allStatusIds.filter(offersRemake)).toEqual([1, 2, 3, 4]);
+});
+
+const contact = {
+  name: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@shop.com',
+  phone: '510-555-0123',
+  address: '1 Oak St',
+  city: 'Oakland',
+  state: 'CA',
+  zipCode: '94607',
+  isPayment: true,
+  salesRep: { email: 'rep@shop.com', isValid: true },
+};
+
+test.each([
+  ['SHOP-37', { name: '' }, ['FILL_NAME_AND_EMAIL']],
+  ['SHOP-37', { lastName: ' ' }, ['FILL_NAME_AND_EMAIL']],
+  ['SHOP-37', { email: 'ana' }, ['FILL_NAME_AND_EMAIL']],
+  ['SHOP-38', { salesRep: { email: '', isValid: false } }, ['FILL_SALES_REP_EMAIL']],
+  ['SHOP-39', { salesRep: { email: 'x@y.zz', isValid: false } }, ['INVALID_SALES_REP_EMAIL']],
+  ['SHOP-41', { phone: '' }, ['FILL_ADDRESS_AND_PHONE']],
+  ['SHOP-41', { zipCode: '' }, ['FILL_ADDRESS_AND_PHONE']],
+  ['SHOP-41', { zipCode: '', phone: '', isPayment: false }, []],
+  ['SHOP-37 SHOP-38', { salesRep: null }, []],
+])('%s confirm-send with %j', (_id, change, expected) => {
+  expect(codes(checkConfirmSend({ ...contact, ...change }))).toEqual(expected);
+});

@@ -1,0 +1,10 @@
+export { nailheadColor } from './nailhead-colors.ts';
+export type { NailheadColor } from './nailhead-colors.ts';
+export {
+  imageNameOf,
+  normalizeImageName,
+  pictureFileName,
+  shopperPictureName,
+  signatureFileName,
+} from './image-names.ts';
+export type { NamedChoice } from './image-names.ts';

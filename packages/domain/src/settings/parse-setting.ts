@@ -1,0 +1,58 @@
+import { parseMoneyInput } from '../money/index.ts';
+import { ok, refuse, type Result, unreachable } from '../result/index.ts';
+import { type SettingDefinition, settingDefinition, type SettingId } from './definitions.ts';
+
+/** A setting's value as rules use it: cents for money, null for a blank percent. */
+export type SettingValue = number | boolean | string | readonly string[] | null;
+
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  on: true,
+  yes: true,
+  false: false,
+  off: false,
+  no: false,
+};
+
+const decimal = /^\d{1,3}(?:\.\d{1,4})?$/;
+
+const within = (value: number, min: number, max: number): number | undefined =>
+  value >= min && value <= max ? value : undefined;
+
+function names(text: string): readonly string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}
+
+/** The value, or undefined when the text is not one of this kind and range. */
+function valueOf(definition: SettingDefinition, text: string): SettingValue | undefined {
+  switch (definition.kind) {
+    case 'integer':
+      return /^\d{1,9}$/.test(text) ? within(Number(text), definition.min, definition.max) : undefined;
+    case 'money': {
+      const amount = parseMoneyInput(text, 'setting');
+      return amount.ok ? amount.value : undefined;
+    }
+    case 'percent':
+      if (text === '' && definition.isBlankAllowed) return null;
+      return decimal.test(text) ? within(Number(text), 0, 100) : undefined;
+    case 'fraction':
+      return decimal.test(text) ? within(Number(text), 0, 1) : undefined;
+    case 'flag':
+      return flags[text.toLowerCase()];
+    case 'choice':
+      return definition.choices.includes(text) ? text : undefined;
+    case 'text':
+      return text !== '' && text.length <= 200 ? text : undefined;
+    case 'names':
+      return text.length <= 500 ? names(text) : undefined;
+    default:
+      return unreachable(definition);
+  }
+}
+
+/** Reads the stored or typed text of a setting; refuses by its id what is not of its type or range (N-23). */
+export function parseSetting(id: SettingId, text: string): Result<SettingValue> {
+  const value = valueOf(settingDefinition(id), text.trim());
+  return value === undefined ? refuse({ code: 'FIELD_INVALID', data: { field: id }, field: id }) : ok(value);
+}
