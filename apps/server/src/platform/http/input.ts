@@ -7,6 +7,8 @@ import type { UploadedFile } from './request.ts';
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 10;
+/** A picture may come as a data URL in a field: a third larger than its bytes. */
+const MAX_FIELD_BYTES = 14 * 1024 * 1024;
 /** More bad fields than anyone reads. */
 const MAX_REPORTED = 50;
 
@@ -21,7 +23,9 @@ export async function readRawInput(call: Call, request: FastifyRequest): Promise
   if (!request.isMultipart()) return refuse({ code: 'MEDIA_TYPE_NOT_SUPPORTED' });
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
-  const parts = request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: 50 } });
+  const parts = request.parts({
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: 50, fieldSize: MAX_FIELD_BYTES },
+  });
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else files.push({ field: part.fieldname, fileName: part.filename, bytes: await part.toBuffer() });

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { answerError } from './error-answer.ts';
 
 /** Room for a picture as a data URL beside an order. */
-const BODY_LIMIT = 12 * 1024 * 1024;
+const BODY_LIMIT = 15 * 1024 * 1024;
 
 /** An empty HTTP server with the habits of the house: any letter case, safe headers, limits, our errors. */
 export async function createHttpServer(config: Config): Promise<FastifyInstance> {
