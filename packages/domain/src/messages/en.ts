@@ -75,6 +75,7 @@ export const en = {
     'You must select a furniture type and a leather to be able to customize a bundle item',
   CUSTOMIZATION_NOT_AVAILABLE: 'This customization is not available for this furniture item',
   LEATHER_NOT_AVAILABLE: 'This leather is not available',
+  CONFIGURATION_NOT_READABLE: 'The saved configuration could not be read',
 
   // Saving an order (ORD)
   ORDER_MSG_SELECT_SALEITEM: 'Please select a furniture item.',

@@ -67,6 +67,7 @@ export const es: Record<keyof typeof en, string> = {
     'Elija un tipo de mueble y una piel para poder personalizar un mueble del paquete',
   CUSTOMIZATION_NOT_AVAILABLE: 'Esta opción no está disponible para este mueble',
   LEATHER_NOT_AVAILABLE: 'Esta piel no está disponible',
+  CONFIGURATION_NOT_READABLE: 'No se pudo leer la configuración guardada',
 
   ORDER_MSG_SELECT_SALEITEM: 'Elija un mueble.',
   ORDER_MSG_QUANTITY_ZERO: 'La cantidad debe ser mayor que cero.',

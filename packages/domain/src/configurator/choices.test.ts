@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isAdditive } from '../catalogue/index.ts';
+import {
+  changeChoices,
+  changeQuantity,
+  type Choice,
+  choicesBeyondDefaults,
+  draftQuantity,
+  type QuantityAction,
+  type QuantityEdit,
+} from './index.ts';
+
+const option = (partId: number, itemId: number, type: number, name: string): Choice => ({
+  customizationId: partId * 100 + itemId,
+  partId,
+  itemId,
+  type,
+  name,
+  quantity: 1,
+});
+
+const oakLeg = option(1, 1, 4, 'Oak leg');
+const walnutLeg = option(1, 2, 4, 'Walnut leg');
+const noLegs = option(1, 3, 4, 'No Legs');
+const gold = option(2, 1, 1, 'Gold nails');
+const silver = option(2, 2, 1, 'Silver nails');
+const swivel = option(3, 1, 7, 'Swivel base');
+const recliner = option(3, 2, 7, 'Power recliner');
+const pillow = option(4, 1, 8, 'Kidney pillow');
+const note = option(4, 2, 9, 'Match the sample');
+
+const options = [oakLeg, walnutLeg, noLegs, gold, silver, swivel, recliner, pillow, note];
+const rules = { options, defaults: [oakLeg, gold] };
+const start = rules.defaults;
+
+const names = (chosen: readonly Choice[]) => chosen.map((choice) => choice.name);
+const choose = (chosen: readonly Choice[], ...choices: Choice[]) =>
+  choices.reduce((next, choice) => changeChoices(next, { type: 'choose', choice }, rules), chosen);
+const remove = (chosen: readonly Choice[], choice: Choice) =>
+  changeChoices(chosen, { type: 'remove', choice }, rules);
+
+test('CZR-17 a non-additive item replaces the one of its part, in its place', () => {
+  expect(names(choose(start, walnutLeg))).toEqual(['Walnut leg', 'Gold nails']);
+  expect(names(choose([gold], walnutLeg))).toEqual(['Gold nails', 'Walnut leg']);
+});
+
+test('CZR-18 add-on, special-instruction and motion items are additive', () => {
+  expect(names(choose(start, recliner, pillow, note))).toEqual([
+    'Oak leg',
+    'Gold nails',
+    'Power recliner',
+    'Kidney pillow',
+    'Match the sample',
+  ]);
+});
+
+test('CZR-19 the same item is not added twice', () => {
+  const chosen = choose(start, pillow);
+  expect(choose(chosen, pillow)).toBe(chosen);
+});
+
+test('CZR-15 a swivel motion item brings No Legs along, once', () => {
+  expect(names(choose(start, swivel))).toEqual(['No Legs', 'Gold nails', 'Swivel base']);
+  expect(names(choose(start, noLegs, swivel))).toEqual(['No Legs', 'Gold nails', 'Swivel base']);
+  expect(names(choose(start, recliner))).toContain('Oak leg');
+  const without = { options: [swivel], defaults: [] };
+  expect(names(changeChoices([], { type: 'choose', choice: swivel }, without))).toEqual(['Swivel base']);
+});
+
+test('CZR-16 removing an item restores the default of its part', () => {
+  expect(names(remove(choose(start, silver), silver))).toEqual(['Oak leg', 'Gold nails']);
+  expect(names(remove(choose(start, pillow, note), pillow))).toEqual([
+    'Oak leg',
+    'Gold nails',
+    'Match the sample',
+  ]);
+  expect(names(remove(start, oakLeg))).toEqual(['Gold nails', 'Oak leg']);
+});
+
+test('CZR-14 a flavor is chosen over the defaults', () => {
+  const flavored = changeChoices(
+    [walnutLeg, pillow],
+    { type: 'apply-flavor', choices: [silver, swivel] },
+    rules,
+  );
+  expect(names(flavored)).toEqual(['No Legs', 'Silver nails', 'Swivel base']);
+  expect(changeChoices(flavored, { type: 'restore-defaults' }, rules)).toBe(start);
+});
+
+test('CAT-12 the quantity of an item changes to whole numbers above 0', () => {
+  const chosen = choose(start, pillow);
+  const set = (quantity: number) =>
+    changeChoices(chosen, { type: 'set-quantity', choice: pillow, quantity }, rules);
+  expect(set(3).map((choice) => choice.quantity)).toEqual([1, 1, 3]);
+  for (const quantity of [0, -1, 1.5, Number.NaN]) expect(set(quantity)).toBe(chosen);
+});
+
+test('CZR-12 only choices beyond the defaults can be lost', () => {
+  expect(choicesBeyondDefaults(start, start)).toEqual([]);
+  expect(names(choicesBeyondDefaults(choose(start, silver, pillow), start))).toEqual([
+    'Silver nails',
+    'Kidney pillow',
+  ]);
+});
+
+test('CZR-16 CZR-17 CZR-19 whatever is clicked, no part has two exclusive items and none is chosen twice', () => {
+  const action = fc.record({
+    type: fc.constantFrom('choose' as const, 'remove' as const),
+    choice: fc.constantFrom(...options),
+  });
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
+      const chosen = actions.reduce(
+        (next, each) => changeChoices(next, each, rules),
+        start as readonly Choice[],
+      );
+      const exclusive = chosen.filter((choice) => !isAdditive(choice.type)).map((choice) => choice.partId);
+      expect(new Set(exclusive).size).toBe(exclusive.length);
+      expect(new Set(chosen.map((choice) => choice.customizationId)).size).toBe(chosen.length);
+      for (const { partId } of start) expect(chosen.some((choice) => choice.partId === partId)).toBe(true);
+    }),
+  );
+});
+
+const edit = (...actions: QuantityAction[]) =>
+  actions.reduce<QuantityEdit>((state, action) => changeQuantity(state, action), {
+    mode: 'shown',
+    quantity: 2,
+  });
+
+test('CZR-20 a quantity is edited and updated', () => {
+  expect(edit({ type: 'edit' })).toEqual({ mode: 'editing', quantity: 2, draft: '2' });
+  expect(edit({ type: 'edit' }, { type: 'type', text: '5' }, { type: 'update' })).toEqual({
+    mode: 'shown',
+    quantity: 5,
+  });
+  expect(edit({ type: 'type', text: '5' })).toEqual({ mode: 'shown', quantity: 2 });
+});
+
+test('CZR-21 cancelling restores the previous quantity', () => {
+  expect(edit({ type: 'edit' }, { type: 'type', text: '5' }, { type: 'cancel' })).toEqual({
+    mode: 'shown',
+    quantity: 2,
+  });
+});
+
+test.each(['0', '', '-1', '1.5', 'x'])('ORD-49 CZR-20 quantity %j is not taken over', (text) => {
+  const typed = edit({ type: 'edit' }, { type: 'type', text });
+  expect(draftQuantity(typed)).toBeUndefined();
+  expect(changeQuantity(typed, { type: 'update' })).toBe(typed);
+  expect(changeQuantity(changeQuantity(typed, { type: 'edit' }), { type: 'cancel' })).toEqual({
+    mode: 'shown',
+    quantity: 2,
+  });
+});

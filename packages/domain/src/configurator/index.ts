@@ -1,0 +1,13 @@
+export { findSelectedStyle, visibleFlavors, visibleLeathers, visibleStyles } from './load-filters.ts';
+export type { CustomizerElement } from './load-filters.ts';
+export { colorOptions, pickerLeathers } from './leather-picker.ts';
+export { changeChoices, choicesBeyondDefaults, isSwivelChoice } from './choices.ts';
+export type { Choice, ChoiceAction, ChoiceRules } from './choices.ts';
+export { changeQuantity, DEFAULT_QUANTITY, draftQuantity } from './quantity-edit.ts';
+export type { QuantityAction, QuantityEdit } from './quantity-edit.ts';
+export { checkCustomizable, checkStyleOffers, decideChange, storeChangeQuestion } from './confirmations.ts';
+export type { ChangeDecision } from './confirmations.ts';
+export { groupOptions } from './option-groups.ts';
+export type { OfferedCustomization, OptionGroup, PartPosition } from './option-groups.ts';
+export { CONFIGURATION_VERSION, migrateSaved, readConfiguration } from './saved-configuration.ts';
+export type { Migration, SavedChoice, SavedConfiguration } from './saved-configuration.ts';
