@@ -1,0 +1,159 @@
+import {
+  addOns,
+  customizationItems,
+  exoticInserts,
+  foams,
+  legs,
+  motions,
+  nailheads,
+  NO_INSERT,
+  NO_LEGS,
+  NO_NAILS,
+  sampleInserts,
+  sizes,
+  sleepers,
+  specialInstructions,
+  stitchings,
+  welts,
+} from './customization-items.ts';
+import { demoParts, type PartName, partNames } from './customization-parts.ts';
+import { codeOf, demoTypes, type TypeName } from './furniture.ts';
+import { demoStyles, type DemoStyle, type StyleName } from './styles.ts';
+import type { SheetRow } from './rows.ts';
+
+/** The swivel has a fixed id by which every flow addresses it (N-12). */
+export const SWIVEL_ID = 2186;
+
+const names = (items: readonly { readonly name: string }[]): string[] => items.map((item) => item.name);
+const gradeNames = names(customizationItems).filter((name) => name.startsWith('Grade '));
+
+const CHAIRS: readonly TypeName[] = ['Chair', 'Chair and a Half'];
+const SECTIONAL: readonly TypeName[] = ['Left Arm Loveseat', 'Right Arm Chaise', 'Corner Chair'];
+const RECLINING: readonly TypeName[] = [
+  ...CHAIRS,
+  'Loveseat',
+  'Sofa 3-seat',
+  'Sofa 4-seat',
+  'Left Arm Loveseat',
+];
+const FIXED_SIZE: readonly TypeName[] = [...CHAIRS, 'Ottoman', 'Corner Chair'];
+const ARMLESS: readonly TypeName[] = ['Ottoman', 'Corner Chair'];
+
+/** Legs that suit a style: those of its own kind and one or two neighbours. */
+const LEG_KINDS: Readonly<Record<StyleName, readonly string[]>> = {
+  Belmont: ['Tapered', 'Block'],
+  Savannah: ['Bun', 'Turned'],
+  Kensington: ['Turned', 'Bun'],
+  Monterey: ['Block', 'Tapered'],
+  Hathaway: ['Turned', 'Bun'],
+  Larsen: ['Tapered', 'Hairpin'],
+  Ridgeline: ['Plinth', 'Block'],
+  Alpine: ['Hairpin', 'Plinth'],
+};
+
+type ItemsOfPart = (style: DemoStyle & { readonly name: StyleName }, type: TypeName) => readonly string[];
+
+/** What a part offers on a piece; nothing means that the piece doesn't have the part. */
+const itemsByPart: Readonly<Record<PartName, ItemsOfPart>> = {
+  Insert: (style, type) => {
+    if (!style.takesInsert || SECTIONAL.includes(type)) return [];
+    const own = style.name === 'Alpine' ? names(sampleInserts) : gradeNames;
+    return [NO_INSERT, ...own, ...names(exoticInserts)];
+  },
+  'Nailhead Trim': ({ nailheads: offer }) => {
+    if (offer === 'none') return [];
+    return [NO_NAILS, ...names(offer === 'many' ? nailheads : nailheads.slice(3, 10))];
+  },
+  Stitching: () => names(stitchings),
+  // A tufted shell has no seams to set a welt into.
+  Welt: ({ name }) => (name === 'Kensington' ? [] : names(welts)),
+  Sleeper: (_style, type) => (type === 'Sleeper Sofa' ? names(sleepers) : []),
+  Legs: ({ name }) => [
+    NO_LEGS,
+    ...names(legs).filter((leg) => LEG_KINDS[name].some((kind) => leg.includes(kind))),
+  ],
+  'Seat Foam': () => names(foams),
+  Size: (_style, type) => {
+    if (FIXED_SIZE.includes(type)) return [];
+    return type === 'Sleeper Sofa' ? [sizes[0].name] : names(sizes);
+  },
+  Motion: ({ name }, type) => {
+    const [swivel, ...recline] = names(motions);
+    const reclines = name === 'Ridgeline' && RECLINING.includes(type);
+    return [...(type === 'Chair' ? [swivel!] : []), ...(reclines ? recline : [])];
+  },
+  'Add-Ons': (_style, type) =>
+    names(addOns).filter((name) => {
+      if (name === 'Sectional Connector') return SECTIONAL.includes(type);
+      return name.startsWith('Matching') || !ARMLESS.includes(type);
+    }),
+  'Special Instructions': ({ nailheads: offer }) =>
+    names(specialInstructions).filter((name) => name !== 'Blind Nail Line' || offer !== 'none'),
+};
+
+/** For stores that sell specials only. */
+const SPECIAL = new Set<string>([
+  ...names(exoticInserts),
+  'Customer Picks the Hides',
+  'Rush Through Inspection',
+]);
+
+const pieces = demoStyles.flatMap((style) => demoTypes.map((type) => ({ style, type })));
+const row = { active: true, special: false, quantityRequired: 1, id: null };
+
+export const customizations: readonly SheetRow<'Customizations'>[] = [
+  { ...row, saleItem: null, part: 'Motion', itemType: 7, item: 'Swivel Base', id: SWIVEL_ID },
+  ...pieces.flatMap(({ style, type }) =>
+    partNames.flatMap((part) =>
+      itemsByPart[part](style, type.name).map((item) => ({
+        ...row,
+        saleItem: codeOf(style, type),
+        part,
+        itemType: demoParts[part].type,
+        item,
+        special: SPECIAL.has(item),
+      })),
+    ),
+  ),
+];
+
+/** Low pieces stand lower in their picture. */
+const lowered = (top: number, type: TypeName): number => (type === 'Ottoman' ? 40 + top * 0.5 : top);
+
+export const positions: readonly SheetRow<'Positions'>[] = pieces.flatMap(({ style, type }) =>
+  partNames
+    .filter((part) => itemsByPart[part](style, type.name).length > 0)
+    .map((part) => ({
+      saleItem: codeOf(style, type),
+      part,
+      top: lowered(demoParts[part].place.top, type.name),
+      left: demoParts[part].place.left,
+    })),
+);
+
+const DEFAULT_NAILHEAD: Partial<Record<StyleName, string>> = {
+  Savannah: 'French Natural',
+  Kensington: 'Antique Brass',
+  Hathaway: 'Oil Rubbed Bronze',
+};
+
+function defaultsOf(style: DemoStyle & { readonly name: StyleName }): Partial<Record<PartName, string>> {
+  return {
+    ...(style.takesInsert ? { Insert: NO_INSERT } : {}),
+    ...(style.nailheads === 'none' ? {} : { 'Nailhead Trim': DEFAULT_NAILHEAD[style.name] ?? NO_NAILS }),
+    Stitching: stitchings[0].name,
+    ...(style.name === 'Kensington' ? {} : { Welt: style.name === 'Alpine' ? 'No Welt' : 'Self Welt' }),
+    Legs: style.defaultLeg,
+    'Seat Foam': foams[0].name,
+  };
+}
+
+export const styleDefaults: readonly SheetRow<'StyleDefaults'>[] = demoStyles.flatMap((style) =>
+  Object.entries(defaultsOf(style)).map(([part, item]) => ({
+    style: style.name,
+    part,
+    itemType: demoParts[part as PartName].type,
+    item,
+    quantityRequired: 1,
+  })),
+);

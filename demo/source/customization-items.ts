@@ -1,0 +1,171 @@
+import { cents, NO_MONEY } from '@cordovan/domain/money';
+import type { SheetRow } from './rows.ts';
+
+type Item = SheetRow<'CustomizationItems'>;
+
+interface ItemText {
+  readonly name: string;
+  /** Colour of the swatch. */
+  readonly code?: string;
+  /** Dollars. */
+  readonly price?: number;
+  readonly cost?: number;
+  readonly percent?: number;
+  readonly image?: string;
+}
+
+const itemsOf = (type: number, texts: readonly ItemText[]): Item[] =>
+  texts.map(({ name, code = '', price = 0, cost = 0, percent = 0, image = '' }, at) => ({
+    type,
+    name,
+    code,
+    maxRetailPrice: price === 0 ? NO_MONEY : cents(Math.round(price * 100)),
+    factoryPrice: cost === 0 ? NO_MONEY : cents(Math.round(cost * 100)),
+    percentageIncrease: percent,
+    imageName: image,
+    sortOrder: type * 100 + at,
+    active: true,
+  }));
+
+/**
+ * In the order of their ids 1 to 18 in the customizer: 1 to 3 and 16 are dark (picture 16), 4, 5, 6, 8, 9, 13 and 14
+ * gold, the others silver (IMG-01 to IMG-03).
+ */
+export const nailheads = [
+  { name: 'Oil Rubbed Bronze', code: '#3b2a20', image: '16' },
+  { name: 'Antique Black', code: '#22201e', image: '16' },
+  { name: 'Gunmetal', code: '#3d4145', image: '16' },
+  { name: 'French Natural', code: '#a98a4f', image: 'gold' },
+  { name: 'Antique Brass', code: '#8f6f33', image: 'gold' },
+  { name: 'Bright Brass', code: '#d6b04c', image: 'gold' },
+  { name: 'Pewter', code: '#8b8d8e', image: 'silver' },
+  { name: 'Honey Brass', code: '#c2913a', image: 'gold' },
+  { name: 'Antique Gold #9', code: '#a5833f', image: 'gold' },
+  { name: 'Polished Nickel', code: '#c9ccce', image: 'silver' },
+  { name: 'Brushed Nickel', code: '#b3b5b4', image: 'silver' },
+  { name: 'Chrome', code: '#d8dcdf', image: 'silver' },
+  { name: 'Rustic Brass', code: '#7d6132', image: 'gold' },
+  { name: 'Champagne', code: '#cdb98c', image: 'gold' },
+  { name: 'Antique Silver', code: '#93928c', image: 'silver' },
+  { name: 'Old Iron', code: '#2e2c2b', image: '16' },
+  { name: 'Satin Steel', code: '#a2a7aa', image: 'silver' },
+  { name: 'Zinc', code: '#9da0a3', image: 'silver' },
+] as const;
+
+export const legs = [
+  { name: '5" Tapered Leg, Walnut', code: '#5b3a22', image: 'tapered-walnut' },
+  { name: '5" Tapered Leg, Espresso', code: '#2e1f17', image: 'tapered-espresso' },
+  { name: '7" Tapered Leg, Natural Oak', code: '#b58a56', image: 'tapered-natural' },
+  { name: '4" Bun Foot, Espresso', code: '#2e1f17', image: 'bun-espresso' },
+  { name: '4" Bun Foot, Walnut', code: '#5b3a22', price: 45, cost: 14, image: 'bun-walnut' },
+  { name: '6" Turned Leg, Espresso', code: '#2e1f17', image: 'turned-espresso' },
+  { name: '6" Turned Leg, Walnut', code: '#5b3a22', image: 'turned-walnut' },
+  { name: '6" Turned Leg with Brass Caster', code: '#8f6f33', price: 195, cost: 62, image: 'turned-walnut' },
+  { name: '5" Block Leg, Driftwood', code: '#8d7b66', image: 'block-natural' },
+  { name: '5" Block Leg, Black', code: '#1b1a19', price: 45, cost: 14, image: 'block-espresso' },
+  { name: '5" Hairpin Leg, Blackened Steel', code: '#26282a', image: 'metal-black' },
+  { name: '5" Hairpin Leg, Brushed Brass', code: '#b8934a', price: 145, cost: 47, image: 'metal-gold' },
+  { name: '2" Plinth Base, Espresso', code: '#2e1f17', image: 'plinth-espresso' },
+  { name: '2" Plinth Base, Walnut', code: '#5b3a22', price: 85, cost: 26, image: 'plinth-walnut' },
+] as const;
+
+/** The leathers of an insert are priced by their grade; a row of it stands for every leather of that grade. */
+const gradeInserts = Array.from({ length: 20 }, (_, at) => ({
+  name: `Grade ${(at + 1) * 100}`,
+  price: 140 + at * 22,
+  cost: 48 + at * 9,
+}));
+
+/** Alpine shows only the inserts that we have as a sample. */
+export const sampleInserts = [
+  { name: 'Sample Saddle', code: '#9a5b2e', price: 220, cost: 84 },
+  { name: 'Sample Ivory', code: '#e8dfcd', price: 220, cost: 84 },
+  { name: 'Sample Onyx', code: '#1d1c1c', price: 240, cost: 92 },
+] as const;
+
+export const exoticInserts = [
+  { name: 'Croc Emboss #2', code: '#4a2b1c', price: 495, cost: 190 },
+  { name: 'Ostrich Emboss', code: '#8a5a33', price: 545, cost: 210 },
+  { name: 'Hair-on Hide', code: '#d9cdbb', price: 625, cost: 255 },
+] as const;
+
+export const stitchings = [
+  { name: 'Tone on Tone' },
+  { name: 'Ivory Contrast', code: '#efe6d2', price: 75, cost: 18 },
+  { name: 'Tan Contrast', code: '#b98a55', price: 75, cost: 18 },
+  { name: 'Black Contrast', code: '#1c1b1a', price: 75, cost: 18 },
+  { name: 'Baseball Stitch', code: '#efe6d2', price: 165, cost: 55 },
+] as const;
+
+export const welts = [
+  { name: 'Self Welt' },
+  { name: 'Contrast Welt', code: '#efe6d2', price: 120, cost: 34 },
+  { name: 'No Welt' },
+] as const;
+
+export const sleepers = [
+  { name: 'Queen Innerspring' },
+  { name: 'Queen Memory Foam', price: 325, cost: 160 },
+  { name: 'Queen Air over Coil', price: 545, cost: 290 },
+] as const;
+
+export const foams = [
+  { name: 'Standard 1.8 HR Foam' },
+  { name: 'Firm 2.5 HR Foam', price: 85, cost: 34 },
+  { name: 'Spring Down', price: 195, cost: 88 },
+  { name: 'Feather Wrap', price: 245, cost: 112 },
+] as const;
+
+export const sizes = [
+  { name: '2" Deeper Seat', percent: 6 },
+  { name: '6" Longer', percent: 8 },
+  { name: '12" Longer', percent: 12.5 },
+] as const;
+
+export const motions = [
+  { name: 'Swivel Base', price: 100, cost: 50, image: 'swivel' },
+  { name: 'Manual Recline', price: 295, cost: 128, image: 'recline' },
+  { name: 'Power Recline', price: 595, cost: 262, image: 'recline' },
+  { name: 'Power Recline and Headrest', price: 845, cost: 390, image: 'recline' },
+] as const;
+
+export const addOns = [
+  { name: 'Matching Pillow 20"', price: 119, cost: 38 },
+  { name: 'Matching Lumbar Pillow', price: 99, cost: 31 },
+  { name: 'USB Charging Port', price: 85, cost: 29 },
+  { name: 'Arm Storage', price: 165, cost: 70 },
+  { name: 'Sectional Connector', price: 25, cost: 7 },
+] as const;
+
+/** All priced alike: the part has the price. */
+export const specialInstructions = [
+  { name: 'Match Hide to Earlier Order' },
+  { name: 'Customer Picks the Hides' },
+  { name: 'Blind Nail Line' },
+  { name: 'Rush Through Inspection' },
+] as const;
+
+export const NO_NAILS = 'No Nails';
+export const NO_LEGS = 'No Legs';
+export const NO_INSERT = 'No Insert';
+
+export const customizationItems: readonly Item[] = [
+  ...itemsOf(0, [
+    { name: NO_INSERT, image: 'none' },
+    ...gradeInserts,
+    ...sampleInserts,
+    ...exoticInserts.map((item) => ({ ...item, image: 'exotic' })),
+  ]),
+  ...itemsOf(1, [
+    { name: NO_NAILS, image: 'none' },
+    ...nailheads.map((item, at) => ({ ...item, price: at < 7 ? 85 : 110, cost: at < 7 ? 20 : 27 })),
+  ]),
+  ...itemsOf(2, [...stitchings, ...welts]),
+  ...itemsOf(3, sleepers),
+  ...itemsOf(4, [{ name: NO_LEGS, image: 'none' }, ...legs]),
+  ...itemsOf(5, foams),
+  ...itemsOf(6, sizes),
+  ...itemsOf(7, motions),
+  ...itemsOf(8, addOns),
+  ...itemsOf(9, specialInstructions),
+];

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** A leather or fabric as leathers.json has it: how it looks, who makes it, where it stands in the grades. */
+export interface DemoLeather {
+  readonly name: string;
+  readonly vendor: string;
+  readonly collection: string;
+  readonly grain: 'natural' | 'pebbled' | 'smooth' | 'linen' | 'boucle';
+  readonly isFabric: boolean;
+  /** 1 to 8. */
+  readonly collectionGrade: number;
+  /** 100 to 2000. */
+  readonly leatherGrade: number;
+  readonly hueFamily: string;
+  readonly filters: {
+    readonly hue: number;
+    readonly saturation: number;
+    readonly exposure: number;
+    readonly brightness: number;
+    readonly vibrance: number;
+    readonly sepia: number;
+    readonly contrast: number;
+    /** Red, green, blue and level. */
+    readonly colorize: readonly number[];
+  };
+}
+
+const file = new URL('../leathers.json', import.meta.url);
+
+export const demoLeathers = (JSON.parse(readFileSync(file, 'utf8')) as { leathers: readonly DemoLeather[] })
+  .leathers;

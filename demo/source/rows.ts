@@ -1,0 +1,5 @@
+export type {
+  SheetName,
+  SheetRow,
+  WorkbookRows,
+} from '../../apps/server/src/modules/catalogue/workbook/workbook.ts';
