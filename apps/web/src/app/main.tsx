@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
 import { preferredLanguage, startI18n } from '../lib/i18n/i18n.ts';
 import { pageConfiguration } from '../lib/page-configuration.ts';
 import { newQueryClient } from '../lib/query-client.ts';
@@ -6,6 +7,9 @@ import { App } from './app.tsx';
 import { readPage } from './read-page.ts';
 import { createAppRouter } from './router.tsx';
 import { screens } from './screens.ts';
+
+// The content policy of the page forbids code made from text, which the schemas would try.
+z.config({ jitless: true });
 
 async function start(root: HTMLElement): Promise<void> {
   await readPage();

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { LiveEvent as Topic } from '@cordovan/contracts/page';
 import type { Handle } from '../database/transaction.ts';
 
 const CHANNEL = 'cordovan_live';
