@@ -4,6 +4,7 @@ import {
   decimal,
   flag,
   integer,
+  kept,
   money,
   name,
   oneOf,
@@ -20,7 +21,7 @@ import { defineSheet, type RowFault } from './sheet.ts';
 const FURNITURE = 1;
 /** Own ids start here; smaller ones are fixed by the workbook (1760, 2186). */
 const FIRST_OWN_ID = 10_000;
-export const fixedId = () => orBlank(integer(1, FIRST_OWN_ID - 1), null);
+export const fixedId = () => kept(integer(1, FIRST_OWN_ID - 1));
 
 export const furnitureTypes = defineSheet({
   name: 'FurnitureTypes',
@@ -33,7 +34,7 @@ export const styles = defineSheet({
   name: 'Styles',
   about: 'Styles and the stores that sell them. ExternalId is the id of the style in the customizer.',
   key: ['name'],
-  unique: [['externalId']],
+  unique: [{ columns: ['externalId'] }],
   columns: {
     name: name(),
     externalId: orBlank(integer(1, 2_147_483_647), null),
@@ -50,7 +51,12 @@ export const saleItems = defineSheet({
   about:
     'Everything that is sold. Type: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery. Furniture is one style in one furniture type. LeatherArea: square feet for one piece. Id only where it is fixed (1760 is the generic delivery).',
   key: ['code'],
-  unique: [['id'], ['type', 'name']],
+  unique: [
+    { columns: ['id'] },
+    { columns: ['type', 'name'] },
+    { columns: ['style', 'furnitureType'], where: (row) => row.type === FURNITURE },
+    { columns: ['style', 'principal'], where: (row) => row.principal },
+  ],
   columns: {
     code: name(60),
     id: fixedId(),
@@ -136,7 +142,7 @@ export const customizerElements = defineSheet({
   about:
     'What the customizer shows. Type: 0 leather, 10 style, 15 position, 16 nailhead, 17 default customization, 18 insert colour, 19 exotic insert, 20 no-customization item.',
   key: ['type', 'externalId'],
-  unique: [['type', 'name']],
+  unique: [{ columns: ['type', 'name'] }],
   columns: {
     type: oneOf([0, 10, 15, 16, 17, 18, 19, 20]),
     externalId: integer(1, 2_147_483_647),

@@ -13,6 +13,8 @@ export interface Column<T> {
   readonly isRequired: boolean;
   /** Name of the sheet whose key the cell (or each part of a list) holds. */
   readonly refersTo?: string;
+  /** A blank cell leaves a value that is there already. */
+  readonly isKeptWhenBlank?: boolean;
   readonly read: (cell: Cell) => Reading<T>;
   // method syntax, so that a list of columns of different types has a common type
   write(value: T): string | number | null;
@@ -47,6 +49,12 @@ export function orBlank<T, F extends T | null>(column: Column<T>, fallback: F): 
     write: (value) => (value === fallback || value === null ? null : column.write(value)),
   };
 }
+
+/** A column whose blank cell says nothing: what is stored stays. */
+export const kept = <T>(column: Column<T>): Column<T | null> => ({
+  ...orBlank(column, null),
+  isKeptWhenBlank: true,
+});
 
 const plain = (text: string) => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
 

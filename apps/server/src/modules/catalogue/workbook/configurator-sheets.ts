@@ -17,6 +17,7 @@ import { defineSheet } from './sheet.ts';
 /** Names of customization items repeat between types (No nails, No legs …), so a reference gives both. */
 const itemType = () => integer(0, 9);
 const item = () => name();
+const ITEM = [{ sheet: 'CustomizationItems', columns: ['itemType', 'item'] }] as const;
 
 export const customizationParts = defineSheet({
   name: 'CustomizationParts',
@@ -56,7 +57,8 @@ export const customizations = defineSheet({
   about:
     'Which item a sale item allows on which part. A blank SaleItem is only for a fixed Id (2186, the swivel), which is addressed by that id.',
   key: ['saleItem', 'part', 'itemType', 'item'],
-  unique: [['id']],
+  unique: [{ columns: ['id'] }],
+  refers: ITEM,
   columns: {
     saleItem: orBlank(reference('SaleItems'), null),
     part: reference('CustomizationParts'),
@@ -88,6 +90,7 @@ export const styleDefaults = defineSheet({
   name: 'StyleDefaults',
   about: 'What a style has on each part until something else is chosen.',
   key: ['style', 'part'],
+  refers: ITEM,
   owner: 'style',
   columns: {
     style: reference('Styles'),
@@ -118,6 +121,7 @@ export const flavorCustomizations = defineSheet({
   about: 'The customizations that a flavor presets.',
   key: ['flavor', 'part', 'itemType', 'item'],
   owner: 'flavor',
+  refers: ITEM,
   columns: {
     flavor: reference('Flavors'),
     part: reference('CustomizationParts'),

@@ -9,6 +9,11 @@ export interface RowFault extends Fault {
   readonly at: string;
 }
 
+interface Unique<C extends Columns> {
+  readonly columns: readonly (keyof C & string)[];
+  where?(row: RowOf<C>): boolean;
+}
+
 /** One sheet of the workbook. Column keys are camelCase here and PascalCase in the header (`taxRate` → `TaxRate`). */
 export interface Sheet<Name extends string = string, C extends Columns = Columns> {
   readonly name: Name;
@@ -16,8 +21,10 @@ export interface Sheet<Name extends string = string, C extends Columns = Columns
   readonly columns: C;
   /** Columns that tell one row from another, compared without regard to letter case. */
   readonly key: readonly (keyof C & string)[];
-  /** Further groups of columns that must be unique where none of them is blank. */
-  readonly unique?: readonly (readonly (keyof C & string)[])[];
+  /** Further columns that must be unique together, among the rows that `where` chooses, where none is blank. */
+  readonly unique?: readonly Unique<C>[];
+  /** References by several columns. */
+  readonly refers?: readonly { readonly sheet: string; readonly columns: readonly (keyof C & string)[] }[];
   /** For rows that belong to another sheet's row: a named owner has exactly the rows that the sheet gives it. */
   readonly owner?: keyof C & string;
   /** What a row can break by itself. */

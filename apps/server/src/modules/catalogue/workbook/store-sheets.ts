@@ -2,6 +2,7 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import {
   day,
   flag,
+  kept,
   money,
   name,
   oneOf,
@@ -20,7 +21,7 @@ export const grades = defineSheet({
   name: 'Grades',
   about: 'The names of the eight collection grades, 1 the lowest.',
   key: ['grade'],
-  unique: [['name']],
+  unique: [{ columns: ['name'] }],
   columns: { grade: collectionGrade(), name: name() },
 });
 
@@ -86,6 +87,7 @@ export const stores = defineSheet({
     localDeliveryCost: orBlank(money(), NO_MONEY),
     active: flag(true),
   },
+  unique: [{ columns: ['factory'], where: (row) => row.factory && row.active }],
   check: (row) => {
     const linked = row.priceLists.map((each) => each.toLowerCase());
     if (row.pricingList === null || linked.includes(row.pricingList.toLowerCase())) return [];
@@ -110,14 +112,14 @@ export const prices = defineSheet({
     saleItem: reference('SaleItems'),
     kind: oneOf(['price', 'cost']),
     initDate: day(),
-    grade1: orBlank(money(), null),
-    grade2: orBlank(money(), null),
-    grade3: orBlank(money(), null),
-    grade4: orBlank(money(), null),
-    grade5: orBlank(money(), null),
-    grade6: orBlank(money(), null),
-    grade7: orBlank(money(), null),
-    grade8: orBlank(money(), null),
+    grade1: kept(money()),
+    grade2: kept(money()),
+    grade3: kept(money()),
+    grade4: kept(money()),
+    grade5: kept(money()),
+    grade6: kept(money()),
+    grade7: kept(money()),
+    grade8: kept(money()),
   },
   check: (row) => {
     const { grade1, grade2, grade3, grade4, grade5, grade6, grade7, grade8 } = row;

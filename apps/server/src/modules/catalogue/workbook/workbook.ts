@@ -19,7 +19,7 @@ import {
   positions,
   styleDefaults,
 } from './configurator-sheets.ts';
-import type { RowOf } from './sheet.ts';
+import type { RowOf, Sheet } from './sheet.ts';
 import {
   channels,
   collectionGroups,
@@ -62,6 +62,9 @@ export const sheets = {
 
 export type SheetName = keyof typeof sheets;
 export const sheetNames = Object.keys(sheets) as readonly SheetName[];
+
+/** A sheet whose columns are not known to the compiler. */
+export const sheetNamed = (name: SheetName): Sheet => sheets[name] as unknown as Sheet;
 
 /** A row of a sheet: money in cents, percents as percent numbers, days as `YYYY-MM-DD`, names as keys. */
 export type SheetRow<S extends SheetName> = RowOf<(typeof sheets)[S]['columns']>;

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { readConfig } from '../src/platform/config.ts';
+import { type Connection, connect } from '../src/platform/database/connection.ts';
+import { clusterFolder, findBinaries, findRunner } from '../src/platform/postgres/binaries.ts';
+import { findRunningPostmaster, openCluster } from '../src/platform/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts';
+import { prepareDatabase } from '../src/start.ts';
+
+const DATABASE = 'cordovan';
+
+/** Where the person stands; npm runs scripts in the folder of the package. */
+export const workingDirectory = (): string => process.env['INIT_CWD'] ?? process.cwd();
+
+/**
+ * The database of this installation: `DATABASE_URL`, or the embedded one, of a server that is running or
+ * started for the moment.
+ */
+export async function openDatabase(): Promise<Connection> {
+  const config = readConfig(process.env, workingDirectory());
+  if (config.databaseUrl) return open(config.databaseUrl);
+  await mkdir(config.dataDir, { recursive: true });
+  const running = await findRunningUrl(config.dataDir);
+  if (running) return open(running);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, report: () => undefined });
+  const connection = await open(postgres.urlOf(DATABASE));
+  const close = async () => {
+    await connection.close();
+    await postgres.stop();
+  };
+  return { ...connection, close };
+}
+
+async function findRunningUrl(dataDir: string): Promise<string | undefined> {
+  const runner = await findRunner();
+  const binaries = await findBinaries(runner);
+  const cluster = await openCluster({ folder: clusterFolder(dataDir, runner), binaries, runner });
+  const found = await findRunningPostmaster(cluster);
+  return (
+    found &&
+    `postgresql://cordovan:${encodeURIComponent(cluster.password)}@127.0.0.1:${found.port}/${DATABASE}`
+  );
+}
+
+async function open(url: string): Promise<Connection> {
+  await prepareDatabase(url, () => undefined);
+  return connect(url, { max: 2, onError: () => undefined });
+}

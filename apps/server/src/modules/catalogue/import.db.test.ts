@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ImportReport } from '@cordovan/contracts/catalogue';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { exportWorkbook, importWorkbook, readFiles, writeCsv, writeXlsx } from './index.ts';
+import type { CsvFile } from './workbook/csv.ts';
+import { sampleWorkbook } from './workbook/sample-workbook.ts';
+import { sheetNames, type WorkbookRows } from './workbook/workbook.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const load = (workbook: WorkbookRows, isDryRun = false): Promise<ImportReport> =>
+  loadFiles(writeCsv(workbook), isDryRun);
+const loadFiles = async (files: readonly CsvFile[], isDryRun = false): Promise<ImportReport> =>
+  importWorkbook(app.deps.db, await readFiles(files), { isDryRun, language: 'en' });
+const changesOf = (report: ImportReport) =>
+  report.sheets
+    .filter(({ added, changed }) => added + changed > 0)
+    .map(({ sheet, added, changed }) => [sheet, added, changed]);
+const reasonsOf = (report: ImportReport) =>
+  report.badRows.map(({ sheet, row, column, reason }) => `${sheet} ${row} ${column ?? '-'}: ${reason}`);
+
+beforeEach(async () => {
+  const report = await load(sampleWorkbook());
+  expect(report.badRows).toEqual([]);
+});
+
+test('N-27 N-34 an exported workbook says what was imported, in every sheet', async () => {
+  const exported = await exportWorkbook(app.deps.db);
+  const sample = sampleWorkbook();
+  for (const name of sheetNames) {
+    const text = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row, sortedKeys(row))).sort();
+    expect([name, ...text(exported[name])]).toEqual([name, ...text(sample[name])]);
+  }
+});
+const sortedKeys = (row: unknown) => Object.keys(row as object).sort();
+
+test('N-27 importing the same again changes nothing, as CSV and as xlsx', async () => {
+  expect(changesOf(await load(sampleWorkbook()))).toEqual([]);
+  const xlsx = { fileName: 'catalogue.xlsx', bytes: await writeXlsx(await exportWorkbook(app.deps.db)) };
+  const report = await loadFiles([xlsx]);
+  expect(reasonsOf(report)).toEqual([]);
+  expect(changesOf(report)).toEqual([]);
+  expect(report.sheets.map(({ sheet }) => sheet)).toEqual(sheetNames);
+});
+
+test('N-27 a dry run tells what would change and changes nothing', async () => {
+  const changed = { Styles: [{ ...sampleWorkbook().Styles[0]!, imageName: 'new' }] };
+  const report = await load(changed, true);
+  expect(report).toMatchObject({ isDryRun: true, isWritten: false, badRows: [] });
+  expect(changesOf(report)).toEqual([['Styles', 0, 1]]);
+  expect((await exportWorkbook(app.deps.db)).Styles[0]!.imageName).toBe('taliesin');
+});
+
+test('N-27 every bad row is listed at once with its place, and nothing of the workbook is written', async () => {
+  const files = [
+    csv('Styles', 'Name,Stores,Colour', 'New style,Boise,red'),
+    csv('FurnitureTypes', 'Name,SortOrder', 'Bench,first', ',2', 'Stool,3', 'stool,4'),
+    csv('Leathers', 'Name,Color', 'Nappa,white'),
+    csv(
+      'SaleItems',
+      'Code,Name,Type,Style,FurnitureType,BasePrice,Id,Principal',
+      'B-1,Bench,1,Nowhere,Bench,12.345,,',
+      'B-2,Freight,6,,,10,,',
+      'B-3,Big,1,,,10,1760,',
+      'TAL-CHAIR,Taliesin Chair,1,Taliesin,Chair,0,,yes',
+    ),
+    csv('Channels', 'Store,Name', 'Boise,Phone'),
+    csv('Extras', 'Name', 'x'),
+  ];
+  const before = await exportWorkbook(app.deps.db);
+  const report = await loadFiles(files);
+  expect(reasonsOf(report)).toEqual([
+    'Extras 0 -: is not a sheet of the workbook',
+    'FurnitureTypes 2 SortOrder: must be a whole number from -100000 to 100000',
+    'FurnitureTypes 3 Name: is required',
+    'FurnitureTypes 5 Name: repeats row 4: Name must be unique',
+    'Styles 1 Colour: is not a column of this sheet',
+    'SaleItems 2 BasePrice: must be an amount such as 1234.50, not negative',
+    'SaleItems 3 Name: Type + Name is already used by FREIGHT',
+    'SaleItems 4 Style: is required for furniture (type 1)',
+    'SaleItems 4 FurnitureType: is required for furniture (type 1)',
+    'SaleItems 5 Principal: Style + Principal is already used by TAL-SOFA',
+    'Leathers 1 Vendor: the column is missing',
+    'Leathers 1 Collection: the column is missing',
+    'Leathers 1 CollectionGrade: the column is missing',
+    'Leathers 1 LeatherGrade: the column is missing',
+    'Leathers 1 AccountingName: the column is missing',
+    'Leathers 1 OrderingType: the column is missing',
+  ]);
+  expect(report.isWritten).toBe(false);
+  expect(await exportWorkbook(app.deps.db)).toEqual(before);
+});
+const csv = (sheet: string, ...lines: readonly string[]): CsvFile => ({
+  fileName: `${sheet}.csv`,
+  bytes: Buffer.from(lines.join('\r\n')),
+});
+
+test('N-27 a name that is nowhere is a bad row, one that is in the catalogue is good', async () => {
+  const bad = await loadFiles([
+    csv('Channels', 'Store,Name', 'Atlantis,Phone', 'boise,Phone'),
+    csv('StyleDefaults', 'Style,Part,ItemType,Item', 'Taliesin,Nailhead,1,Silver'),
+    csv('Stores', 'Name,State,TaxRate,Customer,PriceLists,PricingList', 'Reno,NV,8.265,Reno,Retail,Outlet'),
+  ]);
+  expect(reasonsOf(bad)).toEqual([
+    'Stores 2 PricingList: must be among the PriceLists of the store',
+    'Channels 2 Store: Atlantis is neither in the sheet Stores nor in the catalogue',
+    'StyleDefaults 2 Item: 1 Silver is neither in the sheet CustomizationItems nor in the catalogue',
+  ]);
+  const good = await loadFiles([csv('Channels', 'Store,Name', 'boise,Phone')]);
+  expect(changesOf(good)).toEqual([['Channels', 1, 0]]);
+});
+
+test('N-12 N-27 dated prices are added, earlier days and blank grades stay', async () => {
+  const row = { ...sampleWorkbook().Prices[2]!, initDate: '2027-01-01' };
+  const report = await load({ Prices: [row, { ...sampleWorkbook().Prices[0]!, grade3: null }] });
+  expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
+  const prices = (await exportWorkbook(app.deps.db)).Prices;
+  expect(prices.find((price) => price.kind === 'price' && price.initDate === '2025-01-01')!.grade3).toBe(
+    429_900,
+  );
+  expect(prices).toHaveLength(4);
+});
+
+test('N-27 rows of an owner are replaced as a whole, rows of other sheets stay', async () => {
+  const report = await load({
+    BundleItems: [{ bundle: 'living room', saleItem: 'tal-chair', quantity: 3 }],
+    FurnitureTypes: [{ name: 'Bench', sortOrder: 9, active: true }],
+  });
+  expect(changesOf(report)).toEqual([
+    ['FurnitureTypes', 1, 0],
+    ['BundleItems', 0, 2],
+  ]);
+  const exported = await exportWorkbook(app.deps.db);
+  expect(exported.BundleItems).toEqual([{ bundle: 'Living room', saleItem: 'TAL-CHAIR', quantity: 3 }]);
+  expect(exported.FurnitureTypes).toHaveLength(3);
+});
+
+test('N-27 what must be unique can be swapped, and a fixed id keeps its row under a new code', async () => {
+  const [sofa, chair, warranty] = sampleWorkbook().SaleItems;
+  const report = await load({
+    SaleItems: [
+      { ...sofa!, principal: false, furnitureType: 'Chair', name: chair!.name },
+      { ...chair!, principal: true, furnitureType: 'Sofa 3-seat', name: sofa!.name },
+      { ...warranty!, code: 'GENERIC', id: 1760, type: 6, name: 'Delivery' },
+    ],
+  });
+  expect(reasonsOf(report)).toEqual([]);
+  expect(changesOf(report)).toEqual([['SaleItems', 0, 3]]);
+  const items = (await exportWorkbook(app.deps.db)).SaleItems;
+  expect(items.find((item) => item.id === 1760)!.code).toBe('GENERIC');
+  expect(items.filter((item) => item.principal).map((item) => item.code)).toEqual(['TAL-CHAIR']);
+  await load(sampleWorkbook());
+});
+
+test('STORE-05 STORE-15 the customer of a store is made once and renamed with the sheet', async () => {
+  const before = await customers();
+  expect(before).toContainEqual({ store: 'Boise', name: 'Boise Showroom', email: 'boise@shop.test' });
+  await load({ Stores: [{ ...sampleWorkbook().Stores[0]!, customer: 'Boise Gallery' }] });
+  const after = await customers();
+  expect(after).toHaveLength(before.length);
+  expect(after).toContainEqual({ store: 'Boise', name: 'Boise Gallery', email: 'boise@shop.test' });
+});
+const customers = () =>
+  app.deps.db
+    .selectFrom('customers')
+    .leftJoin('stores', 'stores.customer_id', 'customers.id')
+    .select(['stores.name as store', 'customers.name', 'customers.email'])
+    .execute();
+
+test('N-27 a file that is no workbook is refused in words, in the language of the asker', async () => {
+  const broken = { fileName: 'x.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]) };
+  const files = await readFiles([broken, { fileName: 'Styles.csv', bytes: Buffer.from([0xff, 0xfe, 0x00]) }]);
+  const report = await importWorkbook(app.deps.db, files, { isDryRun: false, language: 'es' });
+  expect(report.isWritten).toBe(false);
+  expect(report.badRows.map(({ sheet, reason }) => [sheet, reason])).toEqual([
+    ['x.xlsx', 'El archivo no se puede leer como libro'],
+    ['Styles.csv', 'El archivo no se puede leer como libro'],
+  ]);
+  expect(reasonsOf(await loadFiles([]))).toEqual([' 0 -: The workbook has no sheet that is known']);
+});
