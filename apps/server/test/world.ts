@@ -4,7 +4,7 @@ import { type App, createApp } from '../src/app.ts';
 import { newToken } from '../src/modules/identity/tokens.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/connection.ts';
-import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 
 export const STATIC_TOKEN = 'static-token-of-the-tests';
@@ -60,11 +60,13 @@ export interface WorldOptions {
   readonly env?: Record<string, string>;
   readonly now?: Date;
   readonly workers?: boolean;
+  /** A migrated database to build in; without it a fresh one of the test run. */
+  readonly database?: TestDatabase;
 }
 
 /** A migrated database of its own with two shops, a factory, four people and a small catalogue, and the app on it. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await freshDatabase());
   let current = options.now ?? new Date('2026-03-10T18:00:00Z');
   const app = await createApp({
     config: testConfig(options.env),
@@ -86,6 +88,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await database.drop();
     },
   };
+}
+
+/** Imported late: it knows the test runner, which benchmarks run without. */
+async function freshDatabase(): Promise<TestDatabase> {
+  const { createTestDatabase } = await import('./test-database.ts');
+  return createTestDatabase();
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {
