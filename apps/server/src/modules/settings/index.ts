@@ -1,6 +1,12 @@
 import type { Handle } from '../../platform/database/transaction.ts';
-import { findSettingText } from './settings.repository.ts';
+import { getSettings } from './settings-cache.ts';
 
-export async function getSetting(handle: Handle, name: 'session-time-logout'): Promise<number> {
-  return Number((await findSettingText(handle, name)) ?? 60);
+export { recordAudit } from './audit.repository.ts';
+export type { AuditEntry } from './audit.repository.ts';
+export { getSettings } from './settings-cache.ts';
+export { registerSettings } from './settings.routes.ts';
+
+/** Minutes that a session may idle. */
+export async function getSetting(handle: Handle, _name: 'session-time-logout'): Promise<number> {
+  return (await getSettings(handle)).sessionMinutes;
 }

@@ -1,6 +1,48 @@
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+
+export interface SettingRow {
+  readonly name: string;
+  readonly value: string;
+  readonly row_version: number;
+}
+
+export async function listSettingRows(handle: Handle): Promise<SettingRow[]> {
+  return handle.selectFrom('settings').select(['name', 'value', 'row_version']).execute();
+}
 
 export async function findSettingText(handle: Handle, name: string): Promise<string | undefined> {
   const row = await handle.selectFrom('settings').where('name', '=', name).select('value').executeTakeFirst();
   return row?.value;
+}
+
+/** Saves of settings are rare and small: one after the other, so that versions are compared in peace. */
+export async function lockSettings(trx: Trx): Promise<SettingRow[]> {
+  return trx
+    .selectFrom('settings')
+    .select(['name', 'value', 'row_version'])
+    .orderBy('name')
+    .forUpdate()
+    .execute();
+}
+
+export interface SettingChange {
+  readonly name: string;
+  readonly value: string;
+  readonly userId: number | null;
+  readonly now: Date;
+}
+
+export async function upsertSetting(trx: Trx, { name, value, userId, now }: SettingChange): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name, value, updated_by: userId, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((set) => ({
+        value,
+        updated_by: userId,
+        updated_at: now,
+        row_version: set('settings.row_version', '+', 1),
+      })),
+    )
+    .execute();
 }

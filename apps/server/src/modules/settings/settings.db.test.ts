@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+import { getSettings } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Listed {
+  readonly Name: string;
+  readonly Value: string;
+  readonly Type: string;
+  readonly Minimum: number | null;
+  readonly Maximum: number | null;
+  readonly RowVersion: number;
+}
+
+const asAdmin = () => world.as(world.users.admin);
+const list = async () => (await asAdmin().get('/api/settings')).json<Listed[]>();
+const valueOf = async (name: string) => (await list()).find((setting) => setting.Name === name)?.Value;
+const save = (...settings: readonly { Name: string; Value: unknown; RowVersion?: number }[]) =>
+  asAdmin().post('/api/settings', [...settings]);
+
+test('SET-27 API-47 SET-28 all settings are listed with their defaults, types and ranges', async () => {
+  const settings = await list();
+  const byName = new Map(settings.map((setting) => [setting.Name, setting]));
+  const defaults = {
+    'session-time-logout': '60',
+    'min-customer-pickup-price': '50.00',
+    'min-local-delivery-price': '150.00',
+    'delivery-date-days': '45',
+    'min-payment-percentage-approved-order': '50',
+    'sales-taxes': 'true',
+    'commission-changes': '5',
+    'increment-platinum-percentage': '10',
+    'min-pureBalance-warranty-price': '199.00',
+    'min-thankYou-warranty-price': '99.00',
+    'seats-per-day': '30',
+    'unit-system': '0',
+    language: 'en',
+    'waste-factor': '0.15',
+    'elements-per-page': '20',
+    'max-discount-percentage': '',
+    'max-days-quotation-valid': '30',
+    'accounting-transactions': 'off',
+    'failed-transaction-retry-interval': '300',
+    'max-attempts-before-notification': '5',
+    'credit-memo-account-name': 'Customer Deposits',
+    'credit-memo-item-name': 'Order Cancellation',
+    'sales-tax-payable-vendor-name': 'Sales Tax Agency',
+    'sales-tax-payable-account-name': 'Sales Tax Payable',
+    'charged-delivery-methods': 'Freight',
+  };
+  expect(Object.fromEntries(settings.map((setting) => [setting.Name, setting.Value]))).toEqual(defaults);
+  expect(byName.get('session-time-logout')).toMatchObject({ Type: 'integer', Minimum: 1, Maximum: 1440 });
+  expect(byName.get('waste-factor')).toMatchObject({ Type: 'decimal', Minimum: 0, Maximum: 1 });
+});
+
+const PUBLIC = [
+  ['SET-01', 'session-time-logout', '60'],
+  ['SET-02', 'min-customer-pickup-price', '50.00'],
+  ['SET-03', 'min-local-delivery-price', '150.00'],
+  ['SET-04', 'delivery-date-days', '45'],
+  ['SET-05', 'min-payment-percentage-approved-order', '50'],
+  ['SET-06', 'sales-taxes', 'true'],
+  ['SET-07', 'commission-changes', '5'],
+  ['SET-08', 'increment-platinum-percentage', '10'],
+  ['SET-09', 'min-pureBalance-warranty-price', '199.00'],
+  ['SET-10', 'min-thankYou-warranty-price', '99.00'],
+] as const;
+
+test.each(PUBLIC)('%s API-93 API-48 SET-25 the static token reads %s', async (_id, name, value) => {
+  const answer = await world.as('static').get(`/api/settings/get-setting-name/${name}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ Name: name, Value: value });
+});
+
+test('SET-25 the static token reads no other setting, a signed-in user does, nobody does not', async () => {
+  const path = '/api/settings/get-setting-name/elements-per-page';
+  expect((await world.as('static').get(path)).statusCode).toBe(401);
+  expect((await world.as('nobody').get(path)).statusCode).toBe(401);
+  expect((await world.as(world.users.factory).get(path)).json()).toEqual({
+    Name: 'elements-per-page',
+    Value: '20',
+  });
+});
+
+test('SET-25 an unknown name answers 404', async () => {
+  const answer = await asAdmin().get('/api/settings/get-setting-name/no-such-setting');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toBe("The element wasn't found");
+});
+
+test('SET-26 API-49 an array is saved in one call, in one spelling per value', async () => {
+  const answer = await save(
+    { Name: 'seats-per-day', Value: 42 },
+    { Name: 'min-customer-pickup-price', Value: '75.5' },
+    { Name: 'accounting-transactions', Value: true },
+  );
+  expect(answer.json()).toEqual({ ok: true });
+  expect(await valueOf('seats-per-day')).toBe('42');
+  expect(await valueOf('min-customer-pickup-price')).toBe('75.50');
+  expect(await valueOf('accounting-transactions')).toBe('on');
+});
+
+test('SET-26 one bad setting saves none, and every bad one is reported', async () => {
+  const answer = await asAdmin().post(
+    '/api/settings',
+    [
+      { Name: 'delivery-date-days', Value: '30' },
+      { Name: 'waste-factor', Value: '1.5' },
+      { Name: 'no-such-setting', Value: 'x' },
+      { Name: 'language', Value: 'fr' },
+    ],
+    { accept: 'application/problem+json' },
+  );
+  expect(answer.statusCode).toBe(400);
+  const { errors } = answer.json<{ errors: { field: string }[] }>();
+  expect(errors.map((error) => error.field)).toEqual(['waste-factor', 'no-such-setting', 'language']);
+  expect(await valueOf('delivery-date-days')).toBe('45');
+});
+
+test('SET-26 a stale version is refused, and a saved one is counted up', async () => {
+  await save({ Name: 'credit-memo-item-name', Value: 'Memo' });
+  const version = (await list()).find((setting) => setting.Name === 'credit-memo-item-name')!.RowVersion;
+  const mine = await save({ Name: 'credit-memo-item-name', Value: 'Mine', RowVersion: version });
+  const late = await save({ Name: 'credit-memo-item-name', Value: 'Late', RowVersion: version });
+  expect(mine.statusCode).toBe(200);
+  expect(late.statusCode).toBe(409);
+  expect(await valueOf('credit-memo-item-name')).toBe('Mine');
+});
+
+test('SET-26 only administrators list and save settings', async () => {
+  for (const user of [world.users.sales, world.users.factory]) {
+    expect((await world.as(user).get('/api/settings')).statusCode).toBe(403);
+    const answer = await world.as(user).post('/api/settings', [{ Name: 'language', Value: 'es' }]);
+    expect(answer.statusCode).toBe(403);
+  }
+  expect(await valueOf('language')).toBe('en');
+});
+
+test('SET-14 a saved setting counts at once for the rules, also where it was read before', async () => {
+  const { db } = world.app.deps;
+  expect((await getSettings(db)).wasteFactor).toBe(0.15);
+  await save({ Name: 'waste-factor', Value: '0.2' });
+  expect((await getSettings(db)).wasteFactor).toBe(0.2);
+});
+
+test('SET-26 each change is audited with what was before', async () => {
+  await save({ Name: 'max-days-quotation-valid', Value: '60' });
+  const rows = await world.db
+    .selectFrom('audit_entries')
+    .where('subject', '=', 'setting')
+    .where('subject_id', '=', 'max-days-quotation-valid')
+    .select(['before', 'after', 'user_id'])
+    .execute();
+  expect(rows).toEqual([{ before: '30', after: '60', user_id: world.users.admin.id }]);
+});

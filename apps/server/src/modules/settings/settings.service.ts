@@ -1,0 +1,124 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { saveSettings as saveSettingsCall, Setting } from '@cordovan/contracts/settings';
+import {
+  isPublicSetting,
+  parseSetting,
+  type SettingDefinition,
+  settingDefinition,
+  type SettingId,
+  settingIds,
+} from '@cordovan/domain/settings';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { recordAudit } from './audit.repository.ts';
+import { forgetSettings } from './settings-cache.ts';
+import { findSettingText, listSettingRows, lockSettings, upsertSetting } from './settings.repository.ts';
+
+export async function listSettings(db: Handle): Promise<Setting[]> {
+  const saved = new Map((await listSettingRows(db)).map((row) => [row.name, row]));
+  return settingIds.map((name) => {
+    const definition = settingDefinition(name);
+    const row = saved.get(name);
+    return {
+      name,
+      value: row?.value ?? definition.default,
+      defaultValue: definition.default,
+      ...describe(definition),
+      rowVersion: row?.row_version ?? 0,
+    };
+  });
+}
+
+type Description = Pick<Setting, 'type' | 'minimum' | 'maximum' | 'choices'>;
+
+/** How a form asks for it. */
+function describe(definition: SettingDefinition): Description {
+  const open = { minimum: null, maximum: null, choices: [] };
+  switch (definition.kind) {
+    case 'integer':
+      return { ...open, type: 'integer', minimum: definition.min, maximum: definition.max };
+    case 'percent':
+      return { ...open, type: 'percent', minimum: 0, maximum: 100 };
+    case 'fraction':
+      return { ...open, type: 'decimal', minimum: 0, maximum: 1 };
+    case 'money':
+      return { ...open, type: 'money', minimum: 0 };
+    case 'choice':
+      return { ...open, type: 'choice', choices: [...definition.choices] };
+    case 'names':
+      return { ...open, type: 'list' };
+    default:
+      return { ...open, type: definition.kind };
+  }
+}
+
+/** One setting by its name. The page's static token reads only the ten that the customizer needs (N-05, N-23). */
+export async function readSetting(db: Handle, user: SignedInUser | null, name: string) {
+  const id = findSettingId(name);
+  if (!id) return refuse({ code: 'NOT_FOUND' });
+  if (!user && !isPublicSetting(id)) refuse({ code: 'UNAUTHORIZED' });
+  const value = (await findSettingText(db, id)) ?? settingDefinition(id).default;
+  return { name: id, value };
+}
+
+/** Names travel in addresses, which match in any letter case. */
+function findSettingId(name: string): SettingId | undefined {
+  return settingIds.find((id) => id.toLowerCase() === name.trim().toLowerCase());
+}
+
+export type SettingsSent = BodyOf<typeof saveSettingsCall>;
+
+/** Saves all settings of the array or none (SET-26), and says of every bad one what is wrong with it. */
+export async function saveSettings(
+  db: Handle,
+  actor: SignedInUser,
+  sent: SettingsSent,
+  now: Date,
+): Promise<void> {
+  refuseAny(sent.flatMap(refusalsOfSetting));
+  await inTransaction(db, async (trx) => {
+    const saved = new Map((await lockSettings(trx)).map((row) => [row.name, row]));
+    for (const { name, value: text, rowVersion } of sent) {
+      const id = findSettingId(name)!;
+      const row = saved.get(id);
+      // Clients of the documents send no version: 0 saves over whatever there is.
+      if (rowVersion !== 0 && rowVersion !== row?.row_version) refuse({ code: 'STALE_RECORD', field: id });
+      const value = canonical(id, text);
+      const before = row?.value ?? settingDefinition(id).default;
+      if (value === before) continue;
+      await upsertSetting(trx, { name: id, value, userId: actor.id, now });
+      await recordAudit(trx, {
+        subject: 'setting',
+        subjectId: id,
+        before,
+        after: value,
+        userId: actor.id,
+        now,
+      });
+    }
+    forgetSettings(trx);
+    await announce(trx, { topic: 'settings', id: null, storeId: null });
+  });
+}
+
+function refusalsOfSetting({ name, value }: SettingsSent[number]): readonly Refusal[] {
+  const id = findSettingId(name);
+  if (!id) return [{ code: 'FIELD_INVALID', field: name, data: { field: name } }];
+  return refusalsOf(parseSetting(id, value));
+}
+
+/** One spelling per value: what is stored is also read by clients of the documents as it stands. */
+function canonical(id: SettingId, text: string): string {
+  const parsed = parseSetting(id, text);
+  const definition = settingDefinition(id);
+  if (!parsed.ok) return text;
+  if (definition.kind === 'money') return (Number(parsed.value) / 100).toFixed(2);
+  if (definition.kind !== 'flag') return text.trim();
+  const [yes, no] =
+    definition.default === 'on' || definition.default === 'off' ? ['on', 'off'] : ['true', 'false'];
+  return parsed.value ? yes! : no!;
+}

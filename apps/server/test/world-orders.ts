@@ -1,0 +1,107 @@
+import type { World } from './world.ts';
+
+export interface OrderDraft {
+  readonly statusId?: number;
+  readonly orderType?: number;
+  readonly storeId?: number;
+  /** Of the whole order. */
+  readonly seats?: number;
+  readonly leatherId?: number;
+  /** Square feet of one unit. */
+  readonly leatherArea?: number;
+  readonly quantity?: number;
+  readonly deliveryDate?: string;
+  readonly shippedOn?: string;
+  readonly totalCents?: number;
+  readonly taxCents?: number;
+}
+
+/** An order with one line of sofas, in any status, as if imported: nothing reserved, nothing placed, no pieces. */
+export async function addOrder(world: World, draft: OrderDraft = {}): Promise<number> {
+  const { statusId = 1, orderType = 1, seats = 3, totalCents = 0, taxCents = 0 } = draft;
+  const term = await world.db
+    .selectFrom('payment_terms')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const customerId = world.storeCustomer;
+  const { id } = await world.db
+    .insertInto('orders')
+    .values((values) => ({
+      company_id: world.companyId,
+      order_type: orderType,
+      status_id: statusId,
+      customer_id: customerId,
+      store_id: draft.storeId ?? world.stores.denver,
+      sales_rep_id: world.reps.linked,
+      payment_term_id: term.id,
+      po_number:
+        statusId <= 6 ? values.cast<string>(values.fn('nextval', [values.val('po_numbers')]), 'text') : null,
+      order_date: '2026-02-01',
+      delivery_date: draft.deliveryDate ?? '2026-04-15',
+      priced_on: '2026-02-01',
+      approved_on: statusId <= 6 ? '2026-02-02' : null,
+      shipped_on: draft.shippedOn ?? null,
+      sales_tax: taxCents > 0,
+      seats,
+      subtotal_cents: totalCents - taxCents,
+      tax_cents: taxCents,
+      total_cents: totalCents,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addLine(world, id, draft, seats);
+  return id;
+}
+
+async function addLine(world: World, orderId: number, draft: OrderDraft, seats: number): Promise<void> {
+  const { catalogue } = world;
+  const { quantity = 1, leatherArea = 60 } = draft;
+  const item = await world.db
+    .selectFrom('sale_items')
+    .where('id', '=', catalogue.saleItems.sofa)
+    .select(['style_id', 'furniture_type_id'])
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('order_details')
+    .values({
+      company_id: world.companyId,
+      order_id: orderId,
+      line_number: 1,
+      detail_type: 1,
+      sale_item_id: catalogue.saleItems.sofa,
+      style_id: item.style_id,
+      furniture_type_id: item.furniture_type_id,
+      collection_id: catalogue.collections.gold,
+      leather_item_id: draft.leatherId ?? catalogue.leathers.gold,
+      quantity,
+      seats: seats / quantity,
+      leather_area: leatherArea,
+      unit_price_cents: 0,
+      unit_cost_cents: 0,
+      total_price_cents: 0,
+      total_cost_cents: 0,
+      description: 'Alpine Sofa',
+    })
+    .execute();
+}
+
+/** Puts square feet of a leather on the shelf, as a receipt would. */
+export async function addStock(
+  world: World,
+  leatherId: number,
+  squareFeet: number,
+  unitCostCents = 500,
+): Promise<void> {
+  await world.db
+    .insertInto('stock_movements')
+    .values({
+      company_id: world.companyId,
+      leather_item_id: leatherId,
+      kind: 'received',
+      at_hand_change: squareFeet,
+      unit_cost_cents: unitCostCents,
+      actor: 'system',
+    })
+    .execute();
+}
