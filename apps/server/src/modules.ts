@@ -1,5 +1,9 @@
 import { registerCustomers } from './modules/customers/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
+import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
+import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
+import { registerSettings } from './modules/settings/index.ts';
+import { registerStores } from './modules/stores/index.ts';
 import type { Deps, OrderStatusEffect } from './platform/deps.ts';
 import type { Routes } from './platform/http/serve.ts';
 
@@ -7,7 +11,11 @@ import type { Routes } from './platform/http/serve.ts';
 export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerIdentity,
   registerCustomers,
+  registerSettings,
+  registerStores,
+  registerProduction,
+  registerInventory,
 ];
 
 /** What happens in other contexts when an order changes its status, in this order. */
-export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [];
+export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [moveOrderLeather, moveOrderPieces];

@@ -1,0 +1,51 @@
+import * as calls from '@cordovan/contracts/inventory';
+import { can } from '@cordovan/domain/identity';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { getSettings } from '../settings/index.ts';
+import { filterLeathers, getLeather, removeLeather, saveLeather } from './leather.service.ts';
+import { addStock, adjustStock, listMovements } from './stock.service.ts';
+import { listVendors } from './vendors.repository.ts';
+import { saveVendor } from './vendors.service.ts';
+
+const DONE = { ok: true } as const;
+
+export function registerInventory({ serve }: Routes): void {
+  serve(calls.readLeatherItem, ({ db, params, user }) => getLeather(db, params.id, seesCosts(user)));
+  serve(calls.saveLeatherItem, ({ db, user, body, now }) => saveLeather(db, user!, body, now));
+  // A GET that writes (C-36): it has no transaction of its own, so the service opens one.
+  serve(calls.deleteLeatherItem, async ({ db, user, query, now }) => {
+    await removeLeather(db, user!, query.id, now);
+    return DONE;
+  });
+  serve(calls.deleteLeatherItemById, async ({ db, user, params, now }) => {
+    await removeLeather(db, user!, params.id, now);
+    return DONE;
+  });
+  serve(calls.addStock, ({ db, user, body, now }) => addStock(db, user!, body, now));
+  serve(calls.adjustLeatherItem, ({ db, user, params, body, now }) =>
+    adjustStock(db, user!, { id: params.id, ...body, now }),
+  );
+  serve(calls.filterLeatherItems, async ({ db, body, user }) => {
+    const { sort, direction, page, pageSize, ...filter } = body;
+    const size = pageSize ?? (await getSettings(db)).elementsPerPage;
+    const wanted = {
+      filter,
+      sort: sort ?? 'name',
+      direction: direction ?? 'asc',
+      page: page ?? 1,
+      pageSize: size,
+    } as const;
+    return filterLeathers(db, wanted, seesCosts(user));
+  });
+  serve(calls.listStockMovements, async ({ db, params, query }) => {
+    const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
+    return listMovements(db, { leatherId: params.id, page: query.page ?? 1, pageSize });
+  });
+  serve(calls.listVendors, ({ db }) => listVendors(db));
+  serve(calls.saveVendor, ({ db, body }) => saveVendor(db, body));
+}
+
+function seesCosts(user: SignedInUser | null): boolean {
+  return user?.role ? can(user.role, 'inventory.viewCosts') : false;
+}

@@ -1,0 +1,119 @@
+import type { LeatherItem, StockMovement } from '@cordovan/contracts/inventory-schemas';
+import { cents } from '@cordovan/domain/money';
+
+/** A leather with the names around it and the stores that offer it. */
+export interface LeatherRow {
+  readonly id: number;
+  readonly name: string;
+  readonly is_active: boolean;
+  readonly is_fabric: boolean;
+  readonly color: string;
+  readonly vendor_id: number;
+  readonly vendor_name: string;
+  readonly collection_id: number;
+  readonly collection_name: string;
+  readonly collection_grade_id: number;
+  readonly leather_grade_id: number;
+  readonly grade_value: number | null;
+  readonly accounting_name: string;
+  readonly ordering_type: string;
+  readonly notes: string;
+  readonly external_furniture_id: number | null;
+  readonly sale_item_id: number | null;
+  readonly image_name: string;
+  readonly hue: number;
+  readonly saturation: number;
+  readonly exposure: number;
+  readonly brightness: number;
+  readonly vibrance: number;
+  readonly sepia: number;
+  readonly contrast: number;
+  readonly colorize: string;
+  readonly area_per_hide: number;
+  readonly reorder_point: number;
+  readonly at_hand: number;
+  readonly reserved: number;
+  readonly in_process: number;
+  readonly ordered: number;
+  readonly available: number;
+  readonly unit_cost_cents: number;
+  readonly average_cost_cents: number;
+  readonly row_version: number;
+  readonly stores_ids: number[];
+}
+
+/** Costs are left out for who may not see them: they never leave the server. */
+export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
+  return {
+    id: row.id,
+    name: row.name,
+    isActive: row.is_active,
+    isFabric: row.is_fabric,
+    storesIds: row.stores_ids,
+    vendorId: row.vendor_id,
+    vendor: row.vendor_name,
+    collectionId: row.collection_id,
+    collection: { id: row.collection_id, name: row.collection_name },
+    color: row.color,
+    grade: { id: row.leather_grade_id, value: row.grade_value ?? row.leather_grade_id * 100 },
+    leatherItemGradeCollectionId: row.collection_grade_id,
+    leatherItemGradeId: row.leather_grade_id,
+    saleItemId: row.sale_item_id,
+    externalFurnitureId: row.external_furniture_id,
+    imageName: row.image_name || null,
+    hue: row.hue,
+    saturation: row.saturation,
+    exposure: row.exposure,
+    brightness: row.brightness,
+    vibrance: row.vibrance,
+    sepia: row.sepia,
+    contrast: row.contrast,
+    colorize: row.colorize,
+    reorderPoint: row.reorder_point,
+    quantityAvailable: row.available,
+    quantityOrdered: row.ordered,
+    quantityAtHand: row.at_hand,
+    quantityReserved: row.reserved,
+    quantityInProcess: row.in_process,
+    ...(seesCosts
+      ? { unitCost: cents(row.unit_cost_cents), averageCost: cents(row.average_cost_cents) }
+      : {}),
+    orderingType: row.ordering_type === 'order' ? 'order' : 'bulk',
+    accountingName: row.accounting_name,
+    areaPerHide: row.area_per_hide,
+    notes: row.notes,
+    rowVersion: row.row_version,
+  };
+}
+
+export interface MovementRow {
+  readonly id: number;
+  readonly leather_item_id: number;
+  readonly kind: string;
+  readonly reason: string | null;
+  readonly order_id: number | null;
+  readonly purchase_order_id: number | null;
+  readonly at_hand_change: number;
+  readonly reserved_change: number;
+  readonly in_process_change: number;
+  readonly ordered_change: number;
+  readonly user_name: string | null;
+  readonly created_at: Date;
+}
+
+export function movementFrom(row: MovementRow): StockMovement {
+  return {
+    id: row.id,
+    leatherItemId: row.leather_item_id,
+    at: row.created_at.toISOString(),
+    user: row.user_name,
+    kind: row.kind,
+    reason: row.reason ?? '',
+    orderId: row.order_id,
+    purchaseOrderId: row.purchase_order_id,
+    atHand: row.at_hand_change,
+    reserved: row.reserved_change,
+    inProcess: row.in_process_change,
+    ordered: row.ordered_change,
+  };
+}

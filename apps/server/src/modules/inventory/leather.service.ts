@@ -1,0 +1,176 @@
+import type { LeatherItem, LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
+import { checkDeleteLeather, checkLeatherItem } from '@cordovan/domain/inventory';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { recordAudit } from '../settings/index.ts';
+import { checkLeatherForm, gradeOf } from './leather-draft.ts';
+import {
+  countStores,
+  deleteLeather,
+  findCollectionGrade,
+  findLeatherRow,
+  insertLeather,
+  isLeatherInUse,
+  isLeatherNameTaken,
+  isSaleItem,
+  type LeatherPage,
+  type LeatherValues,
+  listLeatherPage,
+  replaceLeatherStores,
+  updateLeather,
+} from './leather.repository.ts';
+import { leatherFrom } from './leather.rows.ts';
+import { lockLeathers } from './stock.repository.ts';
+import { findVendor, findVendorIdByName, insertVendor } from './vendors.repository.ts';
+
+export async function getLeather(db: Handle, id: number, seesCosts: boolean): Promise<LeatherItem> {
+  const row = await findLeatherRow(db, id);
+  return row ? leatherFrom(row, seesCosts) : refuse({ code: 'NOT_FOUND' });
+}
+
+export async function filterLeathers(db: Handle, page: LeatherPage, seesCosts: boolean) {
+  const { rows, total } = await listLeatherPage(db, page);
+  const items = rows.map((row) => leatherFrom(row, seesCosts));
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}
+
+/** Adds or changes a leather (INV-03, INV-10 to INV-12, INV-29 to INV-32). Its quantities only stock movements change. */
+export async function saveLeather(
+  db: Handle,
+  actor: SignedInUser,
+  input: LeatherItemInput,
+  now: Date,
+): Promise<LeatherItem> {
+  refuseAny([...entityRefusals(input), ...checkLeatherForm(input)]);
+  return inTransaction(db, async (trx) => {
+    const before = input.id === 0 ? null : await getLeather(trx, input.id, true);
+    const storeIds = [...new Set(input.storesIds ?? before?.storesIds ?? [])];
+    const values = await valuesOf(trx, input, storeIds);
+    const id = await write(trx, { input, values, now });
+    await replaceLeatherStores(trx, id, storeIds);
+    const after = await getLeather(trx, id, true);
+    await recordAudit(trx, {
+      subject: 'leather',
+      subjectId: String(id),
+      before,
+      after,
+      userId: actor.id,
+      now,
+    });
+    await announce(trx, { topic: 'inventory', id, storeId: null });
+    return after;
+  });
+}
+
+function entityRefusals(input: LeatherItemInput): readonly Refusal[] {
+  const vendor = input.vendorId ? String(input.vendorId) : input.vendor;
+  return refusalsOf(
+    checkLeatherItem({
+      name: input.name,
+      vendor,
+      color: input.color,
+      orderingType: input.orderingType ? `by ${input.orderingType}` : null,
+      accountingName: input.accountingName,
+      gradeValue: gradeOf(input).value ?? null,
+      reorderPoint: input.reorderPoint ?? null,
+    }),
+  );
+}
+
+async function valuesOf(trx: Trx, input: LeatherItemInput, storeIds: number[]): Promise<LeatherValues> {
+  const name = input.name.trim();
+  const collectionGrade = await findCollectionGrade(trx, input.collectionId!);
+  const saleItemId = input.saleItemId || null;
+  refuseAny(
+    [
+      (await isLeatherNameTaken(trx, name, input.id)) && about('FIELD_TAKEN', 'name'),
+      collectionGrade === undefined && about('FIELD_INVALID', 'collection'),
+      (await countStores(trx, storeIds)) !== storeIds.length && about('FIELD_INVALID', 'storesIds'),
+      saleItemId !== null && !(await isSaleItem(trx, saleItemId)) && about('FIELD_INVALID', 'saleItemId'),
+    ].filter((refusal) => refusal !== false),
+  );
+  return {
+    name,
+    is_active: input.isActive,
+    is_fabric: input.isFabric,
+    color: input.color.trim(),
+    vendor_id: await vendorOf(trx, input),
+    collection_id: input.collectionId!,
+    collection_grade_id: input.leatherItemGradeCollectionId || collectionGrade!,
+    leather_grade_id: gradeOf(input).id!,
+    accounting_name: input.accountingName.trim(),
+    ordering_type: input.orderingType!,
+    notes: input.notes,
+    external_furniture_id: input.externalFurnitureId ?? null,
+    sale_item_id: saleItemId,
+    image_name: input.imageName ?? '',
+    ...filterValues(input),
+    reorder_point: input.reorderPoint!,
+    area_per_hide: input.areaPerHide ?? 0,
+    ...(input.unitCost === undefined || input.unitCost === null ? {} : { unit_cost_cents: input.unitCost }),
+  };
+}
+
+function filterValues(input: LeatherItemInput) {
+  const { hue, saturation, exposure, brightness, vibrance, sepia, contrast } = input;
+  return {
+    hue: hue ?? 0,
+    saturation: saturation ?? 0,
+    exposure: exposure ?? 0,
+    brightness: brightness ?? 0,
+    vibrance: vibrance ?? 0,
+    sepia: sepia ?? 0,
+    contrast: contrast ?? 0,
+    colorize: (input.colorize ?? '').trim(),
+  };
+}
+
+const about = (code: 'FIELD_TAKEN' | 'FIELD_INVALID', field: string): Refusal => ({
+  code,
+  field,
+  data: { field },
+});
+
+/** A vendor by id, or by a name that is known or new. */
+async function vendorOf(trx: Trx, input: LeatherItemInput): Promise<number> {
+  if (input.vendorId) {
+    const known = await findVendor(trx, input.vendorId);
+    return known?.id ?? refuse(about('FIELD_INVALID', 'vendor'));
+  }
+  const name = input.vendor.trim();
+  const known = await findVendorIdByName(trx, name);
+  return known ?? insertVendor(trx, { name, email: null, phone: null, notes: '', is_active: true });
+}
+
+async function write(trx: Trx, change: { input: LeatherItemInput; values: LeatherValues; now: Date }) {
+  const { input, values, now } = change;
+  if (input.id === 0) return insertLeather(trx, values);
+  const isSaved = await updateLeather(trx, { id: input.id, rowVersion: input.rowVersion, values, now });
+  return isSaved ? input.id : refuse({ code: 'STALE_RECORD' });
+}
+
+/** INV-13: one with active quantities stays; so does one that orders or movements speak of. */
+export async function removeLeather(db: Handle, actor: SignedInUser, id: number, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const stock = (await lockLeathers(trx, [id])).get(id);
+    if (!stock) return refuse({ code: 'NOT_FOUND' });
+    const { at_hand: atHand, reserved, in_process: inProcess, ordered } = stock;
+    refuseAny(refusalsOf(checkDeleteLeather({ atHand, reserved, inProcess, ordered })));
+    if (await isLeatherInUse(trx, id)) refuse({ code: 'IN_USE' });
+    const before = await getLeather(trx, id, true);
+    await deleteLeather(trx, id);
+    await recordAudit(trx, {
+      subject: 'leather',
+      subjectId: String(id),
+      before,
+      after: null,
+      userId: actor.id,
+      now,
+    });
+    await announce(trx, { topic: 'inventory', id, storeId: null });
+  });
+}

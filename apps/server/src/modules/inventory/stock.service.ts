@@ -1,0 +1,95 @@
+import type { addStock as addStockCall } from '@cordovan/contracts/inventory';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { checkAddStock, checkAdjustment } from '@cordovan/domain/inventory';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { listLeatherRowsByIds } from './leather.repository.ts';
+import { leatherFrom, movementFrom } from './leather.rows.ts';
+import { getLeather } from './leather.service.ts';
+import { listMovementPage, type MovementPage } from './movements.repository.ts';
+import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
+
+export type StockAddition = BodyOf<typeof addStockCall>[number];
+
+/** Receipts of leather (INV-04, N-18), all or none; answers the leathers as they are then. */
+export async function addStock(
+  db: Handle,
+  actor: SignedInUser,
+  additions: readonly StockAddition[],
+  now: Date,
+): Promise<LeatherItem[]> {
+  refuseAny(additions.flatMap(refusalsOfAddition));
+  return inTransaction(db, async (trx) => {
+    const ids = [...new Set(additions.map((addition) => addition.leatherItemId))];
+    const known = await lockLeathers(trx, ids);
+    if (known.size < ids.length) refuse({ code: 'NOT_FOUND' });
+    await insertMovements(
+      trx,
+      additions.map((addition) => receiptOf(actor, addition, now)),
+    );
+    for (const id of ids) await announce(trx, { topic: 'inventory', id, storeId: null });
+    return (await listLeatherRowsByIds(trx, ids)).map((row) => leatherFrom(row, true));
+  });
+}
+
+function refusalsOfAddition({ quantity, unitCost }: StockAddition, index: number): Refusal[] {
+  const refusals = refusalsOf(checkAddStock(quantity)).map((refusal) => ({
+    ...refusal,
+    field: `${index}.${refusal.field ?? 'quantity'}`,
+  }));
+  if ((unitCost ?? 0) >= 0) return refusals;
+  return [...refusals, { code: 'FIELD_INVALID', field: `${index}.unitCost`, data: { field: 'unitCost' } }];
+}
+
+function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): NewMovement {
+  return {
+    company_id: actor.companyId,
+    leather_item_id: addition.leatherItemId,
+    kind: 'received',
+    at_hand_change: addition.quantity,
+    unit_cost_cents: addition.unitCost ?? null,
+    reason: addition.note.trim() || null,
+    user_id: actor.id,
+    created_at: now,
+  };
+}
+
+/** A counted difference, the only way to change what is at hand by hand (N-18). Needs a reason. */
+export async function adjustStock(
+  db: Handle,
+  actor: SignedInUser,
+  change: { id: number; difference: number; reason: string; now: Date },
+): Promise<LeatherItem> {
+  const { id, difference, now } = change;
+  const reason = change.reason.trim();
+  if (difference === 0) refuse({ code: 'FIELD_INVALID', field: 'difference', data: { field: 'difference' } });
+  return inTransaction(db, async (trx) => {
+    const stock = (await lockLeathers(trx, [id])).get(id);
+    if (!stock) return refuse({ code: 'NOT_FOUND' });
+    refuseAny(refusalsOf(checkAdjustment({ atHand: stock.at_hand, change: difference, reason })));
+    await insertMovements(trx, [
+      {
+        company_id: actor.companyId,
+        leather_item_id: id,
+        kind: 'adjusted',
+        at_hand_change: difference,
+        reason,
+        user_id: actor.id,
+        created_at: now,
+      },
+    ]);
+    await announce(trx, { topic: 'inventory', id, storeId: null });
+    return getLeather(trx, id, true);
+  });
+}
+
+export async function listMovements(db: Handle, request: MovementPage) {
+  await getLeather(db, request.leatherId, false);
+  const { rows, total } = await listMovementPage(db, request);
+  return { items: rows.map(movementFrom), total, page: request.page, pageSize: request.pageSize };
+}

@@ -1,0 +1,65 @@
+import type { Vendor } from '@cordovan/contracts/inventory';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+
+export interface VendorValues {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly notes: string;
+  readonly is_active: boolean;
+}
+
+function selectVendors(handle: Handle) {
+  return handle
+    .selectFrom('vendors')
+    .select(['id', 'name', 'email', 'phone', 'notes', 'is_active', 'row_version']);
+}
+
+type VendorRow = Awaited<ReturnType<ReturnType<typeof selectVendors>['execute']>>[number];
+
+const vendorFrom = (row: VendorRow): Vendor => ({
+  id: row.id,
+  name: row.name,
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  notes: row.notes,
+  isActive: row.is_active,
+  rowVersion: row.row_version,
+});
+
+export async function listVendors(handle: Handle): Promise<Vendor[]> {
+  return (await selectVendors(handle).orderBy('name').execute()).map(vendorFrom);
+}
+
+export async function findVendor(handle: Handle, id: number): Promise<Vendor | undefined> {
+  const row = await selectVendors(handle).where('id', '=', id).executeTakeFirst();
+  return row && vendorFrom(row);
+}
+
+export async function findVendorIdByName(handle: Handle, name: string): Promise<number | undefined> {
+  const row = await handle
+    .selectFrom('vendors')
+    .where((where) => where(where.fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertVendor(trx: Trx, values: VendorValues): Promise<number> {
+  const row = await trx.insertInto('vendors').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when somebody else saved this vendor since `rowVersion` was read. */
+export async function updateVendor(
+  trx: Trx,
+  change: { id: number; rowVersion: number; values: VendorValues },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('vendors')
+    .set((set) => ({ ...change.values, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', change.id)
+    .where('row_version', '=', change.rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

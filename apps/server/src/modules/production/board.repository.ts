@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+/** An order as a card shows it. `day` and `production_line_id` are null in the tray. */
+export interface CardRow {
+  readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly customer_name: string;
+  readonly store_id: number;
+  readonly store_name: string;
+  readonly order_type: number;
+  readonly status_id: number;
+  readonly delivery_date: string;
+  readonly seats: number;
+  readonly description: string;
+  readonly day: string | null;
+  readonly production_line_id: number | null;
+  readonly position: number | null;
+  readonly row_version: number;
+}
+
+function selectCards(handle: Handle) {
+  return handle
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .leftJoin('order_placements as p', (join) =>
+      join.onRef('p.company_id', '=', 'o.company_id').onRef('p.order_id', '=', 'o.id'),
+    )
+    .select([
+      'o.id as order_id',
+      'o.so_number',
+      'o.po_number',
+      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
+      'o.store_id',
+      's.name as store_name',
+      'o.order_type',
+      'o.status_id',
+      'o.delivery_date',
+      'o.seats',
+      sql<string>`coalesce((select string_agg(case when d.quantity > 1 then d.quantity || ' × ' else '' end || i.name,
+          ', ' order by d.line_number)
+        from order_details d join sale_items i on i.id = d.sale_item_id
+        where d.company_id = o.company_id and d.order_id = o.id and d.detail_type <= 3), '')`.as(
+        'description',
+      ),
+      'p.day',
+      'p.production_line_id',
+      'p.position',
+      'o.row_version',
+    ]);
+}
+
+/** Orders that lie on these days, in the order of the board. */
+export async function listPlacedCards(handle: Handle, from: string, to: string): Promise<CardRow[]> {
+  return selectCards(handle)
+    .where('p.day', '>=', from)
+    .where('p.day', '<=', to)
+    .orderBy('p.day')
+    .orderBy('p.production_line_id')
+    .orderBy('p.position')
+    .orderBy('o.id')
+    .execute();
+}
+
+/** All stores by name, so that the index that begins with the store serves a question about all of them. */
+const everyStore = sql<number>`any (array(select id from stores))`;
+
+/** Approved orders that wait for a day, the earliest delivery first. One sold off the floor is built already. */
+export async function listWaitingCards(handle: Handle): Promise<CardRow[]> {
+  return selectCards(handle)
+    .where(sql<boolean>`o.store_id = ${everyStore}`)
+    .where('o.status_id', '=', 1)
+    .where('o.order_type', '<>', 4)
+    .where('p.day', 'is', null)
+    .orderBy('o.delivery_date')
+    .orderBy('o.id')
+    .execute();
+}
+
+export interface Cell {
+  readonly day: string;
+  readonly lineId: number;
+}
+
+export async function listCardsOfCells(handle: Handle, cells: readonly Cell[]): Promise<CardRow[]> {
+  if (cells.length === 0) return [];
+  return selectCards(handle)
+    .where((where) =>
+      where.or(
+        cells.map((cell) =>
+          where.and([where('p.day', '=', cell.day), where('p.production_line_id', '=', cell.lineId)]),
+        ),
+      ),
+    )
+    .orderBy('p.day')
+    .orderBy('p.production_line_id')
+    .orderBy('p.position')
+    .orderBy('o.id')
+    .execute();
+}
+
+export async function findCard(handle: Handle, orderId: number): Promise<CardRow | undefined> {
+  return selectCards(handle).where('o.id', '=', orderId).executeTakeFirst();
+}
+
+/**
+ * Approved and scheduled orders whose leather is not all there. The leather at hand goes to the orders in the
+ * order in which they will be built: by day, those without a day after them by delivery date.
+ */
+export async function listShortOrders(handle: Handle, wasteFactor: number): Promise<Set<number>> {
+  const result = await sql<{ order_id: number }>`
+    with needs as (
+      select o.id as order_id, p.day, o.delivery_date, d.leather_item_id,
+        sum(d.leather_area * d.quantity) * (1 + ${wasteFactor}::numeric) as need
+      from orders o
+      join order_details d on d.company_id = o.company_id and d.order_id = o.id
+        and d.leather_item_id is not null and d.leather_area > 0
+      left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
+      where o.store_id = ${everyStore} and o.status_id in (1, 2) and o.order_type <> 4
+      group by o.id, p.day, o.delivery_date, d.leather_item_id
+    ), queue as (
+      select order_id, leather_item_id, sum(need) over (
+        partition by leather_item_id order by day nulls last, delivery_date, order_id) as needed_until
+      from needs
+    )
+    select distinct q.order_id from queue q join leather_items l on l.id = q.leather_item_id
+      where q.needed_until > l.at_hand`.execute(handle);
+  return new Set(result.rows.map((row) => row.order_id));
+}
+
+export interface ClosedDayRow {
+  readonly day: string;
+  readonly reason: string;
+}
+
+export async function listClosedDays(handle: Handle, from: string, to: string): Promise<ClosedDayRow[]> {
+  return handle
+    .selectFrom('closed_days')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(['day', 'reason'])
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { BoardCard, BoardCell } from '@cordovan/contracts/production';
+import { type StatusId, statusNames } from '@cordovan/domain/orders';
+import type { CardRow, Cell } from './board.repository.ts';
+
+export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardCard {
+  const statusId = row.status_id as StatusId;
+  return {
+    orderId: row.order_id,
+    soNumber: row.so_number,
+    poNumber: row.po_number,
+    customerName: row.customer_name,
+    storeId: row.store_id,
+    storeName: row.store_name,
+    orderType: row.order_type as BoardCard['orderType'],
+    statusId,
+    statusName: statusNames[statusId],
+    deliveryDate: row.delivery_date,
+    seats: row.seats,
+    description: row.description,
+    isLeatherReady: !shortOrders.has(row.order_id),
+    date: row.day,
+    lineId: row.production_line_id,
+    position: row.position ?? 0,
+    rowVersion: row.row_version,
+  };
+}
+
+/** Groups placed cards by day and line; `seatsMaxOf` is asked for each line once a cell has orders. */
+export function cellsFrom(cards: readonly BoardCard[], seatsMaxOf: (lineId: number) => number): BoardCell[] {
+  const groups = Map.groupBy(cards, (card) => `${card.date}/${card.lineId}`);
+  return [...groups.values()].map((group) => {
+    const { date, lineId } = group[0]!;
+    return cellFrom({ day: date!, lineId: lineId! }, group, seatsMaxOf(lineId!));
+  });
+}
+
+export function cellFrom(cell: Cell, cards: readonly BoardCard[], seatsMax: number): BoardCell {
+  return { date: cell.day, lineId: cell.lineId, seatsUsed: seatsOf(cards), seatsMax, cards: [...cards] };
+}
+
+/** Seats have two decimals; their sum must not show the noise of floats. */
+export function seatsOf(cards: readonly { readonly seats: number }[]): number {
+  return Math.round(cards.reduce((sum, card) => sum + card.seats, 0) * 100) / 100;
+}

@@ -1,0 +1,55 @@
+import { checkCloseDay, checkOpenDay } from '@cordovan/domain/production';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuseAny } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { listLineRows } from './lines.repository.ts';
+import {
+  countOrdersOn,
+  deleteClosedDay,
+  insertClosedDay,
+  listClosedAmong,
+  lockCells,
+} from './placement.repository.ts';
+import type { Planner } from './placement.service.ts';
+
+/** Closes a day (SCHED-02). Orders that lie on it stay there, once that was confirmed. */
+export async function closeDay(
+  db: Handle,
+  { user, now }: Planner,
+  wish: { date: string; reason: string; confirm: boolean },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockDay(trx, wish.date);
+    const isClosed = (await listClosedAmong(trx, [wish.date])).has(wish.date);
+    const orderCount = await countOrdersOn(trx, wish.date);
+    refuseAny(refusalsOf(checkCloseDay({ isClosed, orderCount, isConfirmed: wish.confirm })));
+    await insertClosedDay(trx, {
+      day: wish.date,
+      reason: wish.reason.trim(),
+      closed_by: user.id,
+      closed_at: now,
+    });
+    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+  });
+}
+
+export async function openDay(db: Handle, date: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockDay(trx, date);
+    const isClosed = (await listClosedAmong(trx, [date])).has(date);
+    refuseAny(refusalsOf(checkOpenDay({ isClosed })));
+    await deleteClosedDay(trx, date);
+    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+  });
+}
+
+/** The day of every line: whoever puts an order on one of them waits, and then sees whether it is closed. */
+async function lockDay(trx: Trx, day: string): Promise<void> {
+  const lines = await listLineRows(trx);
+  await lockCells(
+    trx,
+    lines.map((line) => ({ day, lineId: line.id })),
+  );
+}

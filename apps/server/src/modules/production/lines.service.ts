@@ -1,0 +1,72 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { ProductionLine, saveProductionLine } from '@cordovan/contracts/production';
+import { maxSeatsOr } from '@cordovan/domain/production';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { getSettings } from '../settings/index.ts';
+import {
+  deleteLine,
+  findLineRow,
+  insertLine,
+  isLineNameTaken,
+  type LineRow,
+  listLineRows,
+  lockLine,
+  updateLine,
+} from './lines.repository.ts';
+
+export const lineFrom = (row: LineRow): ProductionLine => ({
+  id: row.id,
+  name: row.name,
+  maxSeatsPerDay: row.max_seats_per_day,
+  isActive: row.is_active,
+  hasOrders: row.has_orders,
+  rowVersion: row.row_version,
+});
+
+export async function listLines(db: Handle): Promise<ProductionLine[]> {
+  return (await listLineRows(db)).map(lineFrom);
+}
+
+async function getLine(db: Handle, id: number): Promise<ProductionLine> {
+  const row = await findLineRow(db, id);
+  return row ? lineFrom(row) : refuse({ code: 'NOT_FOUND' });
+}
+
+/** Adds or changes a line (SCHED-15); without seats the setting `seats-per-day` counts (C-26). */
+export async function saveLine(
+  db: Handle,
+  input: BodyOf<typeof saveProductionLine>,
+): Promise<ProductionLine> {
+  const name = input.name.trim();
+  if (name === '') refuse({ code: 'FIELD_REQUIRED', field: 'name', data: { field: 'name' } });
+  return inTransaction(db, async (trx) => {
+    if (await isLineNameTaken(trx, name, input.id))
+      refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
+    const { seatsPerDay } = await getSettings(trx);
+    const seats = maxSeatsOr(input.maxSeatsPerDay ?? null, seatsPerDay);
+    if (seats <= 0) refuse({ code: 'FIELD_INVALID', field: 'maxSeatsPerDay', data: { field: 'maxSeats' } });
+    const values = { name, max_seats_per_day: seats, is_active: input.isActive };
+    const id = input.id === 0 ? await insertLine(trx, values) : input.id;
+    if (input.id !== 0) {
+      await getLine(trx, id);
+      const isSaved = await updateLine(trx, { id, rowVersion: input.rowVersion, values });
+      if (!isSaved) refuse({ code: 'STALE_RECORD' });
+    }
+    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+    return getLine(trx, id);
+  });
+}
+
+/** SCHED-16: a line that orders lie on stays, 406. */
+export async function removeLine(db: Handle, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await lockLine(trx, id))) refuse({ code: 'NOT_FOUND' });
+    const line = await getLine(trx, id);
+    if (line.hasOrders) refuse({ code: 'PRODUCTION_LINE_HAS_ORDERS' });
+    await deleteLine(trx, id);
+    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+  });
+}

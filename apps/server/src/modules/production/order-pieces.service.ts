@@ -1,0 +1,114 @@
+import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { returnVinItem, sellVinItem, shipVinItem, type VinItemState } from '@cordovan/domain/production';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { OrderStatusChange } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { deletePlacement } from './placement.repository.ts';
+import {
+  deleteUntouchedVinItems,
+  findOrderPlace,
+  insertMissingVinItems,
+  insertVinMovement,
+  listSoldVinItemIds,
+  listVinItemsOfOrder,
+  lockVinItem,
+  updateVinItem,
+} from './vin-items.repository.ts';
+import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
+
+/** What an order's new status does to its day on the board and to its pieces (N-02, N-32). */
+export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
+  switch (change.to) {
+    case statusIds.scheduled:
+      await insertMissingVinItems(trx, change);
+      break;
+    case statusIds.inProduction:
+      break;
+    case statusIds.finished:
+      await finishPieces(trx, change);
+      break;
+    case statusIds.shipped:
+      await shipPieces(trx, change);
+      break;
+    case statusIds.closed:
+      break;
+    default:
+      await leaveBoard(trx, change);
+  }
+  await announce(trx, { topic: 'scheduler', id: change.orderId, storeId: null });
+}
+
+/** The day is free again. Pieces that nobody touched go; finished ones of a canceled order are stock (guard i). */
+async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
+  await deletePlacement(trx, change);
+  await deleteUntouchedVinItems(trx, change);
+  if (change.to !== statusIds.canceled) return;
+  for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
+    if (row.finished_at === null) continue;
+    await move(trx, change, { row, after: returnVinItem(stateFrom(row)), kind: 'returned' });
+  }
+}
+
+async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
+  for (const row of await listVinItemsOfOrder(trx, change.orderId))
+    await move(trx, change, {
+      row,
+      after: stateFrom(row),
+      kind: 'finished',
+      values: { finished_at: change.now },
+    });
+}
+
+async function shipPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
+  const order = await findOrderPlace(trx, change);
+  if (orderTypeRules(order.order_type).isFromStock) return sellPieces(trx, change, order.store_id);
+  const place = { orderType: order.order_type, storeId: order.store_id };
+  for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
+    const after = shipVinItem(stateFrom(row), place);
+    await move(trx, change, { row, after, kind: 'shipped', values: { shipped_at: change.now } });
+  }
+}
+
+async function sellPieces(trx: Trx, change: OrderStatusChange, storeId: number): Promise<void> {
+  const ids = await listSoldVinItemIds(trx, change);
+  if (ids.length === 0) refuse({ code: 'FLOOR_ITEM_MISSING' });
+  for (const id of ids.sort((a, b) => a - b)) {
+    const row = await lockVinItem(trx, { id });
+    if (!row) return refuse({ code: 'FLOOR_ITEM_MISSING' });
+    const sale = sellVinItem(stateFrom(row), storeId);
+    if (!sale.ok) return refuseAny(refusalsOf(sale));
+    const values = { sold_order_id: change.orderId, shipped_at: change.now };
+    await move(trx, change, { row, after: sale.value, kind: 'sold', values });
+  }
+}
+
+interface Move {
+  readonly row: VinItemRow;
+  readonly after: VinItemState;
+  readonly kind: 'finished' | 'shipped' | 'sold' | 'returned';
+  readonly values?: { finished_at?: Date; shipped_at?: Date; sold_order_id?: number };
+}
+
+async function move(trx: Trx, change: OrderStatusChange, { row, after, kind, values }: Move): Promise<void> {
+  await updateVinItem(trx, row, {
+    location: after.location,
+    store_id: after.storeId,
+    available: after.isAvailable,
+    ...values,
+  });
+  await insertVinMovement(trx, {
+    company_id: row.company_id,
+    vin_item_id: row.id,
+    kind,
+    from_location: row.location,
+    to_location: after.location,
+    from_store_id: row.store_id,
+    to_store_id: after.storeId,
+    available: after.isAvailable,
+    reason: change.reason,
+    user_id: change.userId,
+    created_at: change.now,
+  });
+}

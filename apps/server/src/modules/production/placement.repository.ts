@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { Cell } from './board.repository.ts';
+
+export interface OrderToPlaceRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly order_type: number;
+  readonly status_id: number;
+  readonly seats: number;
+}
+
+/** Locked first of all, so that two planners who take the same order do so one after the other. */
+export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<OrderToPlaceRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['company_id', 'id', 'order_type', 'status_id', 'seats'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface PlacementRow {
+  readonly day: string;
+  readonly production_line_id: number;
+}
+
+export async function findPlacement(
+  handle: Handle,
+  order: { company_id: number; id: number },
+): Promise<PlacementRow | undefined> {
+  return handle
+    .selectFrom('order_placements')
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .select(['day', 'production_line_id'])
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a day of a line for everybody who fills, empties or closes it. Always in the same order, so that two moves
+ * between the same cells wait for each other instead of blocking each other.
+ */
+export async function lockCells(trx: Trx, cells: readonly Cell[]): Promise<void> {
+  if (cells.length === 0) return;
+  const sorted = [...cells].sort((a, b) => a.day.localeCompare(b.day) || a.lineId - b.lineId);
+  const values = sorted.map((cell) => ({ day: cell.day, production_line_id: cell.lineId }));
+  await trx
+    .insertInto('production_days')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .selectFrom('production_days')
+    .where((where) =>
+      where.or(
+        values.map((value) =>
+          where.and([
+            where('day', '=', value.day),
+            where('production_line_id', '=', value.production_line_id),
+          ]),
+        ),
+      ),
+    )
+    .select('day')
+    .orderBy('day')
+    .orderBy('production_line_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Seats of the orders that lie there, without one of them. */
+export async function sumSeats(handle: Handle, cell: Cell, withoutOrderId: number): Promise<number> {
+  const row = await handle
+    .selectFrom('order_placements as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .where('p.day', '=', cell.day)
+    .where('p.production_line_id', '=', cell.lineId)
+    .where('p.order_id', '<>', withoutOrderId)
+    .select(sql<number>`coalesce(sum(o.seats), 0)`.as('seats'))
+    .executeTakeFirstOrThrow();
+  return row.seats;
+}
+
+export async function listClosedAmong(handle: Handle, days: readonly string[]): Promise<Set<string>> {
+  const rows = await handle
+    .selectFrom('closed_days')
+    .where('day', 'in', [...days])
+    .select('day')
+    .execute();
+  return new Set(rows.map((row) => row.day));
+}
+
+export interface NewPlacement {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly cell: Cell;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+export async function upsertPlacement(trx: Trx, placement: NewPlacement): Promise<void> {
+  const values = {
+    day: placement.cell.day,
+    production_line_id: placement.cell.lineId,
+    placed_by: placement.userId,
+    placed_at: placement.now,
+  };
+  await trx
+    .insertInto('order_placements')
+    .values({ ...values, company_id: placement.companyId, order_id: placement.orderId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'order_id'])
+        .doUpdateSet((set) => ({ ...values, row_version: set('order_placements.row_version', '+', 1) })),
+    )
+    .execute();
+}
+
+export async function deletePlacement(
+  trx: Trx,
+  order: { companyId: number; orderId: number },
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('order_placements')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Orders of a cell in the order in which they lie there. */
+export async function listCellOrderIds(handle: Handle, cell: Cell): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('order_placements')
+    .where('day', '=', cell.day)
+    .where('production_line_id', '=', cell.lineId)
+    .select('order_id')
+    .orderBy('position')
+    .orderBy('order_id')
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+/** Numbers the orders of a cell from 0 in the given order. */
+export async function setPositions(trx: Trx, cell: Cell, orderIds: readonly number[]): Promise<void> {
+  await sql`update order_placements p set position = wanted.place - 1
+    from unnest(${orderIds}::bigint[]) with ordinality as wanted (order_id, place)
+    where p.order_id = wanted.order_id and p.day = ${cell.day} and p.production_line_id = ${cell.lineId}
+      and p.position <> wanted.place - 1`.execute(trx);
+}
+
+export async function countOrdersOn(handle: Handle, day: string): Promise<number> {
+  const row = await handle
+    .selectFrom('order_placements')
+    .where('day', '=', day)
+    .select((select) => select.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow();
+  return row.orders;
+}
+
+export async function insertClosedDay(
+  trx: Trx,
+  day: { day: string; reason: string; closed_by: number; closed_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('closed_days')
+    .values(day)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteClosedDay(trx: Trx, day: string): Promise<void> {
+  await trx.deleteFrom('closed_days').where('day', '=', day).execute();
+}

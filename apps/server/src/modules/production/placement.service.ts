@@ -1,0 +1,185 @@
+import { orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { checkPlace, checkUnschedule, placementOf, type PlaceRequest } from '@cordovan/domain/production';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { addHistory, changeOrderStatus, type StatusActor } from '../orders/index.ts';
+import type { Cell } from './board.repository.ts';
+import { readMove } from './board.service.ts';
+import { findLineRow, type LineRow } from './lines.repository.ts';
+import {
+  findPlacement,
+  listCellOrderIds,
+  listClosedAmong,
+  lockCells,
+  lockOrderToPlace,
+  type OrderToPlaceRow,
+  type PlacementRow,
+  setPositions,
+  sumSeats,
+  upsertPlacement,
+} from './placement.repository.ts';
+
+export interface Planner {
+  readonly user: SignedInUser;
+  readonly now: Date;
+}
+
+export interface PlaceOrder {
+  readonly orderId: number;
+  readonly date: string | null;
+  readonly lineId?: number | null | undefined;
+  /** From 0; null: after the others. */
+  readonly position: number | null;
+  readonly confirm: boolean;
+  readonly rowVersion?: number | null | undefined;
+}
+
+/** Schedules an approved order, or moves a scheduled one (SCHED-01, SCHED-04 to SCHED-09). */
+export async function placeOrder(db: Handle, deps: Deps, planner: Planner, wish: PlaceOrder) {
+  const cell = cellOf(wish);
+  return inTransaction(db, async (trx) => {
+    const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+    const line = (await findLineRow(trx, cell.lineId)) ?? refuse(unknownLine);
+    const before = await findPlacement(trx, order);
+    const touched = touchedCells(before, cell);
+    await lockCells(trx, touched);
+    const request = await gatherRequest(trx, { order, line, before, cell, isConfirmed: wish.confirm });
+    checkRequest(request, { order, line });
+    await upsertPlacement(trx, {
+      companyId: order.company_id,
+      orderId: order.id,
+      cell,
+      userId: planner.user.id,
+      now: planner.now,
+    });
+    await arrange(trx, cell, order.id, wish.position);
+    await changeOrderStatus(trx, deps, {
+      orderId: order.id,
+      to: statusIds.scheduled,
+      actor: actorOf(planner.user),
+      confirm: request.isConfirmed,
+      now: planner.now,
+      via: 'scheduler',
+      placement: placementOf(request),
+      rowVersion: wish.rowVersion ?? null,
+    });
+    await writeMove(trx, { planner, order, before, cell });
+    return readMove(trx, order.id, touched);
+  });
+}
+
+/** Takes a scheduled order off its day, back to approved (SCHED-03 to SCHED-05, SCHED-08). */
+export async function unplaceOrder(
+  db: Handle,
+  deps: Deps,
+  planner: Planner,
+  wish: { orderId: number; rowVersion?: number | null | undefined },
+) {
+  return inTransaction(db, async (trx) => {
+    const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+    const before = await findPlacement(trx, order);
+    const touched = before ? [cellAt(before)] : [];
+    await lockCells(trx, touched);
+    const closedDays = before ? await listClosedAmong(trx, [before.day]) : new Set<string>();
+    const statusId = order.status_id as StatusId;
+    refuseAny(refusalsOf(checkUnschedule({ statusId, currentDay: before?.day ?? null, closedDays })));
+    await changeOrderStatus(trx, deps, {
+      orderId: order.id,
+      to: statusIds.approved,
+      actor: actorOf(planner.user),
+      now: planner.now,
+      via: 'scheduler',
+      rowVersion: wish.rowVersion ?? null,
+    });
+    return readMove(trx, order.id, touched);
+  });
+}
+
+const unknownLine = { code: 'FIELD_INVALID', field: 'lineId', data: { field: 'lineId' } } as const;
+
+function cellOf({ date, lineId }: PlaceOrder): Cell {
+  if (date === null) return refuse({ code: 'STATUS_NEEDS_DAY', field: 'date' });
+  if (lineId === null || lineId === undefined) return refuse({ code: 'STATUS_NEEDS_LINE', field: 'lineId' });
+  return { day: date, lineId };
+}
+
+const cellAt = (row: PlacementRow): Cell => ({ day: row.day, lineId: row.production_line_id });
+const isSameCell = (a: Cell, b: Cell): boolean => a.day === b.day && a.lineId === b.lineId;
+
+function touchedCells(before: PlacementRow | undefined, cell: Cell): Cell[] {
+  return before && !isSameCell(cellAt(before), cell) ? [cellAt(before), cell] : [cell];
+}
+
+interface Move {
+  readonly order: OrderToPlaceRow;
+  readonly line: LineRow;
+  readonly before: PlacementRow | undefined;
+  readonly cell: Cell;
+  readonly isConfirmed: boolean;
+}
+
+/** Read only after the cells are locked: what it sees stays so until this transaction ends. */
+async function gatherRequest(
+  trx: Trx,
+  { order, line, before, cell, isConfirmed }: Move,
+): Promise<PlaceRequest> {
+  const staysThere = before !== undefined && isSameCell(cellAt(before), cell);
+  return {
+    statusId: order.status_id as StatusId,
+    currentDay: before?.day ?? null,
+    day: cell.day,
+    line: { id: line.id, name: line.name, maxSeats: line.max_seats_per_day },
+    usedSeats: await sumSeats(trx, cell, order.id),
+    orderSeats: order.seats,
+    closedDays: await listClosedAmong(trx, before ? [before.day, cell.day] : [cell.day]),
+    // Another place on the same day fills nothing more.
+    isConfirmed: isConfirmed || staysThere,
+  };
+}
+
+/** Sold off the floor: built already. A line that is switched off takes no more orders. */
+function checkRequest(request: PlaceRequest, { order, line }: Pick<Move, 'order' | 'line'>): void {
+  if (orderTypeRules(order.order_type).isFromStock) refuse({ code: 'ORDER_NOT_SCHEDULABLE' });
+  if (!line.is_active) refuse(unknownLine);
+  refuseAny(refusalsOf(checkPlace(request)));
+}
+
+async function arrange(trx: Trx, cell: Cell, orderId: number, position: number | null): Promise<void> {
+  const others = (await listCellOrderIds(trx, cell)).filter((id) => id !== orderId);
+  const place = Math.min(position ?? others.length, others.length);
+  await setPositions(trx, cell, others.toSpliced(place, 0, orderId));
+}
+
+async function writeMove(
+  trx: Trx,
+  move: { planner: Planner; order: OrderToPlaceRow; before: PlacementRow | undefined; cell: Cell },
+): Promise<void> {
+  const { planner, order, before, cell } = move;
+  await addHistory(trx, [
+    {
+      companyId: order.company_id,
+      orderId: order.id,
+      kind: 'schedule',
+      userId: planner.user.id,
+      userName: planner.user.name,
+      from: before ? await placeText(trx, cellAt(before)) : null,
+      to: await placeText(trx, cell),
+      now: planner.now,
+    },
+  ]);
+  await announce(trx, { topic: 'scheduler', id: order.id, storeId: null });
+}
+
+async function placeText(trx: Trx, cell: Cell): Promise<string> {
+  const line = await findLineRow(trx, cell.lineId);
+  return `${cell.day} ${line?.name ?? ''}`.trim();
+}
+
+export function actorOf(user: SignedInUser): StatusActor {
+  return { userId: user.id, role: user.role ?? 'Manufacturing', name: user.name };
+}

@@ -1,0 +1,35 @@
+import * as calls from '@cordovan/contracts/production';
+import { dayInZone } from '@cordovan/domain/calendar';
+import type { Deps } from '../../platform/deps.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { readBoard } from './board.service.ts';
+import { closeDay, openDay } from './days.service.ts';
+import { listLines, removeLine, saveLine } from './lines.service.ts';
+import { placeOrder, unplaceOrder } from './placement.service.ts';
+import { registerVinItems } from './vin-items.routes.ts';
+
+const DONE = { ok: true } as const;
+
+export function registerProduction(routes: Routes, deps: Deps): void {
+  const { serve } = routes;
+  registerVinItems(routes);
+  serve(calls.listProductionLines, ({ db }) => listLines(db));
+  serve(calls.saveProductionLine, ({ db, body }) => saveLine(db, body));
+  serve(calls.deleteProductionLine, async ({ db, params }) => {
+    await removeLine(db, params.id);
+    return DONE;
+  });
+  serve(calls.readScheduler, ({ db, query, now }) =>
+    readBoard(db, { from: query.from, to: query.to, today: dayInZone(now, deps.config.timeZone) }),
+  );
+  serve(calls.placeOrder, ({ db, user, now, body }) => placeOrder(db, deps, { user: user!, now }, body));
+  serve(calls.unplaceOrder, ({ db, user, now, body }) => unplaceOrder(db, deps, { user: user!, now }, body));
+  serve(calls.closeDay, async ({ db, user, now, body }) => {
+    await closeDay(db, { user: user!, now }, body);
+    return DONE;
+  });
+  serve(calls.openDay, async ({ db, body }) => {
+    await openDay(db, body.date);
+    return DONE;
+  });
+}

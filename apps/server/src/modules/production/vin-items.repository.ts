@@ -1,0 +1,171 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { VinItems, VinMovements } from '../../platform/database/schema.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { VinItemRow } from './vin-items.rows.ts';
+
+function selectVinItems(handle: Handle) {
+  return handle
+    .selectFrom('vin_items as v')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'v.company_id').onRef('o.id', '=', 'v.order_id'),
+    )
+    .innerJoin('order_details as d', (join) =>
+      join.onRef('d.company_id', '=', 'v.company_id').onRef('d.id', '=', 'v.detail_id'),
+    )
+    .innerJoin('sale_items as i', 'i.id', 'v.sale_item_id')
+    .leftJoin('leather_items as l', 'l.id', 'd.leather_item_id')
+    .leftJoin('stores as s', 's.id', 'v.store_id')
+    .select([
+      'v.company_id',
+      'v.id',
+      'v.code',
+      'v.order_id',
+      'v.detail_id',
+      'v.location',
+      'v.store_id',
+      's.name as store_name',
+      'v.available',
+      'v.finished_at',
+      'v.missing_at',
+      'v.missing_reason',
+      'v.sold_order_id',
+      'v.row_version',
+      'o.order_type',
+      'o.status_id',
+      sql<string>`i.name || coalesce(', ' || l.name, '')`.as('description'),
+      'd.seats',
+      sql<number>`(select count(distinct r.operation_id) from operation_registers r
+        where r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end')`.as('operations_done'),
+      sql<number>`(select count(*) from operations where is_active)`.as('operations_total'),
+    ]);
+}
+
+export async function listVinItemsOfOrder(handle: Handle, orderId: number): Promise<VinItemRow[]> {
+  return selectVinItems(handle).where('v.order_id', '=', orderId).orderBy('v.id').execute();
+}
+
+/** What stands in a store; at the factory, what is finished and still there. */
+export async function listVinItemsAtStore(handle: Handle, storeId: number): Promise<VinItemRow[]> {
+  return selectVinItems(handle)
+    .where((where) =>
+      where.or([
+        where.and([where('v.store_id', '=', storeId), where('v.location', '=', 1)]),
+        where.and([
+          where('v.location', '=', 0),
+          where('v.finished_at', 'is not', null),
+          sql<boolean>`exists (select from stores f where f.id = ${storeId} and f.is_factory)`,
+        ]),
+      ]),
+    )
+    .orderBy('v.id')
+    .execute();
+}
+
+export interface VinItemKey {
+  readonly id?: number | undefined;
+  readonly code?: string | undefined;
+}
+
+export async function findVinItem(handle: Handle, { id, code }: VinItemKey): Promise<VinItemRow | undefined> {
+  const query = selectVinItems(handle);
+  if (id !== undefined) return query.where('v.id', '=', id).executeTakeFirst();
+  return query.where('v.code', '=', code ?? '').executeTakeFirst();
+}
+
+/** Locks the piece and only then reads it, so that it is judged as it is now. */
+export async function lockVinItem(trx: Trx, key: VinItemKey): Promise<VinItemRow | undefined> {
+  const found = await findVinItem(trx, key);
+  if (!found) return undefined;
+  await trx
+    .selectFrom('vin_items')
+    .where('company_id', '=', found.company_id)
+    .where('id', '=', found.id)
+    .select('id')
+    .forUpdate()
+    .execute();
+  return findVinItem(trx, { id: found.id });
+}
+
+/** Makes the pieces that furniture lines of an order still lack, one per unit (N-32). */
+export async function insertMissingVinItems(
+  trx: Trx,
+  order: { companyId: number; orderId: number },
+): Promise<void> {
+  const padded = sql`case when d.order_id < 1000000 then lpad(d.order_id::text, 6, '0') else d.order_id::text end`;
+  await sql`insert into vin_items (company_id, code, order_id, detail_id, unit_number, sale_item_id)
+    select d.company_id, ${padded} || '-' || d.line_number || '-' || unit, d.order_id, d.id, unit, d.sale_item_id
+    from order_details d cross join lateral generate_series(1, d.quantity) unit
+    where d.company_id = ${order.companyId} and d.order_id = ${order.orderId} and d.detail_type = 1
+    order by d.line_number, unit
+    on conflict (company_id, detail_id, unit_number) do nothing`.execute(trx);
+}
+
+/** Takes back the pieces of an order on which nobody has worked yet; their codes come back with the next schedule. */
+export async function deleteUntouchedVinItems(
+  trx: Trx,
+  order: { companyId: number; orderId: number },
+): Promise<void> {
+  await sql`delete from vin_items v
+    where v.company_id = ${order.companyId} and v.order_id = ${order.orderId}
+      and not exists (select from vin_movements m where m.company_id = v.company_id and m.vin_item_id = v.id)
+      and not exists (select from operation_registers r where r.company_id = v.company_id and r.vin_item_id = v.id)
+      and not exists (select from order_details d where d.company_id = v.company_id and d.sold_vin_item_id = v.id)`.execute(
+    trx,
+  );
+}
+
+export async function updateVinItem(
+  trx: Trx,
+  item: { company_id: number; id: number },
+  values: Updateable<VinItems>,
+): Promise<void> {
+  await trx
+    .updateTable('vin_items')
+    .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
+    .where('company_id', '=', item.company_id)
+    .where('id', '=', item.id)
+    .execute();
+}
+
+export async function insertVinMovement(trx: Trx, movement: Insertable<VinMovements>): Promise<void> {
+  await trx.insertInto('vin_movements').values(movement).execute();
+}
+
+/** The piece that a line of a sold-off-the-floor order sells. */
+export async function listSoldVinItemIds(
+  handle: Handle,
+  order: { companyId: number; orderId: number },
+): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('order_details')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .where('sold_vin_item_id', 'is not', null)
+    .select(sql<number>`sold_vin_item_id`.as('id'))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function findOrderPlace(
+  handle: Handle,
+  order: { companyId: number; orderId: number },
+): Promise<{ order_type: number; store_id: number }> {
+  return handle
+    .selectFrom('orders')
+    .where('company_id', '=', order.companyId)
+    .where('id', '=', order.orderId)
+    .select(['order_type', 'store_id'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findActiveStore(
+  handle: Handle,
+  id: number,
+): Promise<{ id: number; is_factory: boolean } | undefined> {
+  return handle
+    .selectFrom('stores')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .select(['id', 'is_factory'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,65 @@
+import * as calls from '@cordovan/contracts/inventory';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import {
+  listOrderVinItems,
+  listStoreVinItems,
+  recordMissingPiece,
+  setPieceAvailability,
+  transferPiece,
+} from './vin-items.service.ts';
+
+/** A piece is named by its id under one of two names, or by its code. */
+function keyOf(body: {
+  id?: number | null | undefined;
+  vinItemId?: number | null | undefined;
+  code?: string | null | undefined;
+}) {
+  const id = body.vinItemId ?? body.id ?? undefined;
+  return { ...(id ? { id } : {}), ...(body.code ? { code: body.code } : {}) };
+}
+
+function storeIdOf(query: StoreSent, body: StoreSent | null | undefined): number {
+  const id = query.storeId ?? query.id ?? body?.storeId ?? body?.id;
+  return id || refuse({ code: 'FIELD_REQUIRED', field: 'storeId', data: { field: 'store' } });
+}
+
+interface StoreSent {
+  readonly storeId?: number | null | undefined;
+  readonly id?: number | null | undefined;
+}
+
+export function registerVinItems({ serve }: Routes): void {
+  serve(calls.listVinItems, ({ db, query }) => listOrderVinItems(db, query.orderId));
+  serve(calls.findVinItemsByStore, ({ db, query, body }) => listStoreVinItems(db, storeIdOf(query, body)));
+  serve(calls.findVinItemsOfStore, ({ db, params }) => listStoreVinItems(db, params.storeId));
+  serve(calls.transferVinItem, ({ db, user, body, now }) =>
+    transferPiece(db, {
+      key: keyOf(body),
+      storeId: body.storeId || null,
+      actor: user!,
+      reason: body.reason,
+      now,
+    }),
+  );
+  serve(calls.recordShortage, ({ db, user, body, now }) =>
+    recordMissingPiece(db, {
+      key: keyOf(body),
+      actor: user!,
+      reason: body.reason,
+      rowVersion: body.rowVersion,
+      now,
+    }),
+  );
+  serve(calls.updateAvailability, ({ db, user, scope, body, now }) =>
+    setPieceAvailability(db, {
+      key: keyOf(body),
+      available: body.available,
+      onlyStoreId: scope === 'own-store' ? user!.storeId : undefined,
+      actor: user!,
+      reason: '',
+      rowVersion: body.rowVersion,
+      now,
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { type Location, type VinItemState } from '@cordovan/domain/production';
+
+/** A piece with the order line it was made for. */
+export interface VinItemRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly code: string;
+  readonly order_id: number;
+  readonly detail_id: number;
+  readonly location: number;
+  readonly store_id: number | null;
+  readonly store_name: string | null;
+  readonly available: boolean;
+  readonly finished_at: Date | null;
+  readonly missing_at: Date | null;
+  readonly missing_reason: string | null;
+  readonly sold_order_id: number | null;
+  readonly row_version: number;
+  readonly order_type: number;
+  readonly status_id: number;
+  readonly description: string;
+  readonly seats: number;
+  readonly operations_done: number;
+  readonly operations_total: number;
+}
+
+const locationOf = (row: VinItemRow): Location => row.location as Location;
+
+export function vinItemFrom(row: VinItemRow): VinItem {
+  return {
+    id: row.id,
+    code: row.code,
+    available: row.available,
+    isMissing: row.missing_at !== null,
+    missingReason: row.missing_reason,
+    location: locationOf(row),
+    storeId: row.store_id,
+    storeName: row.store_name,
+    orderId: row.order_id,
+    detailId: row.detail_id,
+    description: row.description,
+    seats: row.seats,
+    operationsDone: row.operations_done,
+    operationsTotal: row.operations_total,
+    isFinished: row.finished_at !== null,
+    rowVersion: row.row_version,
+  };
+}
+
+/** What the rules of the domain judge. A piece of a customer's order is his until that order is canceled. */
+export function stateFrom(row: VinItemRow): VinItemState {
+  const isOrdered = !orderTypeRules(row.order_type).isForStore && row.status_id !== statusIds.canceled;
+  return {
+    location: locationOf(row),
+    storeId: row.store_id,
+    isSold: row.sold_order_id !== null || isOrdered,
+    isMissing: row.missing_at !== null,
+    isAvailable: row.available,
+  };
+}

@@ -1,0 +1,153 @@
+import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import {
+  locations,
+  reportShortage,
+  setVinAvailability,
+  transferVinItem,
+  type VinItemState,
+} from '@cordovan/domain/production';
+import { type Result, refusalsOf } from '@cordovan/domain/result';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import {
+  findActiveStore,
+  findVinItem,
+  insertVinMovement,
+  listVinItemsAtStore,
+  listVinItemsOfOrder,
+  lockVinItem,
+  updateVinItem,
+  type VinItemKey,
+} from './vin-items.repository.ts';
+import { stateFrom, vinItemFrom, type VinItemRow } from './vin-items.rows.ts';
+
+export async function listOrderVinItems(db: Handle, orderId: number): Promise<VinItem[]> {
+  return (await listVinItemsOfOrder(db, orderId)).map(vinItemFrom);
+}
+
+export async function listStoreVinItems(db: Handle, storeId: number): Promise<VinItem[]> {
+  return (await listVinItemsAtStore(db, storeId)).map(vinItemFrom);
+}
+
+/** The piece with this number, for other contexts that are given only the number. */
+export async function findVinItemByCode(db: Handle, code: string): Promise<VinItem | undefined> {
+  const row = await findVinItem(db, { code: code.trim() });
+  return row && vinItemFrom(row);
+}
+
+/** The order line that a piece was made for. */
+export async function getDetailIdOfVinItem(db: Handle, id: number): Promise<number> {
+  const row = await findVinItem(db, { id });
+  return row?.detail_id ?? refuse({ code: 'NOT_FOUND' });
+}
+
+export interface PieceChange {
+  readonly key: VinItemKey;
+  readonly actor: SignedInUser;
+  readonly reason: string;
+  readonly now: Date;
+  readonly rowVersion?: number | null | undefined;
+}
+
+/** Moves a piece to a store (INV-21), or back to the factory. */
+export async function transferPiece(
+  db: Handle,
+  change: PieceChange & { storeId: number | null },
+): Promise<VinItem> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockPiece(trx, change);
+    const store = change.storeId === null ? undefined : await findActiveStore(trx, change.storeId);
+    if (change.storeId !== null && !store)
+      refuse({ code: 'FIELD_INVALID', field: 'storeId', data: { field: 'store' } });
+    const after = valueOf(transferVinItem(row ? stateFrom(row) : null, change.storeId));
+    if (!row || !store) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
+    if (row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE', field: 'code' });
+    if (!store.is_factory) return movePiece(trx, { row, after, kind: 'transferred', change });
+    if (row.location === locations.factory) refuse({ code: 'VIN_ITEM_SAME_STORE' });
+    const home = { ...after, location: locations.factory, storeId: null };
+    return movePiece(trx, { row, after: home, kind: 'transferred', change });
+  });
+}
+
+/** Marks a piece as missing (INV-22): it can't be sold until somebody finds it. */
+export async function recordMissingPiece(db: Handle, change: PieceChange): Promise<VinItem> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockPiece(trx, change);
+    const after = valueOf(reportShortage(row ? stateFrom(row) : null, change.reason));
+    return movePiece(trx, { row: row!, after, kind: 'shortage', change });
+  });
+}
+
+/** Offers a piece for sale or takes it back (INV-20). To offer a missing one says that it was found. */
+export async function setPieceAvailability(
+  db: Handle,
+  change: PieceChange & { available: boolean; onlyStoreId: number | null | undefined },
+): Promise<VinItem> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockPiece(trx, change);
+    if (!row) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
+    if (change.onlyStoreId !== undefined && change.onlyStoreId !== row.store_id)
+      refuse({ code: 'OTHER_STORE' });
+    if (change.available && row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
+    const isFound = change.available && row.missing_at !== null;
+    const state = stateFrom(row);
+    const after = valueOf(
+      setVinAvailability(isFound ? { ...state, isMissing: false } : state, change.available),
+    );
+    return movePiece(trx, { row, after, kind: isFound ? 'found' : 'availability', change });
+  });
+}
+
+/** Undefined when nothing tells which piece is meant; an unknown one is refused. */
+async function lockPiece(trx: Trx, change: PieceChange): Promise<VinItemRow | undefined> {
+  const { id, code } = change.key;
+  if (id === undefined && (code ?? '').trim() === '') return undefined;
+  const row = await lockVinItem(trx, id === undefined ? { code: code!.trim() } : { id });
+  if (!row) return refuse({ code: 'NOT_FOUND' });
+  const { rowVersion } = change;
+  if (rowVersion !== undefined && rowVersion !== null && rowVersion !== row.row_version)
+    refuse({ code: 'STALE_RECORD' });
+  return row;
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  refuseAny(refusalsOf(result));
+  throw new TypeError('A refusal needs a reason');
+}
+
+export interface PieceMove {
+  readonly row: VinItemRow;
+  readonly after: VinItemState;
+  readonly kind: 'transferred' | 'shortage' | 'found' | 'availability';
+  readonly change: Pick<PieceChange, 'actor' | 'reason' | 'now'>;
+}
+
+async function movePiece(trx: Trx, { row, after, kind, change }: PieceMove): Promise<VinItem> {
+  const reason = change.reason.trim() || null;
+  await updateVinItem(trx, row, {
+    location: after.location,
+    store_id: after.storeId,
+    available: after.isAvailable,
+    missing_at: after.isMissing ? (row.missing_at ?? change.now) : null,
+    missing_reason: after.isMissing ? (row.missing_reason ?? reason) : null,
+  });
+  await insertVinMovement(trx, {
+    company_id: row.company_id,
+    vin_item_id: row.id,
+    kind,
+    from_location: row.location,
+    to_location: after.location,
+    from_store_id: row.store_id,
+    to_store_id: after.storeId,
+    available: after.isAvailable,
+    reason,
+    user_id: change.actor.id,
+    created_at: change.now,
+  });
+  await announce(trx, { topic: 'inventory', id: null, storeId: null });
+  return vinItemFrom((await findVinItem(trx, { id: row.id }))!);
+}

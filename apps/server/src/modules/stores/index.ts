@@ -1,0 +1,1 @@
+export { registerStores } from './stores.routes.ts';

@@ -1,0 +1,78 @@
+import type { StoreInput } from '@cordovan/contracts/stores-schemas';
+import { isEmail } from '@cordovan/domain/identity';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { countKnownCollections, findGroupId, insertGroup, updateGroup } from './stores.repository.ts';
+
+const STATE = /^[A-Za-z]{2}$/;
+
+/** What a store must have (STORE-02, STORE-13 to STORE-15) and the form of the rest; everything wrong at once. */
+export function checkStore(input: StoreInput): Refusal[] {
+  const missing = [
+    required('name', input.name.trim() !== ''),
+    required('state', input.state.trim() !== ''),
+    required('taxRate', input.taxRate !== undefined && input.taxRate !== null),
+    required('customer', Boolean(input.customerId), 'customerId'),
+  ];
+  const malformed = [
+    valid('state', input.state.trim() === '' || STATE.test(input.state.trim())),
+    valid('email', input.email.trim() === '' || isEmail(input.email.trim())),
+    valid('zipCode', /^\d{0,5}$/.test(input.zipCode.trim())),
+    valid('timeZone', isTimeZone(input.timeZone)),
+    valid('customerPickupCost', (input.customerPickupCost ?? 0) >= 0),
+    valid('localDeliveryCost', (input.localDeliveryCost ?? 0) >= 0),
+  ];
+  const rate = input.taxRate ?? 0;
+  const range = rate > 100 ? outOfRange('taxRate', 0, 100) : undefined;
+  return [...missing, ...malformed, range].filter((refusal) => refusal !== undefined);
+}
+
+function isTimeZone(name: string | null | undefined): boolean {
+  if (name === undefined || name === null) return true;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function required(word: string, isThere: boolean, field = word): Refusal | undefined {
+  return isThere ? undefined : { code: 'FIELD_REQUIRED', field, data: { field: word } };
+}
+
+function valid(field: string, isValid: boolean): Refusal | undefined {
+  return isValid ? undefined : { code: 'FIELD_INVALID', field, data: { field } };
+}
+
+function outOfRange(field: string, min: number, max: number): Refusal {
+  return { code: 'FIELD_OUT_OF_RANGE', field, data: { field, min, max } };
+}
+
+/** Id of the named group of collections (STORE-07, STORE-08): found, changed or made. Null without a name. */
+export async function saveGroup(trx: Trx, input: StoreInput): Promise<number | null> {
+  const name = (input.parameterCollectionName ?? '').trim();
+  if (name === '') return null;
+  const known = await findGroupId(trx, name);
+  const group = input.parameterCollection;
+  const ids = [group?.collectionPrincipalId, group?.minCollectionId, group?.maxCollectionId];
+  const isEmpty = ids.every((id) => id === undefined || id === null);
+  if (isEmpty && known !== undefined) return known;
+  const [principal, min, max] = ids;
+  if (!principal || !min || !max) return invalidGroup();
+  const distinct = new Set([principal, min, max]);
+  if ((await countKnownCollections(trx, [...distinct])) !== distinct.size) return invalidGroup();
+  const values = { collection_principal_id: principal, min_collection_id: min, max_collection_id: max };
+  if (known === undefined) return insertGroup(trx, name, values);
+  await updateGroup(trx, known, values);
+  return known;
+}
+
+function invalidGroup(): never {
+  return refuse({
+    code: 'FIELD_INVALID',
+    field: 'parameterCollection',
+    data: { field: 'parameterCollection' },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import { cents } from '@cordovan/domain/money';
+
+/** A store with its price lists and the group of collections it sells. */
+export interface StoreRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly name: string;
+  readonly state: string;
+  readonly tax_rate: number;
+  readonly is_factory: boolean;
+  readonly is_active: boolean;
+  readonly customer_id: number | null;
+  readonly phone: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly zip_code: string;
+  readonly time_zone: string;
+  readonly detail_price_list_id: number | null;
+  readonly use_special: boolean;
+  readonly uses_collection: boolean;
+  readonly customer_pickup_cost_cents: number;
+  readonly local_delivery_cost_cents: number;
+  readonly row_version: number;
+  readonly price_lists: readonly { readonly id: number; readonly name: string }[];
+  readonly group_name: string | null;
+  readonly collection_principal_id: number | null;
+  readonly min_collection_id: number | null;
+  readonly max_collection_id: number | null;
+}
+
+export function storeFrom(row: StoreRow): Store {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    taxRate: row.tax_rate,
+    isFactory: row.is_factory,
+    customerId: row.customer_id,
+    phone: row.phone ?? '',
+    mobile: row.mobile ?? '',
+    email: row.email ?? '',
+    address: row.address,
+    city: row.city,
+    zipCode: row.zip_code,
+    timeZone: row.time_zone,
+    priceLists: row.price_lists.map(({ id, name }) => ({ id, name })),
+    detailPriceListId: row.detail_price_list_id,
+    useSpecial: row.use_special,
+    usesCollection: row.uses_collection,
+    customerPickupCost: cents(row.customer_pickup_cost_cents),
+    localDeliveryCost: cents(row.local_delivery_cost_cents),
+    parameterCollectionName: row.group_name,
+    parameterCollection: groupFrom(row),
+    isActive: row.is_active,
+    rowVersion: row.row_version,
+  };
+}
+
+function groupFrom(row: StoreRow): Store['parameterCollection'] {
+  if (row.group_name === null) return null;
+  return {
+    collectionPrincipalId: row.collection_principal_id,
+    minCollectionId: row.min_collection_id,
+    maxCollectionId: row.max_collection_id,
+  };
+}

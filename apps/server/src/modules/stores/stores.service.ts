@@ -1,0 +1,138 @@
+import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { recordAudit } from '../settings/index.ts';
+import { checkStore, saveGroup } from './store-draft.ts';
+import { storeFrom } from './stores.rows.ts';
+import {
+  countKnownPriceLists,
+  findStoreConflicts,
+  findStoreRow,
+  insertStore,
+  listStoreRows,
+  replacePriceLists,
+  type StoreValues,
+  updateStore,
+} from './stores.repository.ts';
+
+/** Which stores somebody reaches: all, or only his own. */
+export interface StoreReach {
+  readonly scope: 'all' | 'own-store';
+  readonly user: SignedInUser | null;
+}
+
+export async function listStores(db: Handle, { scope, user }: StoreReach): Promise<Store[]> {
+  // A user without a store has no own one: no row has the id 0.
+  const onlyId = scope === 'all' ? undefined : (user?.storeId ?? 0);
+  return (await listStoreRows(db, onlyId)).map(storeFrom);
+}
+
+export async function getStore(db: Handle, id: number, reach?: StoreReach): Promise<Store> {
+  if (reach) refuseOtherStore(id, reach);
+  const row = await findStoreRow(db, id);
+  return row ? storeFrom(row) : refuse({ code: 'NOT_FOUND' });
+}
+
+export function refuseOtherStore(storeId: number, { scope, user }: StoreReach): void {
+  if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'OTHER_STORE' });
+}
+
+/** Adds or changes a store with its price lists and its group of collections, all or nothing. */
+export async function saveStore(
+  db: Handle,
+  actor: SignedInUser,
+  input: StoreInput,
+  { now, defaultZone }: { now: Date; defaultZone: string },
+): Promise<Store> {
+  refuseAny(checkStore(input));
+  return inTransaction(db, async (trx) => {
+    const before = input.id === 0 ? null : await getStore(trx, input.id);
+    const companyId = before ? (await findStoreRow(trx, input.id))!.company_id : actor.companyId;
+    const priceListIds = [...new Set((input.priceLists ?? before?.priceLists ?? []).map((list) => list.id))];
+    await checkReferences(trx, { input, companyId, priceListIds });
+    const values = await valuesOf(trx, { input, before, defaultZone });
+    const id = await write(trx, { input, companyId, values, now });
+    await replacePriceLists(trx, id, priceListIds);
+    const after = await getStore(trx, id);
+    await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, userId: actor.id, now });
+    await announce(trx, { topic: 'catalogue', id: null, storeId: null });
+    return after;
+  });
+}
+
+async function checkReferences(
+  trx: Trx,
+  { input, companyId, priceListIds }: { input: StoreInput; companyId: number; priceListIds: number[] },
+): Promise<void> {
+  const customerId = input.customerId!;
+  const conflicts = await findStoreConflicts(trx, {
+    id: input.id,
+    companyId,
+    name: input.name.trim(),
+    isFactory: input.isFactory && input.isActive,
+    customerId,
+  });
+  const refusals: Refusal[] = [];
+  if (conflicts.nameTaken) refusals.push(about('FIELD_TAKEN', 'name'));
+  if (conflicts.otherFactory) refusals.push(about('FIELD_TAKEN', 'isFactory'));
+  if (!conflicts.hasCustomer) refusals.push(about('FIELD_INVALID', 'customer', 'customerId'));
+  const known = await countKnownPriceLists(trx, priceListIds);
+  const pricedBy = input.detailPriceListId ?? null;
+  if (known !== priceListIds.length) refusals.push(about('FIELD_INVALID', 'priceLists'));
+  if (pricedBy !== null && !priceListIds.includes(pricedBy)) {
+    refusals.push(about('FIELD_INVALID', 'detailPriceListId'));
+  }
+  refuseAny(refusals);
+}
+
+const about = (code: 'FIELD_TAKEN' | 'FIELD_INVALID', word: string, field = word): Refusal => ({
+  code,
+  field,
+  data: { field: word },
+});
+
+interface Draft {
+  readonly input: StoreInput;
+  readonly before: Store | null;
+  readonly defaultZone: string;
+}
+
+async function valuesOf(trx: Trx, { input, before, defaultZone }: Draft): Promise<StoreValues> {
+  return {
+    name: input.name.trim(),
+    state: input.state.trim().toUpperCase(),
+    tax_rate: input.taxRate!,
+    is_factory: input.isFactory,
+    is_active: input.isActive,
+    customer_id: input.customerId!,
+    phone: textOrNull(input.phone),
+    mobile: textOrNull(input.mobile),
+    email: textOrNull(input.email),
+    address: input.address.trim(),
+    city: input.city.trim(),
+    zip_code: input.zipCode.trim(),
+    time_zone: input.timeZone ?? before?.timeZone ?? defaultZone,
+    detail_price_list_id: input.detailPriceListId ?? null,
+    use_special: input.useSpecial,
+    uses_collection: input.usesCollection,
+    customer_pickup_cost_cents: input.customerPickupCost ?? before?.customerPickupCost ?? 0,
+    local_delivery_cost_cents: input.localDeliveryCost ?? before?.localDeliveryCost ?? 0,
+    parameter_collection_id: await saveGroup(trx, input),
+  };
+}
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+async function write(
+  trx: Trx,
+  change: { input: StoreInput; companyId: number; values: StoreValues; now: Date },
+): Promise<number> {
+  const { input, companyId, values, now } = change;
+  if (input.id === 0) return insertStore(trx, companyId, values);
+  const isSaved = await updateStore(trx, { id: input.id, rowVersion: input.rowVersion, values, now });
+  return isSaved ? input.id : refuse({ code: 'STALE_RECORD' });
+}
