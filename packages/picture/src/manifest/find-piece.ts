@@ -1,13 +1,5 @@
+import { normalizeImageName } from '@cordovan/domain/pictures';
 import type { Piece, PictureManifest } from './picture-manifest.ts';
-
-/** The form in which names are compared: lower case, hyphens for spaces, no quotes (IMG-05 to IMG-07). */
-export function lookupName(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/['"‘’“”]/g, '')
-    .replace(/\s+/g, '-');
-}
 
 /**
  * The picture for a style and a furniture type, by name in any spelling that normalises to the same (IMG-18): its
@@ -18,8 +10,8 @@ export function findPiece(
   style: string,
   furnitureType: string,
 ): Piece | undefined {
-  const styleName = lookupName(style);
-  const typeName = lookupName(furnitureType);
+  const styleName = normalizeImageName(style);
+  const typeName = normalizeImageName(furnitureType);
   const own = (type: string): Piece | undefined =>
     manifest.pieces.find((piece) => piece.style === styleName && piece.furnitureType === type);
   const stand = manifest.stands.find(

@@ -1,4 +1,5 @@
-export { findPiece, lookupName } from './find-piece.ts';
+export { optionsOfItems } from './options-of-items.ts';
+export { findPiece } from './find-piece.ts';
 export { type ChosenLayer, type ChosenLayers, layersFor, type PictureChoices } from './layers-for.ts';
 export type {
   Box,
@@ -10,6 +11,7 @@ export type {
   PictureManifest,
   PictureOption,
   Piece,
+  Swatch,
   Stand,
 } from './picture-manifest.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
@@ -22,4 +24,5 @@ export {
   type RecipeStep,
   smallFile,
   smallRecipe,
+  swatchRecipe,
 } from './recipe.ts';

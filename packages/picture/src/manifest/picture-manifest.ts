@@ -67,6 +67,13 @@ export interface Piece {
   readonly thumbnails: Readonly<Record<string, string>>;
 }
 
+/** A flat patch of a grain, 150 pixels square, to be tinted like a layer (IMG-16). */
+export interface Swatch {
+  readonly base: LayerImage;
+  readonly gloss: LayerImage;
+  readonly ramp: string;
+}
+
 /** A sale item without a picture of its own shows that of a nearby furniture type. */
 export interface Stand {
   readonly style: string;
@@ -85,6 +92,13 @@ export interface PictureManifest {
   readonly ramps: Readonly<Record<string, Albedo>>;
   /** For each option that is a finish: the ramp of each choice. */
   readonly finishes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /**
+   * What the choice of a catalogue item means for the picture: option and choice by the item's image name
+   * (normalised as IMG-05 to IMG-08 say). Items that are not listed change nothing.
+   */
+  readonly items: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** A patch of each grain, for swatches of the leathers. */
+  readonly swatches: Readonly<Record<string, Swatch>>;
   readonly pieces: readonly Piece[];
   readonly stands: readonly Stand[];
 }

@@ -36,7 +36,8 @@ export function readManifest(value: unknown): ManifestReading {
   if (!isName(value.version)) report('version', 'must be a text');
   if (!isWhole(value.smallScale) || value.smallScale < 0) report('smallScale', 'must be a whole number');
   checkRamps(value.ramps, report);
-  if (!isObject(value.finishes)) report('finishes', 'must be an object');
+  for (const name of ['finishes', 'items', 'swatches'])
+    if (!isObject(value[name])) report(name, 'must be an object');
   if (!Array.isArray(value.stands)) report('stands', 'must be a list');
   if (!Array.isArray(value.pieces)) report('pieces', 'must be a list');
   if (faults.length > 0) return { ok: false, faults };

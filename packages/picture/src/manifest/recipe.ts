@@ -123,6 +123,27 @@ function rampOf(
   return name === undefined ? undefined : manifest.ramps[name];
 }
 
+/** The swatch of a leather: a patch of its grain in its colour, 150 pixels square; undefined without such a grain. */
+export function swatchRecipe(manifest: PictureManifest, look: LeatherLook): PictureRecipe | undefined {
+  const swatch = manifest.swatches[look.grain ?? 'natural'] ?? manifest.swatches.natural;
+  if (!swatch) return undefined;
+  const paint = { kind: 'leather', of: 'principal', ramp: swatch.ramp } as const;
+  const layer: ChosenLayer = { name: 'swatch', paint, blend: 'over', base: swatch.base, gloss: swatch.gloss };
+  const leathers = { principal: look.filters, insert: look.filters };
+  const [, , width, height] = swatch.base.box;
+  return {
+    format: 1,
+    manifestVersion: manifest.version,
+    style: '',
+    furnitureType: 'swatch',
+    width,
+    height,
+    options: {},
+    leathers,
+    steps: stepsOf(layer, { manifest, leathers, options: {} }),
+  };
+}
+
 /** The same picture at one part in `scale` of its size, from the small files: a first look within a moment. */
 export function smallRecipe(recipe: PictureRecipe, scale: number): PictureRecipe {
   const part = (size: number): number => Math.ceil(size / scale);

@@ -29,7 +29,14 @@ export interface SceneParts {
 }
 
 /** Threads and nails are too small for their shadow to be seen. */
-const throwsNoShadow: readonly PartName[] = ['stitchBody', 'stitchArms', 'nailsBody', 'nailsArms', 'insert'];
+const throwsNoShadow: readonly PartName[] = [
+  'stitchBack',
+  'stitchSeat',
+  'stitchArms',
+  'nailsBody',
+  'nailsArms',
+  'insert',
+];
 
 export type MaterialFor = (part: {
   name: PartName | 'shadow';

@@ -67,5 +67,5 @@ function addBackShell(collector: PartCollector, form: FurnitureForm, width: numb
     shift(0, height / 2, 0),
   );
   collector.add('frame', 'leather', shell.geometry, place);
-  collector.add('weltBody', 'leather', cord(movedPath(shell.frontSeam, place), weltRadius));
+  collector.add('weltBack', 'leather', cord(movedPath(shell.frontSeam, place), weltRadius));
 }

@@ -179,11 +179,11 @@ export function addLegs(collector: PartCollector, form: FurnitureForm): void {
   if (form.hasWoodRail) collector.add('legs', 'wood', woodRail(form), shift(middle, legHeight - 0.012, 0));
   if (legs === 'none') return;
   const material = legMaterial[legs];
-  if (legs === 'plinth')
-    return collector.add('legs', material, plinth(form), shift(middle, legHeight / 2, 0));
+  const part = material === 'metal' ? 'metalwork' : 'legs';
+  if (legs === 'plinth') return collector.add(part, material, plinth(form), shift(middle, legHeight / 2, 0));
   if (legs === 'swivel') {
     const radius = Math.min(0.3, depth * 0.32);
-    return collector.add('legs', material, swivelBase(legHeight, radius), shift(middle, 0, 0));
+    return collector.add(part, material, swivelBase(legHeight, radius), shift(middle, 0, 0));
   }
   const leg = oneLeg(legs, legHeight);
   const columns = right - left > 2.4 ? [left, middle, right] : [left, right];
@@ -195,7 +195,7 @@ export function addLegs(collector: PartCollector, form: FurnitureForm): void {
         : legs === 'metal'
           ? turnY(x * z > 0 ? Math.PI / 4 : -Math.PI / 4)
           : turnX(0);
-      collector.add('legs', material, leg, chain(shift(x, 0, z), lean));
+      collector.add(part, material, leg, chain(shift(x, 0, z), lean));
     }
 }
 

@@ -76,6 +76,6 @@ function addOpen(collector: PartCollector, form: FurnitureForm, { x, seed }: Spo
       shift(x + side * form.seatWidth * 0.33, (from.y + to.y) / 2, (from.z + to.z) / 2),
       turnX(angle),
     );
-    collector.add('metalwork', 'metal', bar, place);
+    collector.add('mechanism', 'metal', bar, place);
   }
 }

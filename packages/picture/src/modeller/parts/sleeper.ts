@@ -51,13 +51,13 @@ function addBedFrame(collector: PartCollector, { width, y, front, rail }: BedFra
   for (const side of [-1, 1]) {
     const length = front - rail + 0.1;
     collector.add(
-      'metalwork',
+      'mechanism',
       'metal',
       tube(length),
       chain(shift(side * half, y, front - length / 2), turnX(Math.PI / 2)),
     );
-    collector.add('metalwork', 'metal', tube(y), shift(side * half, y / 2, front - 0.02));
+    collector.add('mechanism', 'metal', tube(y), shift(side * half, y / 2, front - 0.02));
   }
   for (const z of [front, front - 0.7])
-    collector.add('metalwork', 'metal', tube(half * 2), chain(shift(0, y, z), turnZ(Math.PI / 2)));
+    collector.add('mechanism', 'metal', tube(half * 2), chain(shift(0, y, z), turnZ(Math.PI / 2)));
 }

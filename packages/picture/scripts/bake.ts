@@ -1,0 +1,125 @@
+/**
+ * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--limit minutes] [--list]`
+ *
+ * Renders the layers of the demo catalogue. Takes that are up to date are left alone; a stop at any time leaves a
+ * set that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readManifest } from '../src/manifest/index.ts';
+import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
+import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
+import { geometryHash, modellerHash, takeHash } from './bake/fingerprint.ts';
+import { plannedTakes, type Take } from './bake/plan.ts';
+import { qualityOf } from './bake/quality.ts';
+import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
+import { renderTake, viewOfPiece } from './bake/render-take.ts';
+import { writeSwatches } from './bake/swatches.ts';
+import { writeThumbnails } from './bake/thumbnails.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    draft: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    limit: { type: 'string' },
+    out: { type: 'string', default: path.join(import.meta.dirname, '../../../demo/pictures') },
+  },
+});
+const folder = path.resolve(flags.out);
+const recordFile = path.join(folder, 'bake.json');
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+function isUpToDate(take: Take, recorded: RecordedTake | undefined): boolean {
+  if (!recorded || recorded.takeHash !== takeHash(take, qualityOf(take.piece, flags.draft))) return false;
+  if (!recorded.layers.every((layer) => existsSync(path.join(folder, layer.base.file)))) return false;
+  return recorded.modellerHash === modellerHash() || recorded.geometryHash === geometryHash(take);
+}
+
+async function bakeTake(take: Take, renderer: BrowserRenderer): Promise<RecordedTake> {
+  const quality = qualityOf(take.piece, flags.draft);
+  const start = performance.now();
+  const layers = await renderTake(take, { renderer, quality, folder });
+  return {
+    takeHash: takeHash(take, quality),
+    modellerHash: modellerHash(),
+    geometryHash: geometryHash(take),
+    view: viewOfPiece(take.piece, quality),
+    quality: quality.name,
+    seconds: Math.round((performance.now() - start) / 100) / 10,
+    layers,
+  };
+}
+
+/** Writes the manifest of what is there; thumbnails of the given pieces are drawn anew. */
+async function writeManifest(record: BakeRecord, pieces: ReadonlySet<string>): Promise<void> {
+  const takes = plannedTakes();
+  const sizes = Object.fromEntries(
+    takes.map(({ piece }) => {
+      const isDraft = record.takes[`${piece.id}/default`]?.quality === 'draft';
+      const { width, height } = qualityOf(piece, isDraft);
+      return [piece.id, { width, height }];
+    }),
+  );
+  const extras: ManifestExtras = { swatches: await writeSwatches(folder, record), thumbnails: {}, sizes };
+  const bare = buildManifest(record, extras);
+  const thumbnails: Record<string, Record<string, string>> = {};
+  for (const piece of bare.pieces) {
+    const id = `${piece.style}/${piece.furnitureType}`;
+    const files = thumbnailFiles(id);
+    const isThere = Object.values(files).every((file) => existsSync(path.join(folder, file)));
+    thumbnails[id] = isThere && !pieces.has(id) ? files : await writeThumbnails(folder, bare, piece);
+  }
+  const manifest = buildManifest(record, { ...extras, thumbnails });
+  const reading = readManifest(manifest);
+  if (!reading.ok) throw new Error(`The manifest would be wrong: ${reading.faults.slice(0, 5).join('; ')}`);
+  writeJson(path.join(folder, 'manifest.json'), manifest);
+}
+
+const thumbnailFiles = (id: string): Record<string, string> =>
+  Object.fromEntries(['100x150', '150x150', '130x130'].map((size) => [size, `${id}/thumbnail-${size}.webp`]));
+
+function progress(done: number, all: readonly Take[], start: number): string {
+  const perTake = (performance.now() - start) / Math.max(1, done);
+  const left = Math.round((perTake * (all.length - done)) / 60_000);
+  return `${done} of ${all.length}, about ${left} min left`;
+}
+
+async function main(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const record = readRecord(recordFile);
+  const wanted = plannedTakes().filter((take) => take.id.includes(flags.only));
+  const missing = wanted.filter((take) => !isUpToDate(take, record.takes[take.id]));
+  say(`${wanted.length} takes, ${missing.length} to render into ${path.relative(process.cwd(), folder)}`);
+  if (flags.list) return missing.forEach((take) => say(take.id));
+  const changed = new Set<string>();
+  if (missing.length > 0) await bakeAll(missing, { record, changed });
+  await writeManifest(record, changed);
+  say('The manifest is written.');
+}
+
+async function bakeAll(
+  missing: readonly Take[],
+  { record, changed }: { record: BakeRecord; changed: Set<string> },
+) {
+  const renderer = await openRenderer();
+  say(`Rendering on ${renderer.device}`);
+  const start = performance.now();
+  const limit = flags.limit ? Number(flags.limit) * 60_000 : Infinity;
+  try {
+    for (const [i, take] of missing.entries()) {
+      if (performance.now() - start > limit) return say('The time is up; the next run goes on here.');
+      record.takes[take.id] = await bakeTake(take, renderer);
+      changed.add(take.piece.id);
+      writeJson(recordFile, record);
+      say(`${take.id}: ${record.takes[take.id]!.seconds} s; ${progress(i + 1, missing, start)}`);
+      // A page that looks on has a use for what is there.
+      if (i % 8 === 7) await writeManifest(record, changed);
+    }
+  } finally {
+    await renderer.close();
+  }
+}
+
+await main();

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type {
+  LayerVariant,
+  Paint,
+  PictureLayer,
+  PictureManifest,
+  Piece,
+  Stand,
+  Swatch,
+} from '../../src/manifest/index.ts';
+import { furnitureTypes, partOrder, styleForms } from '../../src/modeller/index.ts';
+import { smallScale } from './encode-layer.ts';
+import { finishes, itemOptions, ramps } from './finishes.ts';
+import {
+  type LayerName,
+  optionsOfLayer,
+  plannedPieces,
+  plannedTakes,
+  type PiecePlan,
+  type Take,
+} from './plan.ts';
+import type { BakeRecord, RecordedLayer } from './record.ts';
+
+export interface ManifestExtras {
+  readonly swatches: Readonly<Record<string, Swatch>>;
+  readonly thumbnails: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Size of each piece's picture. */
+  readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+}
+
+const leather = (of: 'principal' | 'insert'): Paint => ({ kind: 'leather', of, ramp: 'cognac' });
+const finish = (option: string): Paint => ({ kind: 'finish', option });
+
+const paints: Readonly<Record<LayerName, Paint>> = {
+  shadow: { kind: 'none' },
+  legs: finish('legFinish'),
+  metalwork: finish('metalFinish'),
+  mechanism: finish('mechanism'),
+  frame: leather('principal'),
+  armFar: leather('principal'),
+  back: leather('principal'),
+  weltBack: leather('principal'),
+  insert: leather('insert'),
+  stitchBack: finish('stitching'),
+  seat: leather('principal'),
+  bed: finish('mattress'),
+  footrest: leather('principal'),
+  weltSeat: leather('principal'),
+  stitchSeat: finish('stitching'),
+  nailsBody: finish('nailheads'),
+  armNear: leather('principal'),
+  weltArms: leather('principal'),
+  stitchArms: finish('stitching'),
+  nailsArms: finish('nailheads'),
+};
+
+/** The manifest of everything that has been rendered so far. */
+export function buildManifest(record: BakeRecord, extras: ManifestExtras): PictureManifest {
+  const takes = plannedTakes();
+  const pieces = plannedPieces()
+    .filter((piece) => record.takes[`${piece.id}/default`])
+    .map((piece) =>
+      pieceOf(piece, { takes: takes.filter((take) => take.piece.id === piece.id), record, extras }),
+    );
+  const content = {
+    format: 1 as const,
+    smallScale,
+    ramps,
+    finishes,
+    items: itemOptions(),
+    swatches: extras.swatches,
+    pieces,
+    stands: standsFor(pieces),
+  };
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  return { ...content, version };
+}
+
+interface PieceWork {
+  readonly takes: readonly Take[];
+  readonly record: BakeRecord;
+  readonly extras: ManifestExtras;
+}
+
+function pieceOf(piece: PiecePlan, { takes, record, extras }: PieceWork): Piece {
+  const layers = (['shadow', ...partOrder] as const)
+    .map((name): PictureLayer => layerOf(name, { piece, takes, record }))
+    .filter((layer) => layer.variants.length > 0);
+  const rendered = takes.filter((take) => record.takes[take.id]);
+  return {
+    style: piece.style.id,
+    furnitureType: piece.type.id,
+    ...extras.sizes[piece.id]!,
+    options: renderedOptions(piece, rendered),
+    layers,
+    anchors: anchorsOf(layers, extras.sizes[piece.id]!),
+    thumbnails: extras.thumbnails[piece.id] ?? {},
+  };
+}
+
+/** Options that the code of takes shows; a choice is offered once it is rendered. */
+function renderedOptions(piece: PiecePlan, rendered: readonly Take[]): Piece['options'] {
+  const shape = ['arms', 'back', 'seat', 'size', 'motion', 'sleeper', 'insert'];
+  const options = Object.entries(piece.options).map(([name, option]) => {
+    const seen = new Set(rendered.map((take) => take.state[name]));
+    const choices = option.choices.filter(
+      (choice) => !shape.includes(name) || choice === option.default || seen.has(choice),
+    );
+    return [name, { ...option, choices }] as const;
+  });
+  return Object.fromEntries(options);
+}
+
+interface LayerWork extends Omit<PieceWork, 'extras'> {
+  readonly piece: PiecePlan;
+}
+
+function layerOf(name: LayerName, { piece, takes, record }: LayerWork): PictureLayer {
+  const variants = takes.flatMap((take) =>
+    (record.takes[take.id]?.layers ?? [])
+      .filter((layer) => layer.name === name)
+      .map((layer) => variantOf(take, { layer, piece })),
+  );
+  return { name, paint: paints[name], ...(name === 'shadow' && { blend: 'multiply' }), variants };
+}
+
+interface VariantWork {
+  readonly layer: RecordedLayer;
+  readonly piece: PiecePlan;
+}
+
+function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
+  const when: Record<string, readonly string[]> = {};
+  for (const option of optionsOfLayer[layer.name])
+    if (option in piece.options) when[option] = [take.state[option]!];
+  Object.assign(when, gateOf(layer.name, piece), legsOf(take, layer));
+  if (layer.legs === 'swivel') delete when.legs;
+  return {
+    when,
+    ...(take.grain !== 'natural' && { prefer: { grain: take.grain } }),
+    base: layer.base,
+    ...(layer.gloss && { gloss: layer.gloss }),
+  };
+}
+
+/** Trims are layers of their own, which an option takes away. */
+function gateOf(name: LayerName, piece: PiecePlan): Record<string, readonly string[]> {
+  if (name.startsWith('welt')) return { welt: ['welt'] };
+  const gate = name.startsWith('stitch') ? 'stitching' : name.startsWith('nails') ? 'nailheads' : undefined;
+  return gate ? { [gate]: piece.options[gate]!.choices.filter((choice) => choice !== 'none') } : {};
+}
+
+/** The form without legs stands on a low base, which the model calls a plinth. */
+function legsOf(take: Take, { name, legs }: RecordedLayer): Record<string, readonly string[]> {
+  if (name !== 'legs' && name !== 'metalwork') return {};
+  if (legs === 'swivel') return { base: ['swivel'] };
+  const shown = legs ?? take.form.legs;
+  return { legs: [shown === 'plinth' ? 'none' : shown] };
+}
+
+/** Option groups sit over the middle of what they change (IMG-20), in percent. */
+function anchorsOf(
+  layers: readonly PictureLayer[],
+  size: { width: number; height: number },
+): Piece['anchors'] {
+  const groups: Readonly<Record<string, readonly LayerName[]>> = {
+    arms: ['armNear'],
+    back: ['back'],
+    seat: ['seat'],
+    legs: ['legs', 'metalwork'],
+    nailheads: ['nailsBody', 'nailsArms'],
+    welt: ['weltSeat'],
+    stitching: ['stitchSeat'],
+    insert: ['insert'],
+    motion: ['footrest'],
+    sleeper: ['bed'],
+    size: ['frame'],
+  };
+  const anchors: Record<string, { top: number; left: number }> = {};
+  for (const [group, names] of Object.entries(groups)) {
+    const box = layers.find((layer) => names.includes(layer.name as LayerName))?.variants[0]?.base?.box;
+    if (!box) continue;
+    const percent = (value: number, of: number): number => Math.round((value / of) * 1000) / 10;
+    anchors[group] = {
+      top: percent(box[1] + box[3] / 2, size.height),
+      left: percent(box[0] + box[2] / 2, size.width),
+    };
+  }
+  return anchors;
+}
+
+/** Types that a style does not have, or that are not rendered yet, show a nearby one. */
+const nearby: Readonly<Record<string, readonly string[]>> = {
+  'sofa-4-seat': ['sofa-3-seat'],
+  loveseat: ['sofa-3-seat'],
+  chair: ['loveseat', 'sofa-3-seat'],
+  ottoman: ['chair', 'loveseat', 'sofa-3-seat'],
+  chaise: ['chair', 'loveseat', 'sofa-3-seat'],
+  'left-arm-loveseat': ['loveseat', 'sofa-3-seat'],
+  'right-arm-chaise': ['chaise', 'chair', 'loveseat', 'sofa-3-seat'],
+  'corner-chair': ['chair', 'loveseat', 'sofa-3-seat'],
+  'sleeper-sofa': ['sofa-3-seat'],
+  'sofa-3-seat': [],
+};
+
+function standsFor(pieces: readonly Piece[]): Stand[] {
+  const has = (style: string, type: string): boolean =>
+    pieces.some((piece) => piece.style === style && piece.furnitureType === type);
+  return styleForms.flatMap(({ id: style }) =>
+    furnitureTypes.flatMap(({ id: type }): Stand[] => {
+      const shows = nearby[type]?.find((other) => has(style, other));
+      return has(style, type) || !shows ? [] : [{ style, furnitureType: type, shows }];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BufferAttribute } from 'three';
+import { buildFurniture, buildLegs, type FurnitureForm } from '../../src/modeller/index.ts';
+import type { Take } from './plan.ts';
+import type { Quality } from './quality.ts';
+
+const source = path.join(import.meta.dirname, '../../src');
+
+const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+};
+
+export const contentHash = (bytes: Uint8Array): string => hashOf(bytes).slice(0, 10);
+
+function folderText(folder: string): string {
+  return readdirSync(path.join(source, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
+
+/** Changes with any line of the modeller: a cheap sign that geometry may have changed. */
+export const modellerHash = (): string => hashOf(folderText('modeller'));
+
+/** Changes with anything that turns geometry into bytes. */
+export const rendererHash = (): string =>
+  hashOf(
+    folderText('renderer'),
+    readFileSync(path.join(source, 'filters/ramp.ts')),
+    readFileSync(path.join(import.meta.dirname, 'encode-layer.ts')),
+  );
+
+/** Everything about a take that is known without building its geometry. */
+export const takeHash = (take: Take, quality: Quality): string =>
+  hashOf(
+    JSON.stringify([take.form, take.grain, take.insertGrain, take.outputs, take.otherLegs, quality]),
+    rendererHash(),
+  );
+
+const known = new Map<string, string>();
+
+/** A hash of the geometry itself: a change of the modeller that leaves a form alone needs no new rendering. */
+export function geometryHash(take: Take): string {
+  const forms = [take.form, ...take.otherLegs.map((legs): FurnitureForm => ({ ...take.form, legs }))];
+  return hashOf(
+    ...forms.map((form, i) => {
+      const key = JSON.stringify([form, i > 0]);
+      const hash = known.get(key) ?? hashOf(...bytesOf(form, i > 0));
+      known.set(key, hash);
+      return hash;
+    }),
+  );
+}
+
+function bytesOf(form: FurnitureForm, onlyLegs: boolean): (string | Uint8Array)[] {
+  return (onlyLegs ? buildLegs(form) : buildFurniture(form)).parts.flatMap(({ name, geometry }) => {
+    const { array } = geometry.attributes.position as BufferAttribute;
+    return [name, new Uint8Array(array.buffer, array.byteOffset, array.byteLength)];
+  });
+}

@@ -1,0 +1,81 @@
+import type { Albedo } from '../../src/filters/index.ts';
+import { cognacAlbedo } from '../../src/filters/index.ts';
+
+/** Reflectance of everything that a layer can be coloured as. */
+export const ramps: Readonly<Record<string, Albedo>> = {
+  cognac: cognacAlbedo,
+  walnut: [0.1, 0.045, 0.02],
+  espresso: [0.03, 0.014, 0.008],
+  oak: [0.4, 0.25, 0.125],
+  ebony: [0.012, 0.011, 0.01],
+  steel: [0.56, 0.56, 0.57],
+  brass: [0.62, 0.46, 0.24],
+  gunmetal: [0.06, 0.06, 0.065],
+  gold: [0.62, 0.45, 0.22],
+  silver: [0.66, 0.66, 0.65],
+  'antique-bronze': [0.2, 0.11, 0.055],
+  'thread-cream': [0.62, 0.56, 0.46],
+  'thread-white': [0.8, 0.79, 0.76],
+  'thread-black': [0.018, 0.018, 0.018],
+  'thread-tan': [0.35, 0.2, 0.1],
+  'thread-red': [0.34, 0.03, 0.03],
+  mattress: [0.7, 0.67, 0.61],
+};
+
+/** The ramp of each choice of the options that are finishes. */
+export const finishes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  legFinish: { walnut: 'walnut', espresso: 'espresso', oak: 'oak', ebony: 'ebony' },
+  metalFinish: { steel: 'steel', brass: 'brass', gunmetal: 'gunmetal' },
+  nailheads: { '16': 'antique-bronze', gold: 'gold', silver: 'silver' },
+  stitching: {
+    cream: 'thread-cream',
+    white: 'thread-white',
+    black: 'thread-black',
+    tan: 'thread-tan',
+    red: 'thread-red',
+  },
+  mechanism: { steel: 'steel' },
+  mattress: { linen: 'mattress' },
+};
+
+const legNames = { tapered: 'Tapered Leg', bun: 'Bun Leg', turned: 'Turned Leg', block: 'Block Leg' };
+
+/** What the catalogue items of the demo company mean for the picture, by image name. */
+export function itemOptions(): Record<string, Record<string, string>> {
+  const items: Record<string, Record<string, string>> = {};
+  const add = (label: string, options: Record<string, string>): void => {
+    items[label.toLowerCase().replaceAll(' ', '-')] = options;
+  };
+  for (const [legs, label] of Object.entries(legNames))
+    for (const finish of ['Walnut', 'Espresso', 'Oak', 'Ebony'])
+      add(`${label} ${finish}`, { legs, legFinish: finish.toLowerCase() });
+  for (const finish of ['Steel', 'Brass', 'Gunmetal'])
+    add(`Metal Leg ${finish}`, { legs: 'metal', metalFinish: finish.toLowerCase() });
+  add('No Legs', { legs: 'none' });
+  add('Swivel Base', { base: 'swivel', legs: 'none' });
+  for (const arms of ['Track', 'Rolled', 'Sloped', 'Slim', 'Padded', 'Wing'])
+    add(`${arms} Arm`, { arms: arms.toLowerCase() });
+  for (const back of ['Box', 'Pillow', 'Buttoned', 'Split', 'Tall'])
+    add(`${back} Back`, { back: back.toLowerCase() });
+  for (const seat of ['Box', 'Bench', 'Plush']) add(`${seat} Seat`, { seat: seat.toLowerCase() });
+  add('Welt', { welt: 'welt', nailheads: 'none' });
+  add('No Welt', { welt: 'none' });
+  // Nails and welt exclude each other (SHOP-14).
+  for (const [label, nailheads] of [
+    ['Gold', 'gold'],
+    ['Silver', 'silver'],
+    ['Antique Bronze', '16'],
+  ] as const)
+    add(`Nailhead ${label}`, { nailheads, welt: 'none' });
+  add('No Nailheads', { nailheads: 'none' });
+  for (const colour of ['Cream', 'White', 'Black', 'Tan', 'Red'])
+    add(`${colour} Stitching`, { stitching: colour.toLowerCase() });
+  add('No Stitching', { stitching: 'none' });
+  add('Insert', { insert: 'plain' });
+  add('Exotic Insert', { insert: 'exotic' });
+  add('Extended Depth', { size: 'extended' });
+  add('Power Recline', { motion: 'open' });
+  add('Manual Recline', { motion: 'open' });
+  add('Sleeper', { sleeper: 'open' });
+  return items;
+}

@@ -1,0 +1,18 @@
+import type { PiecePlan } from './plan.ts';
+
+export interface Quality {
+  readonly name: 'draft' | 'medium' | 'full';
+  readonly width: number;
+  readonly height: number;
+  readonly lights: number;
+  readonly shadowSize: number;
+}
+
+const qualities: Readonly<Record<Quality['name'], Quality>> = {
+  full: { name: 'full', width: 1600, height: 1000, lights: 72, shadowSize: 2048 },
+  medium: { name: 'medium', width: 960, height: 600, lights: 60, shadowSize: 1536 },
+  draft: { name: 'draft', width: 800, height: 500, lights: 18, shadowSize: 1024 },
+};
+
+export const qualityOf = (piece: PiecePlan, isDraft: boolean): Quality =>
+  qualities[isDraft ? 'draft' : piece.quality];

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { LayerImage } from '../../src/manifest/index.ts';
+import type { LegKind } from '../../src/modeller/index.ts';
+import type { View } from '../../src/renderer/index.ts';
+import type { LayerName } from './plan.ts';
+
+export interface RecordedLayer {
+  readonly name: LayerName;
+  readonly legs?: LegKind;
+  readonly base: LayerImage;
+  readonly gloss?: LayerImage;
+}
+
+export interface RecordedTake {
+  readonly takeHash: string;
+  readonly modellerHash: string;
+  readonly geometryHash: string;
+  readonly view: View;
+  readonly quality: string;
+  readonly seconds: number;
+  readonly layers: readonly RecordedLayer[];
+}
+
+/** What has been rendered so far; kept beside the images, so that a bake goes on where it was stopped. */
+export interface BakeRecord {
+  readonly takes: Record<string, RecordedTake>;
+}
+
+export function readRecord(file: string): BakeRecord {
+  if (!existsSync(file)) return { takes: {} };
+  return JSON.parse(readFileSync(file, 'utf8')) as BakeRecord;
+}
+
+/** Written aside and renamed, so that a stop in the middle leaves the old one. */
+export function writeJson(file: string, value: unknown, indent?: number): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, undefined, indent)}\n`);
+  renameSync(`${file}.new`, file);
+}

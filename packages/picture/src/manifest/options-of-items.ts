@@ -1,0 +1,12 @@
+import { normalizeImageName } from '@cordovan/domain/pictures';
+import type { PictureManifest } from './picture-manifest.ts';
+
+/**
+ * The picture's options for chosen catalogue items, given by label or image name (IMG-04 to IMG-08, IMG-18). A later
+ * item wins over an earlier one. Items that the set of pictures does not know change nothing.
+ */
+export function optionsOfItems(manifest: PictureManifest, items: readonly string[]): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (const item of items) Object.assign(options, manifest.items[normalizeImageName(item)]);
+  return options;
+}
