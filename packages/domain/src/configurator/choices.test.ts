@@ -111,9 +111,9 @@ test('CZR-16 CZR-17 CZR-19 whatever is clicked, no part has two exclusive items 
   });
   fc.assert(
     fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
-      const chosen = actions.reduce(
+      const chosen = actions.reduce<readonly Choice[]>(
         (next, each) => changeChoices(next, each, rules),
-        start as readonly Choice[],
+        start,
       );
       const exclusive = chosen.filter((choice) => !isAdditive(choice.type)).map((choice) => choice.partId);
       expect(new Set(exclusive).size).toBe(exclusive.length);

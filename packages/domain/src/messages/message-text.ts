@@ -1,11 +1,7 @@
 import { en } from './en.ts';
 import { es } from './es.ts';
+import type { Language } from './language.ts';
 import { terms, type Term } from './terms.ts';
-
-/** The two languages of the product (I18N-01); English is the default (I18N-02). */
-export type Language = 'en' | 'es';
-
-export const languages: readonly Language[] = ['en', 'es'];
 
 /** Names one text of the catalogue; also the stable error code on the wire. */
 export type MessageCode = keyof typeof en;

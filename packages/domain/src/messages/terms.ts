@@ -1,4 +1,4 @@
-import type { Language } from './message-text.ts';
+import type { Language } from './language.ts';
 
 /**
  * Words that stand inside messages: names of fields and order statuses, as `{ en, es }`. A rule answers the

@@ -49,7 +49,7 @@ test('PRICE-01 rounding is symmetric and off by at most half a cent', () => {
     fc.property(anyAmount, fc.integer({ min: 0, max: 1_000_000 }), (amount, tenThousandths) => {
       const percent = tenThousandths / 10_000;
       const rounded = percentOf(amount, percent);
-      expect(percentOf(cents(-amount), percent)).toBe(cents(-rounded));
+      expect(percentOf(cents(0 - amount), percent)).toBe(cents(0 - rounded));
       expect(Math.abs(rounded * 1_000_000 - amount * tenThousandths)).toBeLessThanOrEqual(500_000);
     }),
   );

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar/index.ts';
 import { cents, formatMoney, percentOf, type Cents } from '../money/index.ts';
-import type { Refusal } from '../result/index.ts';
+import { refusalsOf, type Refusal } from '../result/index.ts';
 import { orderTypeRules } from './order-types.ts';
+import { checkRefund } from './refund.ts';
 import { statusIds, statusNames, type StatusId } from './statuses.ts';
 import type { Actor, GuardName } from './transitions.ts';
 
@@ -102,8 +103,7 @@ const guards: Record<GuardName, Guard> = {
   ],
   invoiced: () => [],
   'cancel-dialog': (facts, request) => [
-    ...when(facts.refund < 0, { code: 'REFUND_NEGATIVE', field: 'refund' }),
-    ...when(facts.refund > 0 && facts.refund > facts.paid, { code: 'REFUND_OVER_PAYMENTS', field: 'refund' }),
+    ...refusalsOf(checkRefund(facts.refund, facts.paid)),
     ...needsReason(request),
   ],
   'no-payments': (facts) => when(facts.paid !== 0, { code: 'PAYMENTS_LEFT' }),

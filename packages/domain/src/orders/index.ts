@@ -56,3 +56,10 @@ export { newOrder } from './new-order.ts';
 export type { NewOrder, NewOrderContext } from './new-order.ts';
 export { deliveryDetail, giftDetail, keepAddresses, parseGift, warrantyDetail } from './saved-order.ts';
 export type { ExtraDetail } from './saved-order.ts';
+export { checkRefund } from './refund.ts';
+export {
+  attachmentExtensions,
+  checkAttachment,
+  extensionOf,
+  MAX_ATTACHMENT_MEGABYTES,
+} from './attachments.ts';

@@ -12,14 +12,6 @@ export function retainedAmount(paid: Cents, refund: Cents): Cents {
   return cents(paid - refund);
 }
 
-/** A refund between 0 and all payments, both included (PAY-27, PAY-28). */
-export function checkRefund(refund: Cents, paid: Cents): Result<void> {
-  return allowUnless([
-    refund < 0 ? { code: 'REFUND_NEGATIVE', field: 'refund' } : undefined,
-    refund > 0 && refund > paid ? { code: 'REFUND_OVER_PAYMENTS', field: 'refund' } : undefined,
-  ]);
-}
-
 /** An order of a remake; `paid` is net of refunds. */
 export interface RemakeOrder {
   readonly id: number;
