@@ -43,8 +43,7 @@ function put(chosen: readonly Choice[], choice: Choice): readonly Choice[] {
 function choose(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): readonly Choice[] {
   const next = put(chosen, choice);
   const noLegs = rules.options.find(isNoLegs);
-  const needsNoLegs = isSwivelChoice(choice) && noLegs !== undefined && !next.some(isNoLegs);
-  return needsNoLegs ? put(next, noLegs) : next;
+  return isSwivelChoice(choice) && noLegs !== undefined ? put(next, noLegs) : next;
 }
 
 /** A removed item gives its part back to the style's default (CZR-16). */
