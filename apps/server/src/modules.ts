@@ -1,9 +1,13 @@
+import { registerCatalogue } from './modules/catalogue/index.ts';
+import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
+import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
 import { registerStores } from './modules/stores/index.ts';
+import { registerOrders } from './modules/orders/index.ts';
 import type { Deps, OrderStatusEffect } from './platform/deps.ts';
 import type { Routes } from './platform/http/serve.ts';
 
@@ -11,8 +15,12 @@ import type { Routes } from './platform/http/serve.ts';
 export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerIdentity,
   registerCustomers,
+  registerOrders,
   registerSettings,
   registerStores,
+  registerCatalogue,
+  registerConfigurator,
+  registerPricing,
   registerProduction,
   registerInventory,
 ];

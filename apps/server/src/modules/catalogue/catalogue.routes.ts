@@ -1,6 +1,42 @@
+import * as calls from '@cordovan/contracts/catalogue';
+import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import {
+  listCollectionGroupRows,
+  listCollectionRows,
+  listFurnitureTypeRows,
+  listGradeRows,
+  listStyleRows,
+} from './catalogue.repository.ts';
+import { collectionFrom, collectionGroupFrom, styleFrom } from './catalogue.rows.ts';
+import { getSaleItem, listGradesOfCollection, listSaleItems } from './catalogue.service.ts';
+import { registerReferences } from './reference.routes.ts';
 import { registerWorkbook } from './workbook.routes.ts';
 
-export function registerCatalogue(routes: Routes): void {
+export function registerCatalogue(routes: Routes, deps: Deps): void {
+  serveSaleItems(routes, deps);
+  serveCollections(routes);
+  registerReferences(routes);
   registerWorkbook(routes);
+}
+
+function serveSaleItems({ serve }: Routes, { config: { timeZone } }: Deps): void {
+  serve(calls.listSaleItems, ({ db, user, now }) => listSaleItems(db, {}, { user, now, timeZone }));
+  serve(calls.readSaleItem, ({ db, params, user, now }) =>
+    getSaleItem(db, params.id, { user, now, timeZone }),
+  );
+  serve(calls.listSaleItemsByType, ({ db, params, user, now }) =>
+    listSaleItems(db, { type: params.type, isOffered: true }, { user, now, timeZone }),
+  );
+  serve(calls.listFurnitureTypes, ({ db }) => listFurnitureTypeRows(db));
+  serve(calls.listStyles, async ({ db }) => (await listStyleRows(db)).map(styleFrom));
+}
+
+function serveCollections({ serve }: Routes): void {
+  serve(calls.listCollections, async ({ db }) => (await listCollectionRows(db)).map(collectionFrom));
+  serve(calls.listGradesByCollection, ({ db, params }) => listGradesOfCollection(db, params.id));
+  serve(calls.listCollectionGroup, async ({ db, params }) =>
+    (await listCollectionGroupRows(db, params.name)).map(collectionGroupFrom),
+  );
+  serve(calls.listGrades, ({ db }) => listGradeRows(db));
 }

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { SaleItemRow, StyleRow } from './catalogue.rows.ts';
+
+export interface SaleItemFilter {
+  readonly id?: number;
+  readonly type?: number;
+  /** Leaves out inactive ones and the generic delivery, which is no method to choose. */
+  readonly isOffered?: boolean;
+}
+
+export interface PriceScope {
+  readonly priceListId: number | null;
+  readonly day: string;
+  /** Rows that a newer one has replaced come too. */
+  readonly withPast: boolean;
+}
+
+/** Sale items with parts, flavors and the price rows of one list: one query, however many there are. */
+export async function listSaleItemRows(
+  handle: Handle,
+  { id = null, type = null, isOffered = false }: { [K in keyof SaleItemFilter]: SaleItemFilter[K] | null },
+  scope: PriceScope,
+): Promise<SaleItemRow[]> {
+  const query = sql<SaleItemRow>`
+    with item as materialized (
+      select * from sale_items i
+      where (${id}::bigint is null or i.id = ${id}::bigint) and (${type}::bigint is null or i.type = ${type}::bigint)
+        and (not ${isOffered}::boolean or (i.is_active and i.id <> 1760))
+    ),
+    part as (
+      select c.sale_item_id, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.sort_order, p.id) as list
+      from (select distinct sale_item_id, customization_part_id from customizations
+        where active and sale_item_id in (select id from item)) c
+      join customization_parts p on p.id = c.customization_part_id and p.is_active
+      group by c.sale_item_id
+    ),
+    flavor as (
+      select style_id, jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, lower(name)) as list
+      from flavors where is_active group by style_id
+    ),
+    dated as (
+      select p.*, max(init_date) filter (where init_date <= ${scope.day}::date)
+        over (partition by sale_item_id, type, collection_grade_id) as since
+      from prices_and_costs p
+      where p.price_list_id = ${scope.priceListId}::bigint and p.sale_item_id in (select id from item)
+    ),
+    price as (
+      select sale_item_id, jsonb_agg(jsonb_build_object('type', type, 'grade', collection_grade_id,
+        'leatherGrade', leather_grade_id, 'initDate', init_date, 'value', value_cents)
+        order by type, collection_grade_id, init_date) as list
+      from dated where ${scope.withPast}::boolean or since is null or init_date >= since group by sale_item_id
+    )
+    select i.id, i.code, i.name, i.long_description, i.type, i.style_id, s.name as style_name, i.furniture_type_id,
+      f.name as furniture_type_name, i.seats, i.leather_area, i.base_price_cents, i.base_cost_cents, i.slide_show,
+      i.is_principal, i.is_active, i.row_version, coalesce(part.list, '[]') as parts,
+      coalesce(flavor.list, '[]') as flavors, coalesce(price.list, '[]') as prices
+    from item i
+    left join styles s on s.id = i.style_id
+    left join furniture_types f on f.id = i.furniture_type_id
+    left join part on part.sale_item_id = i.id
+    left join flavor on flavor.style_id = i.style_id
+    left join price on price.sale_item_id = i.id
+    order by i.type, i.sort_order, i.id`;
+  return (await query.execute(handle)).rows;
+}
+
+/** The list a user sees prices of: that of the store, else the first active one. */
+export async function findPriceListId(handle: Handle, storeId: number | null): Promise<number | null> {
+  const query = sql<{ id: number | null }>`select coalesce(
+    (select detail_price_list_id from stores where id = ${storeId}),
+    (select min(id) from price_lists where is_active)) as id`;
+  return (await query.execute(handle)).rows[0]!.id;
+}
+
+export async function listStyleRows(handle: Handle): Promise<StyleRow[]> {
+  const query = sql<StyleRow>`
+    select s.id, s.external_id, s.name, i.id as sale_item_id, s.image_name, s.is_active, s.row_version,
+      coalesce((select jsonb_agg(k.store_id order by k.store_id) from style_stores k where k.style_id = s.id), '[]')
+        as stores_ids
+    from styles s left join sale_items i on i.style_id = s.id and i.is_principal
+    order by s.sort_order, lower(s.name)`;
+  return (await query.execute(handle)).rows;
+}
+
+export async function listFurnitureTypeRows(handle: Handle) {
+  return handle
+    .selectFrom('furniture_types')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listCollectionRows(handle: Handle) {
+  return handle
+    .selectFrom('collections')
+    .select(['id', 'name', 'collection_grade_id', 'is_active', 'row_version'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+/** The leather grades of a collection; undefined when there is no such collection. */
+export async function findCollectionGrades(handle: Handle, id: number) {
+  const query = sql<{ grades: { id: number; value: number }[] }>`
+    select coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'value', g.value) order by g.id)
+      from collection_leather_grades k join leather_grades g on g.id = k.leather_grade_id
+      where k.collection_id = c.id), '[]') as grades
+    from collections c where c.id = ${id}`;
+  return (await query.execute(handle)).rows[0]?.grades;
+}
+
+export async function listCollectionGroupRows(handle: Handle, name: string) {
+  return handle
+    .selectFrom('parameter_collections')
+    .selectAll()
+    .where(sql`lower(name)`, '=', name.trim().toLowerCase())
+    .execute();
+}
+
+export async function listGradeRows(handle: Handle) {
+  const collectionGrades = await handle
+    .selectFrom('collection_grades')
+    .select(['id', 'name', 'id as value'])
+    .orderBy('id')
+    .execute();
+  const leatherGrades = await handle
+    .selectFrom('leather_grades')
+    .select(['id', sql<number>`value`.as('value')])
+    .orderBy('id')
+    .execute();
+  return { collectionGrades, leatherGrades };
+}

@@ -1,0 +1,146 @@
+import type {
+  Collection,
+  CollectionGroup,
+  PriceAndCost,
+  SaleItem,
+  Style,
+} from '@cordovan/contracts/catalogue-schemas';
+import { cents } from '@cordovan/domain/money';
+import { COST_ROW, PRICE_ROW } from '@cordovan/domain/pricing';
+import type { Sight } from '../configurator/index.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface PriceJson {
+  readonly type: number;
+  readonly grade: number;
+  readonly leatherGrade: number | null;
+  readonly initDate: string;
+  readonly value: number;
+}
+
+/** A sale item with what hangs on it. */
+export interface SaleItemRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly long_description: string;
+  readonly type: number;
+  readonly style_id: number | null;
+  readonly style_name: string | null;
+  readonly furniture_type_id: number | null;
+  readonly furniture_type_name: string | null;
+  readonly seats: number;
+  readonly leather_area: number;
+  readonly base_price_cents: number;
+  readonly base_cost_cents: number;
+  readonly slide_show: string;
+  readonly is_principal: boolean;
+  readonly is_active: boolean;
+  readonly row_version: number;
+  readonly parts: readonly Named[];
+  readonly flavors: readonly Named[];
+  readonly prices: readonly PriceJson[];
+}
+
+export function saleItemFrom(row: SaleItemRow, sight: Sight): SaleItem {
+  return {
+    id: row.id,
+    name: row.name,
+    longDescription: row.long_description,
+    type: row.type,
+    seats: row.seats,
+    styleName: row.style_name,
+    styleId: row.style_id,
+    furnitureTypeId: row.furniture_type_id,
+    furnitureTypeName: row.furniture_type_name,
+    flavorName: row.flavors[0]?.name ?? null,
+    code: row.code,
+    isPrincipal: row.is_principal,
+    parts: [...row.parts],
+    customization: row.parts.length > 0,
+    ...(sight.prices ? { basePrice: cents(row.base_price_cents) } : {}),
+    ...(sight.costs ? { baseCost: cents(row.base_cost_cents) } : {}),
+    pricesAndCosts: pricesFrom(row.prices, sight),
+    slideShow: row.slide_show || null,
+    flavors: [...row.flavors],
+    style: row.style_id === null ? null : { id: row.style_id },
+    leatherArea: row.leather_area,
+    isActive: row.is_active,
+    rowVersion: row.row_version,
+  };
+}
+
+/** Price rows and cost rows, each only for who may see them. */
+function pricesFrom(rows: readonly PriceJson[], sight: Sight): PriceAndCost[] {
+  return rows
+    .filter(({ type }) => (type === PRICE_ROW ? sight.prices : sight.costs))
+    .map(({ type, grade, leatherGrade, initDate, value }) => ({
+      type: type === PRICE_ROW ? PRICE_ROW : COST_ROW,
+      leatherItemGradeCollectionId: grade,
+      leatherItemGradeId: leatherGrade,
+      initDate,
+      value: cents(value),
+    }));
+}
+
+export interface StyleRow {
+  readonly id: number;
+  readonly external_id: number | null;
+  readonly name: string;
+  readonly sale_item_id: number | null;
+  readonly image_name: string;
+  readonly stores_ids: readonly number[];
+  readonly is_active: boolean;
+  readonly row_version: number;
+}
+
+export function styleFrom(row: StyleRow): Style {
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    name: row.name,
+    saleItemId: row.sale_item_id,
+    imageName: row.image_name || null,
+    storesIds: [...row.stores_ids],
+    isActive: row.is_active,
+    rowVersion: row.row_version,
+  };
+}
+
+export function collectionFrom(row: {
+  id: number;
+  name: string;
+  collection_grade_id: number;
+  is_active: boolean;
+  row_version: number;
+}): Collection {
+  return {
+    id: row.id,
+    name: row.name,
+    gradeId: row.collection_grade_id,
+    isActive: row.is_active,
+    rowVersion: row.row_version,
+  };
+}
+
+export function collectionGroupFrom(row: {
+  id: number;
+  name: string;
+  collection_principal_id: number;
+  min_collection_id: number;
+  max_collection_id: number;
+}): CollectionGroup {
+  return {
+    id: row.id,
+    name: row.name,
+    configurations: {
+      collectionPrincipalId: row.collection_principal_id,
+      minCollectionId: row.min_collection_id,
+      maxCollectionId: row.max_collection_id,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
+import { dayInZone } from '@cordovan/domain/calendar';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { sightOf } from '../configurator/index.ts';
+import {
+  findCollectionGrades,
+  findPriceListId,
+  listSaleItemRows,
+  type SaleItemFilter,
+} from './catalogue.repository.ts';
+import { saleItemFrom } from './catalogue.rows.ts';
+
+export interface Asker {
+  readonly user: SignedInUser | null;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Sale items with the price rows, from today's on, of the list that the asker's store prices by. */
+export async function listSaleItems(db: Handle, filter: SaleItemFilter, asker: Asker): Promise<SaleItem[]> {
+  return readSaleItems(db, filter, { asker, withPast: false });
+}
+
+/** One sale item with all its dated rows. */
+export async function getSaleItem(db: Handle, id: number, asker: Asker): Promise<SaleItem> {
+  const [item] = await readSaleItems(db, { id }, { asker, withPast: true });
+  return item ?? refuse({ code: 'NOT_FOUND' });
+}
+
+async function readSaleItems(
+  db: Handle,
+  filter: SaleItemFilter,
+  { asker, withPast }: { asker: Asker; withPast: boolean },
+): Promise<SaleItem[]> {
+  const priceListId = await findPriceListId(db, asker.user?.storeId ?? null);
+  const day = dayInZone(asker.now, asker.timeZone);
+  const sight = sightOf(asker.user);
+  const rows = await listSaleItemRows(db, filter, { priceListId, day, withPast });
+  return rows.map((row) => saleItemFrom(row, sight));
+}
+
+export async function listGradesOfCollection(db: Handle, id: number) {
+  return (await findCollectionGrades(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+}

@@ -1,0 +1,105 @@
+import type {
+  Customization,
+  CustomizationItem,
+  CustomizationPart,
+  CustomizationPosition,
+  Flavor,
+} from '@cordovan/contracts/catalogue-schemas';
+import { cents } from '@cordovan/domain/money';
+import type { Sight } from './sight.ts';
+
+export interface PartRow {
+  readonly part_id: number;
+  readonly part_name: string;
+  readonly prices_by_item: boolean;
+  readonly part_price_cents: number;
+  readonly part_cost_cents: number;
+}
+
+export interface ItemRow {
+  readonly item_id: number;
+  readonly item_name: string;
+  readonly item_code: string;
+  readonly customization_type_id: number;
+  readonly item_price_cents: number;
+  readonly item_cost_cents: number;
+  readonly percentage_increase: number;
+}
+
+/** A customization with its part and item; `id` is 0 for a default that its sale item does not list. */
+export interface CustomizationRow extends PartRow, ItemRow {
+  readonly id: number;
+  readonly active: boolean;
+  readonly special: boolean;
+  readonly quantity_required: number;
+  readonly sale_item_id: number | null;
+  readonly sale_item_name: string | null;
+}
+
+export interface FlavorRow {
+  readonly id: number;
+  readonly name: string;
+  readonly style_id: number;
+  readonly principal_leather_id: number;
+  readonly is_active: boolean;
+  readonly row_version: number;
+  readonly stores_ids: readonly number[];
+}
+
+const money = (sight: Sight, price: number, cost: number) => ({
+  ...(sight.prices ? { maxRetailPrice: cents(price) } : {}),
+  ...(sight.costs ? { factoryPrice: cents(cost) } : {}),
+});
+
+export function partFrom(row: PartRow, sight: Sight): CustomizationPart {
+  return {
+    id: row.part_id,
+    name: row.part_name,
+    pricesByItem: row.prices_by_item,
+    ...money(sight, row.part_price_cents, row.part_cost_cents),
+  };
+}
+
+export function itemFrom(row: ItemRow, sight: Sight): CustomizationItem {
+  return {
+    id: row.item_id,
+    name: row.item_name,
+    code: row.item_code || null,
+    customizationType: row.customization_type_id,
+    percentageIncrease: row.percentage_increase,
+    ...money(sight, row.item_price_cents, row.item_cost_cents),
+  };
+}
+
+export function customizationFrom(row: CustomizationRow, sight: Sight): Customization {
+  return {
+    id: row.id,
+    active: row.active,
+    special: row.special,
+    quantityRequired: row.quantity_required,
+    customizationPartId: row.part_id,
+    customizationItemId: row.item_id,
+    saleItem: row.sale_item_id === null ? null : { id: row.sale_item_id, name: row.sale_item_name ?? '' },
+    customizationPart: partFrom(row, sight),
+    customizationItem: itemFrom(row, sight),
+  };
+}
+
+export function flavorFrom(row: FlavorRow): Flavor {
+  return {
+    id: row.id,
+    name: row.name,
+    style: { id: row.style_id, storesIds: [...row.stores_ids] },
+    principalLeather: { id: row.principal_leather_id },
+    isActive: row.is_active,
+    rowVersion: row.row_version,
+  };
+}
+
+export function positionFrom(row: {
+  customization_part_id: number;
+  top_percent: number;
+  left_percent: number;
+}): CustomizationPosition {
+  return { customizationPartId: row.customization_part_id, top: row.top_percent, left: row.left_percent };
+}

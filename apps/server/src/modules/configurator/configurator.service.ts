@@ -1,0 +1,97 @@
+import type { Customization } from '@cordovan/contracts/catalogue-schemas';
+import { expandGradeCustomizations, gradeOfCustomization } from '@cordovan/domain/catalogue';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import {
+  allExist,
+  type ExistingKeys,
+  findStyleIdByExternalId,
+  listGradedLeathers,
+} from './configurator.repository.ts';
+import { customizationFrom, type CustomizationRow } from './configurator.rows.ts';
+import {
+  findCustomizationRow,
+  listCustomizationRows,
+  listDefaultRows,
+  listFlavorCustomizationRows,
+} from './customizations.repository.ts';
+import { sightOf } from './sight.ts';
+
+type Asker = SignedInUser | null;
+
+async function mustExist(db: Handle, keys: ExistingKeys): Promise<void> {
+  if (!(await allExist(db, keys))) refuse({ code: 'NOT_FOUND' });
+}
+
+const shown = (rows: readonly CustomizationRow[], asker: Asker): Customization[] => {
+  const sight = sightOf(asker);
+  return rows.map((row) => customizationFrom(row, sight));
+};
+
+/** The customizations of a sale item as the catalogue has them. */
+export async function listByPrice(
+  db: Handle,
+  keys: { saleItemId: number; priceListId: number },
+  asker: Asker,
+): Promise<Customization[]> {
+  await mustExist(db, keys);
+  return shown(await listCustomizationRows(db, keys.saleItemId), asker);
+}
+
+export async function getByPartAndItem(
+  db: Handle,
+  key: { saleItemId: number; partId: number; itemId: number },
+  asker: Asker,
+): Promise<Customization> {
+  const row = await findCustomizationRow(db, key);
+  return row ? customizationFrom(row, sightOf(asker)) : refuse({ code: 'NOT_FOUND' });
+}
+
+export async function listStyleDefaults(db: Handle, styleId: number, asker: Asker): Promise<Customization[]> {
+  await mustExist(db, { styleId });
+  return shown(await listDefaultRows(db, styleId), asker);
+}
+
+export async function listStyleDefaultsByExternalId(
+  db: Handle,
+  externalId: number,
+  asker: Asker,
+): Promise<Customization[]> {
+  const styleId = await findStyleIdByExternalId(db, externalId);
+  if (styleId === undefined) return refuse({ code: 'NOT_FOUND' });
+  return shown(await listDefaultRows(db, styleId), asker);
+}
+
+export async function listFlavorCustomizations(
+  db: Handle,
+  keys: { flavorId: number; saleItemId: number; priceListId: number },
+  asker: Asker,
+): Promise<Customization[]> {
+  await mustExist(db, keys);
+  return shown(await listFlavorCustomizationRows(db, keys), asker);
+}
+
+/** The customizations of a sale item for the customizer: each `Grade {n}` row as one per leather (CAT-21). */
+export async function listExpanded(
+  db: Handle,
+  keys: { saleItemId: number; priceListId: number },
+  asker: Asker,
+): Promise<Customization[]> {
+  const all = await listByPrice(db, keys, asker);
+  if (!all.some(({ customizationItem }) => gradeOfCustomization(customizationItem.name) !== undefined))
+    return all;
+  const leathers = await listGradedLeathers(db, leatherStoreOf(asker));
+  const named = all.map((customization) => ({
+    ...customization,
+    name: customization.customizationItem.name,
+  }));
+  return expandGradeCustomizations(named, leathers).map(({ name, ...customization }) => ({
+    ...customization,
+    customizationItem: { ...customization.customizationItem, name },
+  }));
+}
+
+/** A salesperson sees the leathers of the own store only (LOAD-14). */
+const leatherStoreOf = (asker: Asker): number | null =>
+  asker?.role === 'Salesperson' ? asker.storeId : null;

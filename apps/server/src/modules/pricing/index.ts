@@ -1,0 +1,1 @@
+export { registerPricing } from './pricing.routes.ts';

@@ -1,0 +1,99 @@
+import type { Bundle, CodeRecord, Promotion } from '@cordovan/contracts/catalogue-schemas';
+import type { PriceList } from '@cordovan/contracts/pricing';
+import { cents } from '@cordovan/domain/money';
+import { PRICE_ROW, COST_ROW, type PriceRow } from '@cordovan/domain/pricing';
+
+export interface PriceRowFact {
+  readonly id: number;
+  readonly type: number;
+  readonly sale_item_id: number;
+  readonly price_list_id: number;
+  readonly grade: number;
+  readonly initDate: string;
+  readonly value: number;
+}
+
+type DatedFact = Omit<PriceRowFact, 'sale_item_id' | 'price_list_id'>;
+
+export interface DetailPriceFacts {
+  readonly type: number;
+  readonly basePrice: number;
+  readonly baseCost: number;
+  /** Null when the list that was named does not exist, or the store has none. */
+  readonly priceListId: number | null;
+  /** Null when no store prices by the list. */
+  readonly usesCollection: boolean | null;
+  readonly topGrade: number | null;
+  readonly rows: readonly DatedFact[];
+}
+
+export const priceRowFrom = ({ type, grade, initDate, value }: DatedFact): PriceRow => ({
+  type: type === PRICE_ROW ? PRICE_ROW : COST_ROW,
+  gradeId: grade,
+  initDate,
+  value: cents(value),
+});
+
+export interface PriceListRow {
+  readonly id: number;
+  readonly name: string;
+  readonly is_active: boolean;
+  readonly row_version: number;
+  readonly stores_ids: readonly number[];
+}
+
+export const priceListFrom = (row: PriceListRow): PriceList => ({
+  id: row.id,
+  name: row.name,
+  storesIds: [...row.stores_ids],
+  isActive: row.is_active,
+  rowVersion: row.row_version,
+});
+
+export interface PromotionRow {
+  readonly id: number;
+  readonly name: string;
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+  readonly is_active: boolean;
+  readonly row_version: number;
+  readonly elements: readonly { readonly leatherItemId: number; readonly grade: number }[];
+}
+
+export const promotionFrom = (row: PromotionRow): Promotion => ({
+  id: row.id,
+  name: row.name,
+  startDate: row.starts_on,
+  endDate: row.ends_on,
+  isActive: row.is_active,
+  elements: [...row.elements],
+  rowVersion: row.row_version,
+});
+
+export interface BundleRow {
+  readonly id: number;
+  readonly name: string;
+  readonly is_active: boolean;
+  readonly row_version: number;
+  readonly stores_ids: readonly number[];
+  readonly items: readonly {
+    readonly saleItemId: number;
+    readonly saleItemName: string;
+    readonly quantity: number;
+  }[];
+}
+
+export const bundleFrom = (row: BundleRow): Bundle => ({
+  id: row.id,
+  name: row.name,
+  isActive: row.is_active,
+  storesIds: [...row.stores_ids],
+  items: [...row.items],
+  rowVersion: row.row_version,
+});
+
+export const codeRecordFrom = (row: {
+  id: number;
+  sq_code: string;
+  prices_and_costs_code: string;
+}): CodeRecord => ({ id: row.id, sqCode: row.sq_code, pricesAndCostsCode: row.prices_and_costs_code });

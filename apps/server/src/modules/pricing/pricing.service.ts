@@ -1,0 +1,108 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type { DetailPrice } from '@cordovan/contracts/catalogue-schemas';
+import type { readDetailPrice } from '@cordovan/contracts/pricing';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { isCollectionGrade, saleItemTypes } from '@cordovan/domain/catalogue';
+import { cents } from '@cordovan/domain/money';
+import {
+  BRONZE_GRADE,
+  type FurniturePrice,
+  PRICE_ROW,
+  priceFurniture,
+  requestedPrices,
+} from '@cordovan/domain/pricing';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { sightOf } from '../configurator/index.ts';
+import { getSettings } from '../settings/index.ts';
+import { findDetailPriceFacts, findPriceRowById } from './pricing.repository.ts';
+import { type DetailPriceFacts, priceRowFrom } from './pricing.rows.ts';
+
+export interface DetailPriceRequest {
+  readonly query: QueryOf<typeof readDetailPrice>;
+  readonly user: SignedInUser | null;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+interface Wanted {
+  readonly saleItemId: number;
+  readonly gradeId: number;
+  readonly priceListId: number | null;
+  readonly day: string;
+  /** No grade was named: what has a base price is sold at it. */
+  readonly isUngraded: boolean;
+}
+
+/** A detail price (ENT-11): MaxRetailPrice with the raise of the top grade, FactoryPrice for who sees costs. */
+export async function getDetailPrice(db: Handle, request: DetailPriceRequest): Promise<DetailPrice> {
+  const wanted = await wantedPrice(db, request);
+  const facts = await findDetailPriceFacts(db, { ...wanted, storeId: request.user?.storeId ?? null });
+  if (!facts || (wanted.priceListId !== null && facts.priceListId === null))
+    return refuse({ code: 'NOT_FOUND' });
+  const { platinumIncrementPercent } = await getSettings(db);
+  const price = priceOf(facts, wanted, platinumIncrementPercent);
+  const asked = requestedPrices(request.query.type === undefined ? undefined : Number(request.query.type));
+  const sight = sightOf(request.user);
+  return {
+    id: price.rowId,
+    ...(asked.maxRetailPrice && sight.prices ? { maxRetailPrice: price.maxRetailPrice } : {}),
+    ...(asked.factoryPrice && sight.costs ? { factoryPrice: price.factoryPrice } : {}),
+  };
+}
+
+async function wantedPrice(db: Handle, { query, now, timeZone }: DetailPriceRequest): Promise<Wanted> {
+  if (query.id !== undefined) {
+    const row = await findPriceRowById(db, query.id);
+    if (!row) return refuse({ code: 'NOT_FOUND' });
+    const { sale_item_id: saleItemId, price_list_id: priceListId, grade: gradeId, initDate: day } = row;
+    return { saleItemId, priceListId, gradeId, day, isUngraded: false };
+  }
+  const { saleItemId, gradeId, detailPriceListId = null } = query;
+  if (saleItemId === undefined) return refuse(missing('saleItem'));
+  if (gradeId !== undefined && !isCollectionGrade(gradeId))
+    return refuse({ code: 'FIELD_INVALID', field: 'gradeId', data: { field: 'gradeId' } });
+  return {
+    saleItemId,
+    priceListId: detailPriceListId,
+    gradeId: gradeId ?? BRONZE_GRADE,
+    day: dayInZone(now, timeZone),
+    isUngraded: gradeId === undefined,
+  };
+}
+
+const missing = (field: string) => ({ code: 'FIELD_REQUIRED', field, data: { field } }) as const;
+
+function priceOf(
+  facts: DetailPriceFacts,
+  wanted: Wanted,
+  incrementPercent: number,
+): FurniturePrice & { rowId: number } {
+  const isPricedByBase =
+    facts.usesCollection === false ||
+    facts.type !== saleItemTypes.furniture ||
+    (wanted.isUngraded && facts.basePrice > 0);
+  const hasBasePrice = facts.basePrice > 0 || facts.type !== saleItemTypes.furniture;
+  const priced = priceFurniture({
+    saleItem: {
+      basePrice: hasBasePrice ? cents(facts.basePrice) : null,
+      baseCost: cents(facts.baseCost),
+      rows: facts.rows.map(priceRowFrom),
+    },
+    grade: { gradeId: wanted.gradeId, promotionId: null },
+    store: { usesCollection: !isPricedByBase, topGradeId: facts.topGrade, incrementPercent },
+    customizations: [],
+    day: wanted.day,
+  });
+  if (!priced.ok) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: 'saleItem' });
+  return { ...priced.value, rowId: isPricedByBase ? 0 : rowInForce(facts, wanted) };
+}
+
+/** Id of the price row that counts on the day. */
+function rowInForce(facts: DetailPriceFacts, { gradeId, day }: Wanted): number {
+  const rows = facts.rows
+    .filter((row) => row.type === PRICE_ROW && row.grade === gradeId && row.initDate <= day)
+    .toSorted((a, b) => (a.initDate < b.initDate ? 1 : -1));
+  return rows[0]?.id ?? 0;
+}
