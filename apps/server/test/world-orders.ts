@@ -1,3 +1,5 @@
+import { changeOrderStatus } from '../src/modules/orders/index.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { World } from './world.ts';
 
 export interface OrderDraft {
@@ -104,4 +106,25 @@ export async function addStock(
       actor: 'system',
     })
     .execute();
+}
+
+/** Changes a status as the administrator would, with all that other contexts do about it. */
+export async function changeStatus(
+  world: World,
+  orderId: number,
+  to: number,
+  more: { reason?: string; confirm?: boolean } = {},
+): Promise<void> {
+  const { deps } = world.app;
+  const actor = { userId: world.users.admin.id, role: 'Administrator', name: 'Ada' } as const;
+  await inTransaction(deps.db, (trx) =>
+    changeOrderStatus(trx, deps, { orderId, to, actor, now: world.now(), via: 'orders', ...more }),
+  );
+}
+
+/** Approved already, put on a day of a line; the overflow of seats is confirmed. */
+export async function schedule(world: World, orderId: number, date = '2026-03-16'): Promise<void> {
+  const body = { OrderId: orderId, Date: date, LineId: world.lines.first, Confirm: true };
+  const answer = await world.as(world.users.admin).post('/api/scheduler/place', body);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
 }

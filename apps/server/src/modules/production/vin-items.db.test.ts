@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addStock, changeStatus, type OrderDraft, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await addStock(world, world.catalogue.leathers.gold, 1_000_000);
+});
+afterAll(() => world.close());
+
+interface Piece {
+  readonly Id: number;
+  readonly Code: string;
+  readonly Available: boolean;
+  readonly IsMissing: boolean;
+  readonly MissingReason: string | null;
+  readonly Location: number;
+  readonly StoreId: number | null;
+  readonly OrderId: number;
+  readonly IsFinished: boolean;
+  readonly Description: string;
+}
+
+const admin = () => world.as(world.users.admin);
+const piecesOf = async (orderId: number) =>
+  (await admin().get(`/api/vinItems?orderId=${orderId}`)).json<Piece[]>();
+const piecesAt = async (storeId: number) =>
+  (await admin().get(`/api/stores/get-inventory/${storeId}`)).json<Piece[]>();
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+const transfer = (code: string, storeId: number | null) =>
+  admin().post('/api/vinItems/transfer-inventory', { code, storeId });
+
+async function finished(draft: OrderDraft = {}): Promise<{ orderId: number; pieces: Piece[] }> {
+  const orderId = await addOrder(world, draft);
+  await schedule(world, orderId);
+  await changeStatus(world, orderId, 3);
+  await changeStatus(world, orderId, 4);
+  return { orderId, pieces: await piecesOf(orderId) };
+}
+
+/** A piece of a floor order, standing in the Denver store. */
+async function onTheFloor(): Promise<Piece> {
+  const { orderId } = await finished({ orderType: 2 });
+  await changeStatus(world, orderId, 5);
+  return (await piecesOf(orderId))[0]!;
+}
+
+async function movementsOf(piece: Piece) {
+  return world.db
+    .selectFrom('vin_movements')
+    .where('vin_item_id', '=', piece.Id)
+    .select(['kind', 'from_location', 'to_location', 'to_store_id', 'reason', 'user_id'])
+    .orderBy('id')
+    .execute();
+}
+
+test('N-32 INV-18 one piece per unit is made when the order is first scheduled, with its own code', async () => {
+  const orderId = await addOrder(world, { quantity: 3 });
+  expect(await piecesOf(orderId)).toEqual([]);
+  await schedule(world, orderId);
+  const padded = String(orderId).padStart(6, '0');
+  const pieces = await piecesOf(orderId);
+  expect(pieces.map((piece) => piece.Code)).toEqual([`${padded}-1-1`, `${padded}-1-2`, `${padded}-1-3`]);
+  expect(pieces[0]).toMatchObject({
+    Location: 0,
+    Available: false,
+    IsFinished: false,
+    Description: 'Alpine Sofa, Chestnut',
+  });
+  await schedule(world, orderId, '2026-03-18');
+  expect(await piecesOf(orderId)).toHaveLength(3);
+});
+
+test('N-32 an order that goes back to approved leaves no pieces that nobody worked on, and gets the same codes again', async () => {
+  const orderId = await addOrder(world, { quantity: 2 });
+  await schedule(world, orderId);
+  const codes = (await piecesOf(orderId)).map((piece) => piece.Code);
+  await changeStatus(world, orderId, 1);
+  expect(await piecesOf(orderId)).toEqual([]);
+  await schedule(world, orderId);
+  expect((await piecesOf(orderId)).map((piece) => piece.Code)).toEqual(codes);
+});
+
+test('INV-16 SCHED-11 SCHED-12 a shipped piece is at the client, one of a floor order for sale in its store', async () => {
+  const { orderId, pieces } = await finished();
+  expect(pieces[0]).toMatchObject({ IsFinished: true, Location: 0, Available: false });
+  await changeStatus(world, orderId, 5);
+  expect((await piecesOf(orderId))[0]).toMatchObject({ Location: 2, Available: false });
+  const floor = await onTheFloor();
+  expect(floor).toMatchObject({ Location: 1, StoreId: world.stores.denver, Available: true });
+  expect((await movementsOf(floor)).map((movement) => movement.kind)).toEqual(['finished', 'shipped']);
+});
+
+test('SCHED-14 N-02 finished pieces of a canceled order are available factory stock, its day is free', async () => {
+  const { orderId, pieces } = await finished();
+  await changeStatus(world, orderId, 8, { reason: 'Changed his mind', confirm: true });
+  expect((await piecesOf(orderId))[0]).toMatchObject({ Location: 0, StoreId: null, Available: true });
+  const atFactory = await piecesAt(world.stores.factory);
+  expect(atFactory.map((piece) => piece.Id)).toContain(pieces[0]!.Id);
+  const placed = await world.db
+    .selectFrom('order_placements')
+    .where('order_id', '=', orderId)
+    .select('day')
+    .execute();
+  expect(placed).toEqual([]);
+});
+
+test('INV-23 API-17 STORE-03 the store inventory shows what stands there', async () => {
+  const piece = await onTheFloor();
+  const ids = (await piecesAt(world.stores.denver)).map((found) => found.Id);
+  expect(ids).toContain(piece.Id);
+  expect((await piecesAt(world.stores.austin)).map((found) => found.Id)).not.toContain(piece.Id);
+  expect((await admin().get('/api/stores/get-inventory/999999')).statusCode).toBe(404);
+});
+
+test('INV-18 API-50 C-36 pieces are found by store with POST and GET, the id in body, query or path', async () => {
+  const piece = await onTheFloor();
+  const storeId = world.stores.denver;
+  const answers = await Promise.all([
+    admin().post('/api/vinItems/find-by-store', { StoreId: storeId }),
+    admin().post(`/api/vinItems/find-by-store/?storeId=${storeId}`),
+    admin().get(`/api/vinitems/find-by-store?storeId=${storeId}`),
+    admin().get(`/api/vinItems/find-by-store/${storeId}`),
+  ]);
+  for (const answer of answers) expect(answer.json<Piece[]>().map((found) => found.Id)).toContain(piece.Id);
+  expect(codeOf(await admin().post('/api/vinItems/find-by-store', {}))).toBe('FIELD_REQUIRED');
+});
+
+test('INV-21 API-54 a transfer needs a piece and a store, and moves the piece with a movement', async () => {
+  const piece = await onTheFloor();
+  expect((await transfer('', world.stores.austin)).body).toBe('Please choose a vin item');
+  expect((await transfer(piece.Code, null)).body).toBe('Please choose a store');
+  expect((await transfer('999999-1-1', world.stores.austin)).statusCode).toBe(404);
+  expect(codeOf(await transfer(piece.Code, world.stores.denver))).toBe('VIN_ITEM_SAME_STORE');
+  const answer = await transfer(piece.Code, world.stores.austin);
+  expect(answer.json()).toMatchObject({ Location: 1, StoreId: world.stores.austin, Available: true });
+  expect((await movementsOf(piece)).at(-1)).toMatchObject({
+    kind: 'transferred',
+    to_store_id: world.stores.austin,
+    user_id: world.users.admin.id,
+  });
+  const home = await transfer(piece.Code, world.stores.factory);
+  expect(home.json()).toMatchObject({ Location: 0, StoreId: null });
+});
+
+test('INV-21 what is with the client or not built yet is not transferred', async () => {
+  const { orderId, pieces } = await finished();
+  await changeStatus(world, orderId, 5);
+  expect(codeOf(await transfer(pieces[0]!.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_MOVABLE');
+  const unbuilt = await addOrder(world);
+  await schedule(world, unbuilt);
+  const [piece] = await piecesOf(unbuilt);
+  expect(codeOf(await transfer(piece!.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_AVAILABLE');
+});
+
+test('INV-22 API-53 a shortage needs a piece and a reason; the piece is shown as missing and not for sale', async () => {
+  const piece = await onTheFloor();
+  const shortage = (body: object) => admin().post('/api/vinItems/shortage-inventory', body);
+  expect((await shortage({ Reason: 'Gone' })).body).toBe('Please choose a vin item');
+  expect(codeOf(await shortage({ VinItemId: piece.Id }))).toBe('REASON_REQUIRED');
+  expect((await shortage({ VinItemId: piece.Id, Reason: 'Not found at the count' })).statusCode).toBe(200);
+  const shown = (await piecesAt(world.stores.denver)).find((found) => found.Id === piece.Id);
+  expect(shown).toMatchObject({
+    IsMissing: true,
+    MissingReason: 'Not found at the count',
+    Available: false,
+  });
+  expect(codeOf(await transfer(piece.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_MOVABLE');
+});
+
+test('INV-17 INV-20 API-52 availability is switched for unsold stock only; offering a missing piece says it was found', async () => {
+  const piece = await onTheFloor();
+  const set = (id: number, available: boolean) =>
+    admin().post('/api/vinItems/update-availability', { Id: id, Available: available });
+  expect((await set(piece.Id, false)).json()).toMatchObject({ Available: false });
+  await admin().post('/api/vinItems/shortage-inventory', { Id: piece.Id, Reason: 'Gone' });
+  expect((await set(piece.Id, true)).json()).toMatchObject({ Available: true, IsMissing: false });
+  expect((await movementsOf(piece)).map((movement) => movement.kind).slice(-3)).toEqual([
+    'availability',
+    'shortage',
+    'found',
+  ]);
+  const sold = await finished();
+  expect(codeOf(await set(sold.pieces[0]!.Id, true))).toBe('VIN_ITEM_NOT_AVAILABLE');
+});
+
+test('INV-20 a salesperson sets the availability of his own store only, and moves nothing', async () => {
+  const piece = await onTheFloor();
+  const set = (user: World['users']['sales']) =>
+    world.as(user).post('/api/vinItems/update-availability', { Id: piece.Id, Available: false });
+  expect(codeOf(await set(world.users.otherSales))).toBe('OTHER_STORE');
+  expect((await set(world.users.sales)).statusCode).toBe(200);
+  const moved = await world
+    .as(world.users.sales)
+    .post('/api/vinItems/transfer-inventory', { code: piece.Code, storeId: world.stores.austin });
+  expect(moved.statusCode).toBe(403);
+});
+
+test('N-02 N-32 an order sold off the floor ships its piece at once; it is sold only once', async () => {
+  const piece = await onTheFloor();
+  const orderId = await addOrder(world, { orderType: 4 });
+  await sql`update order_details set sold_vin_item_id = ${piece.Id} where order_id = ${orderId}`.execute(
+    world.db,
+  );
+  await changeStatus(world, orderId, 5);
+  const [shown] = (await piecesOf(piece.OrderId)).filter((found) => found.Id === piece.Id);
+  expect(shown).toMatchObject({ Location: 2, Available: false });
+  expect((await movementsOf(piece)).at(-1)).toMatchObject({ kind: 'sold', to_location: 2 });
+});
+
+test('N-02 an order sold off the floor does not ship a piece of another store', async () => {
+  const piece = await onTheFloor();
+  await transfer(piece.Code, world.stores.austin);
+  const orderId = await addOrder(world, { orderType: 4 });
+  await sql`update order_details set sold_vin_item_id = ${piece.Id} where order_id = ${orderId}`.execute(
+    world.db,
+  );
+  await expect(changeStatus(world, orderId, 5)).rejects.toThrow('VIN_ITEM_NOT_AVAILABLE');
+});
