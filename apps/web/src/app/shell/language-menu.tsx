@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '@cordovan/domain/messages';
+import { languages, type Language } from '@cordovan/domain/messages';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { chooseLanguage } from '../session/account-language.ts';
 
@@ -10,7 +10,7 @@ export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const shown = useLanguage();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -23,18 +23,13 @@ export function LanguageMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            role="menuitemradio"
-            aria-checked={language === shown}
-            rightSection={language === shown && <IconCheck size={16} aria-hidden />}
-            onClick={() => void chooseLanguage(language)}
-          >
-            {t(`language.${language}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={shown} onChange={(language) => void chooseLanguage(language as Language)}>
+          {languages.map((language) => (
+            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
+              {t(`language.${language}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

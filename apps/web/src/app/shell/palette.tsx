@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
 import { useQuickActions } from './use-quick-actions.tsx';
 import { useSearchHits } from './use-search-hits.ts';
+import classes from './shell.module.css';
 
 const [store, palette] = createSpotlight();
 
@@ -44,6 +45,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       scrollable
       maxHeight={480}
       title={t('search.open')}
+      classNames={{ header: classes.paletteHead!, actionsGroup: classes.paletteGroup! }}
+      overlayProps={{ backgroundOpacity: 0.4, color: '#221D1A', blur: 0 }}
+      yOffset={72}
     >
       <Spotlight.Search
         placeholder={t('search.placeholder')}

@@ -1,4 +1,4 @@
-import { Avatar, Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Button, Menu, Text, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -20,7 +20,7 @@ export function PersonMenu() {
   const signOut = useSignOut();
   if (!session) return null;
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" withinPortal={false} width={260}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -28,7 +28,7 @@ export function PersonMenu() {
           px="xs"
           aria-label={`${t('person')}: ${session.name}`}
           leftSection={
-            <Avatar size={28} color="cognac" radius="xl" aria-hidden>
+            <Avatar variant="filled" size={28} color="cognac" radius="xl" aria-hidden>
               {initials(session.name)}
             </Avatar>
           }
@@ -66,16 +66,13 @@ const looks = [
 function LookItems() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return looks.map(({ scheme, label, Icon }) => (
-    <Menu.Item
-      key={scheme}
-      role="menuitemradio"
-      aria-checked={colorScheme === scheme}
-      leftSection={<Icon size={18} aria-hidden />}
-      fw={colorScheme === scheme ? 600 : 400}
-      onClick={() => setColorScheme(scheme)}
-    >
-      {t(label)}
-    </Menu.Item>
-  ));
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+      {looks.map(({ scheme, label, Icon }) => (
+        <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={18} aria-hidden />}>
+          {t(label)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
 }

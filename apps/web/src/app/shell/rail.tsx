@@ -12,7 +12,8 @@ export function Rail() {
   const { t } = useTranslation('shell');
   const [isFolded, setFolded] = useLocalStorage({
     key: 'cordovan.rail-folded',
-    defaultValue: false,
+    // A tablet held upright has no room to spare; what the person chooses stays.
+    defaultValue: window.innerWidth < 1024,
     getInitialValueInEffect: false,
   });
   const label = isFolded ? t('unfold') : t('fold');

@@ -8,8 +8,8 @@ import { signIn, type SignedIn } from './api/sign-in.ts';
 type SignedInUser = Extract<SignedIn, { kind: 'signed-in' }>['user'];
 
 interface Props {
+  /** Known already: the cursor waits at the password. */
   readonly username?: string;
-  readonly isUsernameFixed?: boolean;
   readonly onSignedIn: (user: SignedInUser) => void;
 }
 
@@ -17,7 +17,7 @@ interface Props {
  * Email and password. A refused sign-in shows nothing here (AUTH-18, C-10): the page's own handler shows the
  * server's description; the password stays so that a slip can be corrected.
  */
-export function SignInForm({ username = '', isUsernameFixed = false, onSignedIn }: Props) {
+export function SignInForm({ username = '', onSignedIn }: Props) {
   const { t } = useTranslation('identity');
   const [credentials, setCredentials] = useState({ username, password: '' });
   const { isBusy, submit } = useSignIn(onSignedIn);
@@ -36,9 +36,7 @@ export function SignInForm({ username = '', isUsernameFixed = false, onSignedIn 
           type="email"
           autoComplete="username"
           required
-          readOnly={isUsernameFixed}
-          data-autofocus={!isUsernameFixed}
-          autoFocus={!isUsernameFixed}
+          autoFocus={username === ''}
           value={credentials.username}
           onChange={(event) => setCredentials({ ...credentials, username: event.currentTarget.value })}
         />
@@ -47,7 +45,7 @@ export function SignInForm({ username = '', isUsernameFixed = false, onSignedIn 
           name="password"
           autoComplete="current-password"
           required
-          data-autofocus={isUsernameFixed}
+          data-autofocus={username === '' ? undefined : true}
           value={credentials.password}
           onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Group, Menu, Text } from '@mantine/core';
+import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconColumns3, IconFilterOff } from '@tabler/icons-react';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { EmptyState } from '../state/empty-state.tsx';
@@ -90,7 +90,7 @@ interface ChooserProps<Row> {
 function ColumnChooser<Row>({ columns, isShown, onToggle }: ChooserProps<Row>) {
   const { t } = useTranslation('ui');
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button variant="subtle" color="quiet" leftSection={<IconColumns3 size={18} />}>
           {t('list.columns')}
@@ -100,15 +100,13 @@ function ColumnChooser<Row>({ columns, isShown, onToggle }: ChooserProps<Row>) {
         {columns
           .filter((column) => column.canHide !== false)
           .map((column) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column.id}
-              role="menuitemcheckbox"
-              aria-checked={isShown(column.id)}
-              onClick={() => onToggle(column.id)}
-              leftSection={<Checkbox.Indicator checked={isShown(column.id)} />}
+              checked={isShown(column.id)}
+              onChange={() => onToggle(column.id)}
             >
               {column.header}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
       </Menu.Dropdown>
     </Menu>

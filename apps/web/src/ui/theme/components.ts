@@ -56,7 +56,7 @@ export const components: MantineThemeComponents = {
     classNames: { content: classes.sheet!, header: classes.sheetHeader!, title: classes.modalTitle! },
   }),
   Menu: Menu.extend({
-    defaultProps: { shadow: 'sm', transitionProps: quick, radius: 'md' },
+    defaultProps: { shadow: 'sm', transitionProps: quick, radius: 'md', withInitialFocusPlaceholder: false },
     classNames: { dropdown: classes.floating!, item: classes.menuItem! },
   }),
   Popover: Popover.extend({

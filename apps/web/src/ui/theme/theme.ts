@@ -1,16 +1,31 @@
-import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { dark, light, palette } from './palette.ts';
 import { components } from './components.ts';
 
 const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 export const serif = "'Fraunces Variable', Georgia, 'Times New Roman', serif";
 
+const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
+
+/** Mantine judges the words on a filled ground by the light colour only; on dark paper the ground is pale. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled'
+    ? { ...colors, color: 'light-dark(var(--mantine-color-white), var(--mantine-color-black))' }
+    : colors;
+};
+
 /** One look for the whole product: warm paper, one accent, an 8-pixel grid, 15-pixel body. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'cognac',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  variantColorResolver: variantColors,
   black: light.ink,
   white: '#FFFFFF',
   fontFamily: sans,
@@ -54,6 +69,20 @@ const scheme = (name: typeof light | typeof dark) => ({
   '--cordovan-input-border': name.inputBorder,
 });
 
+/** Tinted grounds: the palest shade on light paper, a breath of the colour on dark. */
+const tints = (isDark: boolean) =>
+  Object.fromEntries(
+    meanings.flatMap((name) => {
+      const main = palette[name][4];
+      const breath = (part: number) => `color-mix(in srgb, ${main} ${part}%, transparent)`;
+      return [
+        [`--mantine-color-${name}-light`, isDark ? breath(14) : palette[name][0]],
+        [`--mantine-color-${name}-light-hover`, isDark ? breath(22) : palette[name][1]],
+        [`--mantine-color-${name}-light-color`, isDark ? main : palette[name][7]],
+      ];
+    }),
+  );
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--cordovan-serif': serif,
@@ -63,12 +92,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   light: {
     ...scheme(light),
+    ...tints(false),
     '--mantine-color-default-hover': '#F7F3EE',
     '--mantine-color-error': palette.oxblood[7],
     '--mantine-color-anchor': palette.cognac[7],
   },
   dark: {
     ...scheme(dark),
+    ...tints(true),
     '--mantine-color-default-hover': '#2C2723',
     '--mantine-color-error': palette.oxblood[4],
     '--mantine-color-anchor': palette.cognac[4],

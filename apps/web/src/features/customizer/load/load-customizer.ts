@@ -1,0 +1,76 @@
+import { isRole } from '@cordovan/domain/identity';
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import {
+  accessToken,
+  clearSession,
+  sessionState,
+  storeSession,
+  storeToken,
+} from '../../../lib/session/session-store.ts';
+import { readCatalogue, readStores, type CustomizerCatalogue } from '../api/catalogue.ts';
+import { endPageSession, openPageSession, readUser } from '../api/page-session.ts';
+import { requestPageToken } from '../api/page-token.ts';
+
+export interface LoadedCustomizer {
+  readonly catalogue: CustomizerCatalogue;
+  readonly stores: readonly Store[];
+  /** The store that the order is for: the user's own (LOAD-07). */
+  readonly store: Store;
+  readonly salesRepId: number | null;
+}
+
+/** Why the sequence stopped. A later step never runs after one that failed (LOAD-11). */
+export type LoadFailure = 'token' | 'inactive' | 'role' | 'manufacturing' | 'load';
+
+export type LoadOutcome =
+  | { readonly kind: 'ready'; readonly loaded: LoadedCustomizer }
+  | { readonly kind: 'stopped'; readonly failure: LoadFailure };
+
+const stopped = (failure: LoadFailure): LoadOutcome => ({ kind: 'stopped', failure });
+
+/**
+ * Steps 1 and 2: the stored session is cleared, all but the active detail and the flavor (C-12); then the token of
+ * the person who was signed in goes on, or one is asked for with the page's credentials (N-06).
+ */
+async function beginWithToken(): Promise<void> {
+  const known = sessionState().kind === 'signed-in' ? accessToken() : null;
+  clearSession();
+  storeToken(known ?? (await requestPageToken()));
+}
+
+/** Steps 3 and 4: the session and its user; a user that may not go on leaves nobody signed in. */
+async function enterSession() {
+  const minutes = await openPageSession();
+  const user = await readUser();
+  const failure = !user.isActive ? 'inactive' : !isRole(user.role) ? 'role' : undefined;
+  if (failure) {
+    await endPageSession();
+    clearSession();
+    return { failure } as const;
+  }
+  storeSession(user, minutes);
+  return { user } as const;
+}
+
+/** LOAD-01 to LOAD-08, in this order. */
+export async function loadCustomizer(): Promise<LoadOutcome> {
+  try {
+    await beginWithToken();
+  } catch {
+    return stopped('token');
+  }
+  try {
+    const entry = await enterSession();
+    if (entry.failure) return stopped(entry.failure);
+    if (entry.user.role === 'Manufacturing') return stopped('manufacturing');
+    const stores = await readStores();
+    const store = stores.find(({ id }) => id === entry.user.storeId) ?? stores[0];
+    if (!store) return stopped('load');
+    const catalogue = await readCatalogue();
+    return { kind: 'ready', loaded: { catalogue, stores, store, salesRepId: entry.user.salesRepId } };
+  } catch {
+    // A token without a user behind it would look like a person without a role.
+    if (sessionState().kind === 'invalid') clearSession();
+    return stopped('load');
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { pictures } from './pictures.ts';
+
+const FADE_MS = 180;
+
+/** Shows what stood on the canvas over the new picture, and lets it fade. */
+function fadeOut(from: HTMLCanvasElement, over: HTMLCanvasElement): void {
+  over.width = from.width;
+  over.height = from.height;
+  over.getContext('2d')?.drawImage(from, 0, 0);
+  over.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, fill: 'forwards' });
+}
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface Drawing {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly over: RefObject<HTMLCanvasElement | null>;
+  readonly isDrawn: boolean;
+  /** Images that were missing and left out (CZR-29, IMG-12). */
+  readonly missing: number;
+}
+
+/** Draws the recipe whenever it changes (CZR-02, IMG-11): complete, then cross-faded from the one before. */
+export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const [shown, setShown] = useState({ isDrawn: false, missing: 0 });
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || !recipe) {
+      setShown({ isDrawn: false, missing: 0 });
+      return;
+    }
+    const drawing = new AbortController();
+    void pictures
+      .preload(recipe)
+      .then(() => {
+        drawing.signal.throwIfAborted();
+        if (over.current && target.width > 0 && !prefersStill()) fadeOut(target, over.current);
+        return pictures.drawPicture(target, recipe, { signal: drawing.signal });
+      })
+      .then(
+        (faults) => setShown({ isDrawn: true, missing: faults.length }),
+        () => undefined,
+      );
+    return () => drawing.abort();
+  }, [recipe]);
+
+  return { canvas, over, ...shown };
+}

@@ -1,0 +1,97 @@
+import type { Collection, Customization, SaleItem } from '@cordovan/contracts/catalogue-schemas';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import type { Promotion } from '@cordovan/contracts/catalogue-schemas';
+import type { Choice } from '@cordovan/domain/configurator';
+import { NO_MONEY } from '@cordovan/domain/money';
+import {
+  COST_ROW,
+  type ChosenCustomization,
+  type LeatherPromotion,
+  type PriceGrade,
+  priceGrade,
+  type SaleItemPrices,
+  type StorePricing,
+} from '@cordovan/domain/pricing';
+import { pageConfiguration } from '../../../lib/page-configuration.ts';
+import { findRow } from '../state/choices.ts';
+
+/**
+ * The price rows of a piece as pricing needs them. Costs stay on the server for a salesperson: such a row comes
+ * without its value and still says that the piece can be made; nothing that is shown here depends on it.
+ */
+export function pricesOf(item: SaleItem): SaleItemPrices {
+  return {
+    basePrice: item.basePrice ?? null,
+    baseCost: item.baseCost ?? (item.basePrice == null ? null : NO_MONEY),
+    rows: (item.pricesAndCosts ?? []).flatMap((row) => {
+      const value = row.value ?? (row.type === COST_ROW ? NO_MONEY : undefined);
+      const gradeId = row.leatherItemGradeCollectionId;
+      return value === undefined || gradeId === null
+        ? []
+        : [{ type: row.type, gradeId, initDate: row.initDate, value }];
+    }),
+  };
+}
+
+export function storePricing(
+  store: Store,
+  collections: readonly Collection[],
+  incrementPercent: number,
+): StorePricing {
+  const top = collections.find(({ id }) => id === store.parameterCollection?.maxCollectionId);
+  return { usesCollection: store.usesCollection, topGradeId: top?.gradeId ?? null, incrementPercent };
+}
+
+const promotionOf = (promotion: Promotion): LeatherPromotion => ({
+  id: promotion.id,
+  isActive: promotion.isActive,
+  from: promotion.startDate,
+  to: promotion.endDate,
+  elements: promotion.elements.map(({ leatherItemId, grade }) => ({ leatherItemId, gradeId: grade })),
+});
+
+/** The grade that a leather is sold at today (PRICE-37); undefined for one without a collection grade. */
+export function gradeOf(
+  leather: LeatherItem,
+  promotions: readonly Promotion[],
+  day: string,
+): PriceGrade | undefined {
+  const collectionGradeId = leather.leatherItemGradeCollectionId;
+  if (collectionGradeId === null) return undefined;
+  return priceGrade({
+    leather: { id: leather.id, collectionGradeId },
+    promotions: promotions.map(promotionOf),
+    day,
+  });
+}
+
+/** A choice as pricing needs it; the swivel is the customization with the configured id (CZR-30). */
+export function pricedChoices(
+  choices: readonly Choice[],
+  rows: readonly Customization[],
+): readonly ChosenCustomization[] {
+  const { swivelCustomizationId } = pageConfiguration();
+  return choices.flatMap((choice) => {
+    const row = findRow(rows, choice);
+    if (!row) return [];
+    const { customizationPart: part, customizationItem: item } = row;
+    return [
+      {
+        name: choice.name,
+        quantity: choice.quantity,
+        part: {
+          pricesByItem: part.pricesByItem,
+          maxRetailPrice: part.maxRetailPrice ?? NO_MONEY,
+          factoryPrice: part.factoryPrice ?? NO_MONEY,
+        },
+        item: {
+          maxRetailPrice: item.maxRetailPrice ?? NO_MONEY,
+          factoryPrice: item.factoryPrice ?? NO_MONEY,
+          percentageIncrease: item.percentageIncrease,
+        },
+        isSwivel: row.id === swivelCustomizationId,
+      },
+    ];
+  });
+}

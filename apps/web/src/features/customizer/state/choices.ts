@@ -1,0 +1,44 @@
+import type { Customization } from '@cordovan/contracts/catalogue-schemas';
+import type { Choice } from '@cordovan/domain/configurator';
+
+/**
+ * A row of the catalogue as a choice. Rows that a grade customization was expanded into share its item (CAT-21),
+ * so the row's own synthetic id tells its leathers apart.
+ */
+export function choiceOf(row: Customization): Choice {
+  return {
+    customizationId: row.id,
+    partId: row.customizationPartId,
+    itemId: row.leatherItemId == null ? row.customizationItemId : row.id,
+    type: row.customizationItem.customizationType,
+    name: row.customizationItem.name,
+    quantity: row.quantityRequired,
+  };
+}
+
+const isSame = (a: Choice, b: Choice) => a.partId === b.partId && a.itemId === b.itemId;
+
+export const findRow = (rows: readonly Customization[], choice: Choice): Customization | undefined =>
+  rows.find((row) => isSame(choiceOf(row), choice));
+
+export const isChosen = (chosen: readonly Choice[], choice: Choice): boolean =>
+  chosen.some((other) => isSame(other, choice));
+
+/** Choices that a piece offers, under its own row ids; all others fall away. */
+export function onPiece(choices: readonly Choice[], rows: readonly Customization[]): readonly Choice[] {
+  return choices.flatMap((choice) => {
+    const row = findRow(rows, choice);
+    return row ? [{ ...choiceOf(row), quantity: choice.quantity }] : [];
+  });
+}
+
+/** Choices of one piece carried over to another, with the style's default for each part that stays empty. */
+export function fitChoices(
+  choices: readonly Choice[],
+  rows: readonly Customization[],
+  defaults: readonly Choice[],
+): readonly Choice[] {
+  const kept = onPiece(choices, rows);
+  const missing = onPiece(defaults, rows).filter(({ partId }) => !kept.some((own) => own.partId === partId));
+  return [...kept, ...missing];
+}

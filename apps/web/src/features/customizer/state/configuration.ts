@@ -1,0 +1,105 @@
+import {
+  changeChoices,
+  type Choice,
+  type ChoiceAction,
+  type ChoiceRules,
+} from '@cordovan/domain/configurator';
+import type { Cents } from '@cordovan/domain/money';
+
+/** A further piece of furniture of the same order (CZR-04), in the leather and with the choices of the first. */
+export interface AddedPiece {
+  readonly saleItemId: number;
+  readonly quantity: number;
+}
+
+export interface ChosenDelivery {
+  readonly saleItemId: number;
+  readonly name: string;
+  readonly price: Cents;
+}
+
+export interface Configuration {
+  readonly saleItemId: number;
+  readonly leatherId: number | null;
+  readonly choices: readonly Choice[];
+  readonly quantity: number;
+  readonly pieces: readonly AddedPiece[];
+  readonly warrantyId: number | null;
+  readonly delivery: ChosenDelivery | null;
+}
+
+export type ConfigurationAction =
+  | { readonly type: 'leather'; readonly leatherId: number }
+  | { readonly type: 'item'; readonly saleItemId: number; readonly choices: readonly Choice[] }
+  | { readonly type: 'choices'; readonly action: ChoiceAction; readonly rules: ChoiceRules }
+  | { readonly type: 'quantity'; readonly quantity: number }
+  | { readonly type: 'add-piece'; readonly saleItemId: number }
+  | { readonly type: 'piece-quantity'; readonly saleItemId: number; readonly quantity: number }
+  | { readonly type: 'remove-piece'; readonly saleItemId: number }
+  | { readonly type: 'warranty'; readonly warrantyId: number | null }
+  | { readonly type: 'delivery'; readonly delivery: ChosenDelivery | null };
+
+/** What a change of leather, piece or customization takes with it: the further pieces (CZR-13). */
+const withoutPieces = { pieces: [] } as const;
+
+/** The configuration after a change; the same object when nothing changes. Confirmations are asked before. */
+export function changeConfiguration(now: Configuration, change: ConfigurationAction): Configuration {
+  switch (change.type) {
+    case 'leather':
+      return change.leatherId === now.leatherId
+        ? now
+        : { ...now, ...withoutPieces, leatherId: change.leatherId };
+    case 'item':
+      return { ...now, ...withoutPieces, saleItemId: change.saleItemId, choices: change.choices };
+    case 'choices': {
+      const choices = changeChoices(now.choices, change.action, change.rules);
+      return choices === now.choices ? now : { ...now, ...withoutPieces, choices };
+    }
+    case 'quantity':
+      return { ...now, quantity: change.quantity };
+    case 'add-piece':
+      return now.pieces.some((piece) => piece.saleItemId === change.saleItemId)
+        ? now
+        : { ...now, pieces: [...now.pieces, { saleItemId: change.saleItemId, quantity: 1 }] };
+    case 'piece-quantity':
+      return {
+        ...now,
+        pieces: now.pieces.map((piece) =>
+          piece.saleItemId === change.saleItemId ? { ...piece, quantity: change.quantity } : piece,
+        ),
+      };
+    case 'remove-piece':
+      return { ...now, pieces: now.pieces.filter((piece) => piece.saleItemId !== change.saleItemId) };
+    case 'warranty':
+      return { ...now, warrantyId: change.warrantyId };
+    case 'delivery':
+      return { ...now, delivery: change.delivery };
+  }
+}
+
+/** The configuration with what came before and what was taken back. */
+export interface History {
+  readonly past: readonly Configuration[];
+  readonly present: Configuration;
+  readonly future: readonly Configuration[];
+}
+
+const LONGEST_PAST = 50;
+
+export type HistoryAction = ConfigurationAction | { readonly type: 'undo' } | { readonly type: 'redo' };
+
+export function changeHistory(history: History, action: HistoryAction): History {
+  const { past, present, future } = history;
+  if (action.type === 'undo') {
+    const previous = past.at(-1);
+    return previous ? { past: past.slice(0, -1), present: previous, future: [present, ...future] } : history;
+  }
+  if (action.type === 'redo') {
+    const [next, ...rest] = future;
+    return next ? { past: [...past, present], present: next, future: rest } : history;
+  }
+  const next = changeConfiguration(present, action);
+  return next === present
+    ? history
+    : { past: [...past, present].slice(-LONGEST_PAST), present: next, future: [] };
+}

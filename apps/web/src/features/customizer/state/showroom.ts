@@ -1,0 +1,74 @@
+import { createContext, useContext } from 'react';
+import type { Flavor, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import { DELIVERY_SALE_ITEM_ID, elementTypes, saleItemTypes } from '@cordovan/domain/catalogue';
+import {
+  pickerLeathers,
+  visibleFlavors,
+  visibleLeathers,
+  visibleStyles,
+} from '@cordovan/domain/configurator';
+import { today } from '../../../lib/format/format.ts';
+import type { LoadedCustomizer } from '../load/load-customizer.ts';
+import type { Market } from '../price/price-order.ts';
+
+/** What one store shows: its styles, flavors and leathers, and what its prices depend on. */
+export interface Showroom {
+  readonly store: Store;
+  readonly styles: readonly Style[];
+  readonly leathers: readonly LeatherItem[];
+  readonly flavors: readonly Flavor[];
+  readonly furniture: readonly SaleItem[];
+  readonly warranties: readonly SaleItem[];
+  readonly deliveries: readonly SaleItem[];
+  readonly market: Market;
+  readonly gradeName: (gradeId: number) => string;
+  readonly salesRepId: number | null;
+}
+
+/** The filters of the load sequence and of the leather picker, for one store (LOAD-12 to LOAD-17, CZR-22 to CZR-24). */
+export function showroomOf({ catalogue, salesRepId }: LoadedCustomizer, store: Store, now: Date): Showroom {
+  const { elements, settings, collections, promotions, grades } = catalogue;
+  const atStore = visibleLeathers(
+    catalogue.leathers.map((leather) => ({ ...leather, storeIds: leather.storesIds })),
+    { elements, storeId: store.id },
+  );
+  const known = elements.filter(({ type }) => type === elementTypes.leather).map(({ name }) => name);
+  const leathers = pickerLeathers(atStore, { ids: [], names: known });
+  const styles = visibleStyles(
+    catalogue.styles
+      .filter(({ isActive }) => isActive)
+      .map((style) => ({ ...style, storeIds: style.storesIds })),
+    store.id,
+  );
+  const flavors = catalogue.flavors
+    .filter(({ isActive }) => isActive)
+    .map((flavor) => ({
+      ...flavor,
+      styleId: flavor.style.id,
+      principalLeatherId: flavor.principalLeather.id,
+      storeIds: flavor.style.storesIds,
+    }));
+  const active = (item: SaleItem) => item.isActive;
+  return {
+    store,
+    styles,
+    leathers,
+    flavors: visibleFlavors(flavors, { storeId: store.id, styles, leathers }),
+    furniture: catalogue.furniture.filter((item) => active(item) && item.type === saleItemTypes.furniture),
+    warranties: catalogue.warranties.filter(active),
+    deliveries: catalogue.deliveries.filter((item) => active(item) && item.id !== DELIVERY_SALE_ITEM_ID),
+    market: { store, collections, promotions, settings, day: today(now) },
+    gradeName: (gradeId) => grades.find(({ id }) => id === gradeId)?.name ?? `Grade ${gradeId}`,
+    salesRepId,
+  };
+}
+
+export const ShowroomContext = createContext<Showroom | undefined>(undefined);
+
+export function useShowroom(): Showroom {
+  const showroom = useContext(ShowroomContext);
+  if (!showroom) throw new Error('useShowroom needs a loaded customizer above it');
+  return showroom;
+}

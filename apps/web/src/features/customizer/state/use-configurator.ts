@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { isAdditive } from '@cordovan/domain/catalogue';
+import type { Choice } from '@cordovan/domain/configurator';
+import { cents, type Cents } from '@cordovan/domain/money';
+import { customizationsQuery, saleItemQuery } from '../api/piece.ts';
+import { pricePiece, totalsOf, type PricedLine } from '../price/price-order.ts';
+import { choiceOf, fitChoices } from './choices.ts';
+import { changeHistory, type AddedPiece, type Configuration, type HistoryAction } from './configuration.ts';
+import { keepDraft } from './kept-draft.ts';
+import { useShowroom, type Showroom } from './showroom.ts';
+import type { Groups, Piece } from './use-piece.ts';
+
+interface Options {
+  readonly style: Style;
+  readonly piece: Piece;
+  readonly groups: Groups;
+  readonly initial: Configuration;
+}
+
+/** A further piece with what it offers and the choices that fit it. */
+export interface FurtherPiece extends AddedPiece {
+  readonly item: SaleItem;
+  readonly rows: readonly Customization[];
+  readonly choices: readonly Choice[];
+}
+
+/** Additive items belong to the piece they were chosen for; finishes go over to the others. */
+export const choicesForFurther = (choices: readonly Choice[]) =>
+  choices.filter((choice) => !isAdditive(choice.type));
+
+function useFurtherPieces(now: Configuration, piece: Piece, showroom: Showroom): readonly FurtherPiece[] {
+  const priceListId = showroom.store.detailPriceListId ?? 0;
+  const read = useQueries({
+    queries: now.pieces.flatMap(({ saleItemId }) => [
+      saleItemQuery(saleItemId),
+      customizationsQuery(saleItemId, priceListId),
+    ]),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return now.pieces.flatMap((added, at) => {
+    const item = read[at * 2] as SaleItem | undefined;
+    const rows = read[at * 2 + 1] as readonly Customization[] | undefined;
+    if (!item || !rows) return [];
+    return [
+      { ...added, item, rows, choices: fitChoices(choicesForFurther(now.choices), rows, piece.defaults) },
+    ];
+  });
+}
+
+interface ToPrice {
+  readonly now: Configuration;
+  readonly piece: Piece;
+  readonly leather: LeatherItem | undefined;
+  readonly further: readonly FurtherPiece[];
+  readonly showroom: Showroom;
+}
+
+/** All lines with their prices, or nothing while a price is missing (CZR-26). */
+function priceLines({ now, piece, leather, further, showroom }: ToPrice): readonly PricedLine[] {
+  if (!leather) return [];
+  const main = { item: piece.item, rows: piece.rows, choices: now.choices, quantity: now.quantity };
+  return [main, ...further].flatMap(({ item, rows, choices, quantity }) => {
+    const price = pricePiece({ item, leather, choices, rows, quantity }, showroom.market);
+    return price.ok ? [{ name: item.name, seats: item.seats, price: price.value }] : [];
+  });
+}
+
+/** What the last choice added or took off; a picture drawn again without a choice leaves it as it was. */
+function useLastChange(total: Cents): Cents | undefined {
+  const [known, setKnown] = useState<{ readonly total: Cents; readonly change?: Cents }>({ total });
+  useEffect(() => {
+    setKnown((before) => (before.total === total ? before : { total, change: cents(total - before.total) }));
+  }, [total]);
+  return known.change;
+}
+
+/** The state of the customizer for one style: what is chosen, what it costs, and the way back. */
+export function useConfigurator({ style, piece, groups, initial }: Options) {
+  const showroom = useShowroom();
+  const [history, dispatch] = useReducer(changeHistory, { past: [], present: initial, future: [] });
+  const now = history.present;
+  const leather = showroom.leathers.find(({ id }) => id === now.leatherId);
+  const further = useFurtherPieces(now, piece, showroom);
+  const warranty = showroom.warranties.find(({ id }) => id === now.warrantyId) ?? null;
+  const lines = priceLines({ now, piece, leather, further, showroom });
+  const totals = totalsOf(lines, { warranty, delivery: now.delivery }, showroom.market);
+  const lastChange = useLastChange(totals.total);
+  const rules = useMemo(() => ({ options: piece.rows.map(choiceOf), defaults: piece.defaults }), [piece]);
+
+  useEffect(() => keepDraft(now, style.id), [now, style.id]);
+
+  return {
+    style,
+    piece,
+    groups,
+    now,
+    leather,
+    further,
+    warranty,
+    lines,
+    totals,
+    lastChange,
+    rules,
+    dispatch: dispatch as (action: HistoryAction) => void,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
+}
+
+export type Configurator = ReturnType<typeof useConfigurator>;

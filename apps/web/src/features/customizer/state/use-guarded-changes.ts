@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { choicesBeyondDefaults, decideChange, type ChoiceAction } from '@cordovan/domain/configurator';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { PIECE_KEY } from '../api/piece.ts';
+import { pricePiece } from '../price/price-order.ts';
+import { fitChoices } from './choices.ts';
+import { useShowroom } from './showroom.ts';
+import { choicesForFurther, type Configurator } from './use-configurator.ts';
+import { fetchPiece, type Piece } from './use-piece.ts';
+
+/** Changes with the questions that come before them (C-48) and the prices that must be there (CZR-26). */
+export function useGuardedChanges(configurator: Configurator, onRestart: (leatherId: number) => void) {
+  const { now, piece, style, dispatch, rules, leather } = configurator;
+  const showroom = useShowroom();
+  const queries = useQueryClient();
+  const dialogs = useDialogs();
+  const message = useMessage();
+
+  const decide = async (change: 'leather' | 'customization') => {
+    const chosenCount = choicesBeyondDefaults(now.choices, piece.defaults).length;
+    const decision = decideChange({ change, detailCount: 1 + now.pieces.length, chosenCount });
+    const isAccepted =
+      decision.question === null || (await dialogs.confirm({ text: message(decision.question) }));
+    return { isAccepted, restarts: decision.restarts };
+  };
+  const sayUnavailable = () => dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
+  const hasPrice = (other: Piece, choices = now.choices, of = leather) =>
+    of !== undefined &&
+    pricePiece({ item: other.item, leather: of, choices, rows: other.rows, quantity: 1 }, showroom.market).ok;
+  const fetchOther = (saleItemId: number) =>
+    dialogs.during(
+      fetchPiece(queries, {
+        saleItemId,
+        style,
+        priceListId: showroom.store.detailPriceListId ?? 0,
+        usesSpecial: showroom.store.useSpecial,
+      }),
+    );
+
+  return {
+    /** CZR-10 to CZR-13: everything is read again; with choices made, the page begins anew in the leather. */
+    chooseLeather: async (leatherId: number) => {
+      if (leatherId === now.leatherId) return;
+      const chosen = showroom.leathers.find(({ id }) => id === leatherId);
+      if (!hasPrice(piece, now.choices, chosen)) return sayUnavailable();
+      const { isAccepted, restarts } = await decide('leather');
+      if (!isAccepted) return;
+      void queries.invalidateQueries({ queryKey: PIECE_KEY });
+      if (restarts) onRestart(leatherId);
+      else dispatch({ type: 'leather', leatherId });
+    },
+    changeChoices: async (action: ChoiceAction) => {
+      if ((await decide('customization')).isAccepted) dispatch({ type: 'choices', action, rules });
+    },
+    /** Another piece of the same style becomes the first one; choices that it offers too stay. */
+    chooseItem: async (saleItemId: number) => {
+      if (saleItemId === now.saleItemId || !(await decide('customization')).isAccepted) return;
+      const other = await fetchOther(saleItemId);
+      const choices = fitChoices(now.choices, other.rows, other.defaults);
+      if (!hasPrice(other, choices)) return sayUnavailable();
+      dispatch({ type: 'item', saleItemId, choices });
+    },
+    addPiece: async (saleItemId: number) => {
+      const other = await fetchOther(saleItemId);
+      const choices = fitChoices(choicesForFurther(now.choices), other.rows, other.defaults);
+      if (!hasPrice(other, choices)) return sayUnavailable();
+      dispatch({ type: 'add-piece', saleItemId });
+    },
+  };
+}
+
+export type GuardedChanges = ReturnType<typeof useGuardedChanges>;

@@ -1,0 +1,83 @@
+import { useQueries, type QueryClient } from '@tanstack/react-query';
+import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
+import { groupOptions, type Choice, type OptionGroup } from '@cordovan/domain/configurator';
+import { customizationsQuery, defaultsQuery, positionsQuery, saleItemQuery } from '../api/piece.ts';
+import { choiceOf, onPiece } from './choices.ts';
+
+/** One piece of furniture with what it offers. */
+export interface Piece {
+  readonly item: SaleItem;
+  readonly rows: readonly Customization[];
+  readonly defaults: readonly Choice[];
+}
+
+export type Groups = readonly OptionGroup<OfferedRow>[];
+export interface OfferedRow {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly isSpecial: boolean;
+  readonly part: { readonly id: number; readonly name: string };
+  readonly row: Customization;
+  readonly choice: Choice;
+}
+
+const offered = (row: Customization): OfferedRow => ({
+  id: row.id,
+  isActive: row.active,
+  isSpecial: row.special,
+  part: { id: row.customizationPart.id, name: row.customizationPart.name },
+  row,
+  choice: choiceOf(row),
+});
+
+interface Wanted {
+  readonly saleItemId: number;
+  readonly style: Style;
+  readonly priceListId: number;
+  readonly usesSpecial: boolean;
+}
+
+/**
+ * What a piece offers. Two reads gate the preview, the style's defaults and the customizations of the sale item
+ * (CZR-09); it is there only when both have finished, with the prices.
+ */
+export function usePiece({ saleItemId, style, priceListId, usesSpecial }: Wanted) {
+  const [item, customizations, defaults, positions] = useQueries({
+    queries: [
+      saleItemQuery(saleItemId),
+      customizationsQuery(saleItemId, priceListId),
+      defaultsQuery(style),
+      positionsQuery(saleItemId),
+    ],
+  });
+  const error = item.error ?? customizations.error ?? defaults.error ?? positions.error;
+  const retry = () => {
+    for (const query of [item, customizations, defaults, positions]) if (query.isError) void query.refetch();
+  };
+  if (!item.data || !customizations.data || !defaults.data || !positions.data)
+    return { kind: error ? 'failed' : 'loading', retry } as const;
+  const rows = customizations.data.filter((row) => row.active && (usesSpecial || !row.special));
+  const groups: Groups = groupOptions(rows.map(offered), {
+    positions: positions.data.map(({ customizationPartId, top, left }) => ({
+      partId: customizationPartId,
+      top,
+      left,
+    })),
+    usesSpecial,
+  });
+  const piece: Piece = { item: item.data, rows, defaults: onPiece(defaults.data.map(choiceOf), rows) };
+  return { kind: 'ready', piece, groups, retry } as const;
+}
+
+/** Reads a piece before it is chosen, so that nothing on the screen has to wait for it afterwards. */
+export async function fetchPiece(queries: QueryClient, wanted: Wanted): Promise<Piece> {
+  const { saleItemId, priceListId, style, usesSpecial } = wanted;
+  const [item, all, defaults] = await Promise.all([
+    queries.fetchQuery(saleItemQuery(saleItemId)),
+    queries.fetchQuery(customizationsQuery(saleItemId, priceListId)),
+    queries.fetchQuery(defaultsQuery(style)),
+    queries.prefetchQuery(positionsQuery(saleItemId)),
+  ]);
+  const rows = all.filter((row) => row.active && (usesSpecial || !row.special));
+  return { item, rows, defaults: onPiece(defaults.map(choiceOf), rows) };
+}
