@@ -10,7 +10,14 @@ import { saveVendor } from './vendors.service.ts';
 
 const DONE = { ok: true } as const;
 
+/** The whole list in one page, for the configurator and the pickers. */
+const ALL = { filter: {}, sort: 'name', direction: 'asc', page: 1, pageSize: 1_000_000 } as const;
+
 export function registerInventory({ serve }: Routes): void {
+  serve(calls.listLeatherItems, async ({ db, user }) => {
+    const { items } = await filterLeathers(db, ALL, seesCosts(user));
+    return items;
+  });
   serve(calls.readLeatherItem, ({ db, params, user }) => getLeather(db, params.id, seesCosts(user)));
   serve(calls.saveLeatherItem, ({ db, user, body, now }) => saveLeather(db, user!, body, now));
   // A GET that writes (C-36): it has no transaction of its own, so the service opens one.

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+import { sheetNames } from './workbook/workbook.ts';
+import { sampleWorkbook } from './workbook/sample-workbook.ts';
+import { exportWorkbook, writeCsv, writeXlsx } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+type Json = Record<string, unknown>;
+const read = async <T = Json[]>(url: string, user: keyof World['users'] = 'sales'): Promise<T> => {
+  const answer = await world.as(world.users[user]).get(url);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+};
+
+test('API-18 ENT-05 CAT-34 every sale item with its style, type, parts and price rows', async () => {
+  const items = await read('/api/saleItems');
+  const { saleItems, style } = world.catalogue;
+  expect(items).toHaveLength(12);
+  const sofa = items.find((item) => item['Id'] === saleItems.sofa)!;
+  expect(sofa).toMatchObject({
+    Name: 'Alpine Sofa',
+    Type: 1,
+    Seats: 3,
+    StyleName: 'Alpine',
+    StyleId: style,
+    FurnitureTypeName: 'Sofa',
+    Code: 'ALP-Sofa',
+    IsPrincipal: true,
+    Customization: true,
+    Style: { Id: style },
+    LeatherArea: 60,
+    Flavors: [],
+    FlavorName: null,
+    SlideShow: null,
+  });
+  expect((sofa['Parts'] as Json[]).map((part) => part['Name'])).toEqual([
+    'Nailhead',
+    'Leg',
+    'Size',
+    'Add-on',
+  ]);
+  expect(items.find((item) => item['Id'] === saleItems.unpriced)).toMatchObject({
+    Parts: [],
+    Customization: false,
+    PricesAndCosts: [],
+  });
+});
+
+test('ENT-09 CAT-24 the rows in force and those to come, not the past ones', async () => {
+  const items = await read('/api/saleItems');
+  const sofa = items.find((item) => item['Id'] === world.catalogue.saleItems.sofa)!;
+  const bronze = (sofa['PricesAndCosts'] as Json[]).filter(
+    (row) => row['LeatherItemGradeCollectionId'] === 1,
+  );
+  expect(bronze).toEqual([
+    {
+      Type: 1,
+      LeatherItemGradeCollectionId: 1,
+      LeatherItemGradeId: null,
+      InitDate: '2025-01-01',
+      Value: 3150,
+    },
+    {
+      Type: 1,
+      LeatherItemGradeCollectionId: 1,
+      LeatherItemGradeId: null,
+      InitDate: '2027-01-01',
+      Value: 3650,
+    },
+  ]);
+  const one = await read<Json>(`/api/saleItems/${world.catalogue.saleItems.sofa}`, 'admin');
+  expect(one['PricesAndCosts']).toContainEqual({
+    Type: 1,
+    LeatherItemGradeCollectionId: 1,
+    LeatherItemGradeId: null,
+    InitDate: '2024-01-01',
+    Value: 2650,
+  });
+});
+
+test('CAT-23 N-01 costs reach administrators only, prices not the factory', async () => {
+  const sofa = async (user: keyof World['users']) =>
+    (await read('/api/saleItems', user)).find((item) => item['Id'] === world.catalogue.saleItems.sofa)!;
+  const typesOf = (item: Json) => new Set((item['PricesAndCosts'] as Json[]).map((row) => row['Type']));
+  const [admin, sales, factory] = [await sofa('admin'), await sofa('sales'), await sofa('factory')];
+  expect([...typesOf(admin)]).toEqual([1, 2]);
+  expect([...typesOf(sales)]).toEqual([1]);
+  expect([...typesOf(factory)]).toEqual([]);
+  expect([admin, sales, factory].map((item) => ['BasePrice' in item, 'BaseCost' in item])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});
+
+test('API-19 API-86 CAT-01 warranties and delivery methods by type, without the generic delivery', async () => {
+  const namesOf = async (type: number) =>
+    (await read(`/api/saleItems/get-by-type/${type}`)).map((item) => [item['Name'], item['BasePrice']]);
+  expect(await namesOf(4)).toEqual([
+    ['Thank You', 199],
+    ['Pure Balance 5 Yr Thank You', 299],
+  ]);
+  expect(await namesOf(6)).toEqual([
+    ['Freight', 350],
+    ['Local delivery', 150],
+    ['Factory pickup', 50],
+  ]);
+  expect(await namesOf(999_999_999_999)).toEqual([]);
+});
+
+test('API-27 ENT-04 CAT-17 styles with their stores and principal sale item', async () => {
+  const { style, saleItems } = world.catalogue;
+  expect(await read('/api/styles')).toEqual([
+    {
+      Id: style,
+      ExternalId: 501,
+      Name: 'Alpine',
+      SaleItemId: saleItems.sofa,
+      ImageName: 'alpine',
+      StoresIds: Object.values(world.stores).toSorted((a, b) => a - b),
+      IsActive: true,
+      RowVersion: 1,
+    },
+  ]);
+});
+
+test('API-24 API-83 CAT-19 collections with their grade', async () => {
+  expect((await read('/api/collections')).map((row) => [row['Name'], row['GradeId']])).toEqual([
+    ['Prairie', 1],
+    ['Mesa', 3],
+    ['Summit', 8],
+  ]);
+});
+
+test('API-25 CAT-20 CAT-29 the leather grades of a collection', async () => {
+  const { gold } = world.catalogue.collections;
+  await world.db
+    .insertInto('collection_leather_grades')
+    .values([3, 4].map((grade) => ({ collection_id: gold, leather_grade_id: grade })))
+    .execute();
+  expect(await read(`/api/collections/get-grade-by-collection/${gold}`)).toEqual([
+    { Id: 3, Value: 300 },
+    { Id: 4, Value: 400 },
+  ]);
+  const unknown = await world.as(world.users.sales).get('/api/collections/get-grade-by-collection/987654');
+  expect(unknown.statusCode).toBe(404);
+});
+
+test('CAT-19 CAT-20 C-19 both lists of grades', async () => {
+  const grades = await read<{ CollectionGrades: Json[]; LeatherGrades: Json[] }>('/api/grades');
+  expect(grades.CollectionGrades.map((grade) => grade['Id'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect([grades.CollectionGrades[0]!['Name'], grades.CollectionGrades[7]!['Name']]).toEqual([
+    'Bronze',
+    'Platinum',
+  ]);
+  expect([grades.LeatherGrades.length, grades.LeatherGrades[19]!['Value']]).toEqual([20, 2000]);
+});
+
+test('API-26 API-82 ENT-39 CAT-28 a collection group by its name, in any letter case', async () => {
+  const { bronze, gold, platinum } = world.catalogue.collections;
+  await world.db
+    .insertInto('parameter_collections')
+    .values({
+      name: 'Standard group',
+      collection_principal_id: gold,
+      min_collection_id: bronze,
+      max_collection_id: platinum,
+    })
+    .execute();
+  const [group] = await read('/api/collections/get-group-collection/standard%20GROUP');
+  expect(group!['configurations']).toEqual({
+    CollectionPrincipalId: gold,
+    MinCollectionId: bronze,
+    MaxCollectionId: platinum,
+  });
+  expect(await read('/api/collections/get-group-collection/nothing')).toEqual([]);
+});
+
+test('API-40 ENT-38 the twelve statuses', async () => {
+  const statuses = await read('/api/statuses', 'factory');
+  expect(statuses).toHaveLength(12);
+  expect(statuses[8]).toEqual({ Id: 9, Name: 'quotation' });
+});
+
+test('API-35 API-90 ENT-22 ORD-82 channels, of all stores or of one', async () => {
+  expect(await read('/api/channels')).toHaveLength(3);
+  const own = await read(`/api/channels?storeId=${world.stores.denver}`);
+  expect(own.map((row) => [row['StoreId'], row['Name'], row['IsWholesale']])).toEqual([
+    [world.stores.denver, 'Walk in', false],
+    [world.stores.denver, 'Wholesale', true],
+  ]);
+});
+
+test('API-12 API-13 API-88 ENT-21 sales reps, and one by id or null', async () => {
+  const reps = await read('/api/sales-reps');
+  const rita = { QuickBooksId: 'QB-1', Name: 'Rita Rep', Email: 'rita@reps.test', IsActive: true };
+  expect(reps.map((rep) => rep['Name'])).toEqual(['Ned New', 'Rita Rep']);
+  expect(await read(`/api/sales-reps/get-by-id/${world.reps.linked}`)).toEqual({
+    Id: world.reps.linked,
+    ...rita,
+  });
+  expect(await read('/api/sales-reps/get-by-id/987654')).toBeNull();
+});
+
+test('API-14 API-89 CUST-17 a sales rep by an email that travels encoded', async () => {
+  const found = await read<Json>('/api/sales-reps/get-by-email/RITA-at-reps-dot-test');
+  expect(found['Id']).toBe(world.reps.linked);
+  expect(await read('/api/sales-reps/get-by-email/nobody-at-reps-dot-test')).toBeNull();
+});
+
+test('API-41 API-84 ENT-06 ENT-07 every leather with both its sides; unit costs not for salespeople', async () => {
+  const leathers = await read('/api/leatherItems');
+  expect(leathers.map((leather) => leather['Name'])).toEqual(['Chestnut', 'Onyx', 'Sand']);
+  expect(leathers[0]).toMatchObject({
+    IsActive: true,
+    IsFabric: false,
+    Vendor: 'Tannery',
+    Color: 'brown',
+    Grade: { Id: 3, Value: 300 },
+    LeatherItemGradeCollectionId: 3,
+    hue: 0,
+    colorize: '',
+    OrderingType: 'by bulk',
+    QuantityAtHand: 0,
+  });
+  expect('UnitCost' in leathers[0]!).toBe(false);
+  expect('UnitCost' in (await read('/api/leatherItems', 'admin'))[0]!).toBe(true);
+});
+
+const upload = (files: readonly { fileName: string; bytes: Buffer }[]) => {
+  const boundary = 'test-boundary';
+  const parts = files.flatMap(({ fileName, bytes }) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`,
+    bytes,
+    '\r\n',
+  ]);
+  const payload = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)));
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+};
+
+/** The sample beside the catalogue that is there, without what must be unique. */
+const sampleBeside = () => {
+  const sample = sampleWorkbook();
+  return {
+    ...sample,
+    Stores: sample.Stores.map((row) => ({ ...row, factory: false })),
+    Styles: sample.Styles.map((row) => ({ ...row, externalId: 777 })),
+    SaleItems: sample.SaleItems.map((row) => (row.type === 4 ? { ...row, name: 'Thanks' } : row)).filter(
+      (row) => row.name !== 'Freight',
+    ),
+  };
+};
+
+test('N-27 an administrator imports a workbook: first a dry run, then in earnest, and exports it', async () => {
+  const { payload, headers } = upload([{ fileName: 'a.xlsx', bytes: await writeXlsx(sampleBeside()) }]);
+  const admin = world.as(world.users.admin);
+  const dry = await admin.post('/api/catalogue/import?dryRun=true', payload, headers);
+  expect(dry.json()).toMatchObject({ IsDryRun: true, IsWritten: false, BadRows: [] });
+  expect(dry.json<{ Sheets: Json[] }>().Sheets).toContainEqual({
+    Sheet: 'Styles',
+    Rows: 1,
+    Added: 1,
+    Changed: 0,
+    Unchanged: 0,
+  });
+  expect((await exportWorkbook(world.db)).Styles).toHaveLength(1);
+  const real = await admin.post('/api/catalogue/import', payload, headers);
+  expect(real.json()).toMatchObject({ IsDryRun: false, IsWritten: true });
+  const file = await admin.get('/api/catalogue/export');
+  expect(file.headers['content-disposition']).toContain('catalogue.xlsx');
+  const again = upload([{ fileName: 'b.xlsx', bytes: file.rawPayload }]);
+  const second = await admin.post('/api/catalogue/import', again.payload, again.headers);
+  const sheets = second.json<{ Sheets: Json[] }>().Sheets;
+  expect(sheets.map((sheet) => [sheet['Sheet'], sheet['Added'], sheet['Changed']])).toEqual(
+    sheetNames.map((name) => [name, 0, 0]),
+  );
+});
+
+test('N-27 N-01 a workbook with a fault answers every bad row, and only administrators may try', async () => {
+  const [stores] = writeCsv({ Stores: sampleWorkbook().Stores.map((row) => ({ ...row, state: 'Idaho' })) });
+  const { payload, headers } = upload([stores!]);
+  const answer = await world.as(world.users.admin).post('/api/catalogue/import', payload, headers);
+  expect(answer.json<{ BadRows: Json[] }>().BadRows).toEqual([
+    { Sheet: 'Stores', Row: 2, Column: 'State', Reason: 'must be at most 2 plain characters' },
+    { Sheet: 'Stores', Row: 3, Column: 'State', Reason: 'must be at most 2 plain characters' },
+  ]);
+  const refused = await world.as(world.users.sales).post('/api/catalogue/import', payload, headers);
+  expect(refused.statusCode).toBe(403);
+});
