@@ -13,13 +13,8 @@ const vendor = (name: string, email: string, phone: string, notes: string): Shee
 });
 
 export const vendors: readonly SheetRow<'Vendors'>[] = [
-  vendor('Brookhide', 'orders@brookhide.test', '(540) 555-0136', 'Virginia. Pebbled hides, two weeks.'),
-  vendor(
-    'Tannery Row',
-    'orders@tanneryrow.test',
-    '(978) 555-0121',
-    'Massachusetts. Full grain, three weeks.',
-  ),
+  vendor('Brookhide', 'orders@brookhide.test', '540-555-0136', 'Virginia. Pebbled hides, two weeks.'),
+  vendor('Tannery Row', 'orders@tanneryrow.test', '978-555-0121', 'Massachusetts. Full grain, three weeks.'),
   vendor(
     'Casa Bellani',
     'ordini@bellani.test',
@@ -30,7 +25,7 @@ export const vendors: readonly SheetRow<'Vendors'>[] = [
   vendor(
     "Weaver's Green",
     'sales@weaversgreen.test',
-    '(704) 555-0158',
+    '704-555-0158',
     'Carolina. Fabrics by the roll, one week.',
   ),
 ];

@@ -1,0 +1,131 @@
+import { saveSettings } from '@cordovan/contracts/settings';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { findPlaces } from '../adapters/zip/index.ts';
+import { importWorkbook, readFiles } from '../modules/catalogue/index.ts';
+import { getSettings } from '../modules/settings/index.ts';
+import { inTransaction, type Trx } from '../platform/database/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { SignedInUser } from '../platform/http/request.ts';
+import { type DemoPeople, readCatalogueFile, readCustomerWords, readPeople } from './demo-files.ts';
+import { inProcessCalls, type RunCall } from './in-process-calls.ts';
+import { closeHolidays, loadPeople } from './load-people.ts';
+import { readMarket } from './market.repository.ts';
+import { isDatabaseEmpty, lockDemo } from './people.repository.ts';
+import type { CustomerWords, Place } from './plan/customers.ts';
+import { type CompanyPlan, planCompany } from './plan/plan-company.ts';
+import type { Market } from './plan/market.ts';
+import { moment } from './plan/steps.ts';
+import { playCompany } from './play-company.ts';
+
+export interface DemoSize {
+  readonly weeks: number;
+  readonly perWeek: number;
+  readonly busyWeeks: number;
+  readonly busyPerWeek: number;
+}
+
+const TWO_YEARS: DemoSize = { weeks: 104, perWeek: 1.7, busyWeeks: 6, busyPerWeek: 10 };
+const SEED = 20_190_507;
+
+export interface DemoOptions {
+  readonly seed?: number;
+  readonly size?: DemoSize;
+}
+
+/**
+ * Loads the demo company into an empty database: catalogue, people, two years of orders up to yesterday. All of it is
+ * one transaction, so that a start that is killed meanwhile leaves nothing behind. Answers false, and does nothing,
+ * when the database has anything in it.
+ */
+export async function loadDemo(
+  deps: Deps,
+  report: (line: string) => void,
+  { seed = SEED, size = TWO_YEARS }: DemoOptions = {},
+): Promise<boolean> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockDemo(trx);
+    if (!(await isDatabaseEmpty(trx))) return false;
+    const run = inProcessCalls(deps, trx);
+    report('Loading the demo company: catalogue');
+    await loadCatalogue(trx);
+    report('Loading the demo company: people');
+    const people = await readPeople();
+    const today = dayInZone(deps.clock(), deps.config.timeZone);
+    const users = await loadPeople({ trx, run, now: deps.clock() }, people);
+    await playOrders({ trx, run, users, people, today, seed, size, report });
+    return true;
+  });
+}
+
+async function loadCatalogue(trx: Trx): Promise<void> {
+  const file = { fileName: 'catalogue.xlsx', bytes: await readCatalogueFile() };
+  const { badRows } = await importWorkbook(trx, await readFiles([file]), { isDryRun: false, language: 'en' });
+  if (badRows.length > 0)
+    throw new Error(`demo/catalogue.xlsx can't be imported: ${JSON.stringify(badRows.slice(0, 5))}`);
+}
+
+interface Scene {
+  readonly trx: Trx;
+  readonly run: RunCall;
+  readonly users: readonly SignedInUser[];
+  readonly people: DemoPeople;
+  readonly today: string;
+  readonly seed: number;
+  readonly size: DemoSize;
+  readonly report: (line: string) => void;
+}
+
+async function playOrders(scene: Scene): Promise<void> {
+  const { trx, run, users, people, today, report } = scene;
+  const market = await readMarket(trx, (await getSettings(trx)).wasteFactor);
+  const plan = await planFor(scene, market);
+  const office = users.find((user) => user.role === 'Administrator')!;
+  const factory = users.find((user) => user.role === 'Manufacturing')!;
+  const opening = { trx, run, now: moment(plan.from, 12) };
+  await run(
+    saveSettings,
+    { user: office, now: opening.now },
+    { body: [{ name: 'accounting-transactions', value: 'on', rowVersion: 0 }] },
+  );
+  await closeHolidays(opening, office, plan.closedDays);
+  const stage = {
+    trx,
+    run,
+    users: new Map(users.map((user) => [user.id, user])),
+    office,
+    factory,
+    terms: market.terms,
+    orderIds: new Map<number, number>(),
+    pieces: new Map(),
+  };
+  await playCompany(stage, plan, {
+    today,
+    report: (share) => report(`Loading the demo company: orders ${Math.round(share * 100)} %`),
+  });
+}
+
+async function planFor({ people, today, seed, size }: Scene, market: Market): Promise<CompanyPlan> {
+  const words = await readCustomerWords();
+  const places = await findAllPlaces(words);
+  return planCompany({
+    ...size,
+    seed,
+    today,
+    market,
+    words,
+    placeOf: (zip) => places.get(zip)!,
+    workers: people.employees,
+    holidays: people.closedDays,
+  });
+}
+
+async function findAllPlaces(words: CustomerWords): Promise<ReadonlyMap<string, Place>> {
+  const zips = [...Object.values(words.zipCodes).flat(), ...words.shops.map((shop) => shop.zip)];
+  const places = new Map<string, Place>();
+  for (const zip of zips) {
+    const [place] = await findPlaces(zip);
+    if (!place) throw new Error(`The zip code ${zip} of demo/customers.json is unknown`);
+    places.set(zip, place);
+  }
+  return places;
+}

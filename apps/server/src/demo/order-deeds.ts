@@ -1,0 +1,188 @@
+import { cancelOrder, changeStatus, saveOrder } from '@cordovan/contracts/orders';
+import type { DetailInput, OrderInput } from '@cordovan/contracts/orders-input';
+import { addPayment } from '@cordovan/contracts/payments';
+import { placeOrder } from '@cordovan/contracts/production';
+import { registerOperation } from '@cordovan/contracts/registers';
+import { cents } from '@cordovan/domain/money';
+import type { Trx } from '../platform/database/transaction.ts';
+import type { SignedInUser } from '../platform/http/request.ts';
+import type { Asker, RunCall } from './in-process-calls.ts';
+import type { PlannedLine } from './plan/basket.ts';
+import type { Deed, Doer, PlannedOrder, Scan, Step } from './plan/steps.ts';
+import { getOrderMoney, listPieces } from './story.repository.ts';
+
+export interface Stage {
+  readonly trx: Trx;
+  readonly run: RunCall;
+  readonly users: ReadonlyMap<number, SignedInUser>;
+  readonly office: SignedInUser;
+  readonly factory: SignedInUser;
+  readonly terms: Readonly<Record<string, number>>;
+  /** Order ids by their number in the plan. */
+  readonly orderIds: Map<number, number>;
+  readonly pieces: Map<number, readonly { readonly id: number; readonly code: string }[]>;
+}
+
+/** Does one thing of the plan with the product's own calls, by the one who would do it. */
+export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<void> {
+  const who = (doer: Doer): Asker => ({ user: userOf(stage, order, doer), now: at });
+  const id = stage.orderIds.get(order.number) ?? 0;
+  switch (deed.kind) {
+    case 'save':
+      return save(stage, order, who('seller'));
+    case 'pay':
+      return pay(stage, { id, deed, asker: who('seller') });
+    case 'status':
+      await stage.run(changeStatus, who(deed.by), {
+        params: { id },
+        body: { statusId: deed.to, reason: deed.reason, confirm: false, rowVersion: null },
+      });
+      return;
+    case 'place':
+      await stage.run(placeOrder, who('factory'), {
+        body: {
+          orderId: id,
+          date: deed.day,
+          lineId: deed.lineId,
+          position: null,
+          confirm: false,
+          rowVersion: null,
+        },
+      });
+      return;
+    case 'scan':
+      return scan(stage, { id, scan: deed.scan, asker: who('factory') });
+    case 'cancel':
+      return cancel(stage, { id, deed, asker: who('office') });
+  }
+}
+
+function userOf(stage: Stage, order: PlannedOrder, doer: Doer): SignedInUser {
+  if (doer === 'office') return stage.office;
+  return doer === 'factory' ? stage.factory : stage.users.get(order.seller.userId)!;
+}
+
+async function save(stage: Stage, order: PlannedOrder, asker: Asker): Promise<void> {
+  const body = await orderBody(stage, order);
+  const saved = await stage.run(saveOrder, asker, { body });
+  stage.orderIds.set(order.number, saved.id);
+}
+
+async function orderBody(stage: Stage, order: PlannedOrder): Promise<OrderInput> {
+  const { customer, warranty, delivery } = order;
+  const soldPiece = order.soldFrom === null ? null : (await piecesOf(stage, order.soldFrom))[0]!.id;
+  return {
+    id: 0,
+    orderType: order.orderType,
+    ...(customer ? { customer: customerBody(customer) } : { customerId: order.store.customerId }),
+    storeId: order.store.id,
+    channelId: order.channelId,
+    salesRepId: order.seller.salesRepId,
+    paymentTermId: stage.terms[order.paymentTerm]!,
+    deliveryDate: order.deliveryDate,
+    externalPoNumber: order.externalPoNumber,
+    details: order.lines.map((line) => detailBody(line, soldPiece)),
+    ...(warranty && { warrantyDetail: extraBody(warranty.saleItemId, '', warranty.price) }),
+    ...(delivery && { deliveryDetail: extraBody(delivery.saleItemId, delivery.name, delivery.price) }),
+    discount: cents(order.discount),
+    gift: order.isGift,
+    comments: order.comments,
+    sendEmail: false,
+    rowVersion: 0,
+  };
+}
+
+function customerBody(customer: NonNullable<PlannedOrder['customer']>): NonNullable<OrderInput['customer']> {
+  const address = { id: 0, ...customer.address, country: 'US', note: '' };
+  return {
+    id: 0,
+    name: customer.name,
+    lastName: customer.lastName,
+    email: customer.email,
+    secondEmail: '',
+    phone: customer.phone,
+    shippingAddress: address,
+    billingAddress: address,
+    rowVersion: 0,
+  };
+}
+
+const extraBody = (saleItemId: number, comments: string, price: number) => ({
+  id: 0,
+  saleItemId,
+  comments,
+  price: cents(price),
+});
+
+function detailBody(line: PlannedLine, soldPiece: number | null): DetailInput {
+  return {
+    id: 0,
+    saleItemId: line.saleItemId,
+    leatherItemId: line.leather?.id ?? null,
+    quantity: line.quantity,
+    discount: cents(0),
+    description: '',
+    comments: '',
+    customizations: line.customizations.map((each) => ({
+      customizationId: each.customizationId,
+      quantityRequired: each.quantity,
+      leatherItemId: each.leatherItemId,
+    })),
+    vinItemId: soldPiece,
+  };
+}
+
+const CARDS = ['credit card', 'debit card'];
+
+/** A deposit by its share of the total, rounded up so that it is never short; or what is left. */
+async function pay(
+  { trx, run }: Stage,
+  { id, deed, asker }: { id: number; deed: Extract<Deed, { kind: 'pay' }>; asker: Asker },
+): Promise<void> {
+  const { total, paid } = await getOrderMoney(trx, id);
+  const left = total - paid;
+  const amount = deed.share === 'rest' ? left : Math.min(left, Math.ceil(total * deed.share));
+  if (amount <= 0) return;
+  await run(addPayment, asker, {
+    body: {
+      orderId: id,
+      paymentDate: asker.now.toISOString().slice(0, 10),
+      type: paid === 0 ? 'deposit' : 'balance',
+      lastFour: CARDS.includes(deed.method) ? String(1000 + ((id * 7919) % 9000)) : '',
+      amount: cents(amount),
+      comments: '',
+      paymentMethod: deed.method,
+    },
+  });
+}
+
+async function scan(
+  stage: Stage,
+  { id, scan, asker }: { id: number; scan: Scan; asker: Asker },
+): Promise<void> {
+  const pieces = stage.pieces.get(id) ?? (await listPieces(stage.trx, id));
+  stage.pieces.set(id, pieces);
+  const piece = pieces[scan.unit];
+  if (!piece) throw new Error(`Order ${id} has no piece ${scan.unit}`);
+  await stage.run(registerOperation, asker, {
+    body: { employee: scan.employee, operation: scan.operation, vinNumber: piece.code, type: scan.type },
+  });
+}
+
+const piecesOf = (stage: Stage, number: number) => listPieces(stage.trx, stage.orderIds.get(number)!);
+
+async function cancel(
+  { trx, run }: Stage,
+  { id, deed, asker }: { id: number; deed: Extract<Deed, { kind: 'cancel' }>; asker: Asker },
+): Promise<void> {
+  const { paid } = await getOrderMoney(trx, id);
+  await run(cancelOrder, asker, {
+    params: { id },
+    body: {
+      refund: cents(Math.round(paid * deed.refundShare)),
+      reason: deed.reason,
+      confirm: true,
+      rowVersion: null,
+    },
+  });
+}

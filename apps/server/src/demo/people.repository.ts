@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Role } from '@cordovan/domain/identity';
+import type { Handle, Trx } from '../platform/database/transaction.ts';
+import type { SignedInUser } from '../platform/http/request.ts';
+
+/** Whether nothing was ever entered: no user, no store, no order. */
+export async function isDatabaseEmpty(handle: Handle): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users) or exists (select from stores) or exists (select from orders) as found
+  `.execute(handle);
+  return !rows[0]!.found;
+}
+
+/** Two starts at once must not both load the demo company. */
+export async function lockDemo(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('cordovan demo'))`.execute(trx);
+}
+
+export interface NewSalesRep {
+  readonly name: string;
+  readonly email: string;
+  readonly quickBooksId: string;
+}
+
+/** Reps come from the accounting package (GEN-09); the demo has them from a file. Ids by name. */
+export async function insertSalesReps(
+  trx: Trx,
+  reps: readonly NewSalesRep[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .insertInto('sales_reps')
+    .values(
+      reps.map((rep) => ({
+        name: rep.name,
+        email: rep.email,
+        quick_books_id: rep.quickBooksId,
+        synced_at: now,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Ids of the stores by name. */
+export async function listStoreIds(handle: Handle): Promise<ReadonlyMap<string, number>> {
+  const rows = await handle.selectFrom('stores').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Everybody as the session would say. */
+export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
+  const rows = await handle
+    .selectFrom('users')
+    .innerJoin('stores', 'stores.id', 'users.store_id')
+    .select(['users.id', 'users.name', 'users.email', 'role', 'store_id', 'sales_rep_id', 'company_id'])
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sessionId: 0,
+    name: row.name,
+    email: row.email,
+    role: row.role as Role,
+    isActive: true,
+    companyId: row.company_id,
+    storeId: row.store_id,
+    salesRepId: row.sales_rep_id,
+  }));
+}

@@ -1,0 +1,68 @@
+import { pickWeighted, type Random } from '../random.ts';
+
+/** What becomes of an order. The rest of its life follows from the day it was made. */
+export type Fate = 'order' | 'quote' | 'layaway' | 'pending' | 'hold' | 'cancel' | 'void';
+
+/** What kind of order it is. */
+export type Kind = 'customer' | 'wholesale' | 'floor' | 'service';
+
+/** A deck is dealt out card by card and shuffled again when it is empty, so that the shares always hold. */
+export function createDeck<T>(random: Random, cards: readonly (readonly [T, number])[]): () => T {
+  const full = cards.flatMap(([card, count]) => Array.from({ length: count }, () => card));
+  let left: T[] = [];
+  return () => {
+    if (left.length === 0) left = shuffled(random, full);
+    return left.pop()!;
+  };
+}
+
+function shuffled<T>(random: Random, cards: readonly T[]): T[] {
+  const rest = [...cards];
+  const result: T[] = [];
+  while (rest.length > 0) result.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  return result;
+}
+
+export const oldFates: readonly (readonly [Fate, number])[] = [
+  ['order', 24],
+  ['quote', 3],
+  ['layaway', 1],
+  ['pending', 1],
+  ['hold', 1],
+  ['cancel', 1],
+  ['void', 1],
+];
+
+/** Of the last weeks, where much is still open. */
+export const recentFates: readonly (readonly [Fate, number])[] = [
+  ['order', 15],
+  ['quote', 4],
+  ['layaway', 1],
+  ['pending', 1],
+  ['hold', 1],
+  ['cancel', 1],
+  ['void', 1],
+];
+
+export const kinds: readonly (readonly [Kind, number])[] = [
+  ['customer', 20],
+  ['wholesale', 2],
+  ['floor', 2],
+  ['service', 1],
+];
+
+/** Furniture sells before the holidays and on the long weekends; summer is quiet. January to December. */
+const SEASON = [1.05, 0.95, 1, 0.95, 1.15, 0.85, 0.75, 0.85, 1.15, 1.1, 1.35, 1];
+
+export const seasonOf = (month: number): number => SEASON[month - 1]!;
+
+const METHODS = [
+  ['check', 34],
+  ['credit card', 30],
+  ['debit card', 8],
+  ['cash', 8],
+  ['wire', 8],
+  ['financing', 12],
+] as const;
+
+export const pickMethod = (random: Random): string => pickWeighted(random, METHODS);

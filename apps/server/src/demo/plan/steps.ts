@@ -1,0 +1,60 @@
+import type { Day } from '@cordovan/domain/calendar';
+import type { StatusId } from '@cordovan/domain/orders';
+import type { PlannedCustomer } from './customers.ts';
+import type { PlannedLine } from './basket.ts';
+import type { MarketSeller, MarketStore } from './market.ts';
+
+export type Doer = 'seller' | 'office' | 'factory';
+
+/** An order as the generator wants it; the server prices it. */
+export interface PlannedOrder {
+  readonly number: number;
+  /** 1 customer, 2 floor, 3 service, 4 sold off the floor. */
+  readonly orderType: 1 | 2 | 3 | 4;
+  readonly store: MarketStore;
+  readonly seller: MarketSeller;
+  /** Null on floor orders, which have the store's own. */
+  readonly customer: PlannedCustomer | null;
+  readonly channelId: number;
+  readonly paymentTerm: string;
+  readonly externalPoNumber: string;
+  readonly lines: readonly PlannedLine[];
+  readonly warranty: { readonly saleItemId: number; readonly price: number } | null;
+  readonly delivery: { readonly saleItemId: number; readonly name: string; readonly price: number } | null;
+  readonly deliveryDate: Day;
+  /** Cents; 0 for none. */
+  readonly discount: number;
+  readonly isGift: boolean;
+  readonly comments: string;
+  /** Type 4: the floor order whose first piece is sold. */
+  readonly soldFrom: number | null;
+}
+
+export interface Scan {
+  readonly operation: string;
+  readonly type: 'start' | 'end';
+  readonly employee: string;
+  /** Which of the order's pieces, from 0 in the order of their codes. */
+  readonly unit: number;
+}
+
+export type Deed =
+  | { readonly kind: 'save' }
+  | { readonly kind: 'pay'; readonly share: number | 'rest'; readonly method: string }
+  | { readonly kind: 'status'; readonly to: StatusId; readonly by: Doer; readonly reason: string }
+  | { readonly kind: 'place'; readonly day: Day; readonly lineId: number }
+  | { readonly kind: 'scan'; readonly scan: Scan }
+  | { readonly kind: 'cancel'; readonly refundShare: number; readonly reason: string };
+
+/** Something that happens to an order at a moment. */
+export interface Step {
+  readonly at: Date;
+  readonly order: PlannedOrder;
+  readonly deed: Deed;
+}
+
+/** Hours are UTC: 16 is nine in the morning in the west and noon in the factory, the same day everywhere. */
+export function moment(day: Day, hour: number, minute = 0): Date {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return new Date(`${day}T${pad(hour)}:${pad(minute)}:00Z`);
+}

@@ -1,0 +1,150 @@
+import { addDays, type Day } from '@cordovan/domain/calendar';
+import { statusIds } from '@cordovan/domain/orders';
+import { between, chance, pick, type Random } from '../random.ts';
+import { type Fate, pickMethod } from './fates.ts';
+import type { MarketLine } from './market.ts';
+import type { SeatBook } from './seat-book.ts';
+import { type Deed, moment, type PlannedOrder, type Step } from './steps.ts';
+import type { WorkDays } from './work-days.ts';
+
+export interface Storyteller {
+  readonly random: Random;
+  readonly today: Day;
+  readonly days: WorkDays;
+  readonly seats: SeatBook;
+  readonly lines: readonly MarketLine[];
+}
+
+/** A story up to the moment it is told; what would lie in the future is still open. */
+export interface Story {
+  readonly order: PlannedOrder;
+  readonly steps: readonly Step[];
+  /** When production starts, if it is planned: what follows is told by the workshop. */
+  readonly production: Day | null;
+}
+
+/** The life of an order from its first day to the production floor, as its fate has it. */
+export function tellStory(
+  teller: Storyteller,
+  plot: { order: PlannedOrder; day: Day; fate: Fate; isRecent: boolean },
+): Story {
+  const { order, day, fate, isRecent } = plot;
+  const book = createPages(teller, order);
+  book.write(day, 17, { kind: 'save' });
+  const end = (): Story => ({ order, steps: book.steps, production: null });
+  switch (order.orderType === 1 ? fate : 'order') {
+    case 'quote':
+      return end();
+    case 'void':
+      book.status(addDays(day, between(teller.random, 4, 12)), 'void', {
+        by: 'office',
+        reason: 'Customer bought elsewhere',
+      });
+      return end();
+    case 'pending':
+      book.status(addDays(day, 2), 'pending', { by: 'seller', reason: 'Waiting for fabric swatches' });
+      return isRecent ? end() : goOn(book, teller, { order, approval: addDays(day, 15), from: 'pending' });
+    case 'layaway':
+      book.write(addDays(day, 1), 18, { kind: 'pay', share: 0.2, method: pickMethod(teller.random) });
+      book.status(addDays(day, 1), 'layaway', { by: 'seller', hour: 19 });
+      return isRecent ? end() : goOn(book, teller, { order, approval: addDays(day, 24), from: 'layaway' });
+    case 'cancel':
+      approve(book, teller, { day: addDays(day, 3), share: 0.5 });
+      book.write(addDays(day, 9), 20, {
+        kind: 'cancel',
+        refundShare: 0.5,
+        reason: pick(teller.random, REASONS),
+      });
+      return end();
+    case 'hold': {
+      approve(book, teller, { day: addDays(day, 2), share: 0.5 });
+      book.status(addDays(day, 5), 'onHold', { by: 'office', reason: 'Customer moves house' });
+      if (isRecent) return end();
+      book.status(addDays(day, 30), 'approved', { by: 'office' });
+      return schedule(book, teller, { order, approved: addDays(day, 30) });
+    }
+    default:
+      return goOn(book, teller, {
+        order,
+        approval: addDays(day, between(teller.random, 0, 8)),
+        from: 'quotation',
+      });
+  }
+}
+
+const REASONS = [
+  'Customer is moving abroad',
+  'Does not fit the elevator',
+  'Found it in another color',
+  'Changed their mind',
+];
+
+type Pages = ReturnType<typeof createPages>;
+
+/** The steps of one story; nothing is written that lies today or later. */
+function createPages({ random, today }: Storyteller, order: PlannedOrder) {
+  const steps: Step[] = [];
+  const write = (day: Day, hour: number, deed: Deed): boolean => {
+    if (day >= today) return false;
+    steps.push({ at: moment(day, hour, between(random, 0, 54)), order, deed });
+    return true;
+  };
+  const status = (
+    day: Day,
+    to: keyof typeof statusIds,
+    { by, reason = '', hour = 20 }: { by: 'seller' | 'office' | 'factory'; reason?: string; hour?: number },
+  ) => write(day, hour, { kind: 'status', to: statusIds[to], by, reason });
+  return { steps, write, status };
+}
+
+/** Pays the deposit and approves; floor orders owe nothing, a net customer pays half like everybody. */
+function approve(book: Pages, { random }: Storyteller, { day, share }: { day: Day; share: number }): boolean {
+  book.write(day, 18, { kind: 'pay', share, method: pickMethod(random) });
+  return book.status(day, 'approved', { by: 'office', hour: 19 });
+}
+
+function goOn(
+  book: Pages,
+  teller: Storyteller,
+  path: { order: PlannedOrder; approval: Day; from: 'quotation' | 'pending' | 'layaway' },
+): Story {
+  const { order, approval } = path;
+  const { random } = teller;
+  if (order.orderType === 2) book.status(approval, 'approved', { by: 'office', hour: 19 });
+  else {
+    const share = chance(random, 0.18) ? 'rest' : 0.5;
+    // A layaway has a fifth paid already.
+    const topUp = path.from === 'layaway' && share !== 'rest' ? 0.3 : share;
+    book.write(approval, 18, { kind: 'pay', share: topUp, method: pickMethod(random) });
+    const by = path.from === 'pending' ? 'office' : 'seller';
+    book.status(approval, 'approved', { by, hour: 19 });
+  }
+  return schedule(book, teller, { order, approved: approval });
+}
+
+/** Puts an approved order on the board some weeks ahead. */
+function schedule(
+  book: Pages,
+  teller: Storyteller,
+  { order, approved }: { order: PlannedOrder; approved: Day },
+): Story {
+  const { random, days, seats, today } = teller;
+  const placed = days.after(approved, between(random, 1, 3));
+  if (placed >= today) return { order, steps: book.steps, production: null };
+  const line = lineFor(teller.lines, order);
+  const day = seats.take(days.after(approved, between(random, 11, 17)), line, seatsOf(order));
+  if (day === undefined) return { order, steps: book.steps, production: null };
+  book.write(placed, 15, { kind: 'place', day, lineId: line.id });
+  return { order, steps: book.steps, production: day };
+}
+
+const seatsOf = (order: PlannedOrder): number =>
+  order.lines.reduce((sum, line) => sum + line.seats * line.quantity, 0);
+
+/** Sectionals have a line of their own, big orders the widest; the rest goes by turns. */
+function lineFor(lines: readonly MarketLine[], order: PlannedOrder): MarketLine {
+  const widest = lines.reduce((best, line) => (line.seats > best.seats ? line : best));
+  const seats = seatsOf(order);
+  const roomy = lines.filter((line) => line.seats >= seats);
+  return roomy[order.number % Math.max(roomy.length, 1)] ?? widest;
+}

@@ -1,0 +1,45 @@
+import { addDays, type Day } from '@cordovan/domain/calendar';
+
+/** Holidays that have a weekday instead of a date: the last Monday of May, the first of September, Thanksgiving. */
+function movableHolidays(year: number): Day[] {
+  const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+  const first = (month: string, wanted: number) => {
+    const start = `${year}-${month}-01`;
+    return addDays(start, (wanted - weekday(start) + 7) % 7);
+  };
+  const lastMondayOfMay = addDays(first('06', 1), -7);
+  const thanksgiving = addDays(first('11', 4), 21);
+  return [lastMondayOfMay, first('09', 1), thanksgiving, addDays(thanksgiving, 1)];
+}
+
+export interface WorkDays {
+  /** Holidays between two days, both included, on which the factory would otherwise work. */
+  readonly closedBetween: (from: Day, to: Day) => readonly Day[];
+  readonly isWorkDay: (day: Day) => boolean;
+  /** The day so many work days later; 0 gives the next work day on or after it. */
+  readonly after: (day: Day, workDays: number) => Day;
+}
+
+/** The factory works Monday to Friday except on holidays; `fixed` are their months and days, `07-04`. */
+export function workDays(fixed: readonly string[]): WorkDays {
+  const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  const isHoliday = (day: Day) =>
+    fixed.includes(day.slice(5)) || movableHolidays(Number(day.slice(0, 4))).includes(day);
+  const isWorkDay = (day: Day) => !isWeekend(day) && !isHoliday(day);
+  const after = (day: Day, count: number): Day => {
+    let current = day;
+    while (!isWorkDay(current)) current = addDays(current, 1);
+    for (let left = count; left > 0;) {
+      current = addDays(current, 1);
+      if (isWorkDay(current)) left -= 1;
+    }
+    return current;
+  };
+  const closedBetween = (from: Day, to: Day): Day[] => {
+    const closed: Day[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1))
+      if (!isWeekend(day) && isHoliday(day)) closed.push(day);
+    return closed;
+  };
+  return { closedBetween, isWorkDay, after };
+}

@@ -1,0 +1,148 @@
+import { addDays, type Day } from '@cordovan/domain/calendar';
+import { statusIds } from '@cordovan/domain/orders';
+import { between, type Random } from '../random.ts';
+import { moment, type PlannedOrder, type Scan, type Step } from './steps.ts';
+import { pickMethod } from './fates.ts';
+import type { Story } from './stories.ts';
+import type { WorkDays } from './work-days.ts';
+
+export interface Worker {
+  readonly code: string;
+  readonly trade: string;
+}
+
+/** Minutes for one piece with a seat, more or less. */
+const OPERATIONS: readonly (readonly [string, number])[] = [
+  ['cutting', 35],
+  ['sewing', 65],
+  ['framing', 40],
+  ['foam', 25],
+  ['upholstery', 90],
+  ['inspection', 15],
+  ['packing', 20],
+];
+
+/** The factory works from 8 to 4: in UTC. */
+const OPENS = 13;
+const CLOSES = 21;
+const MINUTE = 60_000;
+
+export interface Workshop {
+  readonly random: Random;
+  readonly today: Day;
+  readonly days: WorkDays;
+  readonly workers: readonly Worker[];
+  /** Orders that started before it have no scans: the register would grow without telling more. */
+  readonly scansFrom: Day;
+}
+
+/** From the start of production to the closed books, for all stories in the order of their production days. */
+export function runWorkshop(workshop: Workshop, stories: readonly Story[]): Step[] {
+  const freeAt = new Map<string, number>();
+  const started = stories
+    .filter((story) => story.production !== null && story.production < workshop.today)
+    .toSorted((a, b) =>
+      a.production! < b.production!
+        ? -1
+        : a.production! > b.production!
+          ? 1
+          : a.order.number - b.order.number,
+    );
+  return started.flatMap((story) => build(workshop, { order: story.order, day: story.production!, freeAt }));
+}
+
+interface Job {
+  readonly order: PlannedOrder;
+  readonly day: Day;
+  readonly freeAt: Map<string, number>;
+}
+
+function build(workshop: Workshop, job: Job): Step[] {
+  const { order, day } = job;
+  const { random, days } = workshop;
+  const steps: Step[] = [
+    {
+      at: moment(day, OPENS - 1, 30),
+      order,
+      deed: { kind: 'status', to: statusIds.inProduction, by: 'factory', reason: '' },
+    },
+  ];
+  const scans = day >= workshop.scansFrom ? scanAll(workshop, job) : [];
+  const lastScan = scans.at(-1);
+  const planned = days.after(day, between(random, 2, 4));
+  const done = lastScan ? lastScan.at.toISOString().slice(0, 10) : planned;
+  steps.push(...scans.filter((step) => step.at < moment(workshop.today, 0)));
+  if (done < workshop.today) steps.push(...deliver(workshop, order, done));
+  return steps;
+}
+
+/** Each piece goes through the operations one after the other, each worker does one thing at a time. */
+function scanAll(workshop: Workshop, { order, day, freeAt }: Job): Step[] {
+  const { random } = workshop;
+  const pieces = order.lines.flatMap((line) =>
+    line.leather ? Array.from({ length: line.quantity }, () => line.seats) : [],
+  );
+  const steps = pieces.flatMap((seats, unit) => {
+    let ready = moment(day, OPENS).getTime();
+    return OPERATIONS.flatMap(([operation, minutes]) => {
+      const worker = nextWorker(workshop.workers, operation, freeAt);
+      const needed = minutes * (0.6 + 0.4 * Math.max(seats, 0.5)) * (0.85 + 0.3 * random());
+      const start = atWork(workshop, Math.max(ready, freeAt.get(worker) ?? 0), needed);
+      const end = start + Math.round(needed) * MINUTE;
+      freeAt.set(worker, end + 2 * MINUTE);
+      ready = end + 5 * MINUTE;
+      const scan = (type: Scan['type'], time: number): Step => ({
+        at: new Date(time),
+        order,
+        deed: { kind: 'scan', scan: { operation, type, employee: worker, unit } },
+      });
+      return [scan('start', start), scan('end', end)];
+    });
+  });
+  return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function nextWorker(workers: readonly Worker[], trade: string, freeAt: ReadonlyMap<string, number>): string {
+  const able = workers.filter((worker) => worker.trade === trade);
+  return able.reduce((best, worker) =>
+    (freeAt.get(worker.code) ?? 0) < (freeAt.get(best.code) ?? 0) ? worker : best,
+  ).code;
+}
+
+/** The first moment from `time` on at which so many minutes of work fit before the factory closes. */
+function atWork({ days }: Workshop, time: number, minutes: number): number {
+  let day = new Date(time).toISOString().slice(0, 10);
+  if (!days.isWorkDay(day)) day = days.after(day, 0);
+  const earliest = Math.max(time, moment(day, OPENS).getTime());
+  if (earliest + minutes * MINUTE <= moment(day, CLOSES).getTime()) return earliest;
+  return moment(days.after(addDays(day, 1), 0), OPENS).getTime();
+}
+
+/** Finished, shipped, paid, closed: as far as the days have come. */
+function deliver({ random, today, days }: Workshop, order: PlannedOrder, done: Day): Step[] {
+  const steps: Step[] = [];
+  const status = (day: Day, hour: number, to: number) => {
+    if (day < today)
+      steps.push({
+        at: moment(day, hour, between(random, 0, 20)),
+        order,
+        deed: { kind: 'status', to: to as never, by: 'factory', reason: '' },
+      });
+  };
+  const shipped = days.after(addDays(done, 1), between(random, 0, 4));
+  const paid = addDays(
+    shipped,
+    order.paymentTerm === 'Net 30' ? between(random, 12, 30) : between(random, 0, 3),
+  );
+  const closed = days.after(addDays(paid, 1), between(random, 0, 3));
+  status(done, 22, statusIds.finished);
+  status(shipped, 14, statusIds.shipped);
+  if (order.orderType !== 2 && paid < today)
+    steps.push({
+      at: moment(paid, 18, between(random, 0, 50)),
+      order,
+      deed: { kind: 'pay', share: 'rest', method: pickMethod(random) },
+    });
+  status(closed, 15, statusIds.closed);
+  return steps;
+}
