@@ -5,6 +5,7 @@ import { registerIdentity } from './modules/identity/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
+import { registerRegisters } from './modules/registers/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
 import { registerStores } from './modules/stores/index.ts';
 import { registerOrders } from './modules/orders/index.ts';
@@ -23,6 +24,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerPricing,
   registerProduction,
   registerInventory,
+  registerRegisters,
 ];
 
 /** What happens in other contexts when an order changes its status, in this order. */

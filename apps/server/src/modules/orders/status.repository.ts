@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 /** What a status change needs to know of the order; the row stays locked until the transaction ends. */
 export interface StatusRow {
@@ -30,8 +30,9 @@ export interface StatusRow {
   readonly card_paid_cents: number;
 }
 
-export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRow | undefined> {
-  return trx
+/** Orders joined with what their status depends on; further columns may be added by the caller. */
+export function selectStatusRows(handle: Handle) {
+  return handle
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
     .leftJoin('order_placements', (join) =>
@@ -39,7 +40,6 @@ export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRo
         .onRef('order_placements.company_id', '=', 'orders.company_id')
         .onRef('order_placements.order_id', '=', 'orders.id'),
     )
-    .where('orders.id', '=', orderId)
     .select([
       'orders.company_id',
       'orders.id',
@@ -71,9 +71,11 @@ export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRo
       sql<number>`coalesce((select sum(p.amount_cents)::bigint from payments p
         where p.company_id = orders.company_id and p.order_id = orders.id
           and p.gateway is not null), 0)`.as('card_paid_cents'),
-    ])
-    .forUpdate('orders')
-    .executeTakeFirst();
+    ]);
+}
+
+export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRow | undefined> {
+  return selectStatusRows(trx).where('orders.id', '=', orderId).forUpdate('orders').executeTakeFirst();
 }
 
 export interface NewStatus {

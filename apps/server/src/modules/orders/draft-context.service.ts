@@ -1,0 +1,128 @@
+import { dayInZone } from '@cordovan/domain/calendar';
+import {
+  areDetailsEditable,
+  isQuotationExpired,
+  orderTypeRules,
+  type StatusId,
+  statusIds,
+} from '@cordovan/domain/orders';
+import type { Role } from '@cordovan/domain/identity';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { areLinesChanged } from './compare-lines.ts';
+import { type ComputedOrder, computeOrder, type ToCompute } from './compute-order.ts';
+import type { OrderDraft } from './draft.ts';
+import { findDefaultStoreId } from './default-store.repository.ts';
+import { findDraftFacts } from './draft-facts.repository.ts';
+import type { DraftFacts, StoreFact } from './draft-facts.rows.ts';
+import type { ExistingOrder } from './existing-order.repository.ts';
+import { orderSettingsFrom } from './order-settings.repository.ts';
+
+/** Statuses whose prices are still an offer; later ones keep what was agreed. */
+const OFFERED: readonly number[] = [statusIds.quotation, statusIds.pending, statusIds.layaway];
+
+export interface DraftAsker {
+  /** Null: a visitor. */
+  readonly role: Role | null;
+  readonly storeId: number | null;
+  readonly salesRepId: number | null;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+export interface DraftContext extends Omit<ToCompute, 'mustBeComplete'> {
+  readonly facts: DraftFacts;
+  readonly store: StoreFact;
+  readonly linesChanged: boolean;
+  readonly salesRepId: number | null;
+}
+
+/** Gathers what a draft is judged by: store, catalogue, settings, and what the order is now. */
+export async function readDraftContext(
+  handle: Handle,
+  { draft, existing, asker }: { draft: OrderDraft; existing: ExistingOrder | null; asker: DraftAsker },
+): Promise<DraftContext> {
+  const today = dayInZone(asker.now, asker.timeZone);
+  const storeId = draft.storeId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle));
+  const salesRepId = draft.salesRepId ?? existing?.sales_rep_id ?? asker.salesRepId;
+  const day = existing?.priced_on ?? today;
+  const facts = await findDraftFacts(handle, keysOf(draft, { existing, storeId, salesRepId, day }));
+  const settings = orderSettingsFrom(new Map(Object.entries(facts.settings)));
+  const isExpired =
+    existing !== null &&
+    isQuotationExpired({
+      statusId: existing.status_id as StatusId,
+      orderDate: existing.priced_on,
+      today,
+      maxDays: settings.maxDaysQuotationValid,
+    });
+  // The prices of an expired quotation are of no use: everything is read again for today.
+  const current = isExpired
+    ? await findDraftFacts(handle, keysOf(draft, { existing, storeId, salesRepId, day: today }))
+    : facts;
+  const store = current.store ?? refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  const linesChanged = existing === null || areLinesChanged(draft.lines, existing);
+  return {
+    draft,
+    facts: current,
+    store,
+    existing,
+    settings,
+    role: asker.role,
+    today,
+    pricedOn: isExpired ? today : day,
+    linesChanged,
+    salesRepId,
+    keepLines: keepsLines({ draft, existing, store, linesChanged }),
+  };
+}
+
+interface Keys {
+  readonly existing: ExistingOrder | null;
+  readonly storeId: number | null;
+  readonly salesRepId: number | null;
+  readonly day: string;
+}
+
+function keysOf(draft: OrderDraft, { existing, storeId, salesRepId, day }: Keys) {
+  const customizations = draft.lines.flatMap((line) => line.customizations);
+  return {
+    storeId,
+    customerId: draft.customer ? draft.customer.id : (existing?.customer_id ?? null),
+    isForStore: orderTypeRules(draft.orderType).isForStore,
+    channelId: draft.channelId,
+    salesRepId,
+    saleItemIds: unique(draft.lines.map((line) => line.saleItemId)),
+    leatherIds: unique(draft.lines.map((line) => line.leatherItemId)),
+    customizationIds: unique(customizations.map((item) => item.customizationId)),
+    itemIds: unique(customizations.map((item) => item.itemId)),
+    vinItemIds: unique(draft.lines.map((line) => line.vinItemId)),
+    day,
+  };
+}
+
+function keepsLines(order: {
+  draft: OrderDraft;
+  existing: ExistingOrder | null;
+  store: StoreFact;
+  linesChanged: boolean;
+}): boolean {
+  const { draft, existing, store, linesChanged } = order;
+  if (existing === null || linesChanged || OFFERED.includes(existing.status_id)) return false;
+  const isElsewhere = existing.store_id !== store.id || existing.order_type !== draft.orderType;
+  return !isElsewhere || !areDetailsEditable(existing.status_id as StatusId);
+}
+
+/** Which validation a save has to pass (C-15): a customizer's quotation needs customer and details only. */
+export function mustBeComplete({ draft, existing }: DraftContext): boolean {
+  const isQuotation = existing === null || existing.status_id === statusIds.quotation;
+  return draft.origin === 'staff' || !isQuotation;
+}
+
+export function computeDraft(context: DraftContext): ComputedOrder {
+  return computeOrder({ ...context, mustBeComplete: mustBeComplete(context) });
+}
+
+const unique = (ids: readonly (number | null)[]): number[] => [
+  ...new Set(ids.filter((id): id is number => id !== null && id > 0)),
+];

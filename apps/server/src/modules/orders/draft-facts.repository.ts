@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { DraftFacts } from './draft-facts.rows.ts';
+
+export interface DraftKeys {
+  readonly storeId: number | null;
+  readonly customerId: number | null;
+  /** The store is its own customer: a floor order. */
+  readonly isForStore: boolean;
+  readonly channelId: number | null;
+  readonly salesRepId: number | null;
+  readonly saleItemIds: readonly number[];
+  readonly leatherIds: readonly number[];
+  readonly customizationIds: readonly number[];
+  readonly itemIds: readonly number[];
+  readonly vinItemIds: readonly number[];
+  /** The day whose prices count. */
+  readonly day: string;
+}
+
+const rows = (query: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
+const row = (query: RawBuilder<unknown>) => sql`(select to_jsonb(x) from (${query}) x limit 1)`;
+
+/**
+ * Everything that pricing and validating a draft needs, in one round trip however many lines it has: each list is
+ * one indexed query inside of it. Of prices only the newest row of each grade in question comes along.
+ */
+export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<DraftFacts> {
+  const result = await sql<DraftFacts>`
+    select
+      ${row(storeQuery(keys))} as store,
+      ${rows(saleItemsQuery(keys))} as "saleItems",
+      ${rows(leathersQuery(keys))} as leathers,
+      ${rows(promotionsQuery(keys))} as promotions,
+      ${rows(pricesQuery(keys))} as prices,
+      ${rows(customizationsQuery(keys))} as customizations,
+      ${rows(sql`select id, sale_item_id, store_id, available from vin_items
+        where id = any(${keys.vinItemIds}::bigint[])`)} as "vinItems",
+      ${row(sql`select id, name, email from customers where id = ${customerIdOf(keys)}`)} as customer,
+      ${row(sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
+      ${row(sql`select id, quick_books_id from sales_reps where id = ${keys.salesRepId} and is_active`)} as "salesRep",
+      (select coalesce(jsonb_agg(id order by sort_order, id), '[]') from payment_terms where is_active)
+        as "paymentTermIds",
+      (select coalesce(jsonb_object_agg(name, value), '{}') from settings) as settings
+  `.execute(handle);
+  return result.rows[0]!;
+}
+
+/** The customer that was named; of a floor order the one that stands for the store (STORE-05, ORD-32). */
+const customerIdOf = ({ customerId, storeId, isForStore }: DraftKeys) =>
+  isForStore ? sql`(select customer_id from stores where id = ${storeId})` : sql`${customerId}::bigint`;
+
+const storeQuery = ({ storeId }: DraftKeys) => sql`
+  select s.id, s.company_id, s.tax_rate, s.uses_collection, s.use_special, s.is_active, s.detail_price_list_id,
+    s.customer_id, s.customer_pickup_cost_cents, s.local_delivery_cost_cents,
+    c.collection_grade_id as top_grade, m.multiplier as company_multiplier, m.sales_tax as company_sales_tax
+  from stores s
+  join companies m on m.id = s.company_id
+  left join parameter_collections p on p.id = s.parameter_collection_id
+  left join collections c on c.id = p.max_collection_id
+  where s.id = ${storeId}`;
+
+/** Warranties, gifts and deliveries are few, and a draft names them by name. */
+const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
+  select id, name, type, style_id, furniture_type_id, seats, leather_area, base_price_cents, base_cost_cents, is_active
+  from sale_items where id = any(${saleItemIds}::bigint[]) or type in (4, 5, 6)`;
+
+const leathersQuery = ({ leatherIds, storeId }: DraftKeys) => sql`
+  select l.id, l.collection_id, l.collection_grade_id, l.is_active,
+    exists (select 1 from leather_item_stores s where s.leather_item_id = l.id and s.store_id = ${storeId})
+      as is_at_store
+  from leather_items l where l.id = any(${leatherIds}::bigint[])`;
+
+const promotionsQuery = ({ leatherIds, day }: DraftKeys) => sql`
+  select p.id, p.starts_on, p.ends_on, e.leather_item_id, e.collection_grade_id
+  from leather_promotion_elements e join leather_promotions p on p.id = e.leather_promotion_id
+  where e.leather_item_id = any(${leatherIds}::bigint[]) and p.is_active
+    and p.starts_on <= ${day}::date and (p.ends_on is null or p.ends_on >= ${day}::date)`;
+
+const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sql`
+  select distinct on (sale_item_id, type, collection_grade_id)
+    id, sale_item_id, type, collection_grade_id, init_date, value_cents
+  from prices_and_costs
+  where sale_item_id = any(${saleItemIds}::bigint[])
+    and price_list_id = (select detail_price_list_id from stores where id = ${storeId})
+    and init_date <= ${day}::date
+    and collection_grade_id in (
+      select 1
+      union select collection_grade_id from leather_items where id = any(${leatherIds}::bigint[])
+      union select collection_grade_id from leather_promotion_elements
+        where leather_item_id = any(${leatherIds}::bigint[]))
+  order by sale_item_id, type, collection_grade_id, init_date desc`;
+
+const customizationsQuery = ({ saleItemIds, customizationIds, itemIds }: DraftKeys) => sql`
+  select c.id, c.sale_item_id, c.customization_part_id, c.customization_item_id, c.active, c.special,
+    c.quantity_required, p.prices_by_item, p.max_retail_price_cents as part_price_cents,
+    p.factory_price_cents as part_cost_cents, i.name as item_name, i.customization_type_id,
+    i.max_retail_price_cents as item_price_cents, i.factory_price_cents as item_cost_cents,
+    i.percentage_increase
+  from customizations c
+  join customization_parts p on p.id = c.customization_part_id
+  join customization_items i on i.id = c.customization_item_id
+  where (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id = any(${itemIds}::bigint[]))
+    or c.id = any(${customizationIds}::bigint[])
+    or (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id in
+      (select customization_item_id from customizations where id = any(${customizationIds}::bigint[])))`;

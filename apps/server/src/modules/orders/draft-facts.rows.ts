@@ -1,0 +1,94 @@
+/** What the catalogue, the store and the settings say about a draft; everything in one answer of the database. */
+export interface DraftFacts {
+  readonly store: StoreFact | null;
+  readonly saleItems: readonly SaleItemFact[];
+  readonly leathers: readonly LeatherFact[];
+  readonly promotions: readonly PromotionFact[];
+  readonly prices: readonly PriceFact[];
+  readonly customizations: readonly CustomizationFact[];
+  readonly vinItems: readonly VinItemFact[];
+  readonly customer: { readonly id: number; readonly name: string; readonly email: string | null } | null;
+  readonly channel: { readonly id: number; readonly store_id: number; readonly is_wholesale: boolean } | null;
+  readonly salesRep: { readonly id: number; readonly quick_books_id: string | null } | null;
+  readonly paymentTermIds: readonly number[];
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export interface StoreFact {
+  readonly id: number;
+  readonly company_id: number;
+  readonly tax_rate: number;
+  readonly uses_collection: boolean;
+  readonly use_special: boolean;
+  readonly is_active: boolean;
+  readonly detail_price_list_id: number | null;
+  readonly customer_id: number | null;
+  readonly customer_pickup_cost_cents: number;
+  readonly local_delivery_cost_cents: number;
+  readonly top_grade: number | null;
+  readonly company_multiplier: number;
+  readonly company_sales_tax: number;
+}
+
+export interface SaleItemFact {
+  readonly id: number;
+  readonly name: string;
+  readonly type: number;
+  readonly style_id: number | null;
+  readonly furniture_type_id: number | null;
+  readonly seats: number;
+  readonly leather_area: number;
+  readonly base_price_cents: number;
+  readonly base_cost_cents: number;
+  readonly is_active: boolean;
+}
+
+export interface LeatherFact {
+  readonly id: number;
+  readonly collection_id: number;
+  readonly collection_grade_id: number;
+  readonly is_active: boolean;
+  readonly is_at_store: boolean;
+}
+
+export interface PromotionFact {
+  readonly id: number;
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+  readonly leather_item_id: number;
+  readonly collection_grade_id: number;
+}
+
+export interface PriceFact {
+  readonly id: number;
+  readonly sale_item_id: number;
+  readonly type: 1 | 2;
+  readonly collection_grade_id: number;
+  readonly init_date: string;
+  readonly value_cents: number;
+}
+
+export interface CustomizationFact {
+  readonly id: number;
+  readonly sale_item_id: number | null;
+  readonly customization_part_id: number;
+  readonly customization_item_id: number;
+  readonly active: boolean;
+  readonly special: boolean;
+  readonly quantity_required: number;
+  readonly prices_by_item: boolean;
+  readonly part_price_cents: number;
+  readonly part_cost_cents: number;
+  readonly item_name: string;
+  readonly customization_type_id: number;
+  readonly item_price_cents: number;
+  readonly item_cost_cents: number;
+  readonly percentage_increase: number;
+}
+
+export interface VinItemFact {
+  readonly id: number;
+  readonly sale_item_id: number;
+  readonly store_id: number | null;
+  readonly available: boolean;
+}

@@ -1,0 +1,227 @@
+import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { can, type Role } from '@cordovan/domain/identity';
+import { type Language } from '@cordovan/domain/messages';
+import { cents, NO_MONEY, type Cents, sum } from '@cordovan/domain/money';
+import {
+  approvalMinimum,
+  isQuotationExpired,
+  type OrderType,
+  type StatusId,
+  statusNames,
+} from '@cordovan/domain/orders';
+import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { addressInformation, customerFrom } from '../customers/index.ts';
+import { detailFrom, type Sight } from './detail.rows.ts';
+import { findOrderForm } from './order-form.repository.ts';
+import {
+  type AddressSnapshot,
+  attachmentFrom,
+  commentFrom,
+  historyFrom,
+  type OrderFormRow,
+  paymentFrom,
+  requestFrom,
+  vinItemFrom,
+} from './order-form.rows.ts';
+import { editRightsOf, noRights, transitionsOf } from './order-rights.ts';
+import { getOrderSettings, type OrderSettings } from './order-settings.repository.ts';
+
+/** Who reads an order: a user with the rows that the permission table gives, or (null) a visitor with his own. */
+export interface Reader {
+  readonly user: SignedInUser | null;
+  readonly scope: 'all' | 'own-store';
+  readonly language: Language;
+  readonly now: Date;
+}
+
+export function sightOf(role: Role | null): Sight {
+  // A visitor sees what he pays, never what it costs.
+  if (role === null) return { prices: true, costs: false };
+  return { prices: can(role, 'prices.view'), costs: can(role, 'costs.view') };
+}
+
+/** The store of a row must be one that the reader reaches. */
+export function checkStore({ user, scope }: Pick<Reader, 'user' | 'scope'>, storeId: number): void {
+  if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'OTHER_STORE' });
+}
+
+/** The whole order for its form, cut to what the reader may see, with what he may do: two queries. */
+export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: number): Promise<Order> {
+  const row = (await findOrderForm(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  checkStore(reader, row.store_id);
+  const settings = await getOrderSettings(db);
+  const today = dayInZone(reader.now, deps.config.timeZone);
+  const role = reader.user?.role ?? null;
+  const sight = sightOf(role);
+  const asked = { row, settings, today, language: reader.language };
+  return {
+    ...headOf(row, role),
+    ...linesOf(row, sight),
+    ...(sight.prices ? moneyOf(row, sight) : {}),
+    ...peopleOf(row),
+    validUntil: row.quotation_expires_on,
+    isQuotationExpired: isExpired(row, today, settings),
+    vinItems: row.vin_items.map(vinItemFrom),
+    attachments: row.attachments.map(attachmentFrom),
+    orderComments: row.order_comments.map(commentFrom),
+    ...(role !== null && can(role, 'payments.view') ? { payments: row.payments.map(paymentFrom) } : {}),
+    ...(role !== null && can(role, 'requests.view') ? requestsOf(row) : {}),
+    ...(role !== null && can(role, 'orders.viewHistory') ? { history: row.history.map(historyFrom) } : {}),
+    allowedTransitions: role === null ? [] : transitionsOf({ ...asked, role }),
+    editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
+  };
+}
+
+/** Manufacturing knows an order by its PO number alone (AUTH-30). */
+export function numbersFor(role: Role | null, row: { so_number: string; po_number: string | null }) {
+  const soNumber = role === 'Manufacturing' ? row.po_number : row.so_number;
+  return { soNumber, poNumber: row.po_number };
+}
+
+function headOf(row: OrderFormRow, role: Role | null) {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    orderType: row.order_type as OrderType,
+    statusId: row.status_id as StatusId,
+    statusName: statusNames[row.status_id as StatusId],
+    ...numbersFor(role, row),
+    externalPoNumber: row.external_po_number ?? '',
+    orderDate: row.order_date,
+    deliveryDate: row.delivery_date,
+    gift: row.gift,
+    seats: row.seats,
+    comments: row.comments,
+    salesTax: row.sales_tax,
+    adminDiscountGranted: row.admin_discount_granted,
+    billingAddress: addressOf(row.billing_address),
+    shippingAddress: addressOf(row.shipping_address),
+    remadeIntoOrderId: row.remade_into_order_id,
+    productionDate: row.placed_day,
+    productionLine:
+      row.placed_line_id === null ? null : { id: row.placed_line_id, name: row.placed_line_name ?? '' },
+    rowVersion: row.row_version,
+  };
+}
+
+function addressOf(address: AddressSnapshot | null): Order['billingAddress'] {
+  if (!address) return null;
+  const { description, city, state, zipCode, country, note } = address;
+  const given = { description, city, state, zipCode, country, note };
+  return { ...given, information: addressInformation(given) };
+}
+
+function peopleOf(row: OrderFormRow) {
+  return {
+    customerId: row.customer_id,
+    customer: customerFrom(row.customer),
+    storeId: row.store_id,
+    store: { id: row.store_id, name: row.store_name, state: row.store_state },
+    channelId: row.channel_id,
+    channel: row.channel && {
+      id: row.channel.id,
+      name: row.channel.name,
+      isWholesale: row.channel.is_wholesale,
+    },
+    salesRepId: row.sales_rep_id,
+    salesRep: row.sales_rep && {
+      id: row.sales_rep.id,
+      name: row.sales_rep.name,
+      quickBooksId: row.sales_rep.quick_books_id,
+    },
+    paymentTermId: row.payment_term_id,
+    paymentTerm: { id: row.payment_term_id, name: row.payment_term_name },
+  };
+}
+
+function linesOf(row: OrderFormRow, sight: Sight) {
+  const ofType = (type: number) => {
+    const line = row.details.find((detail) => detail.detail_type === type);
+    return line ? detailFrom(line, sight) : null;
+  };
+  const warrantyDetail = ofType(4);
+  const deliveryDetail = ofType(6);
+  return {
+    // The gift is a line like the furniture; warranty and delivery have places of their own.
+    details: row.details
+      .filter((detail) => detail.detail_type !== 4 && detail.detail_type !== 6)
+      .map((detail) => detailFrom(detail, sight)),
+    warrantyDetail,
+    deliveryDetail,
+    warranty: warrantyDetail?.saleItem.name ?? null,
+    deliveryMethod: deliveryDetail?.comments ?? null,
+  };
+}
+
+function moneyOf(row: OrderFormRow, sight: Sight) {
+  return {
+    discount: cents(row.discount_cents),
+    freight: cents(row.freight_cents),
+    salesTaxApplied: row.sales_tax_applied,
+    minPaymentPercentage: row.min_payment_percentage,
+    totals: totalsOf(row, sight),
+  };
+}
+
+function totalsOf(row: OrderFormRow, sight: Sight): OrderTotals {
+  const pricesOf = (matches: (type: number) => boolean): Cents =>
+    sum(row.details.filter((line) => matches(line.detail_type)).map((line) => cents(line.total_price_cents)));
+  const discount = sum([cents(row.discount_cents), ...row.details.map((line) => cents(line.discount_cents))]);
+  const subtotal = cents(row.subtotal_cents);
+  const delivery = pricesOf((type) => type === 6);
+  const cost = cents(row.total_cost_cents);
+  const totals: OrderTotals = {
+    details: pricesOf((type) => type <= 3),
+    warranty: pricesOf((type) => type === 4),
+    chargedDelivery: cents(row.freight_cents),
+    uncharged: row.freight_cents > 0 ? NO_MONEY : delivery,
+    discount,
+    maxDiscount: cents(row.max_discount_cents),
+    subtotalBeforeDiscount: sum([subtotal, discount]),
+    subtotal,
+    tax: cents(row.tax_cents),
+    total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
+    balance: cents(row.total_cents - row.paid_cents),
+    minimumPayment: approvalMinimum({
+      orderType: row.order_type,
+      total: cents(row.total_cents),
+      minPaymentPercentage: row.min_payment_percentage,
+    }),
+  };
+  if (!sight.costs) return totals;
+  return {
+    ...totals,
+    cost,
+    marginOnPrice: marginOnPrice(subtotal, cost),
+    marginOnCost: marginOnCost(subtotal, cost),
+  };
+}
+
+function requestsOf(row: OrderFormRow) {
+  return {
+    requests: row.requests.map(requestFrom),
+    unpaidOrders: row.unpaid_orders.map((other) => ({
+      id: other.id,
+      soNumber: other.so_number,
+      orderDate: other.order_date,
+      total: cents(other.total_cents),
+      balance: cents(other.balance_cents),
+      statusId: other.status_id as StatusId,
+    })),
+  };
+}
+
+function isExpired(row: OrderFormRow, today: string, settings: OrderSettings): boolean {
+  return isQuotationExpired({
+    statusId: row.status_id as StatusId,
+    orderDate: row.priced_on,
+    today,
+    maxDays: settings.maxDaysQuotationValid,
+  });
+}

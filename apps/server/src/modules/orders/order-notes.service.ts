@@ -1,0 +1,39 @@
+import type { HistoryEntry, OrderComment } from '@cordovan/contracts/order-records';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { insertComment } from './comments.repository.ts';
+import { addHistory } from './history.repository.ts';
+import { type Acting, getReachableOrder } from './order-access.service.ts';
+import { findHistory } from './order-form.repository.ts';
+import { historyFrom } from './order-form.rows.ts';
+import { checkStore, type Reader } from './order-form.service.ts';
+
+export async function listHistory(db: Handle, reader: Reader, orderId: number): Promise<HistoryEntry[]> {
+  const found = (await findHistory(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  checkStore(reader, found.store_id);
+  return found.history.map(historyFrom);
+}
+
+/** Adds a remark to an order; it stays as it was written. */
+export async function addComment(
+  db: Handle,
+  acting: Acting,
+  { orderId, text }: { orderId: number; text: string },
+): Promise<OrderComment> {
+  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+  const order = await getReachableOrder(db, acting, orderId);
+  const words = text.trim();
+  if (words === '') refuse({ code: 'FIELD_REQUIRED', data: { field: 'Text' }, field: 'text' });
+  const base = {
+    companyId: order.company_id,
+    orderId,
+    userId: user.id,
+    userName: user.name,
+    now: acting.now,
+  };
+  const { id } = await insertComment(db, { ...base, text: words });
+  await addHistory(db, [{ ...base, kind: 'comment', to: words.slice(0, 200) }]);
+  await announce(db, { topic: 'orders', id: orderId, storeId: order.store_id });
+  return { id, text: words, date: acting.now.toISOString(), user: user.name };
+}

@@ -1,0 +1,142 @@
+import type { EditRights } from '@cordovan/contracts/order-records';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { can, type Role } from '@cordovan/domain/identity';
+import { type Language, messageText } from '@cordovan/domain/messages';
+import {
+  areDetailsEditable,
+  checkHeaderEdit,
+  checkOrderEdit,
+  checkTypeEdit,
+  decideStatusChange,
+  finalStatuses,
+  isDiscountEditable,
+  orderTypeRules,
+  type StatusId,
+  statusIds,
+  statusNames,
+  statusTargets,
+} from '@cordovan/domain/orders';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import { saveRefusalsOf } from './order-check.service.ts';
+import type { OrderToCheckRow } from './order-check.repository.ts';
+import type { OrderFormRow } from './order-form.rows.ts';
+import type { OrderSettings } from './order-settings.repository.ts';
+import { factsFrom } from './status.service.ts';
+
+export interface RightsQuestion {
+  readonly row: OrderFormRow;
+  readonly settings: OrderSettings;
+  readonly role: Role;
+  readonly today: string;
+  readonly language: Language;
+}
+
+/** The statuses that the role can set from here, each with what stands in its way; questions count as answered. */
+export function transitionsOf({
+  row,
+  settings,
+  role,
+  today,
+  language,
+}: RightsQuestion): Order['allowedTransitions'] {
+  const from = row.status_id as StatusId;
+  const facts = factsFrom(row, {
+    saveRefusals: saveRefusalsOf(toCheck(row), settings),
+    today,
+    maxDays: settings.maxDaysQuotationValid,
+  });
+  return statusTargets(role, from)
+    .filter((to) => to !== from)
+    .map((to) => {
+      const request = { actor: role, to, reason: '-', isConfirmed: true };
+      const refusals = refusalsOf(decideStatusChange(from, request, facts));
+      return { statusId: to, statusName: statusNames[to], refusals: textsOf(refusals, language) };
+    });
+}
+
+/** Refusals with their text, as an answer carries them. */
+export function textsOf(refusals: readonly Refusal[], language: Language) {
+  return refusals.map(({ code, data, field }) => ({
+    code,
+    message: messageText(language, code, data),
+    ...(field === undefined ? {} : { field }),
+  }));
+}
+
+function toCheck(row: OrderFormRow): OrderToCheckRow {
+  return {
+    order_type: row.order_type,
+    customer_name: row.customer.name,
+    customer_email: row.customer.email,
+    sales_rep_id: row.sales_rep_id,
+    quick_books_id: row.sales_rep?.quick_books_id ?? null,
+    payment_term_id: row.payment_term_id,
+    store_id: row.store_id,
+    delivery_date: row.delivery_date,
+    channel_is_wholesale: row.channel?.is_wholesale ?? null,
+    external_po_number: row.external_po_number,
+    lines: row.details.map((line) => ({
+      detail_type: line.detail_type,
+      sale_item_id: line.sale_item.id,
+      furniture_type_id: line.furniture_type_id,
+      style_id: line.style_id,
+      collection_id: line.collection_id,
+      leather_item_id: line.leather?.id ?? null,
+      quantity: line.quantity,
+      discount_cents: line.discount_cents,
+      total_price_cents: line.total_price_cents,
+      comments: line.comments,
+    })),
+  };
+}
+
+export const noRights: EditRights = {
+  save: false,
+  customer: false,
+  customerName: false,
+  salesRep: false,
+  deliveryDate: false,
+  orderType: false,
+  settings: false,
+  details: false,
+  discount: false,
+  grantDiscount: false,
+  payments: false,
+  attachments: false,
+  cancel: false,
+  remake: false,
+};
+
+const REMADE: readonly number[] = [
+  statusIds.approved,
+  statusIds.scheduled,
+  statusIds.inProduction,
+  statusIds.finished,
+];
+
+/** What the role may change on this order now: the same rules that saving follows. */
+export function editRightsOf({ row, settings, role, today }: RightsQuestion): EditRights {
+  const statusId = row.status_id as StatusId;
+  const edit = { statusId, role, orderDate: row.order_date, today, cutOffDay: settings.commissionCutOffDay };
+  const save = can(role, 'orders.edit') && checkOrderEdit(edit).ok;
+  const header = { statusId, role };
+  const customer = save && checkHeaderEdit('customer', header).ok;
+  const discount = save && isDiscountEditable({ statusId, orderType: row.order_type });
+  const isOver = finalStatuses.includes(statusId);
+  return {
+    save,
+    customer,
+    customerName: customer && role !== 'Administrator',
+    salesRep: save && checkHeaderEdit('salesRep', header).ok,
+    deliveryDate: save && checkHeaderEdit('deliveryDate', header).ok,
+    orderType: save && checkTypeEdit({ statusId, hasPayments: row.payments.length > 0 }).ok,
+    settings: save,
+    details: save && areDetailsEditable(statusId),
+    discount,
+    grantDiscount: discount && can(role, 'orders.grantDiscount'),
+    payments: can(role, 'payments.add') && orderTypeRules(row.order_type).takesPayments && !isOver,
+    attachments: can(role, 'attachments.add'),
+    cancel: can(role, 'orders.cancel') && statusTargets(role, statusId).includes(statusIds.canceled),
+    remake: can(role, 'orders.remake') && REMADE.includes(statusId),
+  };
+}

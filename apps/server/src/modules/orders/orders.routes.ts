@@ -1,0 +1,78 @@
+import * as calls from '@cordovan/contracts/orders';
+import { statusNames } from '@cordovan/domain/orders';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { detailFrom } from './detail.rows.ts';
+import { findDetail, findOrderDetails } from './details.repository.ts';
+import { addComment, listHistory } from './order-notes.service.ts';
+import { checkStore, getOrder, sightOf } from './order-form.service.ts';
+import { exportOrders, listOrders } from './order-list.service.ts';
+import { priceOrder } from './price-order.service.ts';
+import { saveDetail } from './save-detail.service.ts';
+import { saveAndAnswer } from './save-answer.service.ts';
+import { type ChangedStatus, changeOrderStatus, type StatusActor } from './status.service.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+export function registerOrders(routes: Routes, deps: Deps): void {
+  registerReads(routes, deps);
+  registerSaves(routes, deps);
+}
+
+function registerReads({ serve }: Routes, deps: Deps): void {
+  serve(calls.listOrders, (request) => listOrders(request.db, request, request.query));
+  serve(calls.exportOrders, (request) => exportOrders(request.db, request, request.query));
+  serve(calls.readOrder, (request) => getOrder(request.db, deps, request, request.params.id));
+  serve(calls.listOrderDetails, async (request) => {
+    const found = (await findOrderDetails(request.db, request.params.id)) ?? refuse({ code: 'NOT_FOUND' });
+    checkStore(request, found.store_id);
+    return found.details.map((row) => detailFrom(row, sightOf(request.user!.role)));
+  });
+  serve(calls.readDetail, async (request) => {
+    const found = (await findDetail(request.db, request.params.id)) ?? refuse({ code: 'NOT_FOUND' });
+    checkStore(request, found.store_id);
+    return detailFrom(found.details[0]!, sightOf(request.user!.role));
+  });
+  serve(calls.listOrderHistory, (request) => listHistory(request.db, request, request.params.id));
+}
+
+function registerSaves({ serve }: Routes, deps: Deps): void {
+  serve(calls.saveOrder, (request) => saveAndAnswer(request, deps));
+  serve(calls.priceOrder, (request) => priceOrder(request.db, deps, request, request.body));
+  serve(calls.saveDetail, (request) => saveDetail(request.db, deps, { saver: request, body: request.body }));
+  serve(calls.addOrderComment, (request) =>
+    addComment(request.db, request, { orderId: request.params.id, text: request.body.text }),
+  );
+  serve(calls.changeStatus, async ({ db, user, scope, params, body, now }) => {
+    const changed = await inTransaction(db, (trx) =>
+      changeOrderStatus(trx, deps, {
+        orderId: params.id,
+        to: body.statusId,
+        actor: actorOf(user!),
+        reason: body.reason,
+        confirm: body.confirm,
+        rowVersion: body.rowVersion ?? null,
+        ...(scope === 'own-store' ? { onlyStoreId: user!.storeId } : {}),
+        now,
+        via: 'orders',
+      }),
+    );
+    return orderStateFrom(changed);
+  });
+}
+
+export function actorOf(user: SignedInUser): StatusActor {
+  return { userId: user.id, role: user.role!, name: user.name };
+}
+
+export function orderStateFrom(changed: ChangedStatus) {
+  return {
+    id: changed.orderId,
+    statusId: changed.to,
+    statusName: statusNames[changed.to],
+    soNumber: changed.soNumber,
+    poNumber: changed.poNumber,
+    rowVersion: changed.rowVersion,
+  };
+}

@@ -1,0 +1,250 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { cents, type Cents } from '@cordovan/domain/money';
+import {
+  type ChosenCustomization,
+  type LinePrice,
+  priceGrade,
+  type PriceGrade,
+  priceLine,
+  priceShopperLine,
+  priceUnit,
+  type UnitPrice,
+} from '@cordovan/domain/pricing';
+import { type Refusal, refuse, type Result } from '@cordovan/domain/result';
+import type { DraftCustomization, DraftLine } from './draft.ts';
+import type {
+  CustomizationFact,
+  DraftFacts,
+  LeatherFact,
+  SaleItemFact,
+  StoreFact,
+} from './draft-facts.rows.ts';
+
+/** Customization that the salesperson flow knows as the swivel (CZR-30, N-12). */
+export const SWIVEL_CUSTOMIZATION_ID = 2186;
+/** Types whose quantity the buyer chooses (CAT-12); of the others the catalogue says how many it takes. */
+const COUNTED_TYPES: readonly number[] = [7, 8];
+
+export interface ComputedCustomization {
+  readonly fact: CustomizationFact;
+  readonly customizationId: number;
+  readonly leatherItemId: number | null;
+  readonly quantity: number;
+  readonly price: Cents;
+  readonly cost: Cents;
+  readonly percent: number;
+}
+
+/** A line with everything that the catalogue says of it. */
+export interface ComputedLine {
+  readonly draft: DraftLine;
+  readonly saleItem: SaleItemFact;
+  readonly leather: LeatherFact | null;
+  readonly grade: PriceGrade | null;
+  readonly unit: UnitPrice;
+  readonly price: LinePrice;
+  readonly customizations: readonly ComputedCustomization[];
+  readonly swivelQuantity: number;
+  readonly defaultPricesId: number | null;
+}
+
+export interface LinePricing {
+  readonly facts: DraftFacts;
+  readonly store: StoreFact;
+  readonly incrementPercent: number;
+  readonly day: string;
+  readonly isShopper: boolean;
+  /** What the order already has may stay although the catalogue no longer offers it. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** The names under which a line of a stored order is known. */
+export const knownLeather = (lineId: number, leatherId: number) => `leather:${lineId}:${leatherId}`;
+export const knownItem = (lineId: number, itemId: number) => `item:${lineId}:${itemId}`;
+
+/** Prices one line with its customizations; refusals carry the path of the line. */
+export function priceDraftLine(draft: DraftLine, index: number, pricing: LinePricing): Result<ComputedLine> {
+  const path = `details.${index}`;
+  const saleItem = pricing.facts.saleItems.find((item) => item.id === draft.saleItemId);
+  if (!saleItem || saleItem.type > saleItemTypes.service) {
+    return refuse({ code: 'ORDER_MSG_SELECT_SALEITEM', field: `${path}.saleItemId` });
+  }
+  const leather = pricing.facts.leathers.find((item) => item.id === draft.leatherItemId) ?? null;
+  const leatherRefusal = checkLeather(draft, { saleItem, leather, path, pricing });
+  if (leatherRefusal) return refuse(leatherRefusal);
+  const chosen = draft.customizations.map((item, at) =>
+    findChosen(item, { draft, pricing, path: `${path}.customizations.${at}` }),
+  );
+  const refusals = chosen.flatMap((result) => (result.ok ? [] : result.refusals));
+  if (refusals.length > 0) return refuse(...refusals);
+  const found = chosen.flatMap((result) => (result.ok ? [result.value] : []));
+  return priceFound({ draft, saleItem, leather, found, pricing, path });
+}
+
+interface LeatherCheck {
+  readonly saleItem: SaleItemFact;
+  readonly leather: LeatherFact | null;
+  readonly path: string;
+  readonly pricing: LinePricing;
+}
+
+function checkLeather(draft: DraftLine, check: LeatherCheck): Refusal | undefined {
+  const { saleItem, leather, path, pricing } = check;
+  const field = `${path}.leatherItemId`;
+  if (leather === null) {
+    const isNeeded = saleItem.type === saleItemTypes.furniture || draft.leatherItemId !== null;
+    return isNeeded ? { code: 'FIELD_REQUIRED', data: { field: 'color' }, field } : undefined;
+  }
+  const isOffered = leather.is_active && leather.is_at_store;
+  const isKnown = pricing.known.has(knownLeather(draft.id, leather.id));
+  return isOffered || isKnown ? undefined : { code: 'LEATHER_NOT_AVAILABLE', field };
+}
+
+interface Found {
+  readonly fact: CustomizationFact;
+  readonly customizationId: number;
+  readonly leatherItemId: number | null;
+  readonly chosen: ChosenCustomization;
+}
+
+/** The sale item's own catalogue row of a choice; its item must be allowed there and be on offer. */
+function findChosen(
+  wanted: DraftCustomization,
+  { draft, pricing, path }: { draft: DraftLine; pricing: LinePricing; path: string },
+): Result<Found> {
+  const all = pricing.facts.customizations;
+  const named = wanted.itemId === null ? all.find((row) => row.id === wanted.customizationId) : undefined;
+  const itemId = wanted.itemId ?? named?.customization_item_id;
+  const partId =
+    wanted.partId ?? (named?.sale_item_id === draft.saleItemId ? named.customization_part_id : null);
+  const fact = all.find(
+    (row) =>
+      row.sale_item_id === draft.saleItemId &&
+      row.customization_item_id === itemId &&
+      (partId === null || row.customization_part_id === partId),
+  );
+  const isOffered = fact?.active && (!fact.special || pricing.store.use_special);
+  if (!fact || (!isOffered && !pricing.known.has(knownItem(draft.id, fact.customization_item_id)))) {
+    return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
+  }
+  const swivel = all.find((row) => row.id === SWIVEL_CUSTOMIZATION_ID);
+  const isSwivel =
+    wanted.customizationId === SWIVEL_CUSTOMIZATION_ID || swivel?.customization_item_id === itemId;
+  const quantity = COUNTED_TYPES.includes(fact.customization_type_id)
+    ? wanted.quantity
+    : Math.max(wanted.quantity, fact.quantity_required);
+  const customizationId = isSwivel && swivel ? swivel.id : fact.id;
+  const { leatherItemId } = wanted;
+  return {
+    ok: true,
+    value: { fact, customizationId, leatherItemId, chosen: chosenFrom(fact, quantity, isSwivel) },
+  };
+}
+
+function chosenFrom(fact: CustomizationFact, quantity: number, isSwivel: boolean): ChosenCustomization {
+  return {
+    name: fact.item_name,
+    quantity,
+    isSwivel,
+    part: {
+      pricesByItem: fact.prices_by_item,
+      maxRetailPrice: cents(fact.part_price_cents),
+      factoryPrice: cents(fact.part_cost_cents),
+    },
+    item: {
+      maxRetailPrice: cents(fact.item_price_cents),
+      factoryPrice: cents(fact.item_cost_cents),
+      percentageIncrease: fact.percentage_increase,
+    },
+  };
+}
+
+interface ToPrice {
+  readonly draft: DraftLine;
+  readonly saleItem: SaleItemFact;
+  readonly leather: LeatherFact | null;
+  readonly found: readonly Found[];
+  readonly pricing: LinePricing;
+  readonly path: string;
+}
+
+function priceFound({ draft, saleItem, leather, found, pricing, path }: ToPrice): Result<ComputedLine> {
+  const { facts, store, day } = pricing;
+  const rows = facts.prices.filter((row) => row.sale_item_id === saleItem.id);
+  const grade = leather && rows.length > 0 ? gradeOf(leather, pricing) : null;
+  const hasBasePrice = saleItem.base_price_cents > 0 || saleItem.type === saleItemTypes.service;
+  const unit = priceUnit({
+    saleItem: {
+      basePrice: hasBasePrice ? cents(saleItem.base_price_cents) : null,
+      baseCost: cents(saleItem.base_cost_cents),
+      rows: rows.map((row) => ({
+        type: row.type,
+        gradeId: row.collection_grade_id,
+        initDate: row.init_date,
+        value: cents(row.value_cents),
+      })),
+    },
+    grade: grade ?? { gradeId: 1, promotionId: null },
+    store: {
+      // Components and services have no grades; they are sold at their base price everywhere.
+      usesCollection: store.uses_collection && (saleItem.type === saleItemTypes.furniture || grade !== null),
+      topGradeId: store.top_grade,
+      incrementPercent: pricing.incrementPercent,
+    },
+    customizations: found.map((item) => item.chosen),
+    day,
+  });
+  if (!unit.ok) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
+  return {
+    ok: true,
+    value: computedLine({ draft, saleItem, leather, found, pricing, path }, unit.value, grade),
+  };
+}
+
+function gradeOf(leather: LeatherFact, { facts, day }: LinePricing): PriceGrade {
+  return priceGrade({
+    leather: { id: leather.id, collectionGradeId: leather.collection_grade_id },
+    promotions: facts.promotions.map((row) => ({
+      id: row.id,
+      isActive: true,
+      from: row.starts_on,
+      to: row.ends_on,
+      elements: [{ leatherItemId: row.leather_item_id, gradeId: row.collection_grade_id }],
+    })),
+    day,
+  });
+}
+
+function computedLine(line: ToPrice, unit: UnitPrice, grade: PriceGrade | null): ComputedLine {
+  const { draft, saleItem, leather, found, pricing } = line;
+  const isSwivel = found.some((item) => item.customizationId === SWIVEL_CUSTOMIZATION_ID);
+  const shopperSwivels = Math.min(draft.swivelQuantity, draft.quantity);
+  const { quantity } = draft;
+  const price = pricing.isShopper
+    ? priceShopperLine({
+        unit,
+        quantity,
+        multiplier: pricing.store.company_multiplier,
+        swivelChairs: shopperSwivels,
+      })
+    : priceLine(unit, quantity);
+  const priceRow = pricing.facts.prices.find(
+    (row) => row.sale_item_id === saleItem.id && row.type === 1 && row.collection_grade_id === grade?.gradeId,
+  );
+  const customizations = found.map((item, index): ComputedCustomization => {
+    const { price: itemPrice, cost, percent, quantity: count } = unit.customizations[index]!;
+    const { fact, customizationId, leatherItemId } = item;
+    return { fact, customizationId, leatherItemId, quantity: count, price: itemPrice, cost, percent };
+  });
+  return {
+    draft,
+    saleItem,
+    leather,
+    grade,
+    unit,
+    price,
+    customizations,
+    swivelQuantity: pricing.isShopper ? shopperSwivels : isSwivel ? quantity : 0,
+    defaultPricesId: priceRow?.id ?? null,
+  };
+}

@@ -1,0 +1,90 @@
+import type { PricedOrder } from '@cordovan/contracts/orders';
+import type { OrderInput } from '@cordovan/contracts/orders-input';
+import { approvalMinimum } from '@cordovan/domain/orders';
+import { cents, NO_MONEY } from '@cordovan/domain/money';
+import type { OrderTotals } from '@cordovan/domain/pricing';
+import type { Result } from '@cordovan/domain/result';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { draftFrom } from './draft.ts';
+import { computeDraft, readDraftContext } from './draft-context.service.ts';
+import type { Sight } from './detail.rows.ts';
+import { findExistingOrder } from './existing-order.repository.ts';
+import { checkStore, type Reader, sightOf } from './order-form.service.ts';
+import { textsOf } from './order-rights.ts';
+import type { ComputedLine } from './price-lines.ts';
+
+/** Prices a draft as saving it would, and says what stands in its way; nothing is stored. */
+export async function priceOrder(
+  db: Handle,
+  deps: Deps,
+  reader: Reader,
+  input: OrderInput,
+): Promise<PricedOrder> {
+  const { user, now, language } = reader;
+  const draft = draftFrom(input, 'staff');
+  const existing =
+    draft.id > 0 ? ((await findExistingOrder(db, draft.id)) ?? refuse({ code: 'NOT_FOUND' })) : null;
+  if (existing) checkStore({ user, scope: ownStoreOf(user?.role) }, existing.store_id);
+  const asker = {
+    role: user?.role ?? null,
+    storeId: user?.storeId ?? null,
+    salesRepId: user?.salesRepId ?? null,
+    now,
+    timeZone: deps.config.timeZone,
+  };
+  const context = await readDraftContext(db, { draft, existing, asker });
+  const computed = computeDraft({ ...context, keepLines: false });
+  const sight = sightOf(user?.role ?? null);
+  return {
+    lines: computed.lines.map((line, index) => pricedLine(line, index, sight)),
+    totals: totalsFrom(computed.totals, sight, {
+      orderType: draft.orderType,
+      minPaymentPercentage: computed.minPaymentPercentage,
+    }),
+    seats: computed.totals.seats,
+    salesTaxApplied: computed.totals.appliedTaxRate,
+    refusals: textsOf(computed.refusals, language),
+    warnings: textsOf(computed.warnings, language),
+  };
+}
+
+const ownStoreOf = (role: string | null | undefined) => (role === 'Salesperson' ? 'own-store' : 'all');
+
+function pricedLine(line: Result<ComputedLine>, index: number, sight: Sight): PricedOrder['lines'][number] {
+  const lineNumber = index + 1;
+  if (!line.ok) {
+    const nothing = {
+      unitPrice: NO_MONEY,
+      totalPrice: NO_MONEY,
+      maxRetailPrice: NO_MONEY,
+      minRetailPrice: NO_MONEY,
+    };
+    return { lineNumber, isAvailable: false, ...nothing, seats: 0, steps: [] };
+  }
+  const { price, unit, saleItem } = line.value;
+  return {
+    lineNumber,
+    isAvailable: true,
+    unitPrice: price.unitPrice,
+    totalPrice: price.totalPrice,
+    maxRetailPrice: unit.maxRetailPrice,
+    minRetailPrice: unit.minRetailPrice,
+    ...(sight.costs
+      ? { unitCost: price.unitCost, totalCost: price.totalCost, factoryPrice: unit.factoryPrice }
+      : {}),
+    seats: saleItem.seats * price.quantity,
+    steps: [...price.steps],
+  };
+}
+
+function totalsFrom(
+  totals: OrderTotals,
+  sight: Sight,
+  rule: { orderType: number; minPaymentPercentage: number },
+): PricedOrder['totals'] {
+  const { appliedTaxRate: _rate, seats: _seats, cost, marginOnPrice, marginOnCost, ...shown } = totals;
+  const minimumPayment = approvalMinimum({ ...rule, total: cents(totals.total) });
+  return { ...shown, minimumPayment, ...(sight.costs ? { cost, marginOnPrice, marginOnCost } : {}) };
+}

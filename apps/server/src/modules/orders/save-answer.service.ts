@@ -1,0 +1,30 @@
+import type * as calls from '@cordovan/contracts/orders';
+import type { SavedOrder } from '@cordovan/contracts/orders';
+import type { Deps } from '../../platform/deps.ts';
+import type { CallRequest } from '../../platform/http/request.ts';
+import { getOrder } from './order-form.service.ts';
+import { saveOrder } from './save-order.service.ts';
+import { addVisit } from './visits.repository.ts';
+
+/** A sent total that differs by more than a cent is answered with the order as it is (N-10). */
+const TOLERANCE_CENTS = 1;
+
+export async function saveAndAnswer(
+  request: CallRequest<typeof calls.saveOrder>,
+  deps: Deps,
+): Promise<SavedOrder> {
+  const { db, body, user, now, address } = request;
+  const saved = await saveOrder(db, deps, { saver: request, input: body });
+  if (user === null) await addVisit(db, { companyId: saved.companyId, orderId: saved.id, address, now });
+  const { total } = body;
+  const differs =
+    total !== null &&
+    total !== undefined &&
+    Math.abs(total * 100 - saved.totalCents) > TOLERANCE_CENTS + 1e-6;
+  return {
+    id: saved.id,
+    soNumber: saved.soNumber,
+    rowVersion: saved.rowVersion,
+    ...(differs ? { order: await getOrder(db, deps, request, saved.id) } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import type { OrderDraft } from './draft.ts';
+import type { ExistingOrder } from './existing-order.repository.ts';
+import type { HistoryKind, HistoryLine } from './history.repository.ts';
+import type { OrderValues } from './save-order.repository.ts';
+import type { Saver } from './save-order.service.ts';
+
+interface SavedChange {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly existing: ExistingOrder | null;
+  readonly values: OrderValues;
+  readonly draft: OrderDraft;
+  readonly saver: Saver;
+}
+
+/** The history of one save: that it happened, and what of discount, price, customer and delivery date it changed. */
+export function changesOf({ companyId, orderId, existing, values, saver }: SavedChange): HistoryLine[] {
+  const base = {
+    companyId,
+    orderId,
+    userId: saver.user?.id ?? null,
+    userName: saver.user?.name ?? '',
+    actor: 'shopper' as const,
+    now: saver.now,
+  };
+  if (!existing) return [{ ...base, kind: 'created', toStatus: 9, to: values.total_cents }];
+  const compared: readonly [HistoryKind, string | number, string | number][] = [
+    ['discount', existing.discount_cents, values.discount_cents],
+    ['price', existing.total_cents, values.total_cents],
+    ['customer', existing.customer_id, values.customer_id],
+    ['delivery date', existing.delivery_date, values.delivery_date],
+  ];
+  const changes = compared.filter(([, from, to]) => from !== to);
+  return [
+    { ...base, kind: 'saved' },
+    ...changes.map(([kind, from, to]): HistoryLine => ({ ...base, kind, from, to })),
+  ];
+}

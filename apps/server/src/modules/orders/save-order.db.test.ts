@@ -1,0 +1,450 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+import {
+  bodyOf,
+  type OrderBody,
+  orderBody,
+  read,
+  save,
+  type SavedBody,
+  sofaLine,
+} from '../../../test/order-requests.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const refusedBy = async (body: Record<string, unknown>, user: 'sales' | 'admin' = 'sales') => {
+  const answer = await world
+    .as(world.users[user])
+    .post('/api/order/saveOrder', body, { accept: 'application/problem+json' });
+  expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  return answer.json<{ errors: { code: string; field?: string }[] }>().errors.map(({ code }) => code);
+};
+
+test('API-29 ORD-16 ORD-17 ORD-18 C-16 N-10 a new order is a quotation with an SO number and answers its Id', async () => {
+  const saved = await save(world, { StatusName: 'Approved', StatusId: 1 });
+  const order = await read(world, saved.Id);
+  expect(order).toMatchObject({ StatusId: 9, SONumber: saved.SONumber, PONumber: null, RowVersion: 1 });
+  expect(Number(saved.SONumber)).toBeGreaterThanOrEqual(1001);
+});
+
+test('N-10 PRICE-02 PRICE-04 PRICE-13 ORD-96 prices, tax and total are computed; what the client says counts nothing', async () => {
+  const { saleItems, customizations } = world.catalogue;
+  const saved = await save(world, {
+    Details: [
+      sofaLine(world, {
+        Quantity: 2,
+        Price: 1,
+        TotalPrice: 1,
+        Customizations: [
+          { CustomizationId: customizations.brass, QuantityRequired: 2, Price: 0 },
+          { CustomizationId: customizations.longer, QuantityRequired: 1 },
+        ],
+      }),
+    ],
+    WarrantyDetail: { SaleItemId: saleItems.thankYou },
+    DeliveryDetail: { Comments: 'Freight' },
+    Discount: 250,
+    Total: 1,
+  });
+  const order = await read(world, saved.Id);
+  // pricing.md, examples 1 and 3, with this store's 8.81 %.
+  expect(order.Details[0]).toMatchObject({ Price: 5006.38, TotalPrice: 10012.76 });
+  expect(order.Totals).toMatchObject({
+    Subtotal: 10311.76,
+    Tax: 908.47,
+    Total: 11220.23,
+    ChargedDelivery: 350,
+  });
+  expect(saved.Order?.Totals['Total']).toBe(11220.23);
+});
+
+test('PRICE-36 PRICE-16 C-63 a line keeps the steps that led to its price, and the order its seats', async () => {
+  const saved = await save(world, { Seats: 99, Details: [sofaLine(world, { Quantity: 2 })] });
+  const order = await read(world, saved.Id);
+  expect(order.Seats).toBe(6);
+  const steps = order.Details[0]!.PriceSteps;
+  expect(steps.map((step) => step['Kind'])).toEqual(['list-price', 'customization', 'quantity']);
+  expect(steps.reduce((sum, step) => sum + Number(step['Amount']), 0)).toBe(8768);
+  const row = await world.db
+    .selectFrom('order_details')
+    .where('order_id', '=', saved.Id)
+    .where('detail_type', '=', 1)
+    .select(['configuration', 'leather_area'])
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    leather_area: 60,
+    configuration: { version: 1, saleItemId: world.catalogue.saleItems.sofa },
+  });
+});
+
+test('PRICE-10 PRICE-11 CAT-24 PRICE-31 platinum is raised, and the newest price row not after today counts', async () => {
+  const { leathers } = world.catalogue;
+  const saved = await save(world, {
+    Details: [sofaLine(world, { LeatherItemId: leathers.platinum, Customizations: [] })],
+  });
+  expect((await read(world, saved.Id)).Details[0]!.Price).toBe(6044.5);
+});
+
+test('ORD-66 C-23 C-52 ORD-97 ENT-24 the delivery is item 1760 with its method; pickup is not in the total', async () => {
+  const saved = await save(world, {
+    DeliveryDetail: { SaleItemId: 1760, Comments: 'Local delivery', Price: 180 },
+  });
+  const order = await read(world, saved.Id);
+  expect(order.DeliveryDetail).toMatchObject({ SaleItemId: 1760, Comments: 'Local delivery', Quantity: 1 });
+  expect(order.Totals).toMatchObject({ ChargedDelivery: 0, Uncharged: 180, Subtotal: 4384 });
+});
+
+test('ORD-41 ORD-42 ORD-43 a pickup below its minimum is refused with the amount', async () => {
+  const body = orderBody(world, { DeliveryDetail: { Comments: 'Factory pickup', Price: 49.99 } });
+  const answer = await world.as(world.users.sales).post('/api/order/saveOrder', body);
+  expect(answer.body).toBe('The delivery price must be greater than $50.00');
+});
+
+test('ORD-67 ORD-68 C-64 Gift YES adds one gift line at no price, no removes it', async () => {
+  const saved = await save(world, { Gift: 'YES' });
+  const order = await read(world, saved.Id);
+  expect(order.Details.map((line) => line.SaleItemId)).toContain(world.catalogue.saleItems.gift);
+  const body = bodyOf(order, {
+    Gift: 'no',
+    Details: order.Details.filter((line) => line.SaleItemId !== world.catalogue.saleItems.gift),
+  });
+  await save(world, body);
+  expect((await read(world, saved.Id)).Details).toHaveLength(1);
+});
+
+test('ORD-35 ORD-36 ORD-32 ORD-33 PRICE-28 a floor order belongs to the store: no warranty, delivery, tax or discount', async () => {
+  const saved = await save(world, {
+    OrderType: 2,
+    Customer: { Name: 'Somebody', Email: 'somebody@mail.test' },
+    WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou },
+  });
+  const order = await read(world, saved.Id);
+  expect(order).toMatchObject({
+    CustomerId: world.storeCustomer,
+    WarrantyDetail: null,
+    DeliveryDetail: null,
+  });
+  expect(order.Totals).toMatchObject({ Tax: 0, MaxDiscount: 0, Total: 4384 });
+  const codes = await refusedBy(orderBody(world, { OrderType: 2, Discount: 1 }));
+  expect(codes).toContain('DISCOUNT_NOT_ALLOWED');
+});
+
+test('PRICE-21 PRICE-23 PRICE-24 PRICE-26 a discount up to the maximum passes, one cent more only for an administrator', async () => {
+  // (4299 − 3150 + max(85 − 2·20, 0)) × 1 = 1194.00
+  await save(world, { Discount: 1194 });
+  const over = orderBody(world, { Discount: 1194.01 });
+  const answer = await world.as(world.users.sales).post('/api/order/saveOrder', over);
+  expect(answer.body).toBe('The discount should be less than $1,194.00');
+  await save(world, { Discount: 1194.01 }, world.users.admin);
+});
+
+test('N-13 C-45 PRICE-27 an administrator grants an order a discount that a salesperson then may give', async () => {
+  const saved = await save(world);
+  const order = await read(world, saved.Id, world.users.admin);
+  const own = bodyOf(order, { AdminDiscountGranted: true });
+  const refused = await world.as(world.users.sales).post('/api/order/saveOrder', own);
+  expect(refused.headers['x-error-code']).toBe('ROLE_NOT_VALID_FOR_PAGE');
+  await save(world, own, world.users.admin);
+  const granted = await read(world, saved.Id);
+  await save(world, bodyOf(granted, { Discount: 2000 }));
+  const done = await read(world, saved.Id);
+  expect(done.Totals).toMatchObject({ Discount: 2000 });
+  expect(done.History.map((entry) => entry['Kind'])).toEqual(
+    expect.arrayContaining(['grant', 'discount', 'price']),
+  );
+});
+
+test('CUST-04 ORD-79 N-10 CUST-05 the customer is found by email, addresses without a description are dropped', async () => {
+  const address = { Description: '9 Elm St', City: 'Denver', State: 'CO', ZipCode: '80202' };
+  const customer = {
+    Name: 'Same',
+    Email: 'same@mail.test',
+    BillingAddress: address,
+    ShippingAddress: { ...address, Description: ' ' },
+  };
+  const first = await save(world, { Customer: customer });
+  const second = await save(world, { Customer: { Name: 'Same', Email: 'SAME@mail.test' } });
+  const order = await read(world, first.Id);
+  expect((await read(world, second.Id)).CustomerId).toBe(order.CustomerId);
+  expect(order).toMatchObject({
+    BillingAddress: { Description: '9 Elm St', Information: '9 Elm St\nDenver, CO 80202' },
+    ShippingAddress: null,
+  });
+});
+
+test('C-15 ORD-37 ORD-38 ORD-44 ORD-45 ORD-56 ORD-62 ERR-35 the order form refuses everything that is missing at once', async () => {
+  const codes = await refusedBy({
+    Origin: 'staff',
+    Customer: { Name: '', Email: 'x' },
+    SalesRepId: world.reps.unlinked,
+    StoreId: world.stores.denver,
+  });
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      'ORDER_MSG_CUSTOMER',
+      'SALES_REP_MISSING',
+      'DELIVERY_MISSING',
+      'CHANNEL_MISSING',
+      'ADD_ONE_DETAIL',
+    ]),
+  );
+  expect(await refusedBy(orderBody(world, { ChannelId: world.channels.wholesale }))).toEqual([
+    'EXTERNAL_PO_MISSING',
+  ]);
+});
+
+test('ORD-48 ORD-49 ORD-88 ORD-90 ORD-91 each line needs an item, a leather and a quantity', async () => {
+  const codes = await refusedBy(
+    orderBody(world, {
+      Details: [
+        sofaLine(world, { Quantity: 0 }),
+        sofaLine(world, { SaleItemId: 0 }),
+        sofaLine(world, { LeatherItemId: null }),
+      ],
+    }),
+  );
+  expect(codes).toEqual(
+    expect.arrayContaining(['ORDER_MSG_QUANTITY_ZERO', 'ORDER_MSG_SELECT_SALEITEM', 'FIELD_REQUIRED']),
+  );
+});
+
+test('PRICE-29 ORD-86 C-37 an item without a price is not available', async () => {
+  const body = orderBody(world, {
+    Details: [sofaLine(world, { SaleItemId: world.catalogue.saleItems.unpriced, Customizations: [] })],
+  });
+  const answer = await world.as(world.users.sales).post('/api/order/saveOrder', body);
+  expect(answer.body).toBe('Sorry this furniture item is not available at the moment');
+});
+
+test('N-12 a customization of another sale item is refused, as is a leather that the store does not sell', async () => {
+  const { saleItems, customizations, leathers } = world.catalogue;
+  const chair = sofaLine(world, {
+    SaleItemId: saleItems.chair,
+    Customizations: [{ CustomizationId: customizations.oak }],
+  });
+  expect(await refusedBy(orderBody(world, { Details: [chair] }))).toEqual(['CUSTOMIZATION_NOT_AVAILABLE']);
+  await world.db
+    .updateTable('leather_items')
+    .set({ is_active: false })
+    .where('id', '=', leathers.bronze)
+    .execute();
+  const line = sofaLine(world, { LeatherItemId: leathers.bronze });
+  expect(await refusedBy(orderBody(world, { Details: [line] }))).toEqual(['LEATHER_NOT_AVAILABLE']);
+});
+
+test('CZR-30 PRICE-20 the swivel of the salesperson flow costs half its price', async () => {
+  const { saleItems, leathers } = world.catalogue;
+  const saved = await save(world, {
+    Details: [
+      {
+        SaleItemId: saleItems.chair,
+        LeatherItemId: leathers.gold,
+        Customizations: [{ CustomizationId: 2186 }],
+      },
+    ],
+  });
+  const order = await read(world, saved.Id);
+  expect(order.Details[0]).toMatchObject({ Price: 1600, Cost: 700, Swivel: 1 });
+});
+
+test('PRICE-37 a promotion in force sells the leather at its grade', async () => {
+  world.setNow(new Date('2026-05-10T12:00:00Z'));
+  const saved = await save(world);
+  world.setNow(new Date('2026-03-10T18:00:00Z'));
+  const order = await read(world, saved.Id);
+  expect(order.Details[0]).toMatchObject({
+    Price: 3235,
+    PromotionGrade: 1,
+    LeatherPromotion: { Name: 'Spring' },
+  });
+});
+
+test('C-15 API-62 CZR-33 a quotation of the customizer needs customer and details only', async () => {
+  const saved = await save(world, {
+    Origin: 'customizer',
+    ChannelId: null,
+    DeliveryDetail: null,
+    DeliveryDate: null,
+  });
+  const order = await read(world, saved.Id);
+  expect(order).toMatchObject({
+    StatusId: 9,
+    DeliveryDate: '2026-04-24',
+    PaymentTerm: { Name: 'Due on receipt' },
+  });
+});
+
+test('N-10 a stale row version gets 409 and changes nothing; two saves of one version: one wins', async () => {
+  const saved = await save(world);
+  const order = await read(world, saved.Id);
+  const answers = await Promise.all(
+    ['first', 'second'].map((Comments) =>
+      world.as(world.users.sales).post('/api/order/saveOrder', bodyOf(order, { Comments })),
+    ),
+  );
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  const stale = answers.find((answer) => answer.statusCode === 409)!;
+  expect(stale.body).toBe('The order was changed by another user');
+  expect(stale.headers['x-error-code']).toBe('STALE_ROW');
+  expect((await read(world, saved.Id)).RowVersion).toBe(2);
+});
+
+test('N-10 a repeated idempotency key makes one order, at once or later', async () => {
+  const body = orderBody(world);
+  const post = () =>
+    world
+      .as(world.users.sales)
+      .post('/api/order/saveOrder', body, { 'idempotency-key': 'save-0001-repeated' });
+  const answers = await Promise.all([post(), post(), post()]);
+  const later = await post();
+  const ids = [...answers, later].map((answer) => answer.json<SavedBody>().Id);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('N-10 a failing save leaves nothing behind', async () => {
+  const count = () =>
+    world.db
+      .selectFrom('customers')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
+  const before = await count();
+  await refusedBy(orderBody(world, { Details: [sofaLine(world), sofaLine(world, { Quantity: 0 })] }));
+  expect(await count()).toEqual(before);
+});
+
+test('N-10 lines that stay keep their ids, removed ones go with their customizations', async () => {
+  const saved = await save(world, { Details: [sofaLine(world), sofaLine(world, { Quantity: 3 })] });
+  const order = await read(world, saved.Id);
+  const [, kept] = order.Details;
+  await save(world, bodyOf(order, { Details: [{ ...kept, Quantity: 4 }, sofaLine(world)] }));
+  const after: OrderBody = await read(world, saved.Id);
+  expect(after.Details.map((line) => line.Quantity)).toEqual([4, 1]);
+  expect(after.Details[0]!.Id).toBe(kept!.Id);
+  expect(after.Details[0]!.Customizations).toHaveLength(1);
+  const orphans = await world.db
+    .selectFrom('detail_customizations')
+    .where('detail_id', '=', order.Details[0]!.Id)
+    .select('id')
+    .execute();
+  expect(orphans).toEqual([]);
+});
+
+test('N-05 C-36 the static token creates a quotation and nothing else', async () => {
+  const body = orderBody(world, { Origin: 'staff', ChannelId: null, SalesRepId: null });
+  const created = await world.as('static').post('/api/order/saveOrder', body);
+  expect(created.statusCode, created.body).toBe(200);
+  const { Id, RowVersion } = created.json<SavedBody>();
+  const again = await world.as('static').post('/api/order/saveOrder', { ...body, Id, RowVersion });
+  expect(again.statusCode).toBe(401);
+  expect((await world.as('nobody').post('/api/order/saveOrder', body)).statusCode).toBe(401);
+  expect((await world.as('static').get(`/api/orders/${Id}`)).statusCode).toBe(401);
+});
+
+test('N-05 a visitor cannot rewrite a customer whose email he knows', async () => {
+  await save(world, { Customer: { Name: 'Real', Email: 'known@mail.test', Phone: '111-111-1111' } });
+  await save(
+    world,
+    { Customer: { Name: 'Fake', LastName: 'Name', Email: 'known@mail.test', Phone: '999-999-9999' } },
+    'static',
+  );
+  const row = await world.db
+    .selectFrom('customers')
+    .where('email', '=', 'known@mail.test')
+    .select(['name', 'phone'])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ name: 'Real', phone: '111-111-1111' });
+});
+
+test('N-01 a salesperson saves only at the own store', async () => {
+  const body = orderBody(world, { StoreId: world.stores.austin, ChannelId: world.channels.austin });
+  const answer = await world.as(world.users.sales).post('/api/order/saveOrder', body);
+  expect(answer.statusCode).toBe(403);
+  const saved = await save(world);
+  const order = await read(world, saved.Id);
+  const other = await world.as(world.users.otherSales).post('/api/order/saveOrder', bodyOf(order));
+  expect(other.headers['x-error-code']).toBe('OTHER_STORE');
+  const factory = await world.as(world.users.factory).post('/api/order/saveOrder', orderBody(world));
+  expect(factory.statusCode).toBe(403);
+});
+
+test('N-14 ORD-80 a valid quotation keeps its prices, an expired one is priced anew by a save', async () => {
+  const saved = await save(world, { Details: [sofaLine(world, { Customizations: [] })] });
+  await world.db
+    .insertInto('prices_and_costs')
+    .values({
+      price_list_id: world.catalogue.priceList,
+      sale_item_id: world.catalogue.saleItems.sofa,
+      type: 1,
+      collection_grade_id: 3,
+      init_date: '2026-03-20',
+      value_cents: 500000,
+    })
+    .execute();
+  try {
+    world.setNow(new Date('2026-04-01T12:00:00Z'));
+    await save(world, bodyOf(await read(world, saved.Id)));
+    expect((await read(world, saved.Id)).Details[0]!.Price).toBe(4299);
+    world.setNow(new Date('2026-04-20T12:00:00Z'));
+    expect(await read(world, saved.Id)).toMatchObject({ IsQuotationExpired: true });
+    await save(world, bodyOf(await read(world, saved.Id)));
+    expect(await read(world, saved.Id)).toMatchObject({
+      IsQuotationExpired: false,
+      ValidUntil: '2026-05-20',
+      Details: [{ Price: 5000 }],
+    });
+  } finally {
+    world.setNow(new Date('2026-03-10T18:00:00Z'));
+  }
+});
+
+test('C-32 CZR-37 DETAIL-01 one line is written into an order from the customizer, the rest stays', async () => {
+  const saved = await save(world, { Comments: 'keep me' });
+  const line = { ...sofaLine(world, { Quantity: 2 }) };
+  const answer = await world
+    .as(world.users.sales)
+    .post('/api/details', { OrderId: saved.Id, RowVersion: saved.RowVersion, Detail: line });
+  expect(answer.json(), answer.body).toMatchObject({
+    OrderId: saved.Id,
+    RowVersion: 2,
+    Detail: { Quantity: 2 },
+  });
+  const order = await read(world, saved.Id);
+  expect(order).toMatchObject({ Comments: 'keep me', DeliveryDetail: { Comments: 'Factory pickup' } });
+  expect(order.Details).toHaveLength(2);
+});
+
+test('PRICE-38 CZR-03 a draft is priced without being saved, and says what stands in its way', async () => {
+  const before = await world.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  const body = orderBody(world, { ChannelId: null });
+  const answer = await world.as(world.users.sales).post('/api/orders/price', body);
+  const priced = answer.json<Record<string, unknown>>();
+  expect(priced).toMatchObject({
+    Lines: [{ LineNumber: 1, IsAvailable: true, Price: 4384 }],
+    Totals: { Subtotal: 4384, Tax: 386.23, Total: 4770.23, MaxDiscount: 1194, MinimumPayment: 2385.12 },
+    Seats: 3,
+    Refusals: [{ Code: 'CHANNEL_MISSING', Message: 'Media must be defined' }],
+  });
+  expect(answer.body).not.toContain('Cost');
+  const after = await world.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual(before);
+});
+
+test('ORD-46 ORD-47 a warranty below its minimum only warns', async () => {
+  const { saleItems } = world.catalogue;
+  for (const SaleItemId of [saleItems.thankYou, saleItems.pureBalance]) {
+    const body = orderBody(world, { WarrantyDetail: { SaleItemId, Price: 50 } });
+    const answer = await world.as(world.users.sales).post('/api/orders/price', body);
+    expect(answer.json()).toMatchObject({ Refusals: [], Warnings: [{ Code: 'WARRANTY_PRICE_LOW' }] });
+  }
+});

@@ -1,0 +1,255 @@
+import type { OrderInput } from '@cordovan/contracts/orders-input';
+import {
+  checkHeaderEdit,
+  keepAddresses,
+  orderTypeRules,
+  type StatusId,
+  statusAfterSave,
+  statusIds,
+} from '@cordovan/domain/orders';
+import { refusalsOf } from '@cordovan/domain/result';
+import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { upsertCustomer } from '../customers/index.ts';
+import { adjustOrderLeather } from '../inventory/index.ts';
+import { type ComputedOrder, quotationEnd } from './compute-order.ts';
+import { draftFrom, type OrderDraft } from './draft.ts';
+import { computeDraft, type DraftContext, readDraftContext } from './draft-context.service.ts';
+import { type ExistingOrder, lockOrder } from './existing-order.repository.ts';
+import { addHistory } from './history.repository.ts';
+import { editRefusals, mayWriteCustomer } from './order-edit.ts';
+import { changesOf } from './save-history.ts';
+import { insertOrder, type OrderValues, setDiscountGrant, updateOrder } from './save-order.repository.ts';
+import { writeLines } from './write-lines.service.ts';
+
+/** Who saves: a signed-in user, or a visitor with the page's static token. */
+export interface Saver {
+  readonly user: SignedInUser | null;
+  readonly scope: 'all' | 'own-store';
+  readonly now: Date;
+}
+
+export interface SaveResult {
+  readonly companyId: number;
+  readonly id: number;
+  readonly soNumber: string;
+  readonly rowVersion: number;
+  readonly isNew: boolean;
+  readonly totalCents: number;
+  readonly origin: OrderDraft['origin'];
+}
+
+/** Creates an order as a quotation, or saves one with its status kept: one transaction, everything recomputed (N-10). */
+export async function saveOrder(
+  db: Handle,
+  deps: Deps,
+  { saver, input }: { saver: Saver; input: OrderInput },
+): Promise<SaveResult> {
+  const origin = saver.user === null ? 'customizer' : 'staff';
+  const draft = draftFrom(saver.user === null ? { ...input, origin: visitorOrigin(input) } : input, origin);
+  return inTransaction(db, (trx) => saveDraft(trx, deps, { saver, draft }));
+}
+
+/** A visitor can't claim to be the order form. */
+const visitorOrigin = (input: OrderInput) => (input.origin === 'shopper' ? 'shopper' : 'customizer');
+
+export async function saveDraft(
+  trx: Trx,
+  deps: Deps,
+  { saver, draft }: { saver: Saver; draft: OrderDraft },
+): Promise<SaveResult> {
+  const { user } = saver;
+  const existing = draft.id > 0 ? await lockExisting(trx, draft, saver) : null;
+  const asker = {
+    role: user?.role ?? null,
+    storeId: user?.storeId ?? null,
+    salesRepId: user?.salesRepId ?? null,
+    now: saver.now,
+    timeZone: deps.config.timeZone,
+  };
+  const context = await readDraftContext(trx, { draft, existing, asker });
+  checkSaver(saver, context);
+  const computed = computeDraft(context);
+  refuseAny([...(existing ? editRefusals(context, existing) : []), ...computed.refusals]);
+  const customerId = await writeCustomer(trx, context, existing);
+  const values = orderValues(context, computed, customerId);
+  const saved = existing
+    ? await updateOrder(
+        trx,
+        { companyId: existing.company_id, id: existing.id, rowVersion: draft.rowVersion, now: saver.now },
+        values,
+      )
+    : await insertNew(trx, { context, computed, values, saver });
+  if (!saved) return refuse({ code: 'STALE_ROW' });
+  const companyId = existing?.company_id ?? context.store.company_id;
+  await writeLines(trx, { companyId, orderId: saved.id, context, computed });
+  await writeGrant(trx, { companyId, orderId: saved.id, context, saver });
+  await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, draft, saver }));
+  await afterSave(trx, { companyId, orderId: saved.id, context, saver });
+  return {
+    companyId,
+    id: saved.id,
+    soNumber: saved.so_number,
+    rowVersion: saved.row_version,
+    isNew: existing === null,
+    totalCents: computed.totals.total,
+    origin: draft.origin,
+  };
+}
+
+async function lockExisting(trx: Trx, draft: OrderDraft, saver: Saver): Promise<ExistingOrder> {
+  if (saver.user === null) return refuse({ code: 'UNAUTHORIZED' });
+  const existing = (await lockOrder(trx, draft.id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (saver.scope === 'own-store' && existing.store_id !== saver.user.storeId)
+    refuse({ code: 'OTHER_STORE' });
+  if (existing.row_version !== draft.rowVersion) refuse({ code: 'STALE_ROW' });
+  return existing;
+}
+
+/** The store is one the saver may sell at; who sells is linked to a sales rep (AUTH-22). */
+function checkSaver({ user, scope }: Saver, { store, facts, draft, salesRepId }: DraftContext): void {
+  if (scope === 'own-store' && user && store.id !== user.storeId) refuse({ code: 'OTHER_STORE' });
+  if (!store.is_active) refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  if (user?.role === 'Salesperson' && user.salesRepId === null && salesRepId === null) {
+    refuse({ code: 'USER_WITHOUT_SALES_REP' });
+  }
+  if (draft.salesRepId !== null && facts.salesRep === null && user !== null) {
+    refuse({ code: 'SALES_REP_MISSING', field: 'salesRepId' });
+  }
+  const isForeignChannel = facts.channel !== null && facts.channel.store_id !== store.id;
+  if (isForeignChannel || (draft.channelId !== null && facts.channel === null)) {
+    refuse({ code: 'FIELD_INVALID', data: { field: 'channel' }, field: 'channelId' });
+  }
+  if (draft.paymentTermId !== null && !facts.paymentTermIds.includes(draft.paymentTermId)) {
+    refuse({ code: 'FIELD_INVALID', data: { field: 'paymentTerm' }, field: 'paymentTermId' });
+  }
+}
+
+async function writeCustomer(
+  trx: Trx,
+  context: DraftContext,
+  existing: ExistingOrder | null,
+): Promise<number> {
+  const { draft, facts, role, store } = context;
+  const isForStore = orderTypeRules(draft.orderType).isForStore;
+  const selected = facts.customer?.id ?? existing?.customer_id;
+  const isWritten = !isForStore && mayWriteCustomer(context, existing);
+  const id = isWritten
+    ? (await upsertCustomer(trx, { companyId: store.company_id, role }, draft.customer!)).id
+    : (selected ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' }));
+  if (existing && role && id !== existing.customer_id) {
+    refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role })));
+  }
+  return id;
+}
+
+function orderValues(context: DraftContext, computed: ComputedOrder, customerId: number): OrderValues {
+  const { draft, store, facts, existing, settings, pricedOn } = context;
+  const { totals } = computed;
+  const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
+  const addresses = addressesOf(context);
+  return {
+    order_type: draft.orderType,
+    customer_id: customerId,
+    store_id: store.id,
+    channel_id: facts.channel?.id ?? null,
+    sales_rep_id: facts.salesRep?.id ?? null,
+    payment_term_id:
+      computed.paymentTermId ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' } }),
+    external_po_number: draft.externalPoNumber || null,
+    delivery_date: computed.deliveryDate,
+    quotation_expires_on: statusId === statusIds.quotation ? quotationEnd(pricedOn, settings) : null,
+    priced_on: pricedOn,
+    gift: draft.gift,
+    sales_tax: computed.salesTax,
+    sales_tax_applied: totals.appliedTaxRate,
+    multiplier: draft.origin === 'shopper' ? store.company_multiplier : 1,
+    discount_cents: draft.discount,
+    max_discount_cents: totals.maxDiscount,
+    freight_cents: totals.chargedDelivery,
+    subtotal_cents: totals.subtotal,
+    tax_cents: totals.tax,
+    total_cents: totals.total,
+    total_cost_cents: totals.cost,
+    seats: totals.seats,
+    comments: draft.comments,
+    ...addresses,
+  };
+}
+
+/** The addresses as given with this save; what was not sent stays as it is. Empty ones are dropped (ORD-79). */
+function addressesOf({ draft, existing }: DraftContext) {
+  const billing = draft.customer?.billingAddress;
+  const shipping = draft.customer?.shippingAddress;
+  const kept = keepAddresses({ billing: billing ?? null, shipping: shipping ?? null });
+  const text = (sent: unknown, value: unknown, stored: unknown) => {
+    const chosen = sent === undefined ? (stored ?? null) : value;
+    return chosen === null ? null : JSON.stringify(chosen);
+  };
+  return {
+    billing_address: text(billing, kept.billing, existing?.billing_address),
+    shipping_address: text(shipping, kept.shipping, existing?.shipping_address),
+  };
+}
+
+function insertNew(
+  trx: Trx,
+  order: { context: DraftContext; computed: ComputedOrder; values: OrderValues; saver: Saver },
+) {
+  const { context, computed, values, saver } = order;
+  return insertOrder(trx, {
+    ...values,
+    company_id: context.store.company_id,
+    status_id: statusIds.quotation,
+    source: context.draft.origin,
+    order_date: context.today,
+    min_payment_percentage: computed.minPaymentPercentage,
+    created_by: saver.user?.id ?? null,
+    created_at: saver.now,
+  });
+}
+
+interface Saved {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly context: DraftContext;
+  readonly saver: Saver;
+}
+
+/** An administrator's grant is kept with who gave it and when (N-13). */
+async function writeGrant(trx: Trx, { companyId, orderId, context, saver }: Saved): Promise<void> {
+  const { draft, existing } = context;
+  const before = existing?.admin_discount_granted ?? false;
+  if (draft.grantDiscount === undefined || draft.grantDiscount === before) return;
+  if (saver.user?.role !== 'Administrator') {
+    refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE', field: 'adminDiscountGranted' });
+  }
+  const grant = draft.grantDiscount ? { userId: saver.user.id, now: saver.now } : null;
+  await setDiscountGrant(trx, { companyId, id: orderId }, grant);
+  await addHistory(trx, [
+    {
+      companyId,
+      orderId,
+      kind: 'grant',
+      from: before,
+      to: draft.grantDiscount,
+      userId: saver.user.id,
+      userName: saver.user.name,
+      now: saver.now,
+    },
+  ]);
+}
+
+async function afterSave(trx: Trx, { companyId, orderId, context, saver }: Saved): Promise<void> {
+  const { existing, linesChanged, store } = context;
+  const holdsLeather =
+    existing?.status_id === statusIds.approved || existing?.status_id === statusIds.scheduled;
+  if (holdsLeather && linesChanged) {
+    const userId = saver.user?.id ?? null;
+    await adjustOrderLeather(trx, { companyId, orderId, userId, reason: null, now: saver.now });
+  }
+  await announce(trx, { topic: 'orders', id: orderId, storeId: store.id });
+}

@@ -1,0 +1,82 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { detailLines } from './compare-lines.ts';
+import type { ComputedOrder } from './compute-order.ts';
+import type { DraftContext } from './draft-context.service.ts';
+import type { ExistingOrder } from './existing-order.repository.ts';
+import { customizationValues, extraValues, lineValues, type NumberedLine, textsOf } from './line-values.ts';
+import type { ComputedLine } from './price-lines.ts';
+import {
+  deleteCustomizations,
+  deleteLines,
+  insertLines,
+  updateLines,
+  updateLineTexts,
+} from './save-order.repository.ts';
+
+interface ToWrite {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly context: DraftContext;
+  readonly computed: ComputedOrder;
+}
+
+/** Writes the lines of an order in few statements, however many they are. Lines that stay keep id and number. */
+export async function writeLines(
+  trx: Trx,
+  { companyId, orderId, context, computed }: ToWrite,
+): Promise<void> {
+  const key = { companyId, orderId };
+  const { existing, draft } = context;
+  const numbered = numberLines(computed, existing);
+  const last = Math.max(
+    0,
+    ...(existing?.lines ?? []).map((line) => line.line_number),
+    ...numbered.map(({ at }) => at.lineNumber),
+  );
+  if (existing) {
+    await deleteLines(trx, key, removedIds(context, existing));
+    if (context.keepLines) await updateLineTexts(trx, key, textsOf(draft.lines));
+  }
+  const priceListId = context.store.detail_price_list_id;
+  const values = numbered.map(({ line, at }) => lineValues(line, at, priceListId));
+  const kept = values.filter((line) => line.id !== null);
+  await updateLines(trx, key, kept);
+  await deleteCustomizations(
+    trx,
+    companyId,
+    kept.flatMap((line) => (line.id === null ? [] : [line.id])),
+  );
+  const added = [...values.filter((line) => line.id === null), ...extraValues(computed, last + 1)];
+  await insertLines(
+    trx,
+    key,
+    added,
+    numbered.flatMap(({ line, at }) => customizationValues(line, at)),
+  );
+}
+
+function numberLines(
+  computed: ComputedOrder,
+  existing: ExistingOrder | null,
+): { line: ComputedLine; at: NumberedLine }[] {
+  let next = Math.max(0, ...(existing?.lines ?? []).map((line) => line.line_number)) + 1;
+  return computed.lines
+    .flatMap((result) => (result.ok ? [result.value] : []))
+    .map((line) => {
+      const stored = existing && detailLines(existing).find((row) => row.id === line.draft.id);
+      const at = stored ? { id: stored.id, lineNumber: stored.line_number } : { id: null, lineNumber: next };
+      if (!stored) next += 1;
+      return { line, at };
+    });
+}
+
+/** Warranty, gift and delivery are always written anew; of the others those that the draft left out go. */
+function removedIds({ draft, keepLines }: DraftContext, existing: ExistingOrder): number[] {
+  return existing.lines
+    .filter((line) => {
+      if (line.detail_type > saleItemTypes.service) return true;
+      return !keepLines && !draft.lines.some((candidate) => candidate.id === line.id);
+    })
+    .map((line) => line.id);
+}
