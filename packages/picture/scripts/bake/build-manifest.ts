@@ -55,8 +55,9 @@ const paints: Readonly<Record<LayerName, Paint>> = {
 };
 
 /** The manifest of everything that has been rendered so far. */
-export function buildManifest(record: BakeRecord, extras: ManifestExtras): PictureManifest {
+export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureManifest {
   const takes = plannedTakes();
+  const record = sameQuality(all, takes);
   const pieces = plannedPieces()
     .filter((piece) => record.takes[`${piece.id}/default`])
     .map((piece) =>
@@ -74,6 +75,14 @@ export function buildManifest(record: BakeRecord, extras: ManifestExtras): Pictu
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
   return { ...content, version };
+}
+
+/** Layers of one piece must have one size: those of another quality than its default wait for their turn. */
+function sameQuality({ takes: recorded }: BakeRecord, takes: readonly Take[]): BakeRecord {
+  const usable = takes.filter(
+    ({ id, piece }) => recorded[id] && recorded[id].quality === recorded[`${piece.id}/default`]?.quality,
+  );
+  return { takes: Object.fromEntries(usable.map(({ id }) => [id, recorded[id]!])) };
 }
 
 interface PieceWork {

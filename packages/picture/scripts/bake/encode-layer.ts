@@ -35,13 +35,16 @@ export async function encodeLayer(layer: RenderedLayer): Promise<EncodedLayer> {
     height,
   });
   const shine = bytesOf(layer.gloss!);
-  if (isDull(shine)) return { box: layer.box, base };
+  if (isPlain.test(layer.name) || isDull(shine)) return { box: layer.box, base };
   const gloss = await encode(sharp(threefold(shine), { raw: { width, height, channels: 3 } }), glossQuality, {
     width,
     height,
   });
   return { box: layer.box, base, gloss };
 }
+
+/** Metal has its mirror light in its base; thread and bed linen have next to none. */
+const isPlain = /^(stitch|nails|metalwork|mechanism|bed)/;
 
 /** Highlights this weak are not worth a file. */
 const isDull = (shine: Buffer): boolean => !shine.some((value) => value > 12);

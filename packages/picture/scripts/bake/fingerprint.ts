@@ -3,6 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BufferAttribute } from 'three';
 import { buildFurniture, buildLegs, type FurnitureForm } from '../../src/modeller/index.ts';
+import {
+  fragmentShader,
+  grainKinds,
+  grainLooks,
+  grainPixels,
+  renderingVersion,
+  studioLights,
+  vertexShader,
+} from '../../src/renderer/index.ts';
 import type { Take } from './plan.ts';
 import type { Quality } from './quality.ts';
 
@@ -26,21 +35,27 @@ function folderText(folder: string): string {
 }
 
 /** Changes with any line of the modeller: a cheap sign that geometry may have changed. */
-export const modellerHash = (): string => hashOf(folderText('modeller'));
+export const modellerHash = (): string => (ownModellerHash ||= hashOf(folderText('modeller')));
 
-/** Changes with anything that turns geometry into bytes. */
+let ownModellerHash = '';
+
+/** Changes with what turns geometry into bytes; rewording the code of the renderer does not count. */
 export const rendererHash = (): string =>
   hashOf(
-    folderText('renderer'),
-    readFileSync(path.join(source, 'filters/ramp.ts')),
-    readFileSync(path.join(import.meta.dirname, 'encode-layer.ts')),
+    String(renderingVersion),
+    fragmentShader,
+    vertexShader,
+    JSON.stringify([grainLooks, studioLights(12)]),
+    ...grainKinds.map((kind) => grainPixels(kind, 64)),
   );
+
+let ownRendererHash = '';
 
 /** Everything about a take that is known without building its geometry. */
 export const takeHash = (take: Take, quality: Quality): string =>
   hashOf(
     JSON.stringify([take.form, take.grain, take.insertGrain, take.outputs, take.otherLegs, quality]),
-    rendererHash(),
+    (ownRendererHash ||= rendererHash()),
   );
 
 const known = new Map<string, string>();

@@ -241,7 +241,7 @@ function takesOf(piece: PiecePlan): Take[] {
     takes.push(
       take('size-extended', later(80), {
         form: extended(form),
-        otherLegs: [],
+        otherLegs: otherLegs(piece),
         state: { size: 'extended', insert: 'plain' },
       }),
     );

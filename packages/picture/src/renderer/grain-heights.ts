@@ -50,7 +50,7 @@ export function grainHeights(kind: GrainKind, size: number): Float32Array {
     case 'boucle':
       return loops(size, 74);
     case 'croc':
-      return cellRelief({ size, cells: 16, jitter: 0.5, groove: 4.2 });
+      return cellRelief({ size, cells: 13, jitter: 0.74, groove: 3.4 });
   }
 }
 

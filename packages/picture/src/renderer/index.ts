@@ -1,6 +1,11 @@
 export { cameraOf, cornersOf, extentIn, type View, viewOf } from './camera.ts';
 export { type GrainKind, grainKinds, type GrainLook, grainLooks } from './grain-heights.ts';
 export { grainPixels } from './grain-texture.ts';
-export type { RenderedLayer, RenderRequest, RenderResult } from './render-request.ts';
-export { lightsPerPass } from './shaders.ts';
+export {
+  type RenderedLayer,
+  renderingVersion,
+  type RenderRequest,
+  type RenderResult,
+} from './render-request.ts';
+export { fragmentShader, lightsPerPass, vertexShader } from './shaders.ts';
 export { studioLight, studioLights } from './studio-light.ts';

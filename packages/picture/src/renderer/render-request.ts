@@ -2,6 +2,9 @@ import type { FurnitureForm, LegKind, PartName } from '../modeller/index.ts';
 import type { View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
+/** To be raised when the same request gives other pictures; the shaders' text need not be counted. */
+export const renderingVersion = 1;
+
 /** What is rendered in one go: one arrangement of parts under one light, as separate layers. */
 export interface RenderRequest {
   readonly form: FurnitureForm;

@@ -28,14 +28,17 @@ export interface SceneParts {
   readonly casters: Scene;
 }
 
-/** Threads and nails are too small for their shadow to be seen. */
+/** Trims are too small for their shadow to be seen. */
 const throwsNoShadow: readonly PartName[] = [
-  'stitchBack',
-  'stitchSeat',
-  'stitchArms',
-  'nailsBody',
-  'nailsArms',
+  'weltBack',
   'insert',
+  'stitchBack',
+  'weltSeat',
+  'stitchSeat',
+  'nailsBody',
+  'weltArms',
+  'stitchArms',
+  'nailsArms',
 ];
 
 export type MaterialFor = (part: {
@@ -65,8 +68,11 @@ export function sceneParts(
         isAlone: true,
       });
   const last = Math.max(...furniture.map((part, i) => (request.outputs.includes(part.name) ? i : -1)));
-  for (const part of furniture.slice(0, last + 1))
+  for (const part of furniture.slice(0, last + 1)) {
+    // An insert lies in the plane of its cushion and hides nothing that the cushion does not.
+    if (part.name === 'insert' && !request.outputs.includes('insert')) continue;
     layers.push(layerFor(part, { request, camera, materialFor }));
+  }
   const casters = new Scene();
   casters.matrixWorldAutoUpdate = false;
   for (const { name, geometry } of furniture)

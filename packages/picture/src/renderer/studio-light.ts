@@ -14,9 +14,9 @@ const lobe = (x: number, y: number, z: number, rest: Omit<Lobe, 'direction'>): L
 
 /** A large soft box at the upper left, a weak fill at the right, a rim light behind, some light from above. */
 const lobes: readonly Lobe[] = [
-  lobe(-0.62, 0.66, 0.48, { sharpness: 12, strength: 5 }),
+  lobe(-0.62, 0.66, 0.48, { sharpness: 11, strength: 5 }),
   lobe(0.9, 0.36, 0.45, { sharpness: 9, strength: 0.75 }),
-  lobe(0.35, 0.6, -0.8, { sharpness: 12, strength: 2.4 }),
+  lobe(0.35, 0.6, -0.8, { sharpness: 8, strength: 1.5 }),
   lobe(0, 1, 0.1, { sharpness: 6, strength: 0.8 }),
 ];
 

@@ -26,7 +26,7 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
   const height = railTop(form) - form.legHeight;
   const half = innerWidth(form) / 2 + (form.body === 'ottoman' ? -0.012 : 0.02);
   const rail = pillow({
-    outline: roundedRectangle(half, height / 2, 0.012),
+    outline: roundedRectangle(half, height / 2, 0.012, 0.04),
     half: railHalfDepth(form),
     rim: 0.012,
     crown: 0.003,
@@ -49,7 +49,7 @@ export const straightLine = (reach: number, y: number, z: number): FramedPoint[]
 function addBackShell(collector: PartCollector, form: FurnitureForm, width: number, turn = 0): void {
   const height = form.backHeight - form.legHeight;
   const shell = pillow({
-    outline: roundedRectangle(width / 2 + 0.03, height / 2, 0.05),
+    outline: roundedRectangle(width / 2 + 0.03, height / 2, 0.05, 0.03),
     half: backThickness / 2,
     rim: 0.03,
     crown: 0.006,

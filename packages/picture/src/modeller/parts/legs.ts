@@ -43,26 +43,31 @@ function taperedLeg(height: number): BufferGeometry {
   ]);
 }
 
-/** A flattened ball on a small foot, under a collar. */
+/** A flattened ball, wider than it is high, on a small foot and under a neck. */
 function bunLeg(height: number): BufferGeometry {
-  const ball = Array.from({ length: 25 }, (_, i) => {
-    const angle = -1.25 + (i / 24) * 2.5;
+  const half = Math.min(0.036, height * 0.3);
+  const middle = 0.006 + half;
+  const ball = Array.from({ length: 31 }, (_, i) => {
+    const angle = -1.32 + (i / 30) * 2.64;
     return [
-      0.016 + 0.034 * Math.cos(angle) ** 0.8,
-      height * (0.42 + 0.36 * (Math.sin(angle) / Math.sin(1.25))),
+      0.012 + 0.04 * Math.cos(angle) ** 0.75,
+      middle + (half * Math.sin(angle)) / Math.sin(1.32),
     ] as const;
   });
+  const neck = middle + half;
   return turned([
     [0, 0],
-    [0.024, 0],
-    [0.026, height * 0.02],
-    [0.026, height * 0.05],
+    [0.022, 0],
+    [0.024, 0.001],
+    [0.024, 0.006],
     ...ball,
-    [0.026, height * 0.8],
-    [0.027, height * 0.84],
-    [0.036, height * 0.86],
-    [0.038, height * 0.9],
-    [0.038, height + 0.008],
+    [0.021, neck + 0.002],
+    [0.02, neck + (height - neck) * 0.35],
+    [0.024, neck + (height - neck) * 0.62],
+    [0.034, neck + (height - neck) * 0.82],
+    [0.04, neck + (height - neck) * 0.9],
+    [0.042, neck + (height - neck) * 0.94],
+    [0.042, height + 0.008],
     [0, height + 0.008],
   ]);
 }
@@ -161,21 +166,38 @@ function oneLeg(kind: 'tapered' | 'bun' | 'turned' | 'block' | 'metal', height: 
   }
 }
 
-/** Footprint of the body: half width of the left and right side, front and back. */
-function footprint(form: FurnitureForm) {
+/** On a chaise the arms end before the seat does. */
+const hasShortArms = (form: FurnitureForm): boolean => form.armLength < form.depth - 0.1;
+
+/** Where the legs of the front and of the back stand, from left to right. */
+function legRows(form: FurnitureForm) {
   const inner = innerWidth(form) / 2;
-  const inset = form.body === 'tufted' ? -0.06 : 0.075;
-  const left = -inner - (form.leftArm ? form.armWidth : 0) + inset;
-  const right = inner + (form.rightArm ? form.armWidth : 0) - inset;
-  const back = -form.depth / 2 + (form.body === 'tufted' ? 0.14 : 0.09);
-  return { left, right, front: form.depth / 2 - 0.1, back };
+  const inset = 0.075;
+  // Under a tufted shell the legs stand below the inner face, which carries the weight.
+  const reach = (arm: unknown): number =>
+    form.body === 'tufted' ? inner + 0.06 : inner + (arm ? form.armWidth : 0) - inset;
+  const back = [-reach(form.leftArm), reach(form.rightArm)] as const;
+  const front = hasShortArms(form) ? ([-inner + inset, inner - inset] as const) : back;
+  const backZ = -form.depth / 2 + (form.body === 'tufted' ? 0.14 : 0.09);
+  const withMiddle = ([left, right]: readonly [number, number]): number[] =>
+    right - left > 2.4 ? [left, (left + right) / 2, right] : [left, right];
+  return [
+    { z: form.depth / 2 - 0.1, columns: withMiddle(front) },
+    { z: backZ, columns: withMiddle(back) },
+  ];
 }
+
+/** Middle of the body from left to right. */
+const bodyMiddle = ({ leftArm, rightArm, armWidth }: FurnitureForm): number =>
+  ((rightArm ? armWidth : 0) - (leftArm ? armWidth : 0)) / 2;
+
+/** Width that a base under the whole body may have. */
+const baseWidth = (form: FurnitureForm): number => (hasShortArms(form) ? innerWidth(form) : outerWidth(form));
 
 /** Sets the legs, or what stands in their place, under a body. */
 export function addLegs(collector: PartCollector, form: FurnitureForm): void {
   const { legs, legHeight, depth } = form;
-  const { left, right, front, back } = footprint(form);
-  const middle = (left + right) / 2;
+  const middle = hasShortArms(form) ? 0 : bodyMiddle(form);
   if (form.hasWoodRail) collector.add('legs', 'wood', woodRail(form), shift(middle, legHeight - 0.012, 0));
   if (legs === 'none') return;
   const material = legMaterial[legs];
@@ -186,18 +208,16 @@ export function addLegs(collector: PartCollector, form: FurnitureForm): void {
     return collector.add(part, material, swivelBase(legHeight, radius), shift(middle, 0, 0));
   }
   const leg = oneLeg(legs, legHeight);
-  const columns = right - left > 2.4 ? [left, middle, right] : [left, right];
   const isSplayed = form.hasWoodRail && legs === 'tapered';
-  for (const x of columns)
-    for (const z of [front, back]) {
-      const lean = isSplayed
-        ? splay(x - middle, z)
-        : legs === 'metal'
-          ? turnY(x * z > 0 ? Math.PI / 4 : -Math.PI / 4)
-          : turnX(0);
+  for (const { z, columns } of legRows(form))
+    for (const x of columns) {
+      const lean = isSplayed ? splay(x - middle, z) : turnY(legs === 'metal' ? diagonal(x * z) : 0);
       collector.add(part, material, leg, chain(shift(x, 0, z), lean));
     }
 }
+
+/** Turned towards its corner. */
+const diagonal = (sign: number): number => (sign > 0 ? Math.PI / 4 : -Math.PI / 4);
 
 /** Leans a leg outwards, keeping its top where it was. */
 const splay = (x: number, z: number) =>
@@ -208,13 +228,13 @@ const splay = (x: number, z: number) =>
   );
 
 function woodRail(form: FurnitureForm): BufferGeometry {
-  const outline = roundedRectangle((outerWidth(form) - 0.06) / 2, (form.depth - 0.1) / 2, 0.012, 0.04);
+  const outline = roundedRectangle((baseWidth(form) - 0.06) / 2, (form.depth - 0.1) / 2, 0.012, 0.04);
   const slab = pillow({ outline, half: 0.016, rim: 0.003, crown: 0, bulge: 0, bandRows: 4, rings: 5 });
   return moved(slab.geometry, turnX(-Math.PI / 2));
 }
 
 function plinth(form: FurnitureForm): BufferGeometry {
-  const outline = roundedRectangle((outerWidth(form) - 0.14) / 2, (form.depth - 0.16) / 2, 0.01, 0.04);
+  const outline = roundedRectangle((baseWidth(form) - 0.14) / 2, (form.depth - 0.16) / 2, 0.01, 0.04);
   const half = form.legHeight / 2 + 0.003;
   const slab = pillow({ outline, half, rim: 0.003, crown: 0, bulge: 0, bandRows: 4, rings: 5 });
   return moved(slab.geometry, chain(shift(0, 0.003, 0), turnX(-Math.PI / 2)));
