@@ -1,0 +1,1 @@
+export { registerRegisters } from './registers.routes.ts';

@@ -1,0 +1,202 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { OperationEntry } from '@cordovan/domain/registers';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { OperationRecordRow } from './registers.rows.ts';
+
+function selectRecords(handle: Handle) {
+  return handle
+    .selectFrom('operation_registers as r')
+    .innerJoin('employees as e', 'e.id', 'r.employee_id')
+    .innerJoin('operations as o', 'o.id', 'r.operation_id')
+    .innerJoin('vin_items as v', (join) =>
+      join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
+    )
+    .select([
+      'r.company_id',
+      'r.id',
+      'r.employee_id',
+      'e.name as employee_name',
+      'r.operation_id',
+      'o.name as operation_name',
+      'r.vin_item_id',
+      'v.code as vin_code',
+      'v.order_id',
+      'r.kind',
+      'r.registered_at',
+      'r.original_registered_at',
+      'r.correction_reason',
+      'r.row_version',
+    ]);
+}
+
+export interface RecordFilter {
+  /** Calendar days in `timeZone`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly employeeId?: number | undefined;
+  readonly timeZone: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface OperationFilter extends RecordFilter {
+  readonly operationId?: number | undefined;
+  readonly orderId?: number | undefined;
+  readonly vinNumber?: string | undefined;
+}
+
+/** Days become moments here, so that the index on the moment serves. */
+export function periodConditions(column: string, filter: RecordFilter): Expression<SqlBool>[] {
+  const moment = sql.ref(column);
+  const startOf = (day: string, plus: number) =>
+    sql`(${day}::date + ${plus}::int)::timestamp at time zone ${filter.timeZone}`;
+  return [
+    filter.from && sql<SqlBool>`${moment} >= ${startOf(filter.from, 0)}`,
+    filter.to && sql<SqlBool>`${moment} < ${startOf(filter.to, 1)}`,
+  ].filter((condition) => typeof condition === 'object');
+}
+
+export async function listRecordPage(
+  handle: Handle,
+  filter: OperationFilter,
+): Promise<{ rows: OperationRecordRow[]; total: number }> {
+  const matching = selectRecords(handle).where((where) =>
+    where.and([
+      ...periodConditions('r.registered_at', filter),
+      ...(filter.employeeId ? [where('r.employee_id', '=', filter.employeeId)] : []),
+      ...(filter.operationId ? [where('r.operation_id', '=', filter.operationId)] : []),
+      ...(filter.orderId ? [where('v.order_id', '=', filter.orderId)] : []),
+      ...(filter.vinNumber ? [where('v.code', '=', filter.vinNumber.trim())] : []),
+    ]),
+  );
+  const rows = await matching
+    .orderBy('r.registered_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+  const counted = await matching
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.total };
+}
+
+export async function findRecord(handle: Handle, id: number): Promise<OperationRecordRow | undefined> {
+  return selectRecords(handle).where('r.id', '=', id).executeTakeFirst();
+}
+
+export interface PieceRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly code: string;
+}
+
+/** A piece that is being built: its order is scheduled or in production, and it is neither finished nor missing. */
+export async function findPieceInWork(handle: Handle, code: string): Promise<PieceRow | undefined> {
+  return handle
+    .selectFrom('vin_items as v')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'v.company_id').onRef('o.id', '=', 'v.order_id'),
+    )
+    .where('v.code', '=', code.trim())
+    .where('o.status_id', 'in', [2, 3])
+    .where('v.finished_at', 'is', null)
+    .where('v.missing_at', 'is', null)
+    .select(['v.company_id', 'v.id', 'v.code'])
+    .executeTakeFirst();
+}
+
+/** Of an employee's earlier entries those that a new one is judged by: the same work, and starts without an end. */
+export async function listRelevantEntries(
+  handle: Handle,
+  scan: { employeeId: number; operationId: number; vinItemId: number },
+): Promise<OperationEntry[]> {
+  const rows = await handle
+    .selectFrom('operation_registers as r')
+    .innerJoin('vin_items as v', (join) =>
+      join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
+    )
+    .where('r.employee_id', '=', scan.employeeId)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('r.operation_id', '=', scan.operationId),
+          where('r.vin_item_id', '=', scan.vinItemId),
+        ]),
+        where.and([where('r.kind', '=', 'start'), where.not(hasEnd)]),
+      ]),
+    )
+    .select(['r.employee_id', 'r.operation_id', 'v.code', 'r.kind'])
+    .execute();
+  return rows.map((row) => ({
+    employeeId: row.employee_id,
+    operationId: row.operation_id,
+    vinCode: row.code,
+    mark: row.kind === 'end' ? 'end' : 'start',
+  }));
+}
+
+const hasEnd = sql<SqlBool>`exists (select from operation_registers x where x.company_id = r.company_id
+  and x.vin_item_id = r.vin_item_id and x.operation_id = r.operation_id and x.employee_id = r.employee_id
+  and x.kind = 'end')`;
+
+export interface NewRecord {
+  readonly company_id: number;
+  readonly employee_id: number;
+  readonly operation_id: number;
+  readonly vin_item_id: number;
+  readonly kind: 'start' | 'end';
+  readonly registered_at: Date;
+  readonly recorded_by: number;
+}
+
+export async function insertRecord(trx: Trx, record: NewRecord): Promise<number> {
+  const row = await trx
+    .insertInto('operation_registers')
+    .values(record)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The other half of the same work: the end of a start, the start of an end. */
+export async function findCounterpart(handle: Handle, row: OperationRecordRow): Promise<Date | undefined> {
+  const other = await handle
+    .selectFrom('operation_registers')
+    .where('company_id', '=', row.company_id)
+    .where('vin_item_id', '=', row.vin_item_id)
+    .where('operation_id', '=', row.operation_id)
+    .where('employee_id', '=', row.employee_id)
+    .where('kind', '<>', row.kind)
+    .select('registered_at')
+    .executeTakeFirst();
+  return other?.registered_at;
+}
+
+export interface Correction {
+  readonly id: number;
+  readonly date: Date;
+  readonly reason: string;
+  readonly userId: number;
+  readonly rowVersion: number;
+  readonly now: Date;
+}
+
+/** False when somebody else corrected it meanwhile. The first time is kept. */
+export async function correctRecord(trx: Trx, correction: Correction): Promise<boolean> {
+  const result = await trx
+    .updateTable('operation_registers')
+    .set((set) => ({
+      registered_at: correction.date,
+      original_registered_at: set.fn.coalesce('original_registered_at', 'registered_at'),
+      correction_reason: correction.reason,
+      corrected_by: correction.userId,
+      corrected_at: correction.now,
+      row_version: set('row_version', '+', 1),
+    }))
+    .where('id', '=', correction.id)
+    .where('row_version', '=', correction.rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

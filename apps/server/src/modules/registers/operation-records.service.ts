@@ -1,0 +1,107 @@
+import type { OperationRecord } from '@cordovan/contracts/registers';
+import { registerOperation } from '@cordovan/domain/registers';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { checkedDate, type CorrectionSent } from './correction.ts';
+import {
+  correctRecord,
+  findCounterpart,
+  findPieceInWork,
+  findRecord,
+  insertRecord,
+  listRecordPage,
+  listRelevantEntries,
+  type OperationFilter,
+} from './operation-records.repository.ts';
+import { lockEmployee } from './own-employee.service.ts';
+import { findOperationByText } from './people.repository.ts';
+import { operationRecordFrom } from './registers.rows.ts';
+
+export interface Scan {
+  /** Employee code or the email of a user; the signed-in user when empty. */
+  readonly employee: string;
+  readonly operation: string;
+  readonly vinNumber: string;
+  readonly type: 'start' | 'end';
+}
+
+/** Books start or end of an operation on a piece (REG-01 to REG-09); the time is the server's (N-20). */
+export async function recordOperation(
+  db: Handle,
+  user: SignedInUser,
+  scan: Scan,
+  now: Date,
+): Promise<OperationRecord> {
+  return inTransaction(db, async (trx) => {
+    const employee = await lockEmployee(trx, user, scan.employee);
+    const named = await findOperationByText(trx, scan.operation);
+    const operation = named?.is_active ? named : undefined;
+    const piece = await findPieceInWork(trx, scan.vinNumber);
+    const entries =
+      employee && operation && piece
+        ? await listRelevantEntries(trx, {
+            employeeId: employee.id,
+            operationId: operation.id,
+            vinItemId: piece.id,
+          })
+        : [];
+    const booked = registerOperation({
+      employeeId: employee?.id ?? null,
+      operationId: operation?.id ?? null,
+      vinCode: piece?.code ?? null,
+      mark: scan.type,
+      entries,
+    });
+    if (!booked.ok) refuseAny(booked.refusals);
+    const id = await insertRecord(trx, {
+      company_id: piece!.company_id,
+      employee_id: employee!.id,
+      operation_id: operation!.id,
+      vin_item_id: piece!.id,
+      kind: scan.type,
+      registered_at: now,
+      recorded_by: user.id,
+    });
+    await announce(trx, { topic: 'registers', id, storeId: null });
+    return getRecord(trx, id);
+  });
+}
+
+async function getRecord(db: Handle, id: number): Promise<OperationRecord> {
+  const row = await findRecord(db, id);
+  return row ? operationRecordFrom(row) : refuse({ code: 'NOT_FOUND' });
+}
+
+export async function listOperationRecords(db: Handle, filter: OperationFilter) {
+  const { rows, total } = await listRecordPage(db, filter);
+  return { items: rows.map(operationRecordFrom), total, page: filter.page, pageSize: filter.pageSize };
+}
+
+/** Puts a registered time right (N-20): a start stays before its end. */
+export async function correctOperation(
+  db: Handle,
+  user: SignedInUser,
+  sent: CorrectionSent,
+  now: Date,
+): Promise<OperationRecord> {
+  return inTransaction(db, async (trx) => {
+    const row = (await findRecord(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
+    const other = await findCounterpart(trx, row);
+    const isStart = row.kind === 'start';
+    const limits = { before: isStart ? undefined : other, after: isStart ? other : undefined, now };
+    const date = checkedDate(sent, limits);
+    const isSaved = await correctRecord(trx, {
+      ...sent,
+      date,
+      reason: sent.reason.trim(),
+      userId: user.id,
+      now,
+    });
+    if (!isSaved) refuse({ code: 'STALE_RECORD' });
+    await announce(trx, { topic: 'registers', id: row.id, storeId: null });
+    return getRecord(trx, row.id);
+  });
+}

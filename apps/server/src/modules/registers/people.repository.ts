@@ -1,0 +1,167 @@
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { EmployeeRow, OperationRow } from './registers.rows.ts';
+
+function selectEmployees(handle: Handle) {
+  return handle
+    .selectFrom('employees')
+    .select(['id', 'name', 'code', 'user_id', 'store_id', 'is_active', 'row_version']);
+}
+
+function selectOperations(handle: Handle) {
+  return handle
+    .selectFrom('operations')
+    .select(['id', 'name', 'code', 'sort_order', 'is_active', 'row_version']);
+}
+
+export async function listEmployeeRows(handle: Handle): Promise<EmployeeRow[]> {
+  return selectEmployees(handle).orderBy('name').orderBy('id').execute();
+}
+
+export async function findEmployeeRow(handle: Handle, id: number): Promise<EmployeeRow | undefined> {
+  return selectEmployees(handle).where('id', '=', id).executeTakeFirst();
+}
+
+/** An active employee by what is typed or scanned: the code, or the email of the user (N-20). */
+export async function lockEmployeeByText(trx: Trx, text: string): Promise<EmployeeRow | undefined> {
+  const wanted = text.trim().toLowerCase();
+  return selectEmployees(trx)
+    .where('is_active', '=', true)
+    .where((where) =>
+      where.or([
+        where(where.fn('lower', ['code']), '=', wanted),
+        where(
+          'user_id',
+          'in',
+          where
+            .selectFrom('users')
+            .select('users.id')
+            .where((users) => users(users.fn('lower', ['email']), '=', wanted)),
+        ),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockEmployeeOfUser(trx: Trx, userId: number): Promise<EmployeeRow | undefined> {
+  return selectEmployees(trx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** Makes the employee that a user is, once; two first scans at the same time make one. */
+export async function insertEmployeeOfUser(
+  trx: Trx,
+  user: { id: number; name: string; storeId: number | null },
+): Promise<void> {
+  await trx
+    .insertInto('employees')
+    .values({ name: user.name, code: `USER-${user.id}`, user_id: user.id, store_id: user.storeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface EmployeeValues {
+  readonly name: string;
+  readonly code: string;
+  readonly user_id: number | null;
+  readonly store_id: number | null;
+  readonly is_active: boolean;
+}
+
+export async function insertEmployee(trx: Trx, values: EmployeeValues): Promise<number> {
+  const row = await trx.insertInto('employees').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when somebody else saved this employee since `rowVersion` was read. */
+export async function updateEmployee(
+  trx: Trx,
+  change: { id: number; rowVersion: number; values: EmployeeValues },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('employees')
+    .set((set) => ({ ...change.values, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', change.id)
+    .where('row_version', '=', change.rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** What of an employee another one has already, and what it points at that isn't there. */
+export async function findEmployeeConflicts(
+  handle: Handle,
+  draft: { id: number; code: string; userId: number | null; storeId: number | null },
+): Promise<{ codeTaken: boolean; userTaken: boolean; hasUser: boolean; hasStore: boolean }> {
+  const others = await selectEmployees(handle)
+    .where('id', '<>', draft.id)
+    .where((where) =>
+      where.or([
+        where(where.fn('lower', ['code']), '=', draft.code.toLowerCase()),
+        where('user_id', '=', draft.userId),
+      ]),
+    )
+    .execute();
+  const { userId, storeId } = draft;
+  return {
+    codeTaken: others.some((other) => other.code.toLowerCase() === draft.code.toLowerCase()),
+    userTaken: userId !== null && others.some((other) => other.user_id === userId),
+    hasUser: userId === null || (await exists(handle, 'users', userId)),
+    hasStore: storeId === null || (await exists(handle, 'stores', storeId)),
+  };
+}
+
+async function exists(handle: Handle, table: 'users' | 'stores', id: number): Promise<boolean> {
+  const row = await handle.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOperationRows(handle: Handle): Promise<OperationRow[]> {
+  return selectOperations(handle).orderBy('sort_order').orderBy('id').execute();
+}
+
+export async function findOperationRow(handle: Handle, id: number): Promise<OperationRow | undefined> {
+  return selectOperations(handle).where('id', '=', id).executeTakeFirst();
+}
+
+/** An operation by its code or its name, other than `exceptId`. */
+export async function findOperationByText(
+  handle: Handle,
+  text: string,
+  exceptId = 0,
+): Promise<OperationRow | undefined> {
+  const wanted = text.trim().toLowerCase();
+  return selectOperations(handle)
+    .where('id', '<>', exceptId)
+    .where((where) =>
+      where.or([
+        where(where.fn('lower', ['code']), '=', wanted),
+        where(where.fn('lower', ['name']), '=', wanted),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export interface OperationValues {
+  readonly name: string;
+  readonly code: string;
+  readonly sort_order: number;
+  readonly is_active: boolean;
+}
+
+export async function insertOperation(trx: Trx, values: OperationValues): Promise<number> {
+  const row = await trx.insertInto('operations').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when somebody else saved this operation since `rowVersion` was read. */
+export async function updateOperation(
+  trx: Trx,
+  change: { id: number; rowVersion: number; values: OperationValues },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('operations')
+    .set((set) => ({ ...change.values, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', change.id)
+    .where('row_version', '=', change.rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

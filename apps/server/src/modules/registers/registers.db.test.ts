@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let codes: string[];
+let orderId: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await addStock(world, world.catalogue.leathers.gold, 1_000_000);
+  orderId = await addOrder(world, { quantity: 40, seats: 40 });
+  await schedule(world, orderId);
+  await changeStatus(world, orderId, 3);
+  const pieces = await world.db
+    .selectFrom('vin_items')
+    .where('order_id', '=', orderId)
+    .select('code')
+    .orderBy('id')
+    .execute();
+  codes = pieces.map((piece) => piece.code);
+});
+afterAll(() => world.close());
+beforeEach(() => void world.setNow(new Date('2026-03-10T18:00:00Z')));
+
+let usedPieces = 0;
+let employees = 0;
+/** A piece and an employee that no other test has touched. */
+const nextPiece = () => codes[(usedPieces += 1)]!;
+async function newEmployee(): Promise<{ Id: number; Code: string }> {
+  const code = `E${(employees += 1)}`;
+  const body = { Name: `Worker ${code}`, Code: code };
+  return (await world.as(world.users.admin).post('/api/employees', body)).json();
+}
+
+interface Entry {
+  readonly Id: number;
+  readonly Employee: string;
+  readonly EmployeeId: number;
+  readonly Date: string;
+  readonly OriginalDate: string | null;
+  readonly CorrectionReason: string | null;
+  readonly Type: string;
+  readonly VinNumber: string;
+  readonly OrderId: number;
+  readonly RowVersion: number;
+}
+interface Page {
+  readonly Items: Entry[];
+  readonly Total: number;
+}
+
+const factory = () => world.as(world.users.factory);
+const admin = () => world.as(world.users.admin);
+const scan = (employee: string, vinNumber: string, type: 'start' | 'end', operation = 'CUT') =>
+  factory().post('/api/operation-register', {
+    Employee: employee,
+    Operation: operation,
+    VinNumber: vinNumber,
+    Type: type,
+  });
+const clock = (employee: string, type: string, user = world.users.factory) =>
+  world.as(user).post('/api/time-register', { Employee: employee, Type: type });
+const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000));
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+
+test('REG-01 ENT-35 a start and an end are booked with employee, operation, vin number and the time of the server', async () => {
+  const [{ Code, Id }, vin] = [await newEmployee(), nextPiece()];
+  const started = await scan(Code, vin, 'start', 'cutting');
+  expect(started.json()).toMatchObject({
+    EmployeeId: Id,
+    Operation: 'cutting',
+    VinNumber: vin,
+    OrderId: orderId,
+    Type: 'start',
+    Date: '2026-03-10T18:00:00.000Z',
+  });
+  later(45);
+  expect((await scan(Code, vin, 'end')).json()).toMatchObject({
+    Type: 'end',
+    Date: '2026-03-10T18:45:00.000Z',
+  });
+  const [piece] = (await admin().get(`/api/vinItems?orderId=${orderId}`))
+    .json<{ Code: string; OperationsDone: number; OperationsTotal: number }[]>()
+    .filter((found) => found.Code === vin);
+  expect(piece).toMatchObject({ OperationsDone: 1, OperationsTotal: 7 });
+});
+
+test('REG-04 ERR-19 an unknown or inactive employee is an invalid user', async () => {
+  expect((await scan('nobody', nextPiece(), 'start')).body).toBe('Invalid user');
+  const employee = await newEmployee();
+  await admin().post('/api/employees', { ...employee, IsActive: false });
+  expect((await scan(employee.Code, nextPiece(), 'start')).body).toBe('Invalid user');
+});
+
+test('REG-05 ERR-19 an unknown operation is invalid', async () => {
+  const { Code } = await newEmployee();
+  expect((await scan(Code, nextPiece(), 'start', 'welding')).body).toBe('Invalid operation');
+});
+
+test('REG-06 ERR-19 an unknown vin number is invalid, as is one of a piece that is not in work', async () => {
+  const { Code } = await newEmployee();
+  expect((await scan(Code, '999999-1-1', 'start')).body).toBe('Invalid vin number');
+  const finished = await addOrder(world);
+  await schedule(world, finished);
+  await changeStatus(world, finished, 3);
+  await changeStatus(world, finished, 4);
+  const vin = `${String(finished).padStart(6, '0')}-1-1`;
+  expect((await scan(Code, vin, 'start')).body).toBe('Invalid vin number');
+});
+
+test('REG-03 REG-07 ERR-19 the same start or end twice is refused', async () => {
+  const [{ Code }, vin] = [await newEmployee(), nextPiece()];
+  await scan(Code, vin, 'start');
+  expect((await scan(Code, vin, 'start')).body).toBe('The operation is already registered');
+  await scan(Code, vin, 'end');
+  expect((await scan(Code, vin, 'end')).body).toBe('The operation is already registered');
+});
+
+test('REG-02 REG-08 ERR-19 an end without a start is refused', async () => {
+  const [{ Code }, vin] = [await newEmployee(), nextPiece()];
+  expect((await scan(Code, vin, 'end')).body).toBe('The operation has no start');
+  await scan(Code, vin, 'start', 'SEW');
+  expect((await scan(Code, vin, 'end', 'CUT')).body).toBe('The operation has no start');
+});
+
+test('REG-09 ERR-19 N-20 a start on another piece while one is open is refused until it has its end', async () => {
+  const [{ Code }, first, second] = [await newEmployee(), nextPiece(), nextPiece()];
+  await scan(Code, first, 'start');
+  expect((await scan(Code, second, 'start')).body).toBe('The operation has no end');
+  await scan(Code, first, 'end');
+  expect((await scan(Code, second, 'start')).statusCode).toBe(200);
+});
+
+test('REG-03 one scan sent many times at once is booked once', async () => {
+  const [{ Code }, vin] = [await newEmployee(), nextPiece()];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => scan(Code, vin, 'start')));
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.body === 'The operation is already registered')).toHaveLength(7);
+});
+
+test('N-20 the signed-in user is the employee when none is given, and may be named by the email', async () => {
+  const vin = nextPiece();
+  const started = await scan('', vin, 'start');
+  expect(started.json()).toMatchObject({ Employee: 'Fred' });
+  expect((await scan('FRED@demo.test', vin, 'end')).json()).toMatchObject({
+    EmployeeId: started.json<Entry>().EmployeeId,
+  });
+});
+
+test('REG-14 registered operations are reviewed by day, order and piece, newest first', async () => {
+  world.setNow(new Date('2026-03-12T08:00:00Z'));
+  const [{ Code, Id }, vin] = [await newEmployee(), nextPiece()];
+  await scan(Code, vin, 'start');
+  later(10);
+  await scan(Code, vin, 'end');
+  const list = async (query: string) =>
+    (await factory().get(`/api/operation-register?${query}`)).json<Page>();
+  const page = await list(`from=2026-03-12&to=2026-03-12&employeeId=${Id}`);
+  expect(page.Total).toBe(2);
+  expect(page.Items.map((item) => item.Type)).toEqual(['end', 'start']);
+  expect((await list(`from=2026-03-13&employeeId=${Id}`)).Total).toBe(0);
+  expect((await list(`vinNumber=${vin}`)).Total).toBe(2);
+  expect((await list('orderId=999999')).Total).toBe(0);
+  expect((await world.as(world.users.sales).get('/api/operation-register')).statusCode).toBe(403);
+});
+
+test('N-20 an administrator corrects a time with a reason; the first one is kept and a start stays before its end', async () => {
+  const [{ Code }, vin] = [await newEmployee(), nextPiece()];
+  const start = (await scan(Code, vin, 'start')).json<Entry>();
+  later(60);
+  await scan(Code, vin, 'end');
+  const correct = (body: object, user = world.users.admin) =>
+    world
+      .as(user)
+      .post(`/api/operation-register/${start.Id}/correct`, { RowVersion: start.RowVersion, ...body });
+  const date = '2026-03-10T17:30:00Z';
+  expect(codeOf(await correct({ Date: date }))).toBe('REASON_REQUIRED');
+  expect(codeOf(await correct({ Date: '2026-03-10T19:00:00Z', Reason: 'Late' }))).toBe('FIELD_INVALID');
+  expect((await correct({ Date: date, Reason: 'Mine' }, world.users.factory)).statusCode).toBe(403);
+  expect((await correct({ Date: date, Reason: 'Forgot to scan' })).json()).toMatchObject({
+    Date: '2026-03-10T17:30:00.000Z',
+    OriginalDate: '2026-03-10T18:00:00.000Z',
+    CorrectionReason: 'Forgot to scan',
+  });
+  expect(codeOf(await correct({ Date: date, Reason: 'Again' }))).toBe('STALE_RECORD');
+});
+
+test('REG-10 REG-11 ENT-34 employees clock in and out in turns', async () => {
+  const { Code, Id } = await newEmployee();
+  expect((await clock(Code, 'in')).json()).toMatchObject({ EmployeeId: Id, Type: 'in' });
+  later(480);
+  expect((await clock(Code, 'out')).json()).toMatchObject({ Type: 'out', Date: '2026-03-11T02:00:00.000Z' });
+  expect((await clock(Code, 'in')).statusCode).toBe(200);
+});
+
+test('REG-12 ERR-20 an unknown employee is an invalid user of the time register', async () => {
+  expect((await clock('nobody', 'in')).body).toBe('Invalid user');
+});
+
+test('REG-13 ERR-20 the wrong one of in and out, or another word, is an invalid type', async () => {
+  const { Code } = await newEmployee();
+  expect((await clock(Code, 'out')).body).toBe('Invalid type');
+  expect((await clock(Code, 'lunch')).body).toBe('Invalid type');
+  await clock(Code, 'in');
+  expect((await clock(Code, 'in')).body).toBe('Invalid type');
+});
+
+test('REG-11 clocking in many times at once books one entry', async () => {
+  const { Code } = await newEmployee();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => clock(Code, 'in')));
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+});
+
+test('N-01 REG-11 a salesperson clocks himself only, and sees his own times', async () => {
+  const { Code } = await newEmployee();
+  expect((await clock('', 'in', world.users.sales)).statusCode).toBe(200);
+  expect((await clock(Code, 'in', world.users.sales)).statusCode).toBe(403);
+  later(5);
+  await clock('', 'out', world.users.sales);
+  const own = (await world.as(world.users.sales).get('/api/time-register/own')).json<Entry[]>();
+  expect(own.map((entry) => [entry.Employee, entry.Type])).toEqual([
+    ['Sam', 'out'],
+    ['Sam', 'in'],
+  ]);
+  expect((await world.as(world.users.sales).get('/api/time-register')).statusCode).toBe(403);
+});
+
+test('REG-14 N-20 clocked times are reviewed, and corrected between their neighbours', async () => {
+  const { Code, Id } = await newEmployee();
+  await clock(Code, 'in');
+  later(60);
+  const out = (await clock(Code, 'out')).json<Entry>();
+  later(60);
+  await clock(Code, 'in');
+  const page = (await factory().get(`/api/time-register?employeeId=${Id}&pageSize=2`)).json<Page>();
+  expect([page.Total, page.Items.map((item) => item.Type)]).toEqual([3, ['in', 'out']]);
+  const correct = (date: string) =>
+    admin().post(`/api/time-register/${out.Id}/correct`, {
+      Date: date,
+      Reason: 'Forgot',
+      RowVersion: out.RowVersion,
+    });
+  expect(codeOf(await correct('2026-03-10T20:30:00Z'))).toBe('FIELD_INVALID');
+  expect(codeOf(await correct('2026-03-10T17:00:00Z'))).toBe('FIELD_INVALID');
+  expect((await correct('2026-03-10T18:30:00Z')).json()).toMatchObject({
+    OriginalDate: '2026-03-10T19:00:00.000Z',
+  });
+});
+
+test('N-20 REG-01 operations and employees are maintained lists with unique codes', async () => {
+  const names = (await factory().get('/api/operations')).json<{ Name: string }[]>().map((row) => row.Name);
+  expect(names).toEqual(['cutting', 'sewing', 'framing', 'foam', 'upholstery', 'inspection', 'packing']);
+  const add = (name: string, code: string) =>
+    admin().post('/api/operations', { Name: name, Code: code, IsActive: false });
+  expect(codeOf(await add('Cutting', 'C2'))).toBe('FIELD_TAKEN');
+  expect(codeOf(await add('', ''))).toBe('FIELD_REQUIRED');
+  expect((await add('Tufting', 'TUF')).statusCode).toBe(200);
+  const { Code } = await newEmployee();
+  expect((await scan(Code, nextPiece(), 'start', 'TUF')).body).toBe('Invalid operation');
+  expect(codeOf(await admin().post('/api/employees', { Name: 'Twin', Code }))).toBe('FIELD_TAKEN');
+  expect(codeOf(await admin().post('/api/employees', { Name: 'Ghost', Code: 'G', UserId: 99_999 }))).toBe(
+    'FIELD_INVALID',
+  );
+});

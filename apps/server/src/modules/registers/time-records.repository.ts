@@ -1,0 +1,118 @@
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { type Correction, periodConditions, type RecordFilter } from './operation-records.repository.ts';
+import type { TimeRecordRow } from './registers.rows.ts';
+
+function selectTimes(handle: Handle) {
+  return handle
+    .selectFrom('time_registers as t')
+    .innerJoin('employees as e', 'e.id', 't.employee_id')
+    .select([
+      't.id',
+      't.employee_id',
+      'e.name as employee_name',
+      't.type',
+      't.registered_at',
+      't.original_registered_at',
+      't.correction_reason',
+      't.row_version',
+    ]);
+}
+
+export async function listTimePage(
+  handle: Handle,
+  filter: RecordFilter,
+): Promise<{ rows: TimeRecordRow[]; total: number }> {
+  const matching = selectTimes(handle).where((where) =>
+    where.and([
+      ...periodConditions('t.registered_at', filter),
+      ...(filter.employeeId ? [where('t.employee_id', '=', filter.employeeId)] : []),
+    ]),
+  );
+  const rows = await matching
+    .orderBy('t.registered_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+  const counted = await matching
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.total };
+}
+
+export async function listTimesOfUser(
+  handle: Handle,
+  userId: number,
+  limit: number,
+): Promise<TimeRecordRow[]> {
+  return selectTimes(handle)
+    .where('e.user_id', '=', userId)
+    .orderBy('t.registered_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findTime(handle: Handle, id: number): Promise<TimeRecordRow | undefined> {
+  return selectTimes(handle).where('t.id', '=', id).executeTakeFirst();
+}
+
+export async function findLastTime(handle: Handle, employeeId: number): Promise<TimeRecordRow | undefined> {
+  return selectTimes(handle)
+    .where('t.employee_id', '=', employeeId)
+    .orderBy('t.registered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The entries of the same employee before and after this one. */
+export async function findNeighbours(
+  handle: Handle,
+  row: TimeRecordRow,
+): Promise<{ before: Date | undefined; after: Date | undefined }> {
+  const others = handle
+    .selectFrom('time_registers')
+    .where('employee_id', '=', row.employee_id)
+    .select('registered_at')
+    .limit(1);
+  const before = await others
+    .where('registered_at', '<', row.registered_at)
+    .orderBy('registered_at', 'desc')
+    .executeTakeFirst();
+  const after = await others
+    .where('registered_at', '>', row.registered_at)
+    .orderBy('registered_at')
+    .executeTakeFirst();
+  return { before: before?.registered_at, after: after?.registered_at };
+}
+
+export interface NewTime {
+  readonly employee_id: number;
+  readonly type: 'in' | 'out';
+  readonly registered_at: Date;
+  readonly recorded_by: number;
+}
+
+export async function insertTime(trx: Trx, time: NewTime): Promise<number> {
+  const row = await trx.insertInto('time_registers').values(time).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when somebody else corrected it meanwhile. The first time is kept. */
+export async function correctTime(trx: Trx, correction: Correction): Promise<boolean> {
+  const result = await trx
+    .updateTable('time_registers')
+    .set((set) => ({
+      registered_at: correction.date,
+      original_registered_at: set.fn.coalesce('original_registered_at', 'registered_at'),
+      correction_reason: correction.reason,
+      corrected_by: correction.userId,
+      corrected_at: correction.now,
+      row_version: set('row_version', '+', 1),
+    }))
+    .where('id', '=', correction.id)
+    .where('row_version', '=', correction.rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

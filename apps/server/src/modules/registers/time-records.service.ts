@@ -1,0 +1,90 @@
+import type { TimeRecord } from '@cordovan/contracts/registers';
+import { can } from '@cordovan/domain/identity';
+import { type ClockType, registerTime } from '@cordovan/domain/registers';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { checkedDate, type CorrectionSent } from './correction.ts';
+import type { RecordFilter } from './operation-records.repository.ts';
+import { lockEmployee } from './own-employee.service.ts';
+import { timeRecordFrom } from './registers.rows.ts';
+import {
+  correctTime as writeCorrection,
+  findLastTime,
+  findNeighbours,
+  findTime,
+  insertTime,
+  listTimePage,
+  listTimesOfUser,
+} from './time-records.repository.ts';
+
+const OWN_LATEST = 20;
+
+/** Clocks somebody in or out (REG-10 to REG-13): himself, or others for who may (N-01). */
+export async function clock(
+  db: Handle,
+  user: SignedInUser,
+  sent: { employee: string; type: string },
+  now: Date,
+): Promise<TimeRecord> {
+  return inTransaction(db, async (trx) => {
+    const employee = await lockEmployee(trx, user, sent.employee);
+    const isOther = employee !== undefined && employee.user_id !== user.id;
+    if (isOther && !(user.role && can(user.role, 'timeRegister.recordOthers')))
+      refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
+    const last = employee && (await findLastTime(trx, employee.id));
+    const booked = registerTime({
+      employeeId: employee?.id ?? null,
+      type: sent.type.trim().toLowerCase(),
+      last: (last?.type as ClockType | undefined) ?? null,
+    });
+    if (!booked.ok) return refuseAny(booked.refusals) as never;
+    const id = await insertTime(trx, {
+      employee_id: booked.value.employeeId,
+      type: booked.value.type,
+      registered_at: after(last?.registered_at, now),
+      recorded_by: user.id,
+    });
+    await announce(trx, { topic: 'registers', id, storeId: null });
+    return getTime(trx, id);
+  });
+}
+
+/** Entries of one person never share a moment, so that their order is certain. */
+function after(last: Date | undefined, now: Date): Date {
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
+}
+
+async function getTime(db: Handle, id: number): Promise<TimeRecord> {
+  const row = await findTime(db, id);
+  return row ? timeRecordFrom(row) : refuse({ code: 'NOT_FOUND' });
+}
+
+export async function listOwnTimes(db: Handle, user: SignedInUser): Promise<TimeRecord[]> {
+  return (await listTimesOfUser(db, user.id, OWN_LATEST)).map(timeRecordFrom);
+}
+
+export async function listTimes(db: Handle, filter: RecordFilter) {
+  const { rows, total } = await listTimePage(db, filter);
+  return { items: rows.map(timeRecordFrom), total, page: filter.page, pageSize: filter.pageSize };
+}
+
+/** Puts a clocked time right (N-20): it stays between the entries around it, so that in and out take turns. */
+export async function correctTime(
+  db: Handle,
+  user: SignedInUser,
+  sent: CorrectionSent,
+  now: Date,
+): Promise<TimeRecord> {
+  return inTransaction(db, async (trx) => {
+    const row = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
+    const date = checkedDate(sent, { ...(await findNeighbours(trx, row)), now });
+    const reason = sent.reason.trim();
+    const isSaved = await writeCorrection(trx, { ...sent, date, reason, userId: user.id, now });
+    if (!isSaved) refuse({ code: 'STALE_RECORD' });
+    await announce(trx, { topic: 'registers', id: row.id, storeId: null });
+    return getTime(trx, row.id);
+  });
+}
