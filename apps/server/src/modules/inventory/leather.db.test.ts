@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addStock as addReceipt } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Leather {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Vendor: string;
+  readonly QuantityAtHand: number;
+  readonly QuantityAvailable: number;
+  readonly UnitCost?: number;
+  readonly AverageCost?: number;
+  readonly RowVersion: number;
+}
+
+const admin = () => world.as(world.users.admin);
+const save = (leather: object) => admin().post('/api/leatherItems', leather);
+const read = async (id: number) => (await admin().get(`/api/leatherItems/${id}`)).json<Leather>();
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+
+let count = 0;
+const draft = () => ({
+  Name: `Leather ${(count += 1)}`,
+  Vendor: 'Tannery',
+  Color: 'Cognac',
+  CollectionId: world.catalogue.collections.gold,
+  Grade: 500,
+  OrderingType: 'by bulk',
+  AccountingName: 'LTH-COGNAC',
+  ReorderPoint: 100,
+});
+const added = async (more: object = {}) => (await save({ ...draft(), ...more })).json<Leather>();
+
+test('INV-03 INV-05 API-42 API-43 ENT-06 a leather is added, opened and edited with all its fields', async () => {
+  const sent = {
+    ...draft(),
+    Vendor: 'A new tannery',
+    IsFabric: true,
+    StoresIds: [world.stores.denver, world.stores.austin],
+    OrderingType: 'by order',
+    AreaPerHide: 52.5,
+    Notes: 'Soft',
+    hue: 12.5,
+    colorize: '1, 0.5, 0, -1',
+    UnitCost: 4.25,
+  };
+  const saved = (await save(sent)).json<Leather>();
+  const shown = await read(saved.Id);
+  expect(shown).toMatchObject({
+    Name: sent.Name,
+    Vendor: 'A new tannery',
+    Color: 'Cognac',
+    IsActive: true,
+    IsFabric: true,
+    StoresIds: sent.StoresIds,
+    Grade: { Id: 5, Value: 500 },
+    LeatherItemGradeId: 5,
+    LeatherItemGradeCollectionId: 3,
+    OrderingType: 'by order',
+    AccountingName: 'LTH-COGNAC',
+    AreaPerHide: 52.5,
+    ReorderPoint: 100,
+    Notes: 'Soft',
+    hue: 12.5,
+    UnitCost: 4.25,
+    QuantityAtHand: 0,
+    QuantityAvailable: 0,
+  });
+  const edited = await save({ ...shown, Color: 'Rust', IsActive: false });
+  expect(edited.json()).toMatchObject({ Id: saved.Id, Color: 'Rust', IsActive: false });
+  expect(codeOf(await save({ ...shown, Color: 'Late' }))).toBe('STALE_RECORD');
+});
+
+test.each([
+  ['INV-10', 'Name', 'Name is required'],
+  ['INV-29', 'Vendor', 'Vendor is required'],
+  ['INV-30', 'Color', 'Color is required'],
+  ['INV-31', 'OrderingType', 'Ordering type is required'],
+  ['INV-32', 'AccountingName', 'Accounting name is required'],
+  ['INV-11', 'Grade', 'The grade must be greater than zero'],
+  ['INV-12', 'ReorderPoint', 'Reorder point is required'],
+])('%s a leather without %s is refused', async (_id, field, text) => {
+  const answer = await save({ ...draft(), [field]: null });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toBe(text);
+});
+
+test('INV-11 C-55 the grade is one of the twenty values', async () => {
+  expect(codeOf(await save({ ...draft(), Grade: 0 }))).toBe('GRADE_NOT_POSITIVE');
+  expect(codeOf(await save({ ...draft(), Grade: 150 }))).toBe('GRADE_UNKNOWN');
+  expect((await save({ ...draft(), Grade: 2000 })).statusCode).toBe(200);
+});
+
+test('INV-03 a taken name, an unknown collection or store are refused together', async () => {
+  const known = await added();
+  const answer = await admin().post(
+    '/api/leatherItems',
+    { ...draft(), Name: known.Name.toUpperCase(), CollectionId: 99_999, StoresIds: [99_999] },
+    { accept: 'application/problem+json' },
+  );
+  const { errors } = answer.json<{ errors: { field: string }[] }>();
+  expect(errors.map((error) => error.field)).toEqual(['name', 'collection', 'storesIds']);
+});
+
+test('INV-04 API-45 N-18 stock is added to several leathers at once; the cost of the receipt is averaged in', async () => {
+  const first = await added();
+  const second = await added();
+  await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: first.Id, Quantity: 100, UnitCost: 4 }]);
+  const answer = await admin().post('/api/leatherItems/addStock', [
+    { LeatherItemId: first.Id, Quantity: 300, UnitCost: 6, Note: 'Truck 7' },
+    { LeatherItemId: second.Id, Quantity: 12.5 },
+  ]);
+  expect(answer.json<Leather[]>().map((leather) => [leather.Id, leather.QuantityAtHand])).toEqual([
+    [first.Id, 400],
+    [second.Id, 12.5],
+  ]);
+  expect(await read(first.Id)).toMatchObject({ UnitCost: 6, AverageCost: 5.5, QuantityAvailable: 400 });
+});
+
+test('INV-04 a quantity of nothing or an unknown leather adds nothing at all', async () => {
+  const leather = await added();
+  const good = { LeatherItemId: leather.Id, Quantity: 10 };
+  const zero = await admin().post('/api/leatherItems/addStock', [good, { ...good, Quantity: 0 }]);
+  expect(codeOf(zero)).toBe('STOCK_QUANTITY_NOT_POSITIVE');
+  const unknown = await admin().post('/api/leatherItems/addStock', [
+    good,
+    { LeatherItemId: 99_999, Quantity: 5 },
+  ]);
+  expect(unknown.statusCode).toBe(404);
+  expect((await read(leather.Id)).QuantityAtHand).toBe(0);
+});
+
+test('INV-04 a repeated request with the same key adds the stock once', async () => {
+  const leather = await added();
+  const send = () =>
+    admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leather.Id, Quantity: 10 }], {
+      'idempotency-key': 'receipt-of-today',
+    });
+  const [once, again] = [await send(), await send()];
+  expect(again.json()).toEqual(once.json());
+  expect((await read(leather.Id)).QuantityAtHand).toBe(10);
+});
+
+test('N-18 a counted difference needs a reason, leaves no negative stock, and is a movement', async () => {
+  const leather = await added();
+  await addReceipt(world, leather.Id, 50);
+  const adjust = (body: object) => admin().post(`/api/leatherItems/${leather.Id}/adjust`, body);
+  expect(codeOf(await adjust({ Difference: -10 }))).toBe('REASON_REQUIRED');
+  expect(codeOf(await adjust({ Difference: -51, Reason: 'Count' }))).toBe('STOCK_WOULD_BE_NEGATIVE');
+  expect((await adjust({ Difference: -10, Reason: 'Count' })).json()).toMatchObject({ QuantityAtHand: 40 });
+  const page = (await admin().get(`/api/leatherItems/${leather.Id}/movements?page=1&pageSize=1`)).json();
+  expect(page).toMatchObject({
+    Total: 2,
+    PageSize: 1,
+    Items: [{ Kind: 'adjusted', AtHand: -10, Reason: 'Count', User: 'Ada' }],
+  });
+  expect(
+    (await world.as(world.users.factory).get(`/api/leatherItems/${leather.Id}/movements`)).statusCode,
+  ).toBe(403);
+});
+
+test('INV-13 API-44 a leather with active quantities is not deleted; an unused one is, with GET and with DELETE', async () => {
+  const leather = await added();
+  await addReceipt(world, leather.Id, 5);
+  const refused = await admin().delete(`/api/leatherItems/${leather.Id}`);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toBe("The leather item has active quantities and can't be deleted");
+  const byGet = await added();
+  expect((await admin().get(`/api/leatherItems/delete?id=${byGet.Id}`)).json()).toEqual({ ok: true });
+  expect((await admin().get(`/api/leatherItems/${byGet.Id}`)).statusCode).toBe(404);
+  const byDelete = await added();
+  expect((await admin().delete(`/api/leatherItems/${byDelete.Id}`)).json()).toEqual({ ok: true });
+  expect((await admin().get(`/api/leatherItems/${byDelete.Id}`)).statusCode).toBe(404);
+});
+
+test('INV-13 a leather that an order line names stays', async () => {
+  const leather = await added();
+  await addOrder(world, { statusId: 9, leatherId: leather.Id });
+  expect(codeOf(await admin().delete(`/api/leatherItems/${leather.Id}`))).toBe('IN_USE');
+});
+
+test('INV-01 API-46 the list is filtered, sorted and paged; a % in the search means itself', async () => {
+  for (const name of ['Zebra one', 'Zebra two', 'Zebra 100%']) await added({ Name: name, Color: 'Striped' });
+  const filter = async (body: object) =>
+    (await admin().post('/api/leatherItems/get-all-whith-filter-and-pagination', body)).json<{
+      Items: Leather[];
+      Total: number;
+      Page: number;
+      PageSize: number;
+    }>();
+  const page = await filter({ Search: 'zebra', Sort: 'name', Direction: 'desc', Page: 2, PageSize: 2 });
+  expect(page.Total).toBe(3);
+  expect(page.Items.map((item) => item.Name)).toEqual(['Zebra 100%']);
+  expect((await filter({ Search: '100%' })).Items.map((item) => item.Name)).toEqual(['Zebra 100%']);
+  expect((await filter({ Color: 'striped', IsActive: false })).Total).toBe(0);
+  expect((await filter({ Search: 'zebra', StoreId: world.stores.denver })).Total).toBe(0);
+});
+
+test('INV-02 SET-15 elements per page is the setting', async () => {
+  await admin().post('/api/settings', [{ Name: 'elements-per-page', Value: '5' }]);
+  const page = await admin().post('/api/leatherItems/get-all-whith-filter-and-pagination', {});
+  expect(page.json<{ PageSize: number; Items: unknown[] }>()).toMatchObject({ PageSize: 5 });
+  expect(page.json<{ Items: unknown[] }>().Items).toHaveLength(5);
+});
+
+test('INV-14 the filter finds what is at or below its reorder point, counting what is ordered', async () => {
+  const low = await added({ Name: 'Low on stock', ReorderPoint: 100 });
+  const plenty = await added({ Name: 'Plenty of stock', ReorderPoint: 100 });
+  await addReceipt(world, plenty.Id, 101);
+  const answer = await admin().post('/api/leatherItems/get-all-whith-filter-and-pagination', {
+    BelowReorderPoint: true,
+    PageSize: 200,
+  });
+  const ids = answer.json<{ Items: Leather[] }>().Items.map((item) => item.Id);
+  expect(ids).toContain(low.Id);
+  expect(ids).not.toContain(plenty.Id);
+});
+
+test('INV-07 N-01 unit costs never reach a salesperson; the factory sees them', async () => {
+  const { Id } = await added({ UnitCost: 7 });
+  const asSales = await world.as(world.users.sales).get(`/api/leatherItems/${Id}`);
+  expect(asSales.statusCode).toBe(200);
+  expect(asSales.body).not.toMatch(/Cost/);
+  const listed = await world
+    .as(world.users.sales)
+    .post('/api/leatherItems/get-all-whith-filter-and-pagination', {});
+  expect(listed.body).not.toMatch(/Cost/);
+  expect((await world.as(world.users.factory).get(`/api/leatherItems/${Id}`)).json()).toMatchObject({
+    UnitCost: 7,
+  });
+  expect((await world.as(world.users.sales).post('/api/leatherItems', draft())).statusCode).toBe(403);
+});
+
+test('N-19 INV-29 vendors are added and changed; names are unique', async () => {
+  const saved = (await admin().post('/api/vendors', { Name: 'Hide House', Email: 'sales@hide.test' })).json<{
+    Id: number;
+    RowVersion: number;
+  }>();
+  expect(codeOf(await admin().post('/api/vendors', { Name: 'hide house' }))).toBe('FIELD_TAKEN');
+  expect(codeOf(await admin().post('/api/vendors', { Name: 'X', Email: 'nonsense' }))).toBe('EMAIL_INVALID');
+  const changed = await admin().post('/api/vendors', { ...saved, Name: 'Hide & Co', Phone: '555' });
+  expect(changed.json()).toMatchObject({ Id: saved.Id, Name: 'Hide & Co', Phone: '555' });
+  expect((await admin().get('/api/vendors')).body).toContain('Hide & Co');
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { adjustOrderLeather, moveOrderLeather } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+let count = 0;
+
+/** A leather of its own for each test, with so many square feet at hand. */
+async function leatherWith(atHand: number): Promise<number> {
+  const saved = await world.as(world.users.admin).post('/api/leatherItems', {
+    Name: `Hide ${(count += 1)}`,
+    Vendor: 'Tannery',
+    Color: 'Tan',
+    CollectionId: world.catalogue.collections.gold,
+    Grade: 300,
+    OrderingType: 'by bulk',
+    AccountingName: 'HIDE',
+    ReorderPoint: 0,
+  });
+  const { Id } = saved.json<{ Id: number }>();
+  if (atHand > 0) await addStock(world, Id, atHand);
+  return Id;
+}
+
+async function quantitiesOf(leatherId: number) {
+  return world.db
+    .selectFrom('leather_items')
+    .where('id', '=', leatherId)
+    .select(['at_hand', 'reserved', 'in_process', 'available'])
+    .executeTakeFirstOrThrow();
+}
+
+/** An order for 2 pieces of 60 square feet, i.e. 138 with 15 % waste, on hold before anything was reserved. */
+async function orderOf(leatherId: number, quantity = 2): Promise<number> {
+  return addOrder(world, { statusId: 10, leatherId, leatherArea: 60, quantity });
+}
+
+const moved = (orderId: number, from: number, to: number) =>
+  inTransaction(world.app.deps.db, (trx) =>
+    moveOrderLeather(trx, {
+      companyId: world.companyId,
+      orderId,
+      from,
+      to,
+      userId: world.users.admin.id,
+      reason: null,
+      now: world.now(),
+    }),
+  );
+
+test('N-18 INV-06 INV-24 SET-14 an approved order reserves area × quantity × (1 + waste), which scheduling keeps', async () => {
+  const leather = await leatherWith(500);
+  const order = await orderOf(leather);
+  await moved(order, 10, 1);
+  expect(await quantitiesOf(leather)).toEqual({ at_hand: 500, reserved: 138, in_process: 0, available: 362 });
+  await moved(order, 1, 2);
+  await moved(order, 2, 1);
+  expect(await quantitiesOf(leather)).toMatchObject({ reserved: 138 });
+});
+
+test('N-18 SCHED-10 production takes the leather off the shelf, finishing uses it up', async () => {
+  const leather = await leatherWith(500);
+  const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
+  await moved(order, 10, 1);
+  await schedule(world, order);
+  await changeStatus(world, order, 3);
+  expect(await quantitiesOf(leather)).toEqual({ at_hand: 362, reserved: 0, in_process: 138, available: 362 });
+  await changeStatus(world, order, 4);
+  expect(await quantitiesOf(leather)).toEqual({ at_hand: 362, reserved: 0, in_process: 0, available: 362 });
+  await changeStatus(world, order, 5);
+  expect(await quantitiesOf(leather)).toMatchObject({ at_hand: 362, reserved: 0 });
+});
+
+test('N-18 an order without enough leather at hand does not go into production, and nothing moves', async () => {
+  const leather = await leatherWith(100);
+  const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
+  await schedule(world, order);
+  await expect(changeStatus(world, order, 3)).rejects.toThrow('LEATHER_SHORT');
+  expect(await quantitiesOf(leather)).toEqual({ at_hand: 100, reserved: 138, in_process: 0, available: -38 });
+});
+
+test.each([
+  ['canceled', 8],
+  ['on hold', 11],
+  ['pending', 7],
+  ['a quotation again', 9],
+])('N-18 what an approved order reserved is free once it is %s', async (_name, to) => {
+  const leather = await leatherWith(500);
+  const order = await orderOf(leather);
+  await moved(order, 10, 1);
+  await moved(order, 1, to);
+  expect(await quantitiesOf(leather)).toEqual({ at_hand: 500, reserved: 0, in_process: 0, available: 500 });
+  await moved(order, to, 1);
+  expect(await quantitiesOf(leather)).toMatchObject({ reserved: 138 });
+});
+
+test('N-18 leather that was cut is lost with a canceled order', async () => {
+  const leather = await leatherWith(500);
+  const order = await orderOf(leather);
+  await moved(order, 10, 1);
+  await moved(order, 2, 3);
+  await moved(order, 3, 8);
+  expect(await quantitiesOf(leather)).toEqual({ at_hand: 362, reserved: 0, in_process: 0, available: 362 });
+});
+
+test('N-18 a line that changes after approval changes what is reserved, also to another leather', async () => {
+  const [first, second] = [await leatherWith(500), await leatherWith(500)];
+  const order = await orderOf(first);
+  await moved(order, 10, 1);
+  await world.db
+    .updateTable('order_details')
+    .set({ leather_item_id: second, quantity: 1 })
+    .where('order_id', '=', order)
+    .execute();
+  const change = { companyId: world.companyId, orderId: order, userId: null, reason: null, now: world.now() };
+  await inTransaction(world.app.deps.db, (trx) => adjustOrderLeather(trx, change));
+  await inTransaction(world.app.deps.db, (trx) => adjustOrderLeather(trx, change));
+  expect(await quantitiesOf(first)).toMatchObject({ reserved: 0 });
+  expect(await quantitiesOf(second)).toMatchObject({ reserved: 69 });
+});
+
+test('N-18 an order sold off the floor takes no leather', async () => {
+  const leather = await leatherWith(500);
+  const order = await addOrder(world, { statusId: 10, orderType: 4, leatherId: leather });
+  await moved(order, 10, 1);
+  expect(await quantitiesOf(leather)).toMatchObject({ reserved: 0 });
+});
+
+test('N-18 N-39 every change is a movement with its order, its user and its moment', async () => {
+  const leather = await leatherWith(500);
+  const order = await orderOf(leather);
+  await moved(order, 10, 1);
+  await moved(order, 2, 3);
+  const page = await world.as(world.users.admin).get(`/api/leatherItems/${leather}/movements`);
+  const { Items } = page.json<{ Items: Record<string, unknown>[] }>();
+  const at = world.now().toISOString();
+  expect(Items).toMatchObject([
+    { Kind: 'issued', OrderId: order, AtHand: -138, Reserved: -138, InProcess: 138, User: 'Ada', At: at },
+    { Kind: 'reserved', OrderId: order, Reserved: 138, User: 'Ada', At: at },
+    { Kind: 'received', AtHand: 500 },
+  ]);
+});
+
+test('N-18 a hundred orders that reserve one leather at once lose no square foot; more than at hand is back-ordered', async () => {
+  const leather = await leatherWith(5_000);
+  const orders = await Promise.all(Array.from({ length: 100 }, () => orderOf(leather, 1)));
+  await Promise.all(orders.map((order) => moved(order, 10, 1)));
+  expect(await quantitiesOf(leather)).toEqual({
+    at_hand: 5_000,
+    reserved: 6_900,
+    in_process: 0,
+    available: -1_900,
+  });
+  const issued = await Promise.allSettled(orders.map((order) => moved(order, 2, 3)));
+  expect(issued.filter((result) => result.status === 'fulfilled')).toHaveLength(72);
+  expect(await quantitiesOf(leather)).toEqual({
+    at_hand: 32,
+    reserved: 1_932,
+    in_process: 4_968,
+    available: -1_900,
+  });
+  const sums = await world.db
+    .selectFrom('stock_movements')
+    .where('leather_item_id', '=', leather)
+    .select((select) => [
+      select.fn.sum<number>('at_hand_change').as('at_hand'),
+      select.fn.sum<number>('reserved_change').as('reserved'),
+      select.fn.sum<number>('in_process_change').as('in_process'),
+    ])
+    .executeTakeFirstOrThrow();
+  expect(sums).toEqual({ at_hand: 32, reserved: 1_932, in_process: 4_968 });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Line {
+  readonly Id: number;
+  readonly Name: string;
+  readonly MaxSeatsPerDay: number;
+  readonly HasOrders: boolean;
+  readonly RowVersion: number;
+}
+
+const admin = () => world.as(world.users.admin);
+const save = (line: object) => admin().post('/api/production-lines', line);
+const list = async () => (await admin().get('/api/production-lines')).json<Line[]>();
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+
+test('SCHED-15 ENT-33 a line has a name and max seats per day', async () => {
+  const saved = (await save({ Name: 'Recliners', MaxSeatsPerDay: 12.5 })).json<Line>();
+  expect(saved).toMatchObject({ Name: 'Recliners', MaxSeatsPerDay: 12.5, HasOrders: false });
+  expect((await list()).map((line) => line.Name)).toEqual(['Line A', 'Line B', 'Recliners']);
+  const renamed = await save({ ...saved, Name: 'Motion' });
+  expect(renamed.json()).toMatchObject({ Id: saved.Id, Name: 'Motion', MaxSeatsPerDay: 12.5 });
+  expect(codeOf(await save({ ...saved, Name: 'Late' }))).toBe('STALE_RECORD');
+});
+
+test('SCHED-17 C-26 without seats the setting seats-per-day counts', async () => {
+  await admin().post('/api/settings', [{ Name: 'seats-per-day', Value: '17' }]);
+  expect((await save({ Name: 'Sectionals' })).json()).toMatchObject({ MaxSeatsPerDay: 17 });
+});
+
+test('SCHED-15 a line without a name, without seats to give, or with the name of another is refused', async () => {
+  expect((await save({ Name: ' ', MaxSeatsPerDay: 5 })).body).toBe('Name is required');
+  expect(codeOf(await save({ Name: 'Zero', MaxSeatsPerDay: 0 }))).toBe('FIELD_INVALID');
+  expect(codeOf(await save({ Name: 'line a', MaxSeatsPerDay: 5 }))).toBe('FIELD_TAKEN');
+});
+
+test('SCHED-16 ERR-04 a line with assigned orders is not deleted: 406 with its message', async () => {
+  const { Id } = (await save({ Name: 'Busy', MaxSeatsPerDay: 9 })).json<Line>();
+  const orderId = await addOrder(world);
+  await schedule(world, orderId);
+  const line = world.lines.first;
+  const refused = await admin().delete(`/api/production-lines/${line}`);
+  expect(refused.statusCode).toBe(406);
+  expect(refused.body).toBe("The production line can't be deleted because it has assigned orders");
+  expect((await admin().delete(`/api/production-lines/${Id}`)).json()).toEqual({ ok: true });
+  const ids = (await list()).map((known) => known.Id);
+  expect(ids).toContain(line);
+  expect(ids).not.toContain(Id);
+});
+
+test('SCHED-15 N-01 only administrators change lines; the factory reads them, a salesperson does not', async () => {
+  const factory = world.as(world.users.factory);
+  expect((await factory.get('/api/production-lines')).statusCode).toBe(200);
+  expect((await factory.post('/api/production-lines', { Name: 'Mine' })).statusCode).toBe(403);
+  expect((await world.as(world.users.sales).get('/api/production-lines')).statusCode).toBe(403);
+});
