@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { day, id, wire } from './codec.ts';
+import { day, id, moment, wire } from './codec.ts';
 import {
   count,
   daySent,
@@ -88,6 +88,9 @@ export const boardCard = wire(
     date: day.nullable(),
     lineId: id.nullable(),
     position: count,
+    /** Who put it where it lies, and when; null in the tray. */
+    movedBy: z.string().nullable(),
+    movedAt: moment.nullable(),
     rowVersion,
   },
   numberNames,

@@ -17,6 +17,8 @@ export interface CardRow {
   readonly day: string | null;
   readonly production_line_id: number | null;
   readonly position: number | null;
+  readonly moved_by: string | null;
+  readonly moved_at: Date | null;
   readonly row_version: number;
 }
 
@@ -30,6 +32,7 @@ function selectCards(handle: Handle) {
     .leftJoin('order_placements as p', (join) =>
       join.onRef('p.company_id', '=', 'o.company_id').onRef('p.order_id', '=', 'o.id'),
     )
+    .leftJoin('users as u', 'u.id', 'p.placed_by')
     .select([
       'o.id as order_id',
       'o.so_number',
@@ -50,6 +53,8 @@ function selectCards(handle: Handle) {
       'p.day',
       'p.production_line_id',
       'p.position',
+      'u.name as moved_by',
+      'p.placed_at as moved_at',
       'o.row_version',
     ]);
 }

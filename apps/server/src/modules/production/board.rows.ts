@@ -21,6 +21,8 @@ export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardC
     date: row.day,
     lineId: row.production_line_id,
     position: row.position ?? 0,
+    movedBy: row.moved_by,
+    movedAt: row.moved_at?.toISOString() ?? null,
     rowVersion: row.row_version,
   };
 }
