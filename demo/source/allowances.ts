@@ -1,5 +1,7 @@
 import {
   addOns,
+  arms,
+  backs,
   customizationItems,
   exoticInserts,
   foams,
@@ -10,6 +12,7 @@ import {
   NO_LEGS,
   NO_NAILS,
   sampleInserts,
+  seats,
   sizes,
   sleepers,
   specialInstructions,
@@ -51,10 +54,22 @@ const LEG_KINDS: Readonly<Record<StyleName, readonly string[]>> = {
   Alpine: ['Hairpin', 'Plinth'],
 };
 
+/** What a style has by itself comes first. */
+const ownAnd = (own: string, others: readonly string[]): string[] => [
+  own,
+  ...others.filter((other) => other !== own),
+];
+
 type ItemsOfPart = (style: DemoStyle & { readonly name: StyleName }, type: TypeName) => readonly string[];
 
 /** What a part offers on a piece; nothing means that the piece doesn't have the part. */
 const itemsByPart: Readonly<Record<PartName, ItemsOfPart>> = {
+  Arms: ({ shape }, type) =>
+    shape && !ARMLESS.includes(type) ? ownAnd(shape.arms, names(arms.slice(0, 3))) : [],
+  Back: ({ shape }, type) =>
+    shape && type !== 'Ottoman' ? ownAnd(shape.back, names(backs.slice(0, 2))) : [],
+  Seat: ({ shape }, type) =>
+    shape && type !== 'Ottoman' ? ownAnd(shape.seat, names(seats.slice(0, 2))) : [],
   Insert: (style, type) => {
     if (!style.takesInsert || SECTIONAL.includes(type)) return [];
     const own = style.name === 'Alpine' ? names(sampleInserts) : gradeNames;
@@ -139,10 +154,11 @@ const DEFAULT_NAILHEAD: Partial<Record<StyleName, string>> = {
 
 function defaultsOf(style: DemoStyle & { readonly name: StyleName }): Partial<Record<PartName, string>> {
   return {
+    ...(style.shape ? { Arms: style.shape.arms, Back: style.shape.back, Seat: style.shape.seat } : {}),
     ...(style.takesInsert ? { Insert: NO_INSERT } : {}),
     ...(style.nailheads === 'none' ? {} : { 'Nailhead Trim': DEFAULT_NAILHEAD[style.name] ?? NO_NAILS }),
     Stitching: stitchings[0].name,
-    ...(style.name === 'Kensington' ? {} : { Welt: style.name === 'Alpine' ? 'No Welt' : 'Self Welt' }),
+    ...(style.name === 'Kensington' ? {} : { Welt: style.nailheads === 'many' ? 'No Welt' : 'Self Welt' }),
     Legs: style.defaultLeg,
     'Seat Foam': foams[0].name,
   };

@@ -28,45 +28,45 @@ const itemsOf = (type: number, texts: readonly ItemText[]): Item[] =>
   }));
 
 /**
- * In the order of their ids 1 to 18 in the customizer: 1 to 3 and 16 are dark (picture 16), 4, 5, 6, 8, 9, 13 and 14
- * gold, the others silver (IMG-01 to IMG-03).
+ * In the order of their ids 1 to 18 in the customizer: 1 to 3 and 16 are dark, 4, 5, 6, 8, 9, 13 and 14 gold, the others
+ * silver (IMG-01 to IMG-03). `image` is the name by which the set of pictures knows an item.
  */
 export const nailheads = [
-  { name: 'Oil Rubbed Bronze', code: '#3b2a20', image: '16' },
-  { name: 'Antique Black', code: '#22201e', image: '16' },
-  { name: 'Gunmetal', code: '#3d4145', image: '16' },
-  { name: 'French Natural', code: '#a98a4f', image: 'gold' },
-  { name: 'Antique Brass', code: '#8f6f33', image: 'gold' },
-  { name: 'Bright Brass', code: '#d6b04c', image: 'gold' },
-  { name: 'Pewter', code: '#8b8d8e', image: 'silver' },
-  { name: 'Honey Brass', code: '#c2913a', image: 'gold' },
-  { name: 'Antique Gold #9', code: '#a5833f', image: 'gold' },
-  { name: 'Polished Nickel', code: '#c9ccce', image: 'silver' },
-  { name: 'Brushed Nickel', code: '#b3b5b4', image: 'silver' },
-  { name: 'Chrome', code: '#d8dcdf', image: 'silver' },
-  { name: 'Rustic Brass', code: '#7d6132', image: 'gold' },
-  { name: 'Champagne', code: '#cdb98c', image: 'gold' },
-  { name: 'Antique Silver', code: '#93928c', image: 'silver' },
-  { name: 'Old Iron', code: '#2e2c2b', image: '16' },
-  { name: 'Satin Steel', code: '#a2a7aa', image: 'silver' },
-  { name: 'Zinc', code: '#9da0a3', image: 'silver' },
+  { name: 'Oil Rubbed Bronze', code: '#3b2a20', image: 'nailhead-antique-bronze' },
+  { name: 'Antique Black', code: '#22201e', image: 'nailhead-antique-bronze' },
+  { name: 'Gunmetal', code: '#3d4145', image: 'nailhead-antique-bronze' },
+  { name: 'French Natural', code: '#a98a4f', image: 'nailhead-gold' },
+  { name: 'Antique Brass', code: '#8f6f33', image: 'nailhead-gold' },
+  { name: 'Bright Brass', code: '#d6b04c', image: 'nailhead-gold' },
+  { name: 'Pewter', code: '#8b8d8e', image: 'nailhead-silver' },
+  { name: 'Honey Brass', code: '#c2913a', image: 'nailhead-gold' },
+  { name: 'Antique Gold #9', code: '#a5833f', image: 'nailhead-gold' },
+  { name: 'Polished Nickel', code: '#c9ccce', image: 'nailhead-silver' },
+  { name: 'Brushed Nickel', code: '#b3b5b4', image: 'nailhead-silver' },
+  { name: 'Chrome', code: '#d8dcdf', image: 'nailhead-silver' },
+  { name: 'Rustic Brass', code: '#7d6132', image: 'nailhead-gold' },
+  { name: 'Champagne', code: '#cdb98c', image: 'nailhead-gold' },
+  { name: 'Antique Silver', code: '#93928c', image: 'nailhead-silver' },
+  { name: 'Old Iron', code: '#2e2c2b', image: 'nailhead-antique-bronze' },
+  { name: 'Satin Steel', code: '#a2a7aa', image: 'nailhead-silver' },
+  { name: 'Zinc', code: '#9da0a3', image: 'nailhead-silver' },
 ] as const;
 
 export const legs = [
-  { name: '5" Tapered Leg, Walnut', code: '#5b3a22', image: 'tapered-walnut' },
-  { name: '5" Tapered Leg, Espresso', code: '#2e1f17', image: 'tapered-espresso' },
-  { name: '7" Tapered Leg, Natural Oak', code: '#b58a56', image: 'tapered-natural' },
-  { name: '4" Bun Foot, Espresso', code: '#2e1f17', image: 'bun-espresso' },
-  { name: '4" Bun Foot, Walnut', code: '#5b3a22', price: 45, cost: 14, image: 'bun-walnut' },
-  { name: '6" Turned Leg, Espresso', code: '#2e1f17', image: 'turned-espresso' },
-  { name: '6" Turned Leg, Walnut', code: '#5b3a22', image: 'turned-walnut' },
-  { name: '6" Turned Leg with Brass Caster', code: '#8f6f33', price: 195, cost: 62, image: 'turned-walnut' },
-  { name: '5" Block Leg, Driftwood', code: '#8d7b66', image: 'block-natural' },
-  { name: '5" Block Leg, Black', code: '#1b1a19', price: 45, cost: 14, image: 'block-espresso' },
-  { name: '5" Hairpin Leg, Blackened Steel', code: '#26282a', image: 'metal-black' },
-  { name: '5" Hairpin Leg, Brushed Brass', code: '#b8934a', price: 145, cost: 47, image: 'metal-gold' },
-  { name: '2" Plinth Base, Espresso', code: '#2e1f17', image: 'plinth-espresso' },
-  { name: '2" Plinth Base, Walnut', code: '#5b3a22', price: 85, cost: 26, image: 'plinth-walnut' },
+  { name: '5" Tapered Leg, Walnut', code: '#5b3a22', image: 'tapered-leg-walnut' },
+  { name: '5" Tapered Leg, Espresso', code: '#2e1f17', image: 'tapered-leg-espresso' },
+  { name: '7" Tapered Leg, Natural Oak', code: '#b58a56', image: 'tapered-leg-oak' },
+  { name: '4" Bun Foot, Espresso', code: '#2e1f17', image: 'bun-leg-espresso' },
+  { name: '4" Bun Foot, Walnut', code: '#5b3a22', price: 45, cost: 14, image: 'bun-leg-walnut' },
+  { name: '6" Turned Leg, Espresso', code: '#2e1f17', image: 'turned-leg-espresso' },
+  { name: '6" Turned Leg, Walnut', code: '#5b3a22', image: 'turned-leg-walnut' },
+  { name: '6" Turned Leg, Ebony', code: '#1b1a19', price: 65, cost: 20, image: 'turned-leg-ebony' },
+  { name: '5" Block Leg, Oak', code: '#b58a56', image: 'block-leg-oak' },
+  { name: '5" Block Leg, Ebony', code: '#1b1a19', price: 45, cost: 14, image: 'block-leg-ebony' },
+  { name: '5" Hairpin Leg, Gunmetal', code: '#3d4145', image: 'metal-leg-gunmetal' },
+  { name: '5" Hairpin Leg, Brushed Brass', code: '#b8934a', price: 145, cost: 47, image: 'metal-leg-brass' },
+  { name: '5" Hairpin Leg, Steel', code: '#a2a7aa', price: 95, cost: 31, image: 'metal-leg-steel' },
+  { name: '2" Plinth Base, Ebony', code: '#1b1a19', image: 'no-legs' },
 ] as const;
 
 /** The leathers of an insert are priced by their grade; a row of it stands for every leather of that grade. */
@@ -90,23 +90,24 @@ export const exoticInserts = [
 ] as const;
 
 export const stitchings = [
-  { name: 'Tone on Tone' },
-  { name: 'Ivory Contrast', code: '#efe6d2', price: 75, cost: 18 },
-  { name: 'Tan Contrast', code: '#b98a55', price: 75, cost: 18 },
-  { name: 'Black Contrast', code: '#1c1b1a', price: 75, cost: 18 },
-  { name: 'Baseball Stitch', code: '#efe6d2', price: 165, cost: 55 },
+  { name: 'Tan Stitching', code: '#b98a55', image: 'tan-stitching' },
+  { name: 'Cream Stitching', code: '#efe6d2', price: 75, cost: 18, image: 'cream-stitching' },
+  { name: 'White Stitching', code: '#f6f4ef', price: 75, cost: 18, image: 'white-stitching' },
+  { name: 'Black Stitching', code: '#1c1b1a', price: 75, cost: 18, image: 'black-stitching' },
+  { name: 'Red Stitching', code: '#8c1f1f', price: 95, cost: 22, image: 'red-stitching' },
+  { name: 'Hidden Stitching', price: 120, cost: 40, image: 'no-stitching' },
 ] as const;
 
 export const welts = [
-  { name: 'Self Welt' },
-  { name: 'Contrast Welt', code: '#efe6d2', price: 120, cost: 34 },
-  { name: 'No Welt' },
+  { name: 'Self Welt', image: 'welt' },
+  { name: 'Contrast Welt', code: '#efe6d2', price: 120, cost: 34, image: 'welt' },
+  { name: 'No Welt', image: 'no-welt' },
 ] as const;
 
 export const sleepers = [
-  { name: 'Queen Innerspring' },
-  { name: 'Queen Memory Foam', price: 325, cost: 160 },
-  { name: 'Queen Air over Coil', price: 545, cost: 290 },
+  { name: 'Queen Innerspring', image: 'sleeper' },
+  { name: 'Queen Memory Foam', image: 'sleeper', price: 325, cost: 160 },
+  { name: 'Queen Air over Coil', image: 'sleeper', price: 545, cost: 290 },
 ] as const;
 
 export const foams = [
@@ -116,17 +117,41 @@ export const foams = [
   { name: 'Feather Wrap', price: 245, cost: 112 },
 ] as const;
 
+/** How arms, backs and seats are built and padded: no extra charge, but another picture. */
+export const arms = [
+  { name: 'Track Arm', image: 'track-arm' },
+  { name: 'Rolled Arm', image: 'rolled-arm' },
+  { name: 'Sloped Arm', image: 'sloped-arm' },
+  { name: 'Slim Arm', image: 'slim-arm' },
+  { name: 'Padded Arm', image: 'padded-arm' },
+  { name: 'Wing Arm', image: 'wing-arm' },
+] as const;
+
+export const backs = [
+  { name: 'Box Back', image: 'box-back' },
+  { name: 'Pillow Back', image: 'pillow-back' },
+  { name: 'Buttoned Back', image: 'buttoned-back' },
+  { name: 'Split Back', image: 'split-back' },
+  { name: 'Tall Back', image: 'tall-back' },
+] as const;
+
+export const seats = [
+  { name: 'Box Seat', image: 'box-seat' },
+  { name: 'Bench Seat', image: 'bench-seat' },
+  { name: 'Plush Seat', image: 'plush-seat' },
+] as const;
+
 export const sizes = [
-  { name: '2" Deeper Seat', percent: 6 },
+  { name: '2" Deeper Seat', percent: 6, image: 'extended-depth' },
   { name: '6" Longer', percent: 8 },
   { name: '12" Longer', percent: 12.5 },
 ] as const;
 
 export const motions = [
-  { name: 'Swivel Base', price: 100, cost: 50, image: 'swivel' },
-  { name: 'Manual Recline', price: 295, cost: 128, image: 'recline' },
-  { name: 'Power Recline', price: 595, cost: 262, image: 'recline' },
-  { name: 'Power Recline and Headrest', price: 845, cost: 390, image: 'recline' },
+  { name: 'Swivel Base', price: 100, cost: 50, image: 'swivel-base' },
+  { name: 'Manual Recline', price: 295, cost: 128, image: 'manual-recline' },
+  { name: 'Power Recline', price: 595, cost: 262, image: 'power-recline' },
+  { name: 'Power Recline and Headrest', price: 845, cost: 390, image: 'power-recline' },
 ] as const;
 
 export const addOns = [
@@ -151,19 +176,18 @@ export const NO_INSERT = 'No Insert';
 
 export const customizationItems: readonly Item[] = [
   ...itemsOf(0, [
-    { name: NO_INSERT, image: 'none' },
-    ...gradeInserts,
-    ...sampleInserts,
-    ...exoticInserts.map((item) => ({ ...item, image: 'exotic' })),
+    { name: NO_INSERT },
+    ...[...gradeInserts, ...sampleInserts].map((item) => ({ ...item, image: 'insert' })),
+    ...exoticInserts.map((item) => ({ ...item, image: 'exotic-insert' })),
   ]),
   ...itemsOf(1, [
-    { name: NO_NAILS, image: 'none' },
+    { name: NO_NAILS, image: 'no-nailheads' },
     ...nailheads.map((item, at) => ({ ...item, price: at < 7 ? 85 : 110, cost: at < 7 ? 20 : 27 })),
   ]),
   ...itemsOf(2, [...stitchings, ...welts]),
   ...itemsOf(3, sleepers),
-  ...itemsOf(4, [{ name: NO_LEGS, image: 'none' }, ...legs]),
-  ...itemsOf(5, foams),
+  ...itemsOf(4, [{ name: NO_LEGS, image: 'no-legs' }, ...legs]),
+  ...itemsOf(5, [...foams, ...arms, ...backs, ...seats]),
   ...itemsOf(6, sizes),
   ...itemsOf(7, motions),
   ...itemsOf(8, addOns),

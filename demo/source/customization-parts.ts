@@ -9,17 +9,20 @@ interface Place {
 
 /** The parts that can be customised, each with the type of its items and its place over the picture. */
 export const demoParts = {
-  Insert: { type: 0, place: { top: 52, left: 38 } },
-  'Nailhead Trim': { type: 1, place: { top: 62, left: 14 } },
-  Stitching: { type: 2, place: { top: 34, left: 30 } },
-  Welt: { type: 2, place: { top: 40, left: 68 } },
-  Sleeper: { type: 3, place: { top: 66, left: 50 } },
-  Legs: { type: 4, place: { top: 86, left: 22 } },
-  'Seat Foam': { type: 5, place: { top: 54, left: 58 } },
-  Size: { type: 6, place: { top: 22, left: 50 } },
-  Motion: { type: 7, place: { top: 78, left: 50 } },
-  'Add-Ons': { type: 8, place: { top: 42, left: 50 } },
-  'Special Instructions': { type: 9, place: { top: 10, left: 88 } },
+  Arms: { type: 5, place: { top: 56, left: 86 } },
+  Back: { type: 5, place: { top: 30, left: 54 } },
+  Seat: { type: 5, place: { top: 52, left: 40 } },
+  Insert: { type: 0, place: { top: 36, left: 42 } },
+  Stitching: { type: 2, place: { top: 44, left: 30 } },
+  Welt: { type: 2, place: { top: 58, left: 64 } },
+  'Nailhead Trim': { type: 1, place: { top: 68, left: 46 } },
+  Sleeper: { type: 3, place: { top: 66, left: 58 } },
+  Legs: { type: 4, place: { top: 80, left: 22 } },
+  'Seat Foam': { type: 5, place: { top: 52, left: 58 } },
+  Size: { type: 6, place: { top: 20, left: 30 } },
+  Motion: { type: 7, place: { top: 80, left: 52 } },
+  'Add-Ons': { type: 8, place: { top: 40, left: 72 } },
+  'Special Instructions': { type: 9, place: { top: 10, left: 90 } },
 } as const satisfies Readonly<Record<string, { type: number; place: Place }>>;
 
 export type PartName = keyof typeof demoParts;

@@ -24,7 +24,7 @@ interface FlavorText {
 
 const FLAVORS: readonly FlavorText[] = [
   { name: 'Belmont Everyday', style: 'Belmont', leather: 'Caramel', presets: {} },
-  { name: 'Belmont Studio', style: 'Belmont', leather: 'Slate', presets: { Legs: '5" Block Leg, Black' } },
+  { name: 'Belmont Studio', style: 'Belmont', leather: 'Slate', presets: { Legs: '5" Block Leg, Ebony' } },
   {
     name: 'Savannah Porch',
     style: 'Savannah',
@@ -50,7 +50,12 @@ const FLAVORS: readonly FlavorText[] = [
     presets: { 'Seat Foam': 'Spring Down' },
   },
   { name: 'Kensington Bordeaux', style: 'Kensington', leather: 'Bordeaux', presets: {} },
-  { name: 'Monterey Bay', style: 'Monterey', leather: 'Champagne', presets: { Stitching: 'Ivory Contrast' } },
+  {
+    name: 'Monterey Bay',
+    style: 'Monterey',
+    leather: 'Champagne',
+    presets: { Stitching: 'Cream Stitching' },
+  },
   { name: 'Monterey Fog', style: 'Monterey', leather: 'Clay', presets: {} },
   {
     name: 'Hathaway Fireside',
@@ -65,7 +70,7 @@ const FLAVORS: readonly FlavorText[] = [
     presets: { 'Nailhead Trim': 'Polished Nickel' },
   },
   { name: 'Larsen 1958', style: 'Larsen', leather: 'Cognac', presets: {} },
-  { name: 'Larsen North', style: 'Larsen', leather: 'Sage', presets: { Stitching: 'Black Contrast' } },
+  { name: 'Larsen North', style: 'Larsen', leather: 'Sage', presets: { Stitching: 'Black Stitching' } },
   {
     name: 'Ridgeline Cabin',
     style: 'Ridgeline',

@@ -15,6 +15,8 @@ export interface DemoStyle {
   readonly nailheads: 'many' | 'few' | 'none';
   readonly takesInsert: boolean;
   readonly defaultLeg: string;
+  /** How it is built unless the customer chooses otherwise; null where the body is one tufted shell. */
+  readonly shape: { readonly arms: string; readonly back: string; readonly seat: string } | null;
 }
 
 export const demoStyles = [
@@ -22,6 +24,7 @@ export const demoStyles = [
     name: 'Belmont',
     code: 'BEL',
     picture: 'track-arm',
+    shape: { arms: 'Track Arm', back: 'Box Back', seat: 'Box Seat' },
     description:
       'Straight track arms, loose box cushions and a slim tapered leg. The quiet one that fits every room.',
     stores: ALL_STORES,
@@ -35,6 +38,7 @@ export const demoStyles = [
     name: 'Savannah',
     code: 'SAV',
     picture: 'rolled-arm',
+    shape: { arms: 'Rolled Arm', back: 'Pillow Back', seat: 'Box Seat' },
     description:
       'Generous rolled arms, pillow backs and hand-set nails along the panel. Made to be sunk into on a Sunday.',
     stores: ALL_STORES,
@@ -48,6 +52,7 @@ export const demoStyles = [
     name: 'Kensington',
     code: 'KEN',
     picture: 'chesterfield',
+    shape: null,
     description:
       'Deep diamond tufting from arm to arm, every button tied by hand. A club sofa that ages better than its owner.',
     stores: ALL_STORES,
@@ -61,6 +66,7 @@ export const demoStyles = [
     name: 'Monterey',
     code: 'MON',
     picture: 'sloped-arm',
+    shape: { arms: 'Sloped Arm', back: 'Box Back', seat: 'Box Seat' },
     description:
       'Arms that slope to the front, a low back and square block feet. Coastal without the anchors.',
     stores: ALL_STORES,
@@ -68,12 +74,13 @@ export const demoStyles = [
     areaFactor: 1.02,
     nailheads: 'few',
     takesInsert: true,
-    defaultLeg: '5" Block Leg, Driftwood',
+    defaultLeg: '5" Block Leg, Oak',
   },
   {
     name: 'Hathaway',
     code: 'HAT',
     picture: 'wingback',
+    shape: { arms: 'Wing Arm', back: 'Tall Back', seat: 'Box Seat' },
     description:
       'A tall back with wings that keep the draught and the conversation in. Turned legs, nailed edges.',
     stores: [FACTORY, DENVER, PASADENA],
@@ -87,6 +94,7 @@ export const demoStyles = [
     name: 'Larsen',
     code: 'LAR',
     picture: 'mid-century',
+    shape: { arms: 'Slim Arm', back: 'Buttoned Back', seat: 'Box Seat' },
     description:
       'A wooden rail, splayed legs and buttoned cushions: the lines of 1958 with the springs of today.',
     stores: ALL_STORES,
@@ -100,6 +108,7 @@ export const demoStyles = [
     name: 'Ridgeline',
     code: 'RDG',
     picture: 'recliner',
+    shape: { arms: 'Padded Arm', back: 'Split Back', seat: 'Plush Seat' },
     description:
       'Reclining seats with padded arms and a split back. The motion is silent; the owner may not be.',
     stores: [FACTORY, DENVER, AUSTIN],
@@ -107,12 +116,13 @@ export const demoStyles = [
     areaFactor: 1.15,
     nailheads: 'none',
     takesInsert: false,
-    defaultLeg: '2" Plinth Base, Espresso',
+    defaultLeg: '2" Plinth Base, Ebony',
   },
   {
     name: 'Alpine',
     code: 'ALP',
     picture: 'modern-low',
+    shape: { arms: 'Track Arm', back: 'Box Back', seat: 'Bench Seat' },
     description:
       'Low, deep and wide, one long bench cushion on thin metal legs. For lofts and long evenings.',
     stores: [FACTORY, DENVER, AUSTIN, PASADENA],
@@ -120,7 +130,7 @@ export const demoStyles = [
     areaFactor: 1.08,
     nailheads: 'none',
     takesInsert: true,
-    defaultLeg: '5" Hairpin Leg, Blackened Steel',
+    defaultLeg: '5" Hairpin Leg, Gunmetal',
   },
 ] as const satisfies readonly DemoStyle[];
 
