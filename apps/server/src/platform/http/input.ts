@@ -6,7 +6,8 @@ import { refuse, refuseAny } from '../errors/refusal-error.ts';
 import type { UploadedFile } from './request.ts';
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-const MAX_FILES = 10;
+/** The catalogue workbook as CSV files has one per sheet. */
+const MAX_FILES = 30;
 /** A picture may come as a data URL in a field: a third larger than its bytes. */
 const MAX_FIELD_BYTES = 14 * 1024 * 1024;
 /** More bad fields than anyone reads. */
@@ -26,9 +27,15 @@ export async function readRawInput(call: Call, request: FastifyRequest): Promise
   const parts = request.parts({
     limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: 50, fieldSize: MAX_FIELD_BYTES },
   });
-  for await (const part of parts) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else files.push({ field: part.fieldname, fileName: part.filename, bytes: await part.toBuffer() });
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else files.push({ field: part.fieldname, fileName: part.filename, bytes: await part.toBuffer() });
+    }
+  } catch (error) {
+    // Limits come with a status; a body that is no multipart form comes as a bare error of the parser.
+    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    return refuse({ code: 'VALIDATION' });
   }
   return { body: fields, files };
 }

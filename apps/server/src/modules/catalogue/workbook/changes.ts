@@ -1,4 +1,4 @@
-import { keyOf, type MergedWorkbook, ownersOf, partOfKey } from './merge.ts';
+import { hasId, keyOf, type MergedWorkbook, ownersOf, partOfKey } from './merge.ts';
 import type { PlacedFault } from './faults.ts';
 import type { AnyRow, PlacedRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
@@ -48,15 +48,15 @@ function sheetChanges(
   { given, merged }: { given: readonly PlacedRow[]; merged: MergedWorkbook },
 ): { changes: SheetChanges; faults: PlacedFault[] } {
   const byKey = new Map(present.map((row) => [keyOf(sheet.key, row), row]));
-  const byId = new Map(present.filter((row) => row['id'] != null).map((row) => [row['id'], row]));
+  const byId = new Map(present.filter(hasId).map((row) => [row['id'], row]));
   const result: { added: AnyRow[]; changed: AnyRow[] } = { added: [], changed: [] };
   const faults: PlacedFault[] = [];
   for (const { row: place, value } of given) {
     const key = keyOf(sheet.key, value);
     const row = merged.get(sheet.name as SheetName)!.byKey.get(key)!.value;
-    const before = (value['id'] != null && byId.get(value['id'])) || byKey.get(key);
+    const before = (hasId(value) && byId.get(value['id'])) || byKey.get(key);
     if (!before) result.added.push(row);
-    else if (value['id'] != null && before['id'] !== value['id'])
+    else if (hasId(value) && before['id'] !== value['id'])
       faults.push({ code: 'otherId', sheet: sheet.name, row: place, column: headerOf('id') });
     else if (!isSame(sheet, before, row)) result.changed.push(row);
   }

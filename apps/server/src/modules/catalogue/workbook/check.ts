@@ -59,13 +59,14 @@ const isKnown = (merged: MergedWorkbook, sheet: string, key: string) =>
 
 function uniqueFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
   const faults: PlacedFault[] = [];
-  for (const { columns, where } of sheet.unique ?? []) {
+  for (const unique of sheet.unique ?? []) {
+    const { columns } = unique;
     const holders = new Map<string, { place: number | null; name: string }>();
     // What the catalogue has comes first, so that the fault stands at a row of the workbook.
     const ordered = [...byKey.values()].toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
     for (const { value, place } of ordered) {
       if (columns.some((column) => value[column] === null || value[column] === '')) continue;
-      if (where && !where(value)) continue;
+      if (unique.where && !unique.where(value)) continue;
       const key = keyOf(columns, value);
       const holder = holders.get(key);
       if (holder === undefined) {

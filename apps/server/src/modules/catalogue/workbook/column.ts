@@ -56,7 +56,8 @@ export const kept = <T>(column: Column<T>): Column<T | null> => ({
   isKeptWhenBlank: true,
 });
 
-const plain = (text: string) => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
+/** What a database and a spreadsheet can hold: no lone surrogates, no control characters but tab and line ends. */
+const plain = (text: string) => text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 
 function textKind(max: number, about: string): Kind<string> {
   return {

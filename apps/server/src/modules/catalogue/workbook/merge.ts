@@ -17,9 +17,14 @@ export interface MergedSheet {
 
 export type MergedWorkbook = ReadonlyMap<SheetName, MergedSheet>;
 
+/** Whether the row has one of the fixed ids. */
+export const hasId = (row: AnyRow): boolean => typeof row['id'] === 'number';
+
 /** Compares without regard to letter case; `1` and `01` differ, as do blank and 0. */
 export const partOfKey = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value).toLowerCase();
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).toLowerCase()
+    : '';
 
 export const keyOf = (columns: readonly string[], row: AnyRow): string =>
   columns.map((column) => partOfKey(row[column])).join('\u0000');
@@ -45,7 +50,7 @@ function mergeSheet(sheet: Sheet, present: readonly AnyRow[], given: readonly Pl
   for (const { row, value } of given) {
     const key = keyOf(sheet.key, value);
     const before = byKey.get(key);
-    if (before?.place != null) repeats.push({ row, first: before.place });
+    if (typeof before?.place === 'number') repeats.push({ row, first: before.place });
     else byKey.set(key, { value: filled(sheet, value, before?.value), place: row });
   }
   return { byKey, repeats };
@@ -53,10 +58,10 @@ function mergeSheet(sheet: Sheet, present: readonly AnyRow[], given: readonly Pl
 
 /** Leaves out what the workbook renames by a fixed id, and what an owner in the workbook has no longer. */
 function withoutReplaced(sheet: Sheet, present: readonly AnyRow[], given: readonly PlacedRow[]) {
-  const ids = new Set(given.map(({ value }) => value['id'] ?? 'none'));
+  const ids = new Set<unknown>(given.map(({ value }) => value['id'] ?? 'none'));
   const owners = ownersOf(sheet, given);
   return present.filter((row) => {
-    if (row['id'] != null && ids.has(row['id'])) return false;
+    if (hasId(row) && ids.has(row['id'])) return false;
     return sheet.owner === undefined || !owners.has(partOfKey(row[sheet.owner]));
   });
 }
