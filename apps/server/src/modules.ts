@@ -3,6 +3,7 @@ import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
+import { registerMail } from './modules/mail/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
 import { registerRegisters } from './modules/registers/index.ts';
@@ -17,6 +18,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerIdentity,
   registerCustomers,
   registerOrders,
+  registerMail,
   registerSettings,
   registerStores,
   registerCatalogue,

@@ -11,3 +11,4 @@ export type { Reader } from './order-form.service.ts';
 export { requestFrom } from './order-form.rows.ts';
 export type { RequestJson } from './order-form.rows.ts';
 export type { OrderKeyRow } from './order-key.repository.ts';
+export { publicUrlOf, queueOrderMail } from './order-email.service.ts';

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { detailFrom } from './detail.rows.ts';
 import { findDetail, findOrderDetails } from './details.repository.ts';
+import { registerOrderFiles } from './files.routes.ts';
 import { addComment, listHistory } from './order-notes.service.ts';
 import { checkStore, getOrder, sightOf } from './order-form.service.ts';
 import { exportOrders, listOrders } from './order-list.service.ts';
@@ -18,6 +19,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 export function registerOrders(routes: Routes, deps: Deps): void {
   registerReads(routes, deps);
   registerSaves(routes, deps);
+  registerOrderFiles(routes, deps);
 }
 
 function registerReads({ serve }: Routes, deps: Deps): void {

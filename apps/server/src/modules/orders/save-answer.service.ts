@@ -3,7 +3,9 @@ import type { SavedOrder } from '@cordovan/contracts/orders';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { getOrder } from './order-form.service.ts';
-import { saveOrder } from './save-order.service.ts';
+import { queueOrderMail } from './order-email.service.ts';
+import { saveOrder, type SaveResult } from './save-order.service.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { addVisit } from './visits.repository.ts';
 
 /** A sent total that differs by more than a cent is answered with the order as it is (N-10). */
@@ -16,6 +18,7 @@ export async function saveAndAnswer(
   const { db, body, user, now, address } = request;
   const saved = await saveOrder(db, deps, { saver: request, input: body });
   if (user === null) await addVisit(db, { companyId: saved.companyId, orderId: saved.id, address, now });
+  const emailSent = await mailSaved(request, deps, saved);
   const { total } = body;
   const differs =
     total !== null &&
@@ -25,6 +28,24 @@ export async function saveAndAnswer(
     id: saved.id,
     soNumber: saved.soNumber,
     rowVersion: saved.rowVersion,
+    emailSent,
     ...(differs ? { order: await getOrder(db, deps, request, saved.id) } : {}),
   };
+}
+
+/**
+ * A new order of the order form is mailed to its customer, others when asked for; the customizer asks with a call of
+ * its own. Null: nobody asked.
+ */
+async function mailSaved(
+  { db, body, user, now }: CallRequest<typeof calls.saveOrder>,
+  deps: Deps,
+  saved: SaveResult,
+): Promise<boolean | null> {
+  const isWanted = body.sendEmail ?? (saved.isNew && saved.origin === 'staff');
+  if (!isWanted || user === null) return null;
+  const queued = await inTransaction(db, (trx) =>
+    queueOrderMail(trx, deps, { orderId: saved.id, userId: user.id, userName: user.name, now }),
+  );
+  return queued?.willBeSent ?? false;
 }

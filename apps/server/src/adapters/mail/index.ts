@@ -1,0 +1,2 @@
+export { createMailer, isTemporary } from './smtp-mailer.ts';
+export type { Mailer, MailMessage } from './smtp-mailer.ts';

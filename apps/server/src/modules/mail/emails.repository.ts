@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface NewEmail {
+  readonly companyId: number;
+  /** One mail per key, however often it is queued. */
+  readonly key: string;
+  readonly templateId: number | null;
+  readonly orderId: number | null;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly status: 'queued' | 'stored';
+  readonly userId: number | null;
+  readonly now: Date;
+}
+
+/** Undefined when a mail with this key is there already. */
+export async function insertEmail(handle: Handle, email: NewEmail): Promise<{ id: number } | undefined> {
+  return handle
+    .insertInto('emails')
+    .values({
+      company_id: email.companyId,
+      key: email.key,
+      email_template_id: email.templateId,
+      order_id: email.orderId,
+      recipients: [...email.recipients],
+      subject: email.subject,
+      body_text: email.text,
+      body_html: email.html,
+      status: email.status,
+      next_attempt_at: email.status === 'queued' ? email.now : null,
+      created_by: email.userId,
+      created_at: email.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'company_id']).where('key', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export interface EmailKeyRow {
+  readonly id: number;
+  readonly status: string;
+}
+
+export async function findEmailByKey(
+  handle: Handle,
+  companyId: number,
+  key: string,
+): Promise<EmailKeyRow | undefined> {
+  return handle
+    .selectFrom('emails')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .select(['id', 'status'])
+    .executeTakeFirst();
+}
+
+export interface ClaimedEmail {
+  readonly id: number;
+  readonly company_id: number;
+  readonly recipients: string[];
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly attempts: number;
+}
+
+/** Takes a waiting mail for one attempt; undefined when another worker has it or it is not due. */
+export async function claimEmail(
+  handle: Handle,
+  { id, now, holdUntil }: { id: number; now: Date; holdUntil: Date },
+): Promise<ClaimedEmail | undefined> {
+  return handle
+    .updateTable('emails')
+    .set((set) => ({ locked_until: holdUntil, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
+    .where((where) => where.or([where('next_attempt_at', 'is', null), where('next_attempt_at', '<=', now)]))
+    .returning(['id', 'company_id', 'recipients', 'subject', 'body_text', 'body_html', 'attempts'])
+    .executeTakeFirst();
+}
+
+export async function setSent(handle: Handle, id: number, sent: { messageId: string; now: Date }) {
+  await handle
+    .updateTable('emails')
+    .set({
+      status: 'sent',
+      message_id: sent.messageId,
+      sent_at: sent.now,
+      locked_until: null,
+      next_attempt_at: null,
+      last_error: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the fault; `retryAt` null gives the mail up. */
+export async function setUnsent(handle: Handle, id: number, fault: { error: string; retryAt: Date | null }) {
+  await handle
+    .updateTable('emails')
+    .set({
+      status: fault.retryAt === null ? 'failed' : 'queued',
+      last_error: fault.error.slice(0, 1_000),
+      next_attempt_at: fault.retryAt,
+      locked_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Waiting mails whose time has come; a job may have been lost or given up. */
+export async function listDueEmails(handle: Handle, now: Date, limit: number): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('emails')
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '<=', now)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
+    .orderBy('next_attempt_at')
+    .select('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface EmailRow {
+  readonly id: number;
+  readonly recipients: string[];
+  readonly subject: string;
+  readonly order_id: number | null;
+  readonly status: string;
+  readonly last_error: string | null;
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly store_id: number | null;
+}
+
+export interface EmailFilter {
+  readonly status?: string | undefined;
+  readonly orderId?: number | undefined;
+  readonly search?: string | undefined;
+  /** Null: of every store. */
+  readonly storeId: number | null;
+}
+
+function selectEmails(handle: Handle, filter: EmailFilter) {
+  let query = handle
+    .selectFrom('emails')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.company_id', '=', 'emails.company_id').onRef('orders.id', '=', 'emails.order_id'),
+    );
+  if (filter.status) query = query.where('emails.status', '=', filter.status);
+  if (filter.orderId !== undefined) query = query.where('emails.order_id', '=', filter.orderId);
+  if (filter.storeId !== null) query = query.where('orders.store_id', '=', filter.storeId);
+  if (filter.search?.trim()) {
+    const pattern = `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<boolean>`(emails.subject ilike ${pattern} or array_to_string(emails.recipients, ' ') ilike ${pattern})`,
+    );
+  }
+  return query;
+}
+
+export async function listEmailRows(
+  handle: Handle,
+  filter: EmailFilter,
+  page: { offset: number; limit: number },
+): Promise<{ rows: EmailRow[]; total: number }> {
+  const rows = await selectEmails(handle, filter)
+    .select(COLUMNS)
+    .orderBy('emails.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const counted = await selectEmails(handle, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.total };
+}
+
+const COLUMNS = [
+  'emails.id',
+  'emails.recipients',
+  'emails.subject',
+  'emails.order_id',
+  'emails.status',
+  'emails.last_error',
+  'emails.attempts',
+  'emails.created_at',
+  'emails.sent_at',
+  'emails.body_text',
+  'emails.body_html',
+  'orders.store_id',
+] as const;
+
+export async function findEmailRow(handle: Handle, id: number): Promise<EmailRow | undefined> {
+  return selectEmails(handle, { storeId: null })
+    .where('emails.id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Puts a mail back into the queue, whatever became of it. */
+export async function requeueEmail(handle: Handle, id: number, now: Date): Promise<void> {
+  await handle
+    .updateTable('emails')
+    .set({
+      status: 'queued',
+      next_attempt_at: now,
+      locked_until: null,
+      attempts: 0,
+      message_id: null,
+      sent_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

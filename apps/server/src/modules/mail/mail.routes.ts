@@ -1,0 +1,74 @@
+import * as calls from '@cordovan/contracts/mail';
+import { createMailer, type Mailer } from '../../adapters/mail/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { requeueEmail } from './emails.repository.ts';
+import {
+  emailFrom,
+  getEmail,
+  listEmails,
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+  templateRefusals,
+} from './mail.service.ts';
+import { findEmailRow } from './emails.repository.ts';
+import { deliverMail, sweepMails } from './outbox.service.ts';
+import { SAMPLE } from './sample-data.ts';
+import { renderMail } from './templates.ts';
+
+const mailers = new WeakMap<Deps, Mailer>();
+
+/** The mail server of this process, connected when it is first needed; undefined when none is configured. */
+export function mailerOf(deps: Deps): Mailer | undefined {
+  if (deps.config.smtpUrl === undefined) return undefined;
+  const known = mailers.get(deps);
+  if (known) return known;
+  const mailer = createMailer(deps.config.smtpUrl);
+  mailers.set(deps, mailer);
+  return mailer;
+}
+
+export function registerMail({ serve }: Routes, deps: Deps): void {
+  serve(calls.listEmailTemplates, ({ db }) => listTemplates(db));
+  serve(calls.saveEmailTemplate, ({ db, body }) => saveTemplate(db, body));
+  serve(calls.deleteEmailTemplate, async ({ db, params }) => {
+    await removeTemplate(db, params.id);
+    return { ok: true } as const;
+  });
+  serve(calls.previewEmailTemplate, async ({ body }) => {
+    refuseAny(templateRefusals(body.template));
+    const { subject, recipients, text } = await renderMail(body.template, SAMPLE);
+    return { subject, recipients: [...recipients], body: text };
+  });
+  serve(calls.listEmails, (request) => listEmails(request.db, request, request.query));
+  serve(calls.readEmail, (request) => getEmail(request.db, request, request.params.id));
+  serve(
+    calls.resendEmail,
+    async (request) => {
+      const { db, params, now } = request;
+      await getEmail(db, request, params.id);
+      const mailer = mailerOf(deps);
+      if (mailer) {
+        await requeueEmail(db, params.id, now);
+        await deliverMail(deps, mailer, params.id);
+      }
+      return emailFrom((await findEmailRow(db, params.id))!);
+    },
+    { transaction: false },
+  );
+  registerWork(deps);
+}
+
+function registerWork(deps: Deps): void {
+  deps.jobs.work('mail.deliver', async ({ emailId }) => {
+    const mailer = mailerOf(deps);
+    if (mailer) await deliverMail(deps, mailer, emailId);
+  });
+  deps.jobs.work('mail.sweep', async () => {
+    const mailer = mailerOf(deps);
+    if (mailer) await sweepMails(deps, mailer);
+  });
+  deps.jobs.repeat('mail.sweep', '* * * * *');
+}

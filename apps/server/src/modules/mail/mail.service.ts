@@ -1,0 +1,157 @@
+import type { Email, EmailTemplate } from '@cordovan/contracts/mail';
+import { isEmail } from '@cordovan/domain/identity';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { type EmailRow, findEmailRow, listEmailRows } from './emails.repository.ts';
+import { templateFault } from './templates.ts';
+import {
+  deleteTemplate,
+  findTemplateRow,
+  insertTemplate,
+  listTemplateRows,
+  type TemplateRow,
+  updateTemplate,
+} from './templates.repository.ts';
+
+/** Templates that the product sends by name; deleting one would silence it. */
+const NEEDED: readonly string[] = [
+  'quote',
+  'order confirmation',
+  'payment receipt',
+  'failed transactions',
+  'purchase order',
+];
+const PAGE_SIZE = 20;
+const UNIQUE_VIOLATION = '23505';
+
+export function emailFrom(row: EmailRow): Email {
+  return {
+    id: row.id,
+    to: row.recipients,
+    subject: row.subject,
+    orderId: row.order_id,
+    status: row.status as Email['status'],
+    error: row.last_error,
+    attempts: row.attempts,
+    date: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+interface EmailReader {
+  readonly user: SignedInUser | null;
+  readonly scope: 'all' | 'own-store';
+}
+
+export async function listEmails(
+  db: Handle,
+  { user, scope }: EmailReader,
+  query: {
+    status?: string | undefined;
+    orderId?: number | undefined;
+    search?: string | undefined;
+    page?: number | undefined;
+    pageSize?: number | undefined;
+  },
+) {
+  const page = query.page ?? 1;
+  const pageSize = query.pageSize ?? PAGE_SIZE;
+  const storeId = scope === 'own-store' ? (user?.storeId ?? 0) : null;
+  const { rows, total } = await listEmailRows(
+    db,
+    { ...query, storeId },
+    { offset: (page - 1) * pageSize, limit: pageSize },
+  );
+  return { items: rows.map(emailFrom), total, page, pageSize };
+}
+
+export async function getEmail(db: Handle, { user, scope }: EmailReader, id: number) {
+  const row = (await findEmailRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (scope === 'own-store' && row.store_id !== user?.storeId) refuse({ code: 'OTHER_STORE' });
+  return { ...emailFrom(row), bodyText: row.body_text, bodyHtml: row.body_html };
+}
+
+function templateFrom(row: TemplateRow): EmailTemplate {
+  return {
+    id: row.id,
+    name: row.name,
+    language: row.language === 'es' ? 'es' : 'en',
+    subject: row.subject,
+    recipients: row.recipients,
+    body: row.body,
+    isActive: row.is_active,
+    rowVersion: row.row_version,
+  };
+}
+
+export async function listTemplates(db: Handle): Promise<EmailTemplate[]> {
+  return (await listTemplateRows(db)).map(templateFrom);
+}
+
+export interface TemplateToSave {
+  readonly id: number;
+  readonly name: string;
+  readonly language?: 'en' | 'es' | null | undefined;
+  readonly subject: string;
+  readonly recipients: readonly string[];
+  readonly body: string;
+  readonly isActive: boolean;
+  readonly rowVersion: number;
+}
+
+/** Adds or changes a template (MAIL-02 to MAIL-06); one that can't be parsed is refused. */
+export async function saveTemplate(db: Handle, input: TemplateToSave): Promise<EmailTemplate> {
+  refuseAny(templateRefusals(input));
+  const values = {
+    name: input.name.trim(),
+    language: input.language ?? 'en',
+    subject: input.subject.trim(),
+    recipients: input.recipients.map((recipient) => recipient.trim()),
+    body: input.body,
+    is_active: input.isActive,
+  };
+  try {
+    const row =
+      input.id === 0
+        ? await insertTemplate(db, values)
+        : await updateTemplate(db, { id: input.id, rowVersion: input.rowVersion }, values);
+    return templateFrom(row ?? refuse({ code: 'STALE_RECORD' }));
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
+  }
+}
+
+export function templateRefusals(input: TemplateToSave): Refusal[] {
+  const required = (field: 'name' | 'subject' | 'body', value: string): Refusal[] =>
+    value.trim() === '' ? [{ code: 'FIELD_REQUIRED', data: { field }, field }] : [];
+  const parsed = (field: 'subject' | 'body'): Refusal[] =>
+    templateFault(input[field]) === undefined ? [] : [{ code: 'FIELD_INVALID', data: { field }, field }];
+  return [
+    ...required('name', input.name),
+    ...required('subject', input.subject),
+    ...required('body', input.body),
+    ...parsed('subject'),
+    ...parsed('body'),
+    ...(input.recipients.length === 0 ? [{ code: 'RECIPIENTS_REQUIRED', field: 'recipients' } as const] : []),
+    ...input.recipients.flatMap((recipient, index) => recipientRefusals(recipient.trim(), index)),
+  ];
+}
+
+/** An address, or one placeholder that becomes one. */
+function recipientRefusals(recipient: string, index: number): Refusal[] {
+  const field = `recipients.${index}`;
+  if (recipient === '') return [{ code: 'RECIPIENT_EMPTY', field }];
+  const isPlaceholder = /^\{\{[^{}]+\}\}$/.test(recipient) && templateFault(recipient) === undefined;
+  return isPlaceholder || isEmail(recipient)
+    ? []
+    : [{ code: 'RECIPIENT_INVALID', data: { email: recipient }, field }];
+}
+
+export async function removeTemplate(db: Handle, id: number): Promise<void> {
+  const row = (await findTemplateRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (row.language === 'en' && NEEDED.includes(row.name.toLowerCase())) refuse({ code: 'IN_USE' });
+  await deleteTemplate(db, id);
+}

@@ -1,0 +1,110 @@
+import type { Language } from '@cordovan/domain/messages';
+import { isTemporary, type Mailer } from '../../adapters/mail/index.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  claimEmail,
+  findEmailByKey,
+  insertEmail,
+  listDueEmails,
+  setSent,
+  setUnsent,
+} from './emails.repository.ts';
+import { renderMail } from './templates.ts';
+import { findTemplate } from './templates.repository.ts';
+
+/** Templates that the product itself sends (N-24). */
+export type TemplateName =
+  'quote' | 'order confirmation' | 'payment receipt' | 'failed transactions' | 'purchase order';
+
+export interface MailToQueue {
+  readonly companyId: number;
+  readonly template: TemplateName;
+  readonly language: Language;
+  readonly orderId: number | null;
+  /** One mail per key, however often it is asked for. */
+  readonly key: string;
+  readonly data: object;
+  readonly userId: number | null;
+  readonly now: Date;
+}
+
+export interface QueuedMail {
+  readonly id: number;
+  /** False: there is no mail server, it is only kept (N-24). */
+  readonly willBeSent: boolean;
+}
+
+const ATTEMPTS = 10;
+const HOLD_SECONDS = 120;
+const LONGEST_PAUSE_SECONDS = 3_600;
+const SWEEP_LIMIT = 200;
+
+/**
+ * Writes a mail into the outbox, in the transaction of the change that it tells of. Undefined when there is nobody to
+ * write to or no such template.
+ */
+export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Promise<QueuedMail | undefined> {
+  const template = await findTemplate(trx, mail.template, mail.language);
+  if (!template) return undefined;
+  const rendered = await renderMail(template, mail.data);
+  if (rendered.recipients.length === 0) return undefined;
+  const hasServer = deps.config.smtpUrl !== undefined;
+  const { companyId, key, orderId, userId, now } = mail;
+  const inserted = await insertEmail(trx, {
+    companyId,
+    key,
+    templateId: template.id,
+    orderId,
+    ...rendered,
+    status: hasServer ? 'queued' : 'stored',
+    userId,
+    now,
+  });
+  if (!inserted) {
+    const known = await findEmailByKey(trx, companyId, key);
+    return known && { id: known.id, willBeSent: known.status === 'queued' || known.status === 'sent' };
+  }
+  if (hasServer) await deps.jobs.enqueue(trx, 'mail.deliver', { emailId: inserted.id });
+  return { id: inserted.id, willBeSent: hasServer };
+}
+
+export type Delivery = 'sent' | 'later' | 'failed' | 'not due';
+
+/** One attempt to send a waiting mail. Never throws for the mail server's sake: the outbox keeps the fault. */
+export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): Promise<Delivery> {
+  const now = deps.clock();
+  const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
+  const email = await claimEmail(deps.db, { id: emailId, now, holdUntil });
+  if (!email) return 'not due';
+  const messageId = `<mail-${email.company_id}-${email.id}@${domainOf(deps.config.mailFrom)}>`;
+  try {
+    await mailer.send({
+      from: deps.config.mailFrom,
+      to: email.recipients,
+      subject: email.subject,
+      text: email.body_text,
+      html: email.body_html,
+      messageId,
+    });
+  } catch (error) {
+    const mayRetry = isTemporary(error) && email.attempts < ATTEMPTS;
+    const retryAt = mayRetry ? new Date(now.getTime() + pauseSeconds(email.attempts) * 1_000) : null;
+    await setUnsent(deps.db, email.id, { error: (error as Error).message, retryAt });
+    return mayRetry ? 'later' : 'failed';
+  }
+  await setSent(deps.db, email.id, { messageId, now: deps.clock() });
+  return 'sent';
+}
+
+/** 30 s, 1 min, 2 min … one hour. */
+const pauseSeconds = (attempts: number) => Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** (attempts - 1));
+
+const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'cordovan.test';
+
+/** Sends what is due: retries, and mails whose job was lost. */
+export async function sweepMails(deps: Deps, mailer: Mailer): Promise<number> {
+  const ids = await listDueEmails(deps.db, deps.clock(), SWEEP_LIMIT);
+  for (const id of ids) await deliverMail(deps, mailer, id);
+  return ids.length;
+}

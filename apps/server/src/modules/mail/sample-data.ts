@@ -1,0 +1,25 @@
+/** What a preview is filled with when no order was named. */
+export const SAMPLE = {
+  order: {
+    id: '000123',
+    number: '1001',
+    status: 'quotation',
+    date: '03/10/2026',
+    deliveryDate: '05/20/2026',
+    validUntil: '04/09/2026',
+  },
+  customer: { name: 'Ann Archer', email: 'ann@example.com' },
+  store: { name: 'Denver' },
+  lines: [{ name: 'Alpine Sofa', leather: 'Chestnut', quantity: 1, total: '$4,299.00', unitCost: '$6.50' }],
+  subtotal: '$4,299.00',
+  tax: '$378.74',
+  total: '$4,677.74',
+  paid: '$0.00',
+  balance: '$4,677.74',
+  link: 'https://example.com/Shop/PayBalance',
+  payment: { amount: '$2,338.87', method: 'credit card', date: '03/10/2026', comments: 'Visa 1111' },
+  request: { kind: 'invoice', attempts: 5, error: 'The connection was refused' },
+  administrator: { email: 'admin@example.com' },
+  vendor: { name: 'Tannery', email: 'tannery@example.com' },
+  purchaseOrder: { number: '1001', expectedDate: '04/01/2026', notes: '' },
+} as const;

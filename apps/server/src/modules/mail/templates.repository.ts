@@ -1,0 +1,77 @@
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface TemplateRow {
+  readonly id: number;
+  readonly name: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly recipients: string[];
+  readonly body: string;
+  readonly is_active: boolean;
+  readonly row_version: number;
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'language',
+  'subject',
+  'recipients',
+  'body',
+  'is_active',
+  'row_version',
+] as const;
+
+/** The active template of a name in the language, else in English. */
+export async function findTemplate(
+  handle: Handle,
+  name: string,
+  language: string,
+): Promise<TemplateRow | undefined> {
+  return handle
+    .selectFrom('email_templates')
+    .where((where) => where(where.fn('lower', ['name']), '=', name.toLowerCase()))
+    .where('language', 'in', [language, 'en'])
+    .where('is_active', '=', true)
+    .select(COLUMNS)
+    .orderBy((order) => order('language', '=', language), 'desc')
+    .executeTakeFirst();
+}
+
+export async function listTemplateRows(handle: Handle): Promise<TemplateRow[]> {
+  return handle.selectFrom('email_templates').select(COLUMNS).orderBy('name').orderBy('language').execute();
+}
+
+export async function findTemplateRow(handle: Handle, id: number): Promise<TemplateRow | undefined> {
+  return handle.selectFrom('email_templates').where('id', '=', id).select(COLUMNS).executeTakeFirst();
+}
+
+export type TemplateValues = Omit<TemplateRow, 'id' | 'row_version'>;
+
+export async function insertTemplate(handle: Handle, values: TemplateValues): Promise<TemplateRow> {
+  return handle.insertInto('email_templates').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** Undefined when somebody else saved it since. */
+export async function updateTemplate(
+  handle: Handle,
+  { id, rowVersion }: { id: number; rowVersion: number },
+  values: TemplateValues,
+): Promise<TemplateRow | undefined> {
+  return handle
+    .updateTable('email_templates')
+    .set((set) => ({ ...values, updated_at: new Date(), row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('row_version', '=', rowVersion)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export async function deleteTemplate(handle: Handle, id: number): Promise<void> {
+  await handle
+    .updateTable('emails')
+    .set({ email_template_id: null })
+    .where('email_template_id', '=', id)
+    .execute();
+  await handle.deleteFrom('email_templates').where('id', '=', id).execute();
+}

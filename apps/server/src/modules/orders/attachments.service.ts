@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/orders';
+import { type DetectedType, detectType, type Files } from '../../adapters/files/index.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { UploadedFile } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { addHistory } from './history.repository.ts';
+import { type Acting, getReachableOrder } from './order-access.service.ts';
+import {
+  type AttachmentKind,
+  deleteAttachmentRow,
+  findAttachment,
+  findSameAttachment,
+  insertAttachment,
+} from './attachments.repository.ts';
+
+/** What may be attached (N-15), by what the bytes are. */
+const ALLOWED = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt'];
+const PICTURES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
+const MAX_MEGABYTES = 10;
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
+/** The fixed part of the name that a picture of the customizer has (API-63, C-03). */
+const SIGNATURE_SUFFIX = '-custom-furniture.png';
+
+type UploadBody = BodyOf<typeof calls.uploadAttachment>;
+
+interface Incoming {
+  readonly field: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** Stores a file of an order: its type is what its bytes say, whatever its name claims between pictures (C-03). */
+export async function addAttachment(
+  db: Handle,
+  files: Files,
+  { acting, body, uploads }: { acting: Acting; body: UploadBody; uploads: readonly UploadedFile[] },
+): Promise<{ id: number; fileName: string }> {
+  const order = await getReachableOrder(db, acting, body.orderId);
+  const incoming =
+    findIncoming(body, uploads) ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'file' }, field: 'file' });
+  const kind = kindOf(incoming);
+  const fileName = cleanName(kind === 'signature' ? `${order.id}${SIGNATURE_SUFFIX}` : incoming.fileName);
+  const type = await checkFile(incoming, fileName, acting);
+  const sha256 = createHash('sha256').update(incoming.bytes).digest();
+  const base = { companyId: order.company_id, orderId: order.id };
+  const same = await findSameAttachment(db, { ...base, fileName, sha256 });
+  if (same) return { id: same.id, fileName };
+  const storageKey = `${order.company_id}/${order.id}/${randomUUID()}.${type.extension}`;
+  await files.put(storageKey, incoming.bytes);
+  const userName = acting.user?.name ?? '';
+  const userId = acting.user?.id ?? null;
+  const { id } = await insertAttachment(db, {
+    ...base,
+    kind,
+    fileName,
+    fileType: type.mediaType,
+    byteSize: incoming.bytes.length,
+    sha256,
+    storageKey,
+    userId,
+    userName,
+    now: acting.now,
+  });
+  await addHistory(db, [
+    { ...base, kind: 'attachment', to: fileName, userId, userName, actor: 'shopper', now: acting.now },
+  ]);
+  await announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
+  return { id, fileName };
+}
+
+/** A part of the form, or a data URL in a field of the same name. */
+function findIncoming(body: UploadBody, uploads: readonly UploadedFile[]): Incoming | undefined {
+  const [upload] = uploads;
+  const named = body.fileName?.trim();
+  if (upload) return { field: upload.field, fileName: named || upload.fileName, bytes: upload.bytes };
+  for (const field of ['signature', 'attachment', 'file'] as const) {
+    const bytes = bytesOfDataUrl(body[field]);
+    if (bytes) return { field, fileName: named || field, bytes };
+  }
+  return undefined;
+}
+
+function bytesOfDataUrl(text: string | undefined): Buffer | undefined {
+  const match =
+    text === undefined ? null : /^data:[\w.+/-]*(?:;[\w=-]+)*;base64,([A-Za-z0-9+/=\s]+)$/.exec(text);
+  return match?.[1] === undefined ? undefined : Buffer.from(match[1], 'base64');
+}
+
+/** The canvas picture comes as `signature`, or under its fixed name; the others tell by their names what they are. */
+function kindOf({ field, fileName }: Incoming): AttachmentKind {
+  if (field === 'signature' || fileName.endsWith(SIGNATURE_SUFFIX)) return 'signature';
+  if (/-sofa\.jpe?g$/i.test(fileName)) return 'picture';
+  return 'attachment';
+}
+
+/** A name without folders, control characters and characters that a file system refuses. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
+  const clean = last
+    .replace(/[\u0000-\u001f<>:"|?*]/g, '')
+    .replace(/^\.+/, '')
+    .trim();
+  return clean.slice(-150) || 'file';
+}
+
+async function checkFile({ bytes }: Incoming, fileName: string, acting: Acting): Promise<DetectedType> {
+  const notAllowed = { code: 'FILE_TYPE_NOT_ALLOWED', field: 'file' } as const;
+  if (bytes.length === 0) return refuse(notAllowed);
+  if (bytes.length > MAX_BYTES) return refuse({ code: 'FILE_TOO_LARGE', data: { megabytes: MAX_MEGABYTES } });
+  const named = fileName.toLowerCase().split('.').at(-1) ?? '';
+  const type = (await detectType(bytes, fileName)) ?? refuse(notAllowed);
+  const isPicture = PICTURES.includes(type.extension);
+  const nameFits =
+    ALLOWED.includes(named) && (PICTURES.includes(named) === isPicture || named === type.extension);
+  // The factory and visitors add pictures only (N-01, N-05).
+  const picturesOnly = acting.user === null || acting.user.role === 'Manufacturing';
+  if (!ALLOWED.includes(type.extension) || !nameFits || (picturesOnly && !isPicture))
+    return refuse(notAllowed);
+  return type;
+}
+
+export async function readAttachment(db: Handle, files: Files, acting: Acting, id: number) {
+  const row = (await findAttachment(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  await getReachableOrder(db, acting, row.order_id);
+  return { bytes: await files.get(row.storage_key), type: row.file_type, fileName: row.file_name };
+}
+
+/** Removes an attachment; its bytes go once the removal is certain. */
+export async function removeAttachment(db: Handle, acting: Acting, id: number): Promise<string> {
+  const row = (await findAttachment(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  const order = await getReachableOrder(db, acting, row.order_id);
+  await deleteAttachmentRow(db, row);
+  await addHistory(db, [
+    {
+      companyId: row.company_id,
+      orderId: row.order_id,
+      kind: 'attachment',
+      from: row.file_name,
+      userId: acting.user?.id ?? null,
+      userName: acting.user?.name ?? '',
+      now: acting.now,
+    },
+  ]);
+  await announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
+  return row.storage_key;
+}

@@ -1,0 +1,46 @@
+import * as calls from '@cordovan/contracts/orders';
+import { openFiles } from '../../adapters/files/index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { addAttachment, readAttachment, removeAttachment } from './attachments.service.ts';
+import { emailOrder } from './order-email.service.ts';
+import { getOrder } from './order-form.service.ts';
+
+/** Mails and uploads of one address in a minute: visitors make these calls too. */
+const MAILS_A_MINUTE = 30;
+const UPLOADS_A_MINUTE = 120;
+
+/** Calls of an order that touch the world outside of the database: its files and its mails. */
+export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
+  const files = openFiles(deps.config.dataDir);
+  serve(
+    calls.uploadAttachment,
+    (request) =>
+      addAttachment(request.db, files, { acting: request, body: request.body, uploads: request.files }),
+    { perMinute: UPLOADS_A_MINUTE },
+  );
+  serve(calls.readAttachment, (request) => readAttachment(request.db, files, request, request.params.id));
+  serve(
+    calls.deleteAttachment,
+    async (request) => {
+      const key = await inTransaction(request.db, (trx) => removeAttachment(trx, request, request.params.id));
+      // A file that stays behind harms nobody; a row without its file would.
+      await files
+        .delete(key)
+        .catch((error: unknown) => request.log.warn({ err: error, key }, 'a file stayed'));
+      return { ok: true } as const;
+    },
+    { transaction: false },
+  );
+  for (const call of [calls.sendOrderEmail, calls.emailCustomizerOrder]) {
+    serve(
+      call,
+      async (request) => {
+        const { emailSent } = await emailOrder(deps, request, request.body.id);
+        return { ...(await getOrder(request.db, deps, request, request.body.id)), emailSent };
+      },
+      { transaction: false, perMinute: MAILS_A_MINUTE },
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { formatDay } from '@cordovan/domain/calendar';
+import { cents, formatMoney } from '@cordovan/domain/money';
+import { padId, type StatusId, statusIds, statusNames } from '@cordovan/domain/orders';
+import { terms } from '@cordovan/domain/messages';
+import type { Config } from '../../platform/config.ts';
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { deliverNow, queueMail, type QueuedMail, type TemplateName } from '../mail/index.ts';
+import { addHistory } from './history.repository.ts';
+import { type Acting, getReachableOrder } from './order-access.service.ts';
+import { findOrderEmail, type OrderEmailRow } from './order-email.repository.ts';
+
+/** Asked twice within this time, an unchanged order is emailed once: a double click, or a save followed by a send. */
+const REPEAT_SECONDS = 120;
+
+interface OrderMail {
+  readonly orderId: number;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly now: Date;
+  /** Further placeholders, such as those of a payment. */
+  readonly extra?: object;
+  readonly template?: TemplateName;
+  /** Makes it a mail of its own, e.g. one per payment. */
+  readonly key?: string;
+}
+
+/** Queues the mail that tells the customer of the order; undefined when the customer has no address. */
+export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Promise<QueuedMail | undefined> {
+  const row = (await findOrderEmail(trx, mail.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const template = mail.template ?? (row.status_id === statusIds.quotation ? 'quote' : 'order confirmation');
+  const language = row.language === 'es' ? 'es' : 'en';
+  const moment = Math.floor(mail.now.getTime() / 1000 / REPEAT_SECONDS);
+  const queued = await queueMail(trx, deps, {
+    companyId: row.company_id,
+    template,
+    language,
+    orderId: row.id,
+    key: mail.key ?? `${template}:${row.id}:${row.row_version}:${row.paid_cents}:${moment}`,
+    data: { ...placeholdersOf(row, language, deps.config), ...mail.extra },
+    userId: mail.userId,
+    now: mail.now,
+  });
+  if (!queued) return undefined;
+  await addHistory(trx, [
+    {
+      companyId: row.company_id,
+      orderId: row.id,
+      kind: 'email',
+      to: template,
+      userId: mail.userId,
+      userName: mail.userName,
+      now: mail.now,
+    },
+  ]);
+  return queued;
+}
+
+function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Config) {
+  const money = (amount: number) => formatMoney(cents(amount));
+  return {
+    order: {
+      id: padId(row.id),
+      number: row.so_number,
+      status: terms[statusNames[row.status_id as StatusId]][language],
+      date: formatDay(row.order_date),
+      deliveryDate: formatDay(row.delivery_date),
+      validUntil: row.quotation_expires_on === null ? '' : formatDay(row.quotation_expires_on),
+    },
+    customer: { name: row.customer_name, email: row.customer_email ?? '' },
+    store: { name: row.store_name },
+    lines: row.lines.map((line) => ({
+      name: line.name,
+      leather: line.leather ?? '',
+      quantity: line.quantity,
+      total: money(line.total_cents),
+    })),
+    subtotal: money(row.subtotal_cents),
+    tax: money(row.tax_cents),
+    total: money(row.total_cents),
+    paid: money(row.paid_cents),
+    balance: money(row.balance_cents),
+    link: `${publicUrlOf(config)}/Shop/PayBalance?number=${encodeURIComponent(row.so_number)}`,
+  };
+}
+
+/** Where customers reach us. */
+export function publicUrlOf(config: Config): string {
+  return (config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');
+}
+
+/**
+ * Emails an order to its customer now. Answers whether it went out; when not, the order is as it was and the outbox
+ * keeps trying (MAIL-13).
+ */
+export async function emailOrder(
+  deps: Deps,
+  acting: Acting,
+  orderId: number,
+): Promise<{ emailSent: boolean }> {
+  const order = await getReachableOrder(deps.db, acting, orderId);
+  const queued = await inTransaction(deps.db, (trx) =>
+    queueOrderMail(trx, deps, {
+      orderId: order.id,
+      userId: acting.user?.id ?? null,
+      userName: acting.user?.name ?? '',
+      now: acting.now,
+    }),
+  );
+  if (!queued?.willBeSent) return { emailSent: false };
+  const delivery = await deliverNow(deps, queued.id);
+  // Not due: it is out already, or another worker holds it at this moment.
+  return { emailSent: delivery === 'sent' || delivery === 'not due' };
+}
