@@ -103,9 +103,12 @@ export function drawScreen(picture: Pixels, placement: Placement, strength: numb
   const gain = Uint8Array.from({ length: 256 }, (_, grey) => Math.min(255, Math.round(grey * strength)));
   eachRun(picture, placement, (to, from, length) => {
     for (let i = 0; i < length; i++) {
-      const rest = 255 - gain[(words[from + i]! >> 8) & 255]!;
+      const light = gain[(words[from + i]! >> 8) & 255]!;
       const below = target[to + i]!;
-      if (rest === 255 || below >>> 24 === 0) continue;
+      const alpha = below >>> 24;
+      if (light === 0 || alpha === 0) continue;
+      // Highlights are stored times their coverage; a half-covered edge shows them in full on its own half.
+      const rest = 255 - (alpha === 255 ? light : Math.min(255, Math.round((light * 255) / alpha)));
       const red = 255 - part255((255 - (below & 255)) * rest);
       const green = 255 - part255((255 - ((below >> 8) & 255)) * rest);
       const blue = 255 - part255((255 - ((below >> 16) & 255)) * rest);

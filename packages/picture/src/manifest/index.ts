@@ -1,4 +1,4 @@
-export { optionsOfItems } from './options-of-items.ts';
+export { optionsOfItems, optionsOfShopperItems, type ShopperItem } from './options-of-items.ts';
 export { findPiece } from './find-piece.ts';
 export { type ChosenLayer, type ChosenLayers, layersFor, type PictureChoices } from './layers-for.ts';
 export type {

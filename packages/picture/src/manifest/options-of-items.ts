@@ -10,3 +10,22 @@ export function optionsOfItems(manifest: PictureManifest, items: readonly string
   for (const item of items) Object.assign(options, manifest.items[normalizeImageName(item)]);
   return options;
 }
+
+/** A shopper's choice, as far as its picture is concerned. */
+export interface ShopperItem {
+  readonly itemName: string;
+  /** Drawn as a layer over the base. */
+  readonly isWithLayer: boolean;
+  /** Drawn at all. */
+  readonly isVisibleCanvas: boolean;
+}
+
+/** The picture's options for a shopper's choices; items that are not drawn change nothing (IMG-17). */
+export const optionsOfShopperItems = (
+  manifest: PictureManifest,
+  items: readonly ShopperItem[],
+): Record<string, string> =>
+  optionsOfItems(
+    manifest,
+    items.filter((item) => item.isVisibleCanvas && item.isWithLayer).map((item) => item.itemName),
+  );

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  albedoRamp,
+  cognacAlbedo,
+  faultsOfFilters,
+  type FilterValues,
+  neutralFilters,
+  tintTable,
+} from '../filters/index.ts';
+import { albedoOf, colourOf, fitFilters, parseColour, photoColour } from './index.ts';
+
+const levels = (colour: string): number => {
+  const albedo = albedoOf(parseColour(colour)!);
+  const { filters, error } = fitFilters(albedo);
+  expect(faultsOfFilters(filters)).toEqual([]);
+  const [made, wanted] = [tintTable(filters, albedoRamp(cognacAlbedo)), albedoRamp(albedo)];
+  let largest = 0;
+  // The greys that make up most of a picture.
+  for (let grey = 70; grey <= 190; grey++)
+    for (let c = 0; c < 3; c++)
+      largest = Math.max(largest, Math.abs(made[grey * 4 + c]! - wanted[grey * 4 + c]!));
+  expect(error).toBeLessThan(4);
+  return largest;
+};
+
+test.each(['#955b34', '#1f1d1c', '#5a1c1c', '#d3c8b2', '#27313f', '#6d7a52'])(
+  'IMG-09 the values for %s come within 4 levels of true shading',
+  (colour) => {
+    expect(levels(colour)).toBeLessThan(24);
+  },
+);
+
+test('IMG-09 the same leather always gets the same values', () => {
+  const albedo = albedoOf([120, 60, 40]);
+  expect(fitFilters(albedo, { rounds: 1 })).toEqual(fitFilters(albedo, { rounds: 1 }));
+});
+
+test('IMG-21 swatch colours are read and given back', () => {
+  expect(parseColour('#A1b2C3')).toEqual([161, 178, 195]);
+  for (const bad of ['a1b2c3', '#a1b2c', '#gggggg', '']) expect(parseColour(bad)).toBeUndefined();
+  expect(colourOf(albedoOf([161, 178, 195]))).toEqual([161, 178, 195]);
+});
+
+test('IMG-21 the colour of a photo is that of its hide, without shadows and reflections', () => {
+  const pixels = new Uint8ClampedArray(400 * 4);
+  for (let i = 0; i < 400; i++)
+    pixels.set(i < 60 ? [5, 5, 5, 255] : i < 120 ? [255, 255, 255, 255] : [150, 90, 50, 255], i * 4);
+  expect(photoColour(pixels)).toEqual([150, 90, 50]);
+  expect(photoColour(new Uint8ClampedArray(40))).toBeUndefined();
+});
+
+interface DemoLeather {
+  readonly name: string;
+  readonly colour: string;
+  readonly filters: FilterValues;
+  readonly collectionGrade: number;
+  readonly leatherGrade: number;
+  readonly fitError: number;
+}
+
+test('IMG-09 CAT-19 CAT-20 the demo leathers have valid values close to true shading and use all grades', () => {
+  const file = new URL('../../../../demo/leathers.json', import.meta.url);
+  const { leathers } = JSON.parse(readFileSync(file, 'utf8')) as { leathers: DemoLeather[] };
+  expect(leathers).toHaveLength(48);
+  expect(new Set(leathers.map((leather) => leather.name)).size).toBe(48);
+  expect(new Set(leathers.map((leather) => leather.collectionGrade))).toEqual(
+    new Set([1, 2, 3, 4, 5, 6, 7, 8]),
+  );
+  expect(new Set(leathers.map((leather) => leather.leatherGrade)).size).toBe(20);
+  for (const leather of leathers) {
+    expect(faultsOfFilters({ ...neutralFilters, ...leather.filters }), leather.name).toEqual([]);
+    expect(leather.fitError, leather.name).toBeLessThanOrEqual(4);
+  }
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { neutralFilters } from '../filters/index.ts';
+import {
+  findPiece,
+  imageUrl,
+  layersFor,
+  optionsOfItems,
+  optionsOfShopperItems,
+  type PictureManifest,
+  readManifest,
+  recipeFor,
+  smallRecipe,
+  swatchRecipe,
+} from './index.ts';
+import { image, smallManifest } from './manifest.testing.ts';
+
+const piece = { style: 'track-arm', furnitureType: 'sofa-3-seat' };
+const look = { filters: neutralFilters };
+
+test('IMG-11 layers come in the order of the manifest, with the variant of each choice', () => {
+  const names = (options: Record<string, string>) =>
+    layersFor(smallManifest, { ...piece, options })!.layers.map((layer) => layer.base.file);
+  expect(names({})).toEqual(['t/shadow.webp', 't/legs-tapered.webp', 't/back.webp', 't/welt.webp']);
+  expect(names({ legs: 'bun', welt: 'none', insert: 'plain' })).toEqual([
+    't/shadow.webp',
+    't/legs-bun.webp',
+    't/back.webp',
+    't/insert.webp',
+  ]);
+  expect(names({ legs: 'none' })).not.toContain('t/legs-tapered.webp');
+});
+
+test('IMG-12 a choice without a picture shows the default and is named', () => {
+  const chosen = layersFor(smallManifest, { ...piece, options: { legs: 'claw' } })!;
+  expect(chosen.substituted).toEqual([{ option: 'legs', wanted: 'claw', shown: 'tapered' }]);
+  expect(chosen.layers.map((layer) => layer.base.file)).toContain('t/legs-tapered.webp');
+});
+
+test('IMG-11 a fabric takes the layers of its grain where they exist', () => {
+  const files = (grain: string) =>
+    layersFor(smallManifest, { ...piece, grains: { principal: grain } })!.layers.map(
+      (layer) => layer.base.file,
+    );
+  expect(files('linen')).toContain('t/back-linen.webp');
+  expect(files('pebbled')).toContain('t/back.webp');
+});
+
+test('IMG-05 IMG-06 IMG-07 IMG-18 pictures are found by names in any spelling that normalises to the same', () => {
+  for (const style of ['Track Arm', 'TRACK ARM', '"Track" Arm', 'track-arm'])
+    expect(findPiece(smallManifest, style, "Sofa '3-Seat'")?.style).toBe('track-arm');
+  expect(findPiece(smallManifest, 'Trackarm', 'Sofa 3-seat')).toBeUndefined();
+});
+
+test('IMG-18 a furniture type without a picture shows the one that stands in for it', () => {
+  expect(findPiece(smallManifest, 'Track Arm', 'Loveseat')?.furnitureType).toBe('sofa-3-seat');
+  expect(findPiece(smallManifest, 'Track Arm', 'Ottoman')).toBeUndefined();
+  expect(
+    recipeFor(smallManifest, { ...piece, furnitureType: 'Ottoman', leathers: { principal: look } }),
+  ).toBeUndefined();
+});
+
+test('IMG-04 IMG-05 IMG-18 catalogue items mean options of the picture by their image name', () => {
+  expect(optionsOfItems(smallManifest, ['Bun Leg "Oak"', 'No Welt', 'Foam'])).toEqual({
+    legs: 'bun',
+    legFinish: 'oak',
+    welt: 'none',
+  });
+});
+
+test('IMG-17 only shopper items that are visible and layered change the picture', () => {
+  const item = (isWithLayer: boolean, isVisibleCanvas: boolean) => ({
+    itemName: 'No Welt',
+    isWithLayer,
+    isVisibleCanvas,
+  });
+  expect(optionsOfShopperItems(smallManifest, [item(true, true)])).toEqual({ welt: 'none' });
+  for (const hidden of [item(true, false), item(false, true), item(false, false)])
+    expect(optionsOfShopperItems(smallManifest, [hidden])).toEqual({});
+});
+
+test('IMG-11 a recipe holds all that drawing needs: ramps, filter values, files and strengths', () => {
+  const filters = { ...neutralFilters, brightness: -30 };
+  const recipe = recipeFor(smallManifest, {
+    ...piece,
+    options: { insert: 'plain', legFinish: 'oak' },
+    leathers: { principal: { filters }, insert: look },
+  })!;
+  expect(JSON.parse(JSON.stringify(recipe))).toEqual(recipe);
+  expect(recipe).toMatchObject({ format: 1, manifestVersion: 'v1', width: 16, height: 8 });
+  expect(recipe.leathers).toEqual({ principal: filters, insert: neutralFilters });
+  const step = (file: string) => recipe.steps.find((entry) => entry.image.file === file);
+  expect(step('t/shadow.webp')).toMatchObject({ draw: 'multiply' });
+  expect(step('t/legs-tapered.webp')).toMatchObject({ draw: 'over', ramp: [0.4, 0.25, 0.125] });
+  expect(step('t/back.webp')).toMatchObject({
+    draw: 'over',
+    leather: 'principal',
+    ramp: [0.3, 0.105, 0.034],
+  });
+  expect(step('t/insert.webp')).toMatchObject({ leather: 'insert' });
+  const at = recipe.steps.findIndex((entry) => entry.image.file === 't/back.webp');
+  expect(recipe.steps[at + 1]).toMatchObject({ draw: 'screen', image: { file: 't/back-gloss.webp' } });
+  expect(recipe.steps[at + 1]!.strength).toBeGreaterThan(1);
+});
+
+test('IMG-16 small pictures and swatches have their own sizes', () => {
+  const recipe = recipeFor(smallManifest, { ...piece, leathers: { principal: look } })!;
+  const small = smallRecipe(recipe, 4);
+  expect([small.width, small.height]).toEqual([4, 2]);
+  expect(small.steps[2]!.image).toMatchObject({ file: 't/back.small.webp', box: [1, 0, 2, 1] });
+  const swatch = swatchRecipe(smallManifest, { filters: neutralFilters, grain: 'boucle' })!;
+  expect(swatch.steps.map((step) => [step.image.file, step.draw])).toEqual([
+    ['s/n.webp', 'over'],
+    ['s/n-gloss.webp', 'screen'],
+  ]);
+});
+
+test('IMG-19 the address of an image changes with its content', () => {
+  expect(imageUrl('/Content/images/demo/', image('t/back.webp'))).toBe(
+    '/Content/images/demo/t/back.webp?v=h1',
+  );
+});
+
+test('IMG-20 option groups have a place over the picture', () => {
+  expect(findPiece(smallManifest, 'Track Arm', 'Sofa 3-seat')!.anchors.legs).toEqual({ top: 80, left: 20 });
+});
+
+type Change = (manifest: Record<string, never>) => unknown;
+
+const broken: readonly (readonly [string, Change, RegExp])[] = [
+  ['another format', (m) => Object.assign(m, { format: 2 }), /format 1/],
+  ['no pieces', (m) => Object.assign(m, { pieces: 'none' }), /pieces: must be a list/],
+  ['a wild ramp', (m) => Object.assign(m, { ramps: { cognac: [2, 0, 0] } }), /ramps\.cognac/],
+  ['a missing ramp', (m) => Object.assign(m, { ramps: {} }), /there is no ramp cognac/],
+];
+
+test.each(broken)('IMG-12 a manifest with %s is refused with its fault', (_name, change, fault) => {
+  const copy = structuredClone(smallManifest) as unknown as Record<string, never>;
+  change(copy);
+  const reading = readManifest(copy);
+  expect(reading.ok ? '' : reading.faults.join('\n')).toMatch(fault);
+});
+
+test('IMG-12 a layer that leaves the folder or the picture, or knows unknown choices, is refused', () => {
+  const faultsWith = (variant: object): string => {
+    const copy = structuredClone(smallManifest) as unknown as {
+      pieces: { layers: { variants: object[] }[] }[];
+    };
+    copy.pieces[0]!.layers[1]!.variants = [variant];
+    const reading = readManifest(copy as unknown as PictureManifest);
+    return reading.ok ? '' : reading.faults.join('\n');
+  };
+  expect(readManifest(smallManifest)).toEqual({ ok: true, manifest: smallManifest });
+  for (const file of ['../secret.webp', '/etc/passwd', 'a/../../b.webp', 'http://x/y.webp', 'a\\b.webp'])
+    expect(faultsWith({ base: image(file) })).toMatch(/plain path/);
+  expect(faultsWith({ base: image('a.webp', [14, 0, 4, 4]) })).toMatch(/does not lie inside 16 x 8/);
+  expect(faultsWith({ base: image('a.webp', [0, 0, 0, 4]) })).toMatch(/does not lie inside/);
+  expect(faultsWith({ when: { legs: ['claw'] }, base: image('a.webp') })).toMatch(
+    /no option legs with choice claw/,
+  );
+  expect(faultsWith({ gloss: image('a.webp') })).toMatch(/needs a base/);
+});
