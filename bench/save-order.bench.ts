@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Lab, Measured } from './lab.ts';
 import { rate } from './lab.ts';
+import { orderDraft } from './order-draft.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 8;
@@ -38,32 +39,10 @@ async function saveOverHttp(world: Lab['world'], address: string, round: number)
       'content-type': 'application/json',
       'idempotency-key': `bench-${round}-${process.pid}`,
     },
-    body: JSON.stringify(draft(world, round)),
+    body: JSON.stringify(orderDraft(world, `bench${round}`)),
   });
   if (answer.status !== 200) throw new Error(`The save was refused: ${await answer.text()}`);
   await answer.arrayBuffer();
-}
-
-function draft({ catalogue, stores, reps, channels }: Lab['world'], round: number) {
-  const { brass, oak, longer, usb } = catalogue.customizations;
-  const chosen = [brass, oak, longer, usb].map((id) => ({ CustomizationId: id, QuantityRequired: 1 }));
-  const detail = {
-    SaleItemId: catalogue.saleItems.sofa,
-    LeatherItemId: catalogue.leathers.gold,
-    Quantity: 1,
-    Customizations: chosen,
-  };
-  return {
-    Origin: 'staff',
-    OrderType: 1,
-    StoreId: stores.denver,
-    SalesRepId: reps.linked,
-    ChannelId: channels.retail,
-    DeliveryDate: '2026-05-01',
-    Customer: { Name: `Bench ${round}`, Email: `bench${round}@demo.test` },
-    Details: Array.from({ length: DETAILS }, () => detail),
-    DeliveryDetail: { SaleItemId: catalogue.saleItems.freight, Comments: 'Freight', Price: 350 },
-  };
 }
 
 /** The same rows as a save leaves behind, in five round trips of one transaction. */

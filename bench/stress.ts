@@ -1,0 +1,121 @@
+// npm run stress: kills the server, its database or both, again and again, while orders are saved, and counts what
+// became of every save. `npm run stress -- 50` sets the number of kills.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterFolder, findRunner } from '../apps/server/src/platform/postgres/binaries.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/supervisor.ts';
+import { prepareDatabase } from '../apps/server/src/start.ts';
+import { type ServerProcess, startServerProcess } from '../apps/server/test/server-process.ts';
+import { createWorld, type World } from '../apps/server/test/world.ts';
+import { orderDraft } from './order-draft.ts';
+
+const KILLS = Number(process.argv[2] ?? 50);
+const SAVERS = 4;
+const DATABASE = 'cordovan';
+const VICTIMS = ['server', 'database', 'both'] as const;
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-stress-'));
+const clusterFiles = path.join(clusterFolder(dataDir, await findRunner()), 'files');
+
+interface Tally {
+  acknowledged: number;
+  repeated: number;
+  readonly keys: string[];
+}
+
+async function prepareShop(): Promise<Pick<World, 'users' | 'catalogue' | 'stores' | 'reps' | 'channels'>> {
+  const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined });
+  const url = postgres.urlOf(DATABASE);
+  await prepareDatabase(url, () => undefined);
+  const database = { url, drop: () => Promise.resolve() };
+  const world = await createWorld({ database, now: new Date() });
+  await world.close();
+  await postgres.stop();
+  return world;
+}
+
+const shop = await prepareShop();
+let server: ServerProcess = await start();
+let isOver = false;
+const tally: Tally = { acknowledged: 0, repeated: 0, keys: [] };
+
+function start(): Promise<ServerProcess> {
+  return startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+}
+
+/** Saves one order after the other; a save whose answer is lost is sent again with its key until it is answered. */
+async function keepSaving(saver: number): Promise<void> {
+  for (let round = 0; !isOver; round += 1) {
+    const key = `stress-${saver}-${round}-${process.pid}`;
+    tally.keys.push(key);
+    for (let attempt = 0; !(await save(key)); attempt += 1) {
+      if (attempt === 0) tally.repeated += 1;
+      await sleep(100);
+    }
+    tally.acknowledged += 1;
+  }
+}
+
+async function save(key: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${server.address}/api/order/saveOrder`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(20_000),
+      headers: {
+        authorization: `Bearer ${shop.users.sales.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(orderDraft(shop, key)),
+    });
+    const text = await answer.text();
+    if (answer.status === 200) return true;
+    if (answer.status < 500) throw new Error(`Refused: ${answer.status} ${text}`);
+    return false;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Refused')) throw error;
+    return false;
+  }
+}
+
+async function kill(victim: (typeof VICTIMS)[number]): Promise<void> {
+  const postmaster = Number(
+    (await readFile(path.join(clusterFiles, 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  if (victim !== 'database') await server.kill();
+  if (victim !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (victim !== 'database') server = await start();
+}
+
+const savers = Array.from({ length: SAVERS }, (_, saver) => keepSaving(saver));
+for (let round = 0; round < KILLS; round += 1) {
+  await sleep(500 + ((round * 379) % 900));
+  await kill(VICTIMS[round % VICTIMS.length]!);
+}
+await sleep(1000);
+isOver = true;
+await Promise.all(savers);
+await server.stop();
+
+const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined });
+const client = new pg.Client({ connectionString: postgres.urlOf(DATABASE) });
+await client.connect();
+const { rows } = await client.query<{ email: string; orders: string }>(
+  `select c.email, count(*) as orders from orders o join customers c on (c.company_id, c.id) = (o.company_id, o.customer_id) group by 1`,
+);
+await client.end();
+await postgres.destroy();
+await rm(dataDir, { recursive: true, force: true });
+
+const stored = new Map(rows.map((row) => [row.email, Number(row.orders)]));
+const lost = tally.keys.filter((key) => !stored.has(`${key}@demo.test`)).length;
+const doubled = [...stored.values()].filter((orders) => orders > 1).length;
+console.log(`kills                    ${KILLS} (server, database, both in turn)`);
+console.log(`saves acknowledged       ${tally.acknowledged}`);
+console.log(`answers lost, sent again ${tally.repeated}`);
+console.log(`lost                     ${lost}   (bar: 0)`);
+console.log(`stored twice             ${doubled}   (bar: 0)`);
+if (lost > 0 || doubled > 0) process.exit(1);
