@@ -64,7 +64,7 @@ export async function createApp({ config, databaseUrl, clock, workers }: AppOpti
   const close = async () => {
     http.server.closeAllConnections();
     await http.close();
-    if (workers) await jobs.stop();
+    await jobs.stop();
     await live.stop();
     await closeDatabase();
   };

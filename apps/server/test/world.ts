@@ -98,7 +98,13 @@ async function freshDatabase(): Promise<TestDatabase> {
 
 export function testConfig(env: Record<string, string> = {}): Config {
   return readConfig(
-    { LOG_LEVEL: 'silent', STATIC_TOKEN, TIME_ZONE: 'UTC', DATABASE_POOL: '10', ...env },
+    {
+      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+      STATIC_TOKEN,
+      TIME_ZONE: 'UTC',
+      DATABASE_POOL: '10',
+      ...env,
+    },
     '/tmp',
   );
 }

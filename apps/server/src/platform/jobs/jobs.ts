@@ -56,14 +56,18 @@ export function createJobs(url: string, report: (error: Error) => void): Jobs {
   boss.on('error', report);
   const workers = new Map<JobName, (data: never) => Promise<void>>();
   const crons = new Map<JobName, string>();
+  // A process that does no work itself opens the queue when it first puts something into it.
+  let opened: Promise<unknown> | undefined;
+  const open = () => (opened ??= boss.start());
   return {
     enqueue: async (handle, name, data, delaySeconds = 0) => {
+      await open();
       await boss.send(name, data, { db: executorOf(handle), startAfter: delaySeconds });
     },
     work: (name, handler) => void workers.set(name, handler),
     repeat: (name, cron) => void crons.set(name, cron),
     start: async () => {
-      await boss.start();
+      await open();
       for (const [name, cron] of crons) await boss.schedule(name, cron, {});
       for (const [name, handler] of workers) {
         await boss.work<never>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
@@ -72,6 +76,8 @@ export function createJobs(url: string, report: (error: Error) => void): Jobs {
       }
     },
     stop: async () => {
+      if (!opened) return;
+      await opened;
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -1,0 +1,193 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+import { save } from '../../../test/order-requests.ts';
+import { sweepMails } from './index.ts';
+import { mailerOf } from './mail.routes.ts';
+
+/** A mail server that keeps what it gets, or refuses with a code. */
+const received: { to: string[]; subject: string; text: string; messageId: string }[] = [];
+let refuseWith: number | undefined;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: (_address, _session, done) =>
+    done(refuseWith ? Object.assign(new Error('no'), { responseCode: refuseWith }) : undefined),
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          messageId: mail.messageId ?? '',
+        });
+        done();
+      });
+    });
+  },
+});
+
+let world: World;
+beforeAll(async () => {
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  world = await createWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  received.length = 0;
+  refuseWith = undefined;
+});
+
+const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1000));
+const send = (id: number, path = '/api/order/send-Email') =>
+  world.as(world.users.sales).post(path, { Id: id });
+const outbox = (orderId: number) =>
+  world.db.selectFrom('emails').where('order_id', '=', orderId).selectAll().orderBy('id').execute();
+
+test('API-32 API-33 API-73 MAIL-09 MAIL-10 MAIL-11 an order is emailed to its customer, and answered with EmailSent', async () => {
+  for (const path of ['/api/order/send-Email', '/api/orders/email-customizer-order']) {
+    received.length = 0;
+    const saved = await save(world, {
+      SendEmail: false,
+      Customer: { Name: 'Mail & Co', Email: `m${path.length}@mail.test` },
+    });
+    const answer = await send(saved.Id, path);
+    expect(answer.json(), answer.body).toMatchObject({
+      Id: saved.Id,
+      EmailSent: true,
+      Customer: { Name: 'Mail & Co' },
+      SalesRepId: world.reps.linked,
+      SalesTax: true,
+      Details: [{ SaleItem: { Name: 'Alpine Sofa' } }],
+      Payments: [],
+    });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      to: [`m${path.length}@mail.test`],
+      subject: `Your quotation ${saved.SONumber}`,
+    });
+    expect(received[0]!.text).toContain('1 x Alpine Sofa, Chestnut: $4,384.00');
+    expect(received[0]!.text).toContain('Total: $4,770.23');
+  }
+});
+
+test('N-10 ORD-71 a new order of the form queues its mail in the same transaction; the worker sends it once', async () => {
+  const saved = await save(world);
+  expect(saved.EmailSent).toBe(true);
+  const [row, ...others] = await outbox(saved.Id);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ status: 'queued', attempts: 0 });
+  later(1);
+  const mailer = mailerOf(world.app.deps)!;
+  await Promise.all([sweepMails(world.app.deps, mailer), sweepMails(world.app.deps, mailer)]);
+  expect(received.filter(({ subject }) => subject.includes(saved.SONumber))).toHaveLength(1);
+  const [sent] = await outbox(saved.Id);
+  expect(sent).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(sent!.message_id).toBe(received[0]!.messageId);
+});
+
+test('MAIL-13 a temporary refusal leaves the order saved and the mail waiting; it goes out later', async () => {
+  refuseWith = 451;
+  const saved = await save(world, { SendEmail: false });
+  const answer = await send(saved.Id);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ EmailSent: false });
+  const [waiting] = await outbox(saved.Id);
+  expect(waiting).toMatchObject({ status: 'queued', attempts: 1 });
+  expect(waiting!.last_error).toContain('451');
+  refuseWith = undefined;
+  const mailer = mailerOf(world.app.deps)!;
+  await sweepMails(world.app.deps, mailer);
+  expect(received).toEqual([]);
+  later(31);
+  await sweepMails(world.app.deps, mailer);
+  expect(received.map(({ subject }) => subject)).toContain(`Your quotation ${saved.SONumber}`);
+});
+
+test('N-24 MAIL-08 a refusal for good is shown as failed, and an administrator sends the mail again', async () => {
+  refuseWith = 550;
+  const saved = await save(world, { SendEmail: false });
+  await send(saved.Id);
+  const [failed] = await outbox(saved.Id);
+  expect(failed).toMatchObject({ status: 'failed', attempts: 1 });
+  const list = await world.as(world.users.admin).get(`/api/emails?orderId=${saved.Id}&status=failed`);
+  expect(list.json()).toMatchObject({ Total: 1, Items: [{ Status: 'failed', OrderId: saved.Id }] });
+  refuseWith = undefined;
+  const again = await world.as(world.users.admin).post(`/api/emails/${failed!.id}/resend`);
+  expect(again.json(), again.body).toMatchObject({ Status: 'sent' });
+  expect(received).toHaveLength(1);
+  const foreign = await world.as(world.users.otherSales).get(`/api/emails/${failed!.id}`);
+  expect(foreign.statusCode).toBe(403);
+});
+
+test('MAIL-10 asking twice within a moment sends one mail', async () => {
+  const saved = await save(world, { SendEmail: false });
+  await send(saved.Id);
+  await send(saved.Id);
+  expect(received).toHaveLength(1);
+});
+
+test('N-05 a visitor emails only the order of the own visit', async () => {
+  const own = await save(world, {}, 'static');
+  const other = await save(world, { SendEmail: false });
+  const allowed = await world.as('static').post('/api/order/send-Email', { Id: own.Id });
+  expect(allowed.json()).toMatchObject({ Id: own.Id, EmailSent: true });
+  expect(allowed.body).not.toContain('FactoryPrice');
+  expect((await world.as('static').post('/api/order/send-Email', { Id: other.Id })).statusCode).toBe(401);
+});
+
+test('N-24 MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-07 templates are kept, checked and previewed', async () => {
+  const admin = world.as(world.users.admin);
+  const list = (await admin.get('/api/email-templates')).json<{ Name: string; Language: string }[]>();
+  for (const language of ['en', 'es']) {
+    expect(
+      list
+        .filter((row) => row.Language === language)
+        .map((row) => row.Name)
+        .sort(),
+    ).toEqual(['failed transactions', 'order confirmation', 'payment receipt', 'purchase order', 'quote']);
+  }
+  const template = {
+    Name: 'Welcome',
+    Subject: 'Hello {{ customer.name }}',
+    Recipients: ['{{ customer.email }}', 'boss@mail.test'],
+    Body: 'Order {{order.id}} of {{total}}: {{link}}',
+  };
+  const codes = async (change: object) => {
+    const answer = await admin.post(
+      '/api/email-templates',
+      { ...template, ...change },
+      { accept: 'application/problem+json' },
+    );
+    return answer.json<{ errors: { code: string }[] }>().errors.map(({ code }) => code);
+  };
+  expect(await codes({ Subject: ' ', Body: '' })).toEqual(['FIELD_REQUIRED', 'FIELD_REQUIRED']);
+  expect(await codes({ Recipients: [] })).toEqual(['RECIPIENTS_REQUIRED']);
+  expect(await codes({ Recipients: ['', 'nobody'] })).toEqual(['RECIPIENT_EMPTY', 'RECIPIENT_INVALID']);
+  expect(await codes({ Body: '{% if %}' })).toEqual(['FIELD_INVALID']);
+  const preview = await admin.post('/api/email-templates/preview', { Template: template });
+  expect(preview.json(), preview.body).toMatchObject({
+    Subject: 'Hello Ann Archer',
+    Recipients: ['ann@example.com', 'boss@mail.test'],
+  });
+  expect(preview.json<{ Body: string }>().Body).toContain('Order 000123 of $4,677.74: https://');
+  const saved = (await admin.post('/api/email-templates', template)).json<{
+    Id: number;
+    RowVersion: number;
+  }>();
+  expect((await admin.post('/api/email-templates', { ...template, ...saved })).statusCode).toBe(200);
+  expect((await admin.post('/api/email-templates', { ...template, ...saved })).statusCode).toBe(409);
+  expect((await admin.delete(`/api/email-templates/${saved.Id}`)).statusCode).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+import { save } from '../../../test/order-requests.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('N-24 ORD-72 ERR-18 MAIL-13 without a mail server the order is saved, its mail only kept and shown as not sent', async () => {
+  const saved = await save(world);
+  expect(saved.EmailSent).toBe(false);
+  const answer = await world.as(world.users.sales).post('/api/order/send-Email', { Id: saved.Id });
+  expect(answer.json()).toMatchObject({ Id: saved.Id, EmailSent: false });
+  const rows = await world.db
+    .selectFrom('emails')
+    .where('order_id', '=', saved.Id)
+    .select('status')
+    .execute();
+  expect(rows).toEqual([{ status: 'stored' }]);
+  const history = await world.as(world.users.admin).get(`/api/orders/${saved.Id}/history`);
+  expect(history.json<{ Kind: string }[]>().map((row) => row.Kind)).toContain('email');
+});
+
+test('MAIL-13 a customer without an address is no reason to fail', async () => {
+  const saved = await save(world, { OrderType: 2 });
+  await world.db
+    .updateTable('customers')
+    .set({ email: null })
+    .where('id', '=', world.storeCustomer)
+    .execute();
+  const answer = await world.as(world.users.sales).post('/api/order/send-Email', { Id: saved.Id });
+  expect(answer.json()).toMatchObject({ EmailSent: false });
+});
