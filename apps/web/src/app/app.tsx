@@ -9,11 +9,12 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 interface Props {
   readonly router: AnyRouter;
   readonly queryClient: QueryClient;
+  readonly env?: 'default' | 'test';
 }
 
-export function App({ router, queryClient }: Props) {
+export function App({ router, queryClient, env = 'default' }: Props) {
   return (
-    <ThemeProvider>
+    <ThemeProvider env={env}>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <Suspense>

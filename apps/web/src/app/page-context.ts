@@ -13,6 +13,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: ScreenEntry;
   }
+  interface HistoryState {
+    /** On the way to the door to sign out: the session is still open when the door is reached. */
+    isLeaving?: boolean;
+  }
 }
 
 export function useScreens(): readonly ScreenEntry[] {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { IconHome, IconUsers, type IconProps } from '@tabler/icons-react';
+import { IconArmchair, IconHome, type IconProps, IconUsers } from '@tabler/icons-react';
 import type { Action } from '@cordovan/domain/identity';
 import { patterns, type Pattern } from '../lib/paths.ts';
 import type shell from '../lib/i18n/en/shell.ts';
@@ -42,6 +42,17 @@ export const screens: readonly ScreenEntry[] = [
     icon: IconHome,
     load: () => import('./routes/home.tsx'),
     menu: 'work',
+  },
+  {
+    path: patterns.customizer,
+    label: 'customizer',
+    action: 'customizer.use',
+    icon: IconArmchair,
+    load: () => import('./routes/customizer.tsx'),
+    menu: 'work',
+    hasTile: true,
+    room: 'showroom',
+    signsItselfIn: true,
   },
   {
     path: patterns.users,

@@ -12,11 +12,12 @@ export function LoginRoute() {
   const navigate = useNavigate();
   const screens = useScreens();
   const changePassword = useChangePassword();
-  const returnTo = safeReturnTo(queryParameter(useLocation().searchStr, 'returnTo'));
+  const location = useLocation();
+  const returnTo = safeReturnTo(queryParameter(location.searchStr, 'returnTo'));
   const onward = () => void navigate({ to: returnTo ?? landing(screens), replace: true });
 
   useEffect(() => {
-    if (sessionState().kind === 'signed-in') onward();
+    if (sessionState().kind === 'signed-in' && !location.state.isLeaving) onward();
     // Only on arrival: signing in goes on by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

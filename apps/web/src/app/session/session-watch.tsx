@@ -27,31 +27,41 @@ function useSecondsLeft(): number | undefined {
   return left;
 }
 
+interface Ended {
+  readonly session: Session;
+  readonly reason: 'SESSION_EXPIRED' | 'UNAUTHORIZED';
+}
+
+function endedBy(reason: Ended['reason']): Ended | undefined {
+  const session = currentSession();
+  return session && { session, reason };
+}
+
 /** Warns a minute before an idle session ends (N-31); after it, lets the person sign in over the screen (N-08). */
 export function SessionWatch() {
   const left = useSecondsLeft();
-  const [ended, setEnded] = useState<Session>();
+  const [ended, setEnded] = useState<Ended>();
   const isAtLogin = useIsAtLogin();
   const navigate = useNavigate();
   const { pathname, searchStr } = useLocation();
 
   useEffect(() => {
-    if (left !== undefined && left <= 0 && !isAtLogin) setEnded((known) => known ?? currentSession());
+    if (left !== undefined && left <= 0 && !isAtLogin)
+      setEnded((known) => known ?? endedBy('SESSION_EXPIRED'));
   }, [left, isAtLogin]);
 
   useEffect(
     () =>
       onSignInNeeded(() => {
-        const session = currentSession();
-        if (session && !isAtLogin) setEnded((known) => known ?? session);
-        else if (!isAtLogin)
-          void navigate({ to: patterns.login, search: { returnTo: `${pathname}${searchStr}` } as never });
+        if (isAtLogin) return;
+        if (currentSession()) setEnded((known) => known ?? endedBy('UNAUTHORIZED'));
+        else void navigate({ to: patterns.login, search: { returnTo: `${pathname}${searchStr}` } as never });
       }),
     [isAtLogin, navigate, pathname, searchStr],
   );
 
   if (isAtLogin) return null;
-  if (ended) return <SignInAgainDialog session={ended} onDone={() => setEnded(undefined)} />;
+  if (ended) return <SignInAgainDialog {...ended} onDone={() => setEnded(undefined)} />;
   const isEnding = left !== undefined && left > 0 && left <= SESSION_WARNING_SECONDS;
   return isEnding ? <SessionEndingDialog seconds={left} /> : null;
 }

@@ -10,6 +10,8 @@ import { clearEverything, type Session } from '../../lib/session/session-store.t
 interface Props {
   /** Whose session ended. */
   readonly session: Session;
+  /** By the clock, or told by the server (ERR-06). */
+  readonly reason: 'SESSION_EXPIRED' | 'UNAUTHORIZED';
   readonly onDone: () => void;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * The external login of N-08: signs in over the screen, which stays as it is, so that nothing typed is lost.
  * Somebody else gets a fresh page instead: the screen below holds another person's data.
  */
-export function SignInAgainDialog({ session, onDone }: Props) {
+export function SignInAgainDialog({ session, reason, onDone }: Props) {
   const { t } = useTranslation('identity');
   const message = useMessage();
   const queries = useQueryClient();
@@ -39,7 +41,7 @@ export function SignInAgainDialog({ session, onDone }: Props) {
       zIndex={250}
     >
       <Stack>
-        <Text>{message('SESSION_EXPIRED')}.</Text>
+        <Text>{message(reason)}.</Text>
         <Text c="dimmed">{t('signIn.againHint')}</Text>
         <SignInForm
           username={session.email}

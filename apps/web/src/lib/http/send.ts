@@ -70,7 +70,7 @@ async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   const isWrite = call.method !== 'GET';
   const write = `${call.method} ${address} ${typeof body.content === 'string' ? body.content : ''}`;
   if (isWrite) headers.set('Idempotency-Key', request.idempotencyKey ?? keyOfWrite(write));
-  const response = await answerTo(address, init);
+  const response = await answerTo(new URL(address, window.location.origin).href, init);
   if (isWrite && !gatewayLost(response.status)) forgetWrite(write);
   if (!response.ok) throw refusalFrom(response, await response.text());
   if (headers.has('Authorization')) touchSession();

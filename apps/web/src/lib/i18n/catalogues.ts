@@ -8,6 +8,17 @@ export const catalogues = {
   shell: { en: () => import('./en/shell.ts'), es: () => import('./es/shell.ts') },
   identity: { en: () => import('./en/identity.ts'), es: () => import('./es/identity.ts') },
   home: { en: () => import('./en/home.ts'), es: () => import('./es/home.ts') },
+  customers: { en: () => import('./en/customers.ts'), es: () => import('./es/customers.ts') },
+  payments: { en: () => import('./en/payments.ts'), es: () => import('./es/payments.ts') },
+  orders: { en: () => import('./en/orders.ts'), es: () => import('./es/orders.ts') },
+  production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
+  registers: { en: () => import('./en/registers.ts'), es: () => import('./es/registers.ts') },
+  reports: { en: () => import('./en/reports.ts'), es: () => import('./es/reports.ts') },
+  accounting: { en: () => import('./en/accounting.ts'), es: () => import('./es/accounting.ts') },
+  catalogue: { en: () => import('./en/catalogue.ts'), es: () => import('./es/catalogue.ts') },
+  inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
+  settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
+  stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },
 } as const;
 
 export type Namespace = keyof typeof catalogues;

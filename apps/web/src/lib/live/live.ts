@@ -38,7 +38,7 @@ async function readEvents({ signal, onOpen }: Reading): Promise<boolean> {
   const token = accessToken();
   if (!token) return false;
   const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
-  const response = await fetch(listenLive.path, { headers, signal });
+  const response = await fetch(new URL(listenLive.path, window.location.origin), { headers, signal });
   if (response.status !== 200 || !response.body) return false;
   onOpen();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -8,9 +8,16 @@ import { cssVariables, theme } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'cordovan.color-scheme' });
 
-export function ThemeProvider({ children }: { children: ReactNode }) {
+interface Props {
+  /** `test`: no transitions. */
+  readonly env?: 'default' | 'test';
+  readonly children: ReactNode;
+}
+
+export function ThemeProvider({ env = 'default', children }: Props) {
   return (
     <MantineProvider
+      env={env}
       theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}

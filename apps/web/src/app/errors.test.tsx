@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { listUsers } from '@cordovan/contracts/identity';
+import { lookUpZip } from '@cordovan/contracts/customers';
+import { HttpRefusal } from '../lib/http/refusal.ts';
+import { send } from '../lib/http/send.ts';
+import { openPage } from '../../test/render-app.tsx';
+import { refusing, server } from '../../test/server.ts';
+
+/** Opens Home, then makes a call that is refused. */
+async function refuse(status: number, body: string | object = '', code?: string) {
+  server.use(refusing(listUsers, { status, body, ...(code ? { code } : {}) }));
+  const page = await openPage({ at: '/', as: 'Administrator' });
+  await screen.findByRole('heading', { level: 1 });
+  const error = await send(listUsers).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(HttpRefusal);
+  return page;
+}
+
+const problem = (code: string, message: string) => ({ code, message, errors: [{ code, message }] });
+
+describe('global errors', () => {
+  test.each([
+    ['ERR-01', 404, 'x', "The element wasn't found"],
+    ['ERR-03', 500, 'stack trace', 'There was an error on the server, please call your server administrator'],
+    ['ERR-04', 406, '', "The production line can't be deleted because it has assigned orders"],
+    ['ERR-07', 400, { error: 'invalid_grant', error_description: 'Exactly this' }, 'Exactly this'],
+    ['ERR-08', 400, 'The body of the answer', 'The body of the answer'],
+    ['ERR-08', 400, '', 'An error has happened'],
+    ['ERR-09', 418, 'short and stout', 'An error has happened'],
+  ])('%s a refusal with %i shows its text', async (_id, status, body, text) => {
+    await refuse(status, body);
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(dialog).getByText(text)).toBeVisible();
+  });
+
+  test('ERR-02 NAV-13 NAV-57 a 404 that says redirect leads to the not-found page, without a dialog', async () => {
+    const page = await refuse(404, 'redirect');
+    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+    expect(page.address()).toBe('/Account/NotFound');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('ERR-02 so does a problem whose message is redirect', async () => {
+    const page = await refuse(404, problem('NOT_FOUND', 'redirect'));
+    await waitFor(() => expect(page.address()).toBe('/Account/NotFound'));
+  });
+
+  test('ERR-05 ERR-06 a 401 opens no error dialog; the person signs in over the screen', async () => {
+    await refuse(401, problem('SESSION_EXPIRED', 'Your session has expired, please sign in again'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+    expect(
+      within(dialog).getByText('You are not authorized to do this or your session has expired.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Error' })).not.toBeInTheDocument();
+  });
+
+  test('ERR-10 at most one error dialog is open at a time', async () => {
+    await refuse(500);
+    await screen.findByRole('dialog', { name: 'Error' });
+    server.use(refusing(listUsers, { status: 400, body: 'Another thing' }));
+    await send(listUsers).catch(() => undefined);
+    await send(listUsers).catch(() => undefined);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.queryByText('Another thing')).not.toBeInTheDocument();
+  });
+
+  test('ERR-10 after it is closed the next refusal is shown', async () => {
+    const page = await refuse(500);
+    await page.user.click(await screen.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    server.use(refusing(listUsers, { status: 400, body: 'Another thing' }));
+    await send(listUsers).catch(() => undefined);
+    expect(await screen.findByText('Another thing')).toBeVisible();
+  });
+
+  test('ERR-11 ERR-12 a quiet call never opens the dialog, its caller still learns of the refusal', async () => {
+    server.use(http.get('*/api/zip/:zip', () => HttpResponse.text('', { status: 500 })));
+    await openPage({ at: '/', as: 'Administrator' });
+    await screen.findByRole('heading', { level: 1 });
+    const error = await send(lookUpZip, { params: { zip: '90210' }, quiet: true }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ status: 500 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a refusal with a code of ours shows its words, whatever its status', async () => {
+    await refuse(409, problem('STALE_ROW', 'The order was changed by another user'));
+    expect(await screen.findByText('The order was changed by another user')).toBeVisible();
+  });
+
+  test('an expected code is left to the caller', async () => {
+    server.use(refusing(listUsers, { status: 409, body: problem('SEATS_EXCEEDED', 'Full') }));
+    await openPage({ at: '/', as: 'Administrator' });
+    await screen.findByRole('heading', { level: 1 });
+    const error = await send(listUsers, { expected: ['SEATS_EXCEEDED'] }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'SEATS_EXCEEDED', message: 'Full' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('ERR-35 NAV-29 several refusals stand as a list in a dialog titled Error', async () => {
+    await refuse(400, {
+      code: 'VALIDATION',
+      message: 'one\ntwo',
+      errors: [
+        { code: 'A', message: 'Customer information is required' },
+        { code: 'B', message: 'Add at least one detail' },
+      ],
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Customer information is required', 'Add at least one detail']);
+  });
+
+  test('I18N-01 the dialog speaks the language of the page', async () => {
+    server.use(refusing(listUsers, { status: 404 }));
+    await openPage({ at: '/', as: 'Administrator', language: 'es' });
+    await screen.findByRole('heading', { name: /Qué gusto verle/ });
+    await send(listUsers).catch(() => undefined);
+    expect(await screen.findByText('No se encontró lo que busca')).toBeVisible();
+  });
+});

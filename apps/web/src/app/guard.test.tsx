@@ -1,0 +1,151 @@
+import { screen, waitFor } from '@testing-library/react';
+import { IconArmchair } from '@tabler/icons-react';
+import { describe, expect, test } from 'vitest';
+import { listUsers } from '@cordovan/contracts/identity';
+import { permissions, rolesList } from '@cordovan/domain/identity';
+import { patterns, type Pattern } from '../lib/paths.ts';
+import { answering, server } from '../../test/server.ts';
+import { openPage, signInAs } from '../../test/render-app.tsx';
+import { decideEntry } from './guard.ts';
+import { screens, type ScreenEntry } from './screens.ts';
+
+const stand = (path: Pattern, change: Partial<ScreenEntry>): ScreenEntry => ({
+  path,
+  label: 'home',
+  icon: IconArmchair,
+  load: () => Promise.resolve({ default: () => <h1>{`Here is ${path}`}</h1> }),
+  ...change,
+});
+const customizer = stand(patterns.customizer, {
+  action: 'customizer.use',
+  room: 'showroom',
+  signsItselfIn: true,
+  label: 'customizer',
+  menu: 'work',
+});
+const orderCreation = stand(patterns.orderCreate, { action: 'orderCreation.use' });
+const orders = stand(patterns.orders, {
+  action: 'orders.view',
+  label: 'orders',
+  menu: 'work',
+  hasTile: true,
+});
+const stood: readonly Pattern[] = [patterns.customizer, patterns.orderCreate, patterns.orders];
+const all = [...screens.filter((entry) => !stood.includes(entry.path)), customizer, orderCreation, orders];
+
+describe('who may open what', () => {
+  test('nobody signed in goes to the door and comes back to where he wanted to go', async () => {
+    const page = await openPage({ at: '/Users/Index?q=ada', screens: all });
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(page.address()).toBe('/Account/Login?returnTo=%2FUsers%2FIndex%3Fq%3Dada');
+  });
+
+  test('AUTH-40 N-01 every screen asks the permission table, for every role', () => {
+    expect(screens.length).toBeGreaterThan(2);
+    for (const entry of all.filter((one) => one.action !== undefined))
+      for (const role of rolesList) {
+        const session = {
+          role,
+          id: 1,
+          email: '',
+          name: '',
+          isActive: true,
+          storeId: 2,
+          store: '',
+          salesRepId: 1,
+          minutes: 45,
+        };
+        const answer = decideEntry(entry, { kind: 'signed-in', session, endsAt: 0 }, entry.path);
+        const isAllowed = permissions[entry.action!][role] !== 'none';
+        expect([entry.path, role, answer.kind]).toEqual([entry.path, role, isAllowed ? 'enter' : 'redirect']);
+      }
+  });
+
+  test('AUTH-28 NAV-20 C-13 Manufacturing is sent from the customizer to the unauthorized page', async () => {
+    const page = await openPage({ at: '/Customizer/Index', as: 'Manufacturing', screens: all });
+    expect(await screen.findByText(/You don't have a valid role for this page/)).toBeVisible();
+    expect(page.address()).toBe('/Account/Unauthorized');
+  });
+
+  test('ORD-10 AUTH-28 and from the order-creation screen', async () => {
+    const page = await openPage({ at: '/Order/Create', as: 'Manufacturing', screens: all });
+    await screen.findByText(/You don't have a valid role for this page/);
+    expect(page.address()).toBe('/Account/Unauthorized');
+  });
+
+  test('C-13 the order list stays open to Manufacturing', async () => {
+    await openPage({ at: '/Order/Index', as: 'Manufacturing', screens: all });
+    expect(await screen.findByRole('heading', { name: 'Here is /Order/Index' })).toBeVisible();
+  });
+
+  test('AUTH-21 ERR-40 a role that may not enter reads that it is not valid for the page', async () => {
+    await openPage({ at: '/Users/Index', as: 'Salesperson', screens: all });
+    expect(await screen.findByText(/You don't have a valid role for this page/)).toBeVisible();
+  });
+
+  test('AUTH-20 C-11 a role that is none of the three: message, then the customizer', async () => {
+    signInAs('Salesperson');
+    const stored = JSON.parse(sessionStorage.getItem('session') ?? '{}') as object;
+    sessionStorage.setItem('session', JSON.stringify({ ...stored, Role: 'Visitor' }));
+    const page = await openPage({ at: '/Users/Index', screens: all });
+    expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
+    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('AUTH-19 C-11 on the customizer itself: message, then the root, which sends a visitor to the door', async () => {
+    signInAs('Salesperson');
+    sessionStorage.setItem('session', '{"Role":null}');
+    const page = await openPage({ at: '/Customizer/Index', screens: all });
+    expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
+    await waitFor(() => expect(page.address()).toBe('/Account/Login'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('AUTH-06 the customizer lets a visitor in, because it signs in by itself', async () => {
+    const page = await openPage({ at: '/Customizer/Index', screens: all });
+    expect(await screen.findByRole('heading', { name: 'Here is /Customizer/Index' })).toBeVisible();
+    expect(page.address()).toBe('/Customizer/Index');
+  });
+});
+
+describe('addresses', () => {
+  test('NAV-18 C-18 the root with a style goes on to the customizer, its name kept', async () => {
+    const page = await openPage({ at: '/?select=Rio+Grande', as: 'Salesperson', screens: all });
+    await screen.findByRole('heading', { name: 'Here is /Customizer/Index' });
+    expect(page.address()).toBe('/Customizer/Index?select=Rio+Grande');
+  });
+
+  test('C-18 the root without it is Home', async () => {
+    await openPage({ at: '/', as: 'Salesperson', screens: all });
+    expect(await screen.findByRole('heading', { name: 'Good to see you, Ben' })).toBeVisible();
+  });
+
+  test('NAV-13 N-07 an unknown address goes to the not-found page', async () => {
+    const page = await openPage({ at: '/No/Such/Screen', as: 'Salesperson', screens: all });
+    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+    expect(page.address()).toBe('/Account/NotFound');
+  });
+
+  test('N-07 addresses match in any letter case', async () => {
+    server.use(answering(listUsers, []));
+    await openPage({ at: '/users/INDEX', as: 'Administrator', screens: all });
+    expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
+  });
+});
+
+describe('menu and tiles', () => {
+  test('N-01 NAV-01 Home and the menu offer only what the role may open', async () => {
+    await openPage({ at: '/', as: 'Manufacturing', screens: all });
+    await screen.findByRole('heading', { name: 'Good to see you, Carmen' });
+    expect(screen.getAllByRole('link', { name: 'Orders' }).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Customizer' })).not.toBeInTheDocument();
+  });
+
+  test('an administrator sees what Manufacturing does not', async () => {
+    await openPage({ at: '/', as: 'Administrator', screens: all });
+    expect((await screen.findAllByRole('link', { name: 'Users' })).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link', { name: 'Customizer' }).length).toBeGreaterThan(0);
+  });
+});

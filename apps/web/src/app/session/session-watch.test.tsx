@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { issueToken, openSession, readUser } from '@cordovan/contracts/identity';
+import { listSalesReps } from '@cordovan/contracts/customers';
+import { listStores } from '@cordovan/contracts/stores';
+import { answering, done, refusing, server, signInHandlers } from '../../../test/server.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { person, userRow } from '../../../test/people.ts';
+
+const sessionEndsIn = (seconds: number) =>
+  sessionStorage.setItem('sessionTime', String(Date.now() + seconds * 1000));
+
+/** A user's form with something typed that is not saved. */
+async function halfwayThroughAForm(): Promise<Page> {
+  server.use(answering(readUser, userRow()), answering(listStores, []), answering(listSalesReps, []));
+  const page = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
+  const name = await screen.findByLabelText(/^Name/);
+  await page.user.clear(name);
+  await page.user.type(name, 'Benjamin');
+  return page;
+}
+
+async function signInOver({ user }: Page) {
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(within(dialog).getByLabelText(/Email/)).toHaveValue('administrator@demo.test');
+  await user.type(within(dialog).getByLabelText(/Password/, { selector: 'input' }), 'Demo-1234!');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+  return dialog;
+}
+
+describe('the end of a session', () => {
+  test('N-31 a minute before, the person is warned, and staying extends it', async () => {
+    let opened = 0;
+    server.use(
+      answering(openSession, () => {
+        opened += 1;
+        return done;
+      }),
+    );
+    const page = await openPage({ at: '/', as: 'Salesperson' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    sessionEndsIn(58);
+    const dialog = await screen.findByRole('dialog', { name: 'Still there?' });
+    expect(within(dialog).getByText(/Your session ends in 5\d seconds/)).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opened).toBe(1);
+    expect(Number(sessionStorage.getItem('sessionTime')) - Date.now()).toBeGreaterThan(44 * 60_000);
+  });
+
+  test('NAV-37 N-08 after it, signing in over the screen loses nothing that was typed', async () => {
+    const page = await halfwayThroughAForm();
+    server.use(...signInHandlers(person('Administrator')));
+    sessionEndsIn(-1);
+    await signInOver(page);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Benjamin');
+    expect(page.address()).toBe('/Users/Detail/2');
+  });
+
+  test('N-08 a wrong password keeps the dialog and the form', async () => {
+    const page = await halfwayThroughAForm();
+    server.use(
+      refusing(issueToken, { status: 400, body: { error: 'invalid_grant', error_description: 'Wrong one' } }),
+    );
+    sessionEndsIn(-1);
+    await signInOver(page);
+    expect(await screen.findByText('Wrong one')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/, { selector: 'input' })).toHaveValue('Benjamin');
+  });
+
+  test('whoever does not want to sign in again leaves for the door', async () => {
+    const page = await halfwayThroughAForm();
+    sessionEndsIn(-1);
+    await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

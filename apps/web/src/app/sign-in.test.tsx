@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { issueToken, openSession, readAccountInfo, signOut } from '@cordovan/contracts/identity';
+import { readSetting } from '@cordovan/contracts/settings';
+import { patterns } from '../lib/paths.ts';
+import { answering, done, refusing, server, signInHandlers, type Sent } from '../../test/server.ts';
+import { openPage, type Page } from '../../test/render-app.tsx';
+import { person } from '../../test/people.ts';
+import { screens, type ScreenEntry } from './screens.ts';
+
+/** The order list, standing for the one that orders bring: only its address matters here. */
+const orderList: ScreenEntry = {
+  ...screens[0]!,
+  path: patterns.orders,
+  label: 'orders',
+  action: 'orders.view',
+  load: () => Promise.resolve({ default: () => <h1>The order list</h1> }),
+};
+const withOrders = [...screens.filter((entry) => entry.path !== patterns.orders), orderList];
+
+async function signIn({ user }: Page, password = 'Demo-1234!'): Promise<void> {
+  await user.type(await screen.findByLabelText(/Email/), 'admin@demo.test');
+  await user.type(screen.getByLabelText(/Password/, { selector: 'input' }), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in', () => {
+  test('AUTH-01 AUTH-02 AUTH-03 AUTH-05 AUTH-07 AUTH-08 AUTH-10 AUTH-11 AUTH-12 AUTH-17 NAV-19 NAV-21 the token is asked for, kept, a session is opened with the length of the setting, and the order list opens', async () => {
+    const calls: { name: string; sent: Sent }[] = [];
+    const note = (name: string, sent: Sent) => calls.push({ name, sent });
+    server.use(
+      answering(issueToken, (sent) => {
+        note('token', sent);
+        return { accessToken: 'secret-token', tokenType: 'bearer' as const, expiresIn: 3600 };
+      }),
+      answering(readSetting, (sent) => {
+        note('setting', sent);
+        return { name: 'session-time-logout', value: '45' };
+      }),
+      answering(openSession, (sent) => {
+        note('session', sent);
+        return done;
+      }),
+      answering(readAccountInfo, (sent) => {
+        note('info', sent);
+        return person('Administrator');
+      }),
+    );
+    const page = await openPage({ at: '/Account/Login', screens: withOrders });
+    await signIn(page);
+
+    expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
+    expect(page.address()).toBe('/Order/Index');
+    expect(calls.map((call) => call.name)).toEqual(['token', 'setting', 'session', 'info']);
+    const [token, setting, session] = calls;
+    expect(token!.sent.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(token!.sent.body))).toEqual({
+      grant_type: 'password',
+      username: 'admin@demo.test',
+      password: 'Demo-1234!',
+    });
+    expect(token!.sent.headers.has('authorization')).toBe(false);
+    expect(setting!.sent.url.pathname).toBe('/api/settings/get-setting-name/session-time-logout');
+    expect(setting!.sent.headers.get('authorization')).toBe('Bearer secret-token');
+    expect(session!.sent.url.pathname).toBe('/api/account/login/45');
+
+    expect(sessionStorage.getItem('token')).toBe('secret-token');
+    const minutesLeft = (Number(sessionStorage.getItem('sessionTime')) - Date.now()) / 60_000;
+    expect(minutesLeft).toBeGreaterThan(44);
+    expect(minutesLeft).toBeLessThanOrEqual(45);
+    expect(JSON.parse(sessionStorage.getItem('session') ?? '')).toMatchObject({
+      Role: 'Administrator',
+      Name: 'Ada Moreno',
+      IsActive: true,
+      Store: 'Scottsdale',
+    });
+  });
+
+  test('AUTH-18 ERR-07 ERR-24 a refused sign-in shows the description of the token call and nothing else; what was typed stays', async () => {
+    server.use(
+      refusing(issueToken, {
+        status: 400,
+        body: { error: 'invalid_grant', error_description: 'The user name or password is incorrect' },
+      }),
+    );
+    const page = await openPage({ at: '/Account/Login' });
+    await signIn(page, 'wrong');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(dialog).getByText('The user name or password is incorrect')).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.address()).toBe('/Account/Login');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/Email/)).toHaveValue('admin@demo.test');
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  test('AUTH-16 ERR-16 an inactive user reads why, titled User disabled, and is logged out', async () => {
+    let signedOut = 0;
+    server.use(...signInHandlers(person('Salesperson', { isActive: false })));
+    server.use(
+      answering(signOut, () => {
+        signedOut += 1;
+        return done;
+      }),
+    );
+    const page = await openPage({ at: '/Account/Login' });
+    await signIn(page);
+    const dialog = await screen.findByRole('dialog', { name: 'User disabled' });
+    expect(
+      within(dialog).getByText('Your user is disabled, please contact your system administrator.'),
+    ).toBeVisible();
+    expect(signedOut).toBe(1);
+    expect(sessionStorage.getItem('token')).toBeNull();
+    expect(page.address()).toBe('/Account/Login');
+  });
+
+  test('AUTH-20 ERR-17 a user without one of the three roles reads so and stays outside', async () => {
+    server.use(...signInHandlers(person('Salesperson', { role: null })));
+    const page = await openPage({ at: '/Account/Login' });
+    await signIn(page);
+    expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  test('AUTH-09 signing out ends the session on the server and forgets every key', async () => {
+    let signedOut = 0;
+    server.use(
+      answering(signOut, () => {
+        signedOut += 1;
+        return done;
+      }),
+    );
+    const page = await openPage({ at: '/', as: 'Salesperson' });
+    sessionStorage.setItem('activeDetail', '7');
+    await page.user.click(await screen.findByRole('button', { name: /Your account/ }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await waitFor(() => expect(signedOut).toBe(1));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  test('somebody who is signed in and opens the door goes on to the order list', async () => {
+    const page = await openPage({ at: '/Account/Login', as: 'Salesperson', screens: withOrders });
+    expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
+    expect(page.address()).toBe('/Order/Index');
+  });
+
+  test('a first password given by an administrator is asked to be changed', async () => {
+    server.use(...signInHandlers(person('Salesperson', { mustChangePassword: true })));
+    const page = await openPage({ at: '/Account/Login' });
+    await signIn(page);
+    expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeVisible();
+  });
+
+  test('a broken connection during the sign-in leaves nobody half signed in', async () => {
+    server.use(http.post('*/api/account/login/:timeout', () => HttpResponse.text('', { status: 500 })));
+    const page = await openPage({ at: '/Account/Login' });
+    await signIn(page);
+    expect(
+      await screen.findByText('There was an error on the server, please call your server administrator'),
+    ).toBeVisible();
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+});

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  changePassword,
+  listUsers,
+  readUser,
+  resetUserPassword,
+  saveUser,
+  setUserActive,
+} from '@cordovan/contracts/identity';
+import { listSalesReps } from '@cordovan/contracts/customers';
+import { listStores } from '@cordovan/contracts/stores';
+import { answering, done, refusing, server } from '../../../test/server.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { scottsdale, userRow } from '../../../test/people.ts';
+
+const ada = userRow({ id: 1, name: 'Ada Moreno', email: 'ada@demo.test', role: 'Administrator' });
+const ben = userRow({ id: 2, name: 'Ben Whitaker', email: 'ben@demo.test' });
+const carmen = userRow({ id: 3, name: 'Carmen Solís', role: 'Manufacturing', isActive: false });
+
+beforeEach(() => {
+  server.use(
+    answering(listUsers, [ada, ben, carmen]),
+    answering(readUser, ben),
+    answering(listStores, [scottsdale]),
+    answering(listSalesReps, [
+      { id: 10, quickBooksId: null, name: 'House account', email: '', isActive: true },
+    ]),
+  );
+});
+
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
+const choose = async (user: UserEvent, label: RegExp, option: string) => {
+  await user.click(field(label));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('the list of users', () => {
+  test('USER-01 USER-06 USER-07 lists name, email, role, store and state', async () => {
+    await openPage({ at: '/Users/Index', as: 'Administrator' });
+    const row = (await screen.findByRole('link', { name: 'Carmen Solís' })).closest('tr')!;
+    expect(within(row).getByText('Manufacturing')).toBeVisible();
+    expect(within(row).getByText('Scottsdale')).toBeVisible();
+    expect(within(row).getByText('Inactive')).toBeVisible();
+    expect(screen.getByText('3 rows')).toBeVisible();
+  });
+
+  test('NAV-15 filters live in the address, and can be cleared', async () => {
+    const page = await openPage({ at: '/Users/Index?q=ben', as: 'Administrator' });
+    expect(await screen.findByRole('link', { name: 'Ben Whitaker' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ada Moreno' })).not.toBeInTheDocument();
+    await page.user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), 'x');
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    expect(page.address()).toBe('/Users/Index?q=benx');
+    await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('link', { name: 'Ada Moreno' })).toBeVisible();
+    expect(page.address()).toBe('/Users/Index');
+  });
+
+  test('keys j and k move from row to row, Enter opens', async () => {
+    const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
+    const first = await screen.findByRole('link', { name: 'Ada Moreno' });
+    await page.user.keyboard('j');
+    expect(first).toHaveFocus();
+    await page.user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Ben Whitaker' })).toHaveFocus();
+    await page.user.keyboard('jk{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Ben Whitaker' })).toBeVisible();
+    expect(page.address()).toBe('/Users/Detail/2');
+  });
+
+  test('columns can be chosen and stay chosen', async () => {
+    const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
+    await screen.findByRole('link', { name: 'Ada Moreno' });
+    expect(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Columns' }));
+    await page.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Email' }));
+    expect(screen.queryByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('cordovan.columns.users')).toContain('email');
+  });
+
+  test('a list that cannot be read says so and tries again', async () => {
+    server.use(refusing(listUsers, { status: 500 }));
+    const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
+    expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
+    await page.user.click(await screen.findByRole('button', { name: 'OK' }));
+    server.use(answering(listUsers, [ada]));
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Ada Moreno' })).toBeVisible();
+  });
+});
+
+describe('the form of a user', () => {
+  test('USER-03 USER-04 USER-09 USER-10 USER-11 USER-12 USER-08 AUTH-35 AUTH-37 AUTH-38 says beside each field what is missing and goes to the first', async () => {
+    const { user } = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Save user' }));
+    for (const text of ['Name', 'Email', 'Role', 'Store', 'Sales rep.'])
+      expect(await screen.findByText(`${text} is required`)).toBeVisible();
+    expect(field(/^Name/)).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('6 fields need your attention');
+
+    await user.type(field(/^Email/), 'nobody@nowhere');
+    await user.type(field(/^First password/), 'short');
+    await user.type(field(/^Password again/), 'other');
+    await user.click(screen.getByRole('button', { name: 'Save user' }));
+    expect(await screen.findByText('The email is not valid')).toBeVisible();
+    const rule =
+      'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character';
+    expect(screen.getAllByText(rule).length).toBeGreaterThan(0);
+    expect(screen.getByText('The password and its confirmation do not match')).toBeVisible();
+  });
+
+  test('USER-01 USER-02 a new user is created with role, store, sales rep and first password', async () => {
+    let body: unknown;
+    server.use(
+      answering(saveUser, (sent) => {
+        body = JSON.parse(sent.body);
+        return userRow({ id: 9, name: 'Nora Vidal', rowVersion: 1 });
+      }),
+      answering(readUser, userRow({ id: 9, name: 'Nora Vidal', rowVersion: 1 })),
+    );
+    const page = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
+    await screen.findByRole('button', { name: 'Save user' });
+    await page.user.type(field(/^Name/), 'Nora Vidal');
+    await page.user.type(field(/^Email/), 'nora@demo.test');
+    await choose(page.user, /^Role/, 'Manufacturing');
+    await choose(page.user, /^Store/, 'Scottsdale');
+    await choose(page.user, /^Sales rep/, 'House account');
+    await page.user.type(field(/^First password/), 'Demo-1234!');
+    await page.user.type(field(/^Password again/), 'Demo-1234!');
+    await page.user.click(screen.getByRole('button', { name: 'Save user' }));
+    expect(await screen.findByRole('heading', { name: 'Nora Vidal' })).toBeVisible();
+    expect(page.address()).toBe('/Users/Detail/9');
+    expect(body).toMatchObject({
+      Id: 0,
+      Name: 'Nora Vidal',
+      Email: 'nora@demo.test',
+      Role: 'Manufacturing',
+      StoreId: 2,
+      SalesRepId: 10,
+      Password: 'Demo-1234!',
+    });
+  });
+
+  test('the server has the last word, and what was typed stays', async () => {
+    server.use(
+      refusing(saveUser, {
+        status: 400,
+        body: {
+          code: 'FIELD_TAKEN',
+          message: 'Email is already in use',
+          errors: [{ code: 'FIELD_TAKEN', message: 'Email is already in use', field: 'email' }],
+        },
+      }),
+    );
+    const { user } = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
+    await screen.findByRole('heading', { name: 'Ben Whitaker' });
+    await user.type(field(/^Name/), ' Jr.');
+    await user.click(screen.getByRole('button', { name: 'Save user' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription('Email is already in use'));
+    expect(field(/^Name/)).toHaveValue('Ben Whitaker Jr.');
+  });
+
+  test('USER-05 an administrator deactivates after a question', async () => {
+    let body: unknown;
+    server.use(
+      answering(setUserActive, (sent) => {
+        body = JSON.parse(sent.body);
+        server.use(answering(readUser, { ...ben, isActive: false, rowVersion: 4 }));
+        return done;
+      }),
+    );
+    const { user } = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Please confirm' });
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Inactive')).toBeVisible();
+    expect(body).toEqual({ Id: 2, IsActive: false });
+  });
+
+  test('N-31 nobody is offered to deactivate himself', async () => {
+    server.use(answering(readUser, ada));
+    await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
+    expect(await screen.findByRole('button', { name: 'Set a new password' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
+  });
+
+  test('N-31 an administrator sets a new password', async () => {
+    let sentTo = '';
+    server.use(
+      answering(resetUserPassword, (sent) => {
+        sentTo = `${sent.url.pathname} ${sent.body}`;
+        return done;
+      }),
+    );
+    const { user } = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Set a new password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set a new password' });
+    await user.type(within(dialog).getByLabelText(/^New password$/, { selector: 'input' }), 'Fresh-99');
+    await user.type(within(dialog).getByLabelText(/again/, { selector: 'input' }), 'Fresh-99');
+    await user.click(within(dialog).getByRole('button', { name: 'Set a new password' }));
+    expect(await screen.findByText('The new password is set.')).toBeInTheDocument();
+    expect(sentTo).toBe('/api/users/2/password {"Password":"Fresh-99","PasswordConfirmation":"Fresh-99"}');
+  });
+
+  test('leaving with changes asks first, and staying keeps them', async () => {
+    const page = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
+    await screen.findByRole('heading', { name: 'Ben Whitaker' });
+    await page.user.type(field(/^Name/), ' Jr.');
+    await page.user.click(screen.getByRole('link', { name: 'All users' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(page.address()).toBe('/Users/Detail/2');
+    expect(field(/^Name/)).toHaveValue('Ben Whitaker Jr.');
+    await page.user.click(screen.getByRole('link', { name: 'All users' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(page.address()).toBe('/Users/Index'));
+  });
+});
+
+describe('the own password', () => {
+  test('AUTH-35 AUTH-37 N-31 is changed under the applied rule', async () => {
+    let body: unknown;
+    server.use(
+      answering(changePassword, (sent) => {
+        body = JSON.parse(sent.body);
+        return done;
+      }),
+    );
+    const { user } = await openPage({ at: '/', as: 'Salesperson' });
+    await user.click(await screen.findByRole('button', { name: /Your account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change password' });
+    const inside = (label: RegExp) => within(dialog).getByLabelText(label, { selector: 'input' });
+    await user.type(inside(/^Current/), 'Demo-1234!');
+    await user.type(inside(/^New password$/), 'simple');
+    await user.type(inside(/again/), 'simpler');
+    await user.click(within(dialog).getByRole('button', { name: 'Change password' }));
+    expect(await within(dialog).findByText('The password and its confirmation do not match')).toBeVisible();
+    expect(body).toBeUndefined();
+    await user.clear(inside(/^New password$/));
+    await user.type(inside(/^New password$/), 'Better-7');
+    await user.clear(inside(/again/));
+    await user.type(inside(/again/), 'Better-7{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Password changed' })).toBeVisible();
+    expect(body).toEqual({
+      CurrentPassword: 'Demo-1234!',
+      Password: 'Better-7',
+      PasswordConfirmation: 'Better-7',
+    });
+  });
+
+  test.each([
+    ['en' as const, 'Change password', /^New password$/],
+    ['es' as const, 'Cambiar contraseña', /^Contraseña nueva$/],
+  ])(
+    'AUTH-36 I18N-09 C-01 the tooltip states the rule that is applied (%s)',
+    async (language, title, label) => {
+      const { user } = await openPage({ at: '/', as: 'Salesperson', language });
+      await user.keyboard('{Control>}k{/Control}');
+      await user.click(await screen.findByRole('button', { name: title }));
+      const dialog = await screen.findByRole('dialog', { name: title });
+      await user.click(within(dialog).getByLabelText(label, { selector: 'input' }));
+      const tooltip = await screen.findByRole('tooltip');
+      expect(tooltip).toHaveTextContent(
+        language === 'en' ? /^At least 6 characters/ : /^Al menos 6 caracteres/,
+      );
+      expect(tooltip).not.toHaveTextContent('8');
+    },
+  );
+});

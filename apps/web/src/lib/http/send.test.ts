@@ -1,0 +1,167 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listUsers, saveUser, setUserActive, type UserInput } from '@cordovan/contracts/identity';
+import { lookUpZip } from '@cordovan/contracts/customers';
+import { answering, done, refusing, server, type Sent } from '../../../test/server.ts';
+import { userRow } from '../../../test/people.ts';
+import { setPageConfiguration } from '../page-configuration.ts';
+import { storeToken } from '../session/session-store.ts';
+import { HttpRefusal } from './refusal.ts';
+import { onRefusal, send, speakToServerIn } from './send.ts';
+
+const draft: UserInput = {
+  id: 0,
+  email: 'new@demo.test',
+  name: 'New',
+  role: 'Salesperson',
+  storeId: 2,
+  salesRepId: 10,
+  isActive: true,
+  employeeCode: null,
+  language: 'en',
+  password: 'Demo-1234!',
+  passwordConfirmation: 'Demo-1234!',
+  rowVersion: 0,
+};
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('headers', () => {
+  let sent: Sent | undefined;
+  beforeEach(() => {
+    sent = undefined;
+    server.use(
+      answering(listUsers, (request) => {
+        sent = request;
+        return [userRow()];
+      }),
+    );
+  });
+
+  test('AUTH-05 the bearer token goes along when there is one', async () => {
+    storeToken('abc');
+    await send(listUsers);
+    expect(sent?.headers.get('authorization')).toBe('Bearer abc');
+  });
+
+  test('AUTH-05 and none when there is none', async () => {
+    await send(listUsers);
+    expect(sent?.headers.has('authorization')).toBe(false);
+  });
+
+  test('AUTH-39 N-05 the static token of the page goes along, problem JSON and the language are asked for', async () => {
+    setPageConfiguration({ staticToken: 'from-the-page' });
+    speakToServerIn('es');
+    await send(listUsers);
+    speakToServerIn('en');
+    expect(sent?.headers.get('x-static-token')).toBe('from-the-page');
+    expect(sent?.headers.get('accept')).toContain('application/problem+json');
+    expect(sent?.headers.get('accept-language')).toBe('es');
+  });
+});
+
+describe('the wire', () => {
+  test('ENT-01 answers come in our names, whatever the wire writes', async () => {
+    server.use(answering(listUsers, [userRow({ name: 'Ada' })]));
+    expect((await send(listUsers))[0]).toMatchObject({ name: 'Ada', isActive: true, storeId: 2 });
+  });
+
+  test('bodies go out in the names of the wire, parameters in the path', async () => {
+    let body: unknown;
+    server.use(
+      answering(saveUser, (request) => {
+        body = JSON.parse(request.body);
+        return userRow();
+      }),
+    );
+    await send(saveUser, { body: draft });
+    expect(body).toMatchObject({ Email: 'new@demo.test', StoreId: 2, PasswordConfirmation: 'Demo-1234!' });
+  });
+
+  test('an answer that does not fit the contract is told, not swallowed', async () => {
+    server.use(http.get('*/api/account/users', () => HttpResponse.json([{ Id: 'one' }])));
+    const heard: HttpRefusal[] = [];
+    const stop = onRefusal((refusal) => heard.push(refusal));
+    expect(await refusalOf(send(listUsers))).toMatchObject({ code: 'BAD_ANSWER' });
+    expect(heard).toHaveLength(1);
+    stop();
+  });
+});
+
+describe('writes', () => {
+  function keysOfSaves(answers: (() => Response)[]): string[] {
+    const keys: string[] = [];
+    server.use(
+      http.post('*/api/account/active-user', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key') ?? '');
+        const next = answers.shift();
+        return next ? next() : HttpResponse.json(done);
+      }),
+    );
+    return keys;
+  }
+  const activate = () => send(setUserActive, { query: {}, body: { id: 7, isActive: true } });
+
+  test('a lost connection is tried again with the same key', async () => {
+    const keys = keysOfSaves([() => HttpResponse.error(), () => new HttpResponse(null, { status: 503 })]);
+    await activate();
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('the same write pressed again after no answer came keeps its key', async () => {
+    const lost = () => HttpResponse.error();
+    const keys = keysOfSaves([lost, lost, lost]);
+    expect(await refusalOf(activate())).toMatchObject({ status: 0, code: 'NO_ANSWER' });
+    await activate();
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('two clicks at once are one write, a later one is another', async () => {
+    const keys = keysOfSaves([]);
+    await Promise.all([activate(), activate()]);
+    await activate();
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('a refusal is an answer: it is not asked again', async () => {
+    const keys = keysOfSaves([() => HttpResponse.text('no', { status: 400 })]);
+    await refusalOf(activate());
+    expect(keys).toHaveLength(1);
+  });
+});
+
+describe('refusals', () => {
+  test('problem JSON brings code, message, fields and data', async () => {
+    const errors = [{ code: 'EMAIL_INVALID', message: 'The email is not valid', field: 'email' }];
+    server.use(
+      refusing(saveUser, {
+        status: 400,
+        body: { code: 'EMAIL_INVALID', message: 'The email is not valid', errors, data: { max: 30 } },
+      }),
+    );
+    expect(await refusalOf(send(saveUser, { body: draft }))).toMatchObject({
+      status: 400,
+      code: 'EMAIL_INVALID',
+      message: 'The email is not valid',
+      errors,
+      data: { max: 30 },
+    });
+  });
+
+  test('API-57 a quiet refusal is not announced, its code comes from the header', async () => {
+    const heard: HttpRefusal[] = [];
+    const stop = onRefusal((refusal) => heard.push(refusal));
+    server.use(refusing(lookUpZip, { status: 404, body: "The element wasn't found", code: 'NOT_FOUND' }));
+    const error = await refusalOf(send(lookUpZip, { params: { zip: '00000' }, quiet: true }));
+    expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: "The element wasn't found" });
+    expect(heard).toHaveLength(0);
+    stop();
+  });
+});

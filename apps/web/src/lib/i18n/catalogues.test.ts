@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { catalogues, type Namespace } from './catalogues.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flat(tree: Tree, path = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') all.set(at, value);
+    else for (const [inner, text] of flat(value, at)) all.set(inner, text);
+  }
+  return all;
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+/** Names that are the same in both languages, however long. */
+const sameByRight = new Set(['shell:language.es', 'shell:language.en']);
+const LONG = 14;
+
+describe.each(Object.keys(catalogues) as Namespace[])('I18N-01 I18N-03 the texts of %s', (namespace) => {
+  const both = async () => {
+    const [en, es] = await Promise.all([catalogues[namespace].en(), catalogues[namespace].es()]);
+    return { en: flat(en.default), es: flat(es.default) };
+  };
+
+  test('have the same keys in both languages', async () => {
+    const { en, es } = await both();
+    expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
+    expect(en.size).toBeGreaterThan(0);
+  });
+
+  test('none is empty, and both languages fill the same placeholders', async () => {
+    const { en, es } = await both();
+    for (const [key, text] of en) {
+      expect([key, text.trim() !== '', (es.get(key) ?? '').trim() !== '']).toEqual([key, true, true]);
+      expect([key, placeholders(es.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+    }
+  });
+
+  test('no long text was left untranslated', async () => {
+    const { en, es } = await both();
+    const lazy = [...en].filter(
+      ([key, text]) => text.length > LONG && es.get(key) === text && !sameByRight.has(`${namespace}:${key}`),
+    );
+    expect(lazy).toEqual([]);
+  });
+});

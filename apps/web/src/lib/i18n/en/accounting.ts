@@ -1,0 +1,4 @@
+const accounting = {
+  title: 'accounting',
+};
+export default accounting;

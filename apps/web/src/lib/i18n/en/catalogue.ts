@@ -1,0 +1,4 @@
+const catalogue = {
+  title: 'catalogue',
+};
+export default catalogue;

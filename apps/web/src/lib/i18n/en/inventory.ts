@@ -1,0 +1,4 @@
+const inventory = {
+  title: 'inventory',
+};
+export default inventory;

@@ -1,0 +1,2 @@
+const orders = {};
+export default orders;

@@ -1,0 +1,32 @@
+const payments = {
+  title: 'Take a payment',
+  total: 'Total',
+  paid: 'Paid',
+  balance: 'Balance',
+  amount: 'Amount',
+  minimum: 'Minimum',
+  all: 'Whole balance',
+  forLayaway: 'Part payment for a layaway',
+  method: 'Method',
+  cardFrame: 'Card, in the secure window',
+  lastFour: 'Last four digits',
+  date: 'Date',
+  comments: 'Comments',
+  record: 'Record payment',
+  toCard: 'Continue to the card',
+  methods: {
+    cash: 'Cash',
+    check: 'Check',
+    'credit card': 'Credit card, at the terminal',
+    'debit card': 'Debit card, at the terminal',
+    wire: 'Wire',
+    financing: 'Financing',
+    transfer: 'Transfer',
+  },
+  card: {
+    secure: 'Card data goes straight to the payment provider',
+    frame: 'Card payment',
+    opening: 'Opening the secure window',
+  },
+};
+export default payments;

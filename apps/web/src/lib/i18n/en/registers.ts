@@ -1,0 +1,4 @@
+const registers = {
+  title: 'registers',
+};
+export default registers;

@@ -1,0 +1,4 @@
+const reports = {
+  title: 'reports',
+};
+export default reports;

@@ -1,0 +1,4 @@
+const settings = {
+  title: 'settings',
+};
+export default settings;

@@ -1,0 +1,4 @@
+const stores = {
+  title: 'stores',
+};
+export default stores;

@@ -1,0 +1,6 @@
+import type model from '../en/catalogue.ts';
+
+const catalogue: typeof model = {
+  title: 'catalogue',
+};
+export default catalogue;

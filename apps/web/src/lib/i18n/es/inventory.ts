@@ -1,0 +1,6 @@
+import type model from '../en/inventory.ts';
+
+const inventory: typeof model = {
+  title: 'inventory',
+};
+export default inventory;

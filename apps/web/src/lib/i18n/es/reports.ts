@@ -1,0 +1,6 @@
+import type model from '../en/reports.ts';
+
+const reports: typeof model = {
+  title: 'reports',
+};
+export default reports;

@@ -1,0 +1,62 @@
+import type { AccountInfo, User } from '@cordovan/contracts/identity';
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import type { Role } from '@cordovan/domain/identity';
+
+const names: Record<Role, string> = {
+  Administrator: 'Ada Moreno',
+  Salesperson: 'Ben Whitaker',
+  Manufacturing: 'Carmen Solís',
+};
+const ids: Record<Role, number> = { Administrator: 1, Salesperson: 2, Manufacturing: 3 };
+
+const store = { id: 2, name: 'Scottsdale', state: 'AZ', isFactory: false };
+
+export function person(role: Role, change: Partial<AccountInfo> = {}): AccountInfo {
+  return {
+    id: ids[role],
+    email: `${role.toLowerCase()}@demo.test`,
+    name: names[role],
+    isActive: true,
+    role,
+    storeId: 2,
+    store,
+    salesRepId: 10,
+    language: 'en',
+    mustChangePassword: false,
+    companyId: 1,
+    sessionExpiresAt: null,
+    ...change,
+  };
+}
+
+export function userRow(change: Partial<User> = {}): User {
+  const { companyId: _company, sessionExpiresAt: _end, ...info } = person('Salesperson');
+  return { ...info, employeeCode: 'E102', lockedUntil: null, rowVersion: 3, ...change };
+}
+
+/** The store of these people, as the list of stores answers it. */
+export const scottsdale: Store = {
+  id: 2,
+  name: 'Scottsdale',
+  state: 'AZ',
+  address: '1 Main St',
+  city: 'Scottsdale',
+  zipCode: '85251',
+  timeZone: 'America/Phoenix',
+  taxRate: 8.05,
+  isFactory: false,
+  customerId: null,
+  phone: '',
+  mobile: '',
+  email: '',
+  priceLists: [],
+  detailPriceListId: null,
+  useSpecial: false,
+  usesCollection: true,
+  customerPickupCost: null,
+  localDeliveryCost: null,
+  parameterCollectionName: null,
+  parameterCollection: null,
+  isActive: true,
+  rowVersion: 1,
+};

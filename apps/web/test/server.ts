@@ -1,0 +1,75 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { z } from 'zod';
+import type { AnswerOf, Call } from '@cordovan/contracts/call';
+import {
+  issueToken,
+  openSession,
+  readAccountInfo,
+  signOut,
+  changeLanguage,
+  type AccountInfo,
+} from '@cordovan/contracts/identity';
+import { listenLive } from '@cordovan/contracts/page';
+import { readHome } from '@cordovan/contracts/reports';
+import { readSetting } from '@cordovan/contracts/settings';
+import { person } from './people.ts';
+
+const url = (call: Call) => `*${call.path}`;
+const register = (call: Call) => http[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
+
+/** What a call was sent, as the server sees it. */
+export interface Sent {
+  readonly headers: Headers;
+  readonly url: URL;
+  readonly body: string;
+}
+
+/** The answer of calls that only say that they are done. */
+export const done = { ok: true } as const;
+
+/** Answers a call of the contract from inner values, encoded as the server does. */
+export function answering<C extends Call>(
+  call: C,
+  answer: AnswerOf<C> | ((sent: Sent) => AnswerOf<C>),
+): HttpHandler {
+  return register(call)(url(call), async ({ request }) => {
+    const sent = { headers: request.headers, url: new URL(request.url), body: await request.text() };
+    const inner = typeof answer === 'function' ? (answer as (sent: Sent) => AnswerOf<C>)(sent) : answer;
+    return HttpResponse.json((call.answer ? z.encode(call.answer, inner as never) : null) as never);
+  });
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly body?: string | object;
+  readonly code?: string;
+}
+
+/** Refuses a call with a status and a body: text, or an object as JSON. */
+export function refusing(call: Call, { status, body = '', code }: Refusal): HttpHandler {
+  const headers = code ? { 'X-Error-Code': code } : {};
+  return register(call)(url(call), () =>
+    typeof body === 'string'
+      ? HttpResponse.text(body, { status, headers })
+      : HttpResponse.json(body as Record<string, string>, { status, headers }),
+  );
+}
+
+/** A person who can sign in and open a session; Home has nothing to tell. */
+export function signInHandlers(account: AccountInfo = person('Administrator')): HttpHandler[] {
+  return [
+    answering(issueToken, { accessToken: `token-of-${account.id}`, tokenType: 'bearer', expiresIn: 3600 }),
+    answering(readSetting, { name: 'session-time-logout', value: '45' }),
+    answering(openSession, done),
+    answering(readAccountInfo, account),
+    answering(signOut, done),
+    answering(changeLanguage, done),
+  ];
+}
+
+export const server = setupServer(
+  ...signInHandlers(),
+  refusing(readHome, { status: 404 }),
+  http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),
+);
