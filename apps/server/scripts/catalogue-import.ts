@@ -44,8 +44,11 @@ function print(report: Awaited<ReturnType<typeof importWorkbook>>): void {
   );
   for (const { sheet, row, column, reason } of report.badRows)
     lines.push(`${sheet}${row > 0 ? ` row ${row}` : ''}${column === null ? '' : `, ${column}`}: ${reason}`);
+  const differs = report.sheets.some(({ added, changed }) => added + changed > 0);
   const end = report.isWritten
-    ? 'Written.'
+    ? differs
+      ? 'Written.'
+      : 'Nothing differs from the catalogue.'
     : report.badRows.length > 0
       ? `Nothing was written: ${report.badRows.length} faults.`
       : 'Dry run: nothing was written.';
