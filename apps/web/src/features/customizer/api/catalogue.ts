@@ -31,6 +31,7 @@ export async function readCatalogue() {
     warranties,
     deliveries,
     collections,
+    grades,
     promotions,
     settings,
   ] = await Promise.all([
@@ -42,6 +43,7 @@ export async function readCatalogue() {
     ofType(saleItemTypes.warranty),
     ofType(saleItemTypes.delivery),
     send(listCollections, quiet),
+    send(listGrades, quiet),
     send(listPromotions, quiet),
     readCustomizerSettings(),
   ]);
@@ -54,6 +56,7 @@ export async function readCatalogue() {
     warranties,
     deliveries,
     collections,
+    grades: grades.collectionGrades,
     promotions,
     settings,
   };

@@ -13,12 +13,21 @@ import { today } from '../../../lib/format/format.ts';
 import type { LoadedCustomizer } from '../load/load-customizer.ts';
 import type { Market } from '../price/price-order.ts';
 
+export interface ShownStyle extends Style {
+  readonly storeIds: readonly number[];
+}
+
+export interface ShownFlavor extends Flavor {
+  readonly styleId: number;
+  readonly principalLeatherId: number;
+}
+
 /** What one store shows: its styles, flavors and leathers, and what its prices depend on. */
 export interface Showroom {
   readonly store: Store;
-  readonly styles: readonly Style[];
+  readonly styles: readonly ShownStyle[];
   readonly leathers: readonly LeatherItem[];
-  readonly flavors: readonly Flavor[];
+  readonly flavors: readonly ShownFlavor[];
   readonly furniture: readonly SaleItem[];
   readonly warranties: readonly SaleItem[];
   readonly deliveries: readonly SaleItem[];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
@@ -11,12 +11,12 @@ import { choiceOf, fitChoices } from './choices.ts';
 import { changeHistory, type AddedPiece, type Configuration, type HistoryAction } from './configuration.ts';
 import { keepDraft } from './kept-draft.ts';
 import { useShowroom, type Showroom } from './showroom.ts';
-import type { Groups, Piece } from './use-piece.ts';
+import { usePiece, type Offer, type Piece } from './use-piece.ts';
 
 interface Options {
   readonly style: Style;
-  readonly piece: Piece;
-  readonly groups: Groups;
+  /** What the first piece offers; of another one it is read when that is chosen. */
+  readonly first: Offer;
   readonly initial: Configuration;
 }
 
@@ -77,11 +77,26 @@ function useLastChange(total: Cents): Cents | undefined {
   return known.change;
 }
 
+/** What the piece on the table offers; while it is read again, what was known before. */
+function useOffer(style: Style, saleItemId: number, first: Offer): Offer {
+  const { store } = useShowroom();
+  const known = useRef(first);
+  const read = usePiece({
+    saleItemId,
+    style,
+    priceListId: store.detailPriceListId ?? 0,
+    usesSpecial: store.useSpecial,
+  });
+  if (read.kind === 'ready') known.current = read.offer;
+  return known.current;
+}
+
 /** The state of the customizer for one style: what is chosen, what it costs, and the way back. */
-export function useConfigurator({ style, piece, groups, initial }: Options) {
+export function useConfigurator({ style, first, initial }: Options) {
   const showroom = useShowroom();
   const [history, dispatch] = useReducer(changeHistory, { past: [], present: initial, future: [] });
   const now = history.present;
+  const { piece, groups } = useOffer(style, now.saleItemId, first);
   const leather = showroom.leathers.find(({ id }) => id === now.leatherId);
   const further = useFurtherPieces(now, piece, showroom);
   const warranty = showroom.warranties.find(({ id }) => id === now.warrantyId) ?? null;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useQueries, type QueryClient } from '@tanstack/react-query';
 import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import { groupOptions, type Choice, type OptionGroup } from '@cordovan/domain/configurator';
@@ -30,6 +31,12 @@ const offered = (row: Customization): OfferedRow => ({
   choice: choiceOf(row),
 });
 
+/** A piece, and its options in groups as they stand over the picture and in the list. */
+export interface Offer {
+  readonly piece: Piece;
+  readonly groups: Groups;
+}
+
 interface Wanted {
   readonly saleItemId: number;
   readonly style: Style;
@@ -54,19 +61,20 @@ export function usePiece({ saleItemId, style, priceListId, usesSpecial }: Wanted
   const retry = () => {
     for (const query of [item, customizations, defaults, positions]) if (query.isError) void query.refetch();
   };
-  if (!item.data || !customizations.data || !defaults.data || !positions.data)
-    return { kind: error ? 'failed' : 'loading', retry } as const;
-  const rows = customizations.data.filter((row) => row.active && (usesSpecial || !row.special));
-  const groups: Groups = groupOptions(rows.map(offered), {
-    positions: positions.data.map(({ customizationPartId, top, left }) => ({
+  const offer = useMemo(() => {
+    if (!item.data || !customizations.data || !defaults.data || !positions.data) return undefined;
+    const rows = customizations.data.filter((row) => row.active && (usesSpecial || !row.special));
+    const places = positions.data.map(({ customizationPartId, top, left }) => ({
       partId: customizationPartId,
       top,
       left,
-    })),
-    usesSpecial,
-  });
-  const piece: Piece = { item: item.data, rows, defaults: onPiece(defaults.data.map(choiceOf), rows) };
-  return { kind: 'ready', piece, groups, retry } as const;
+    }));
+    const groups: Groups = groupOptions(rows.map(offered), { positions: places, usesSpecial });
+    const piece: Piece = { item: item.data, rows, defaults: onPiece(defaults.data.map(choiceOf), rows) };
+    return { piece, groups };
+  }, [item.data, customizations.data, defaults.data, positions.data, usesSpecial]);
+  if (!offer) return { kind: error ? ('failed' as const) : ('loading' as const), retry };
+  return { kind: 'ready' as const, offer, retry };
 }
 
 /** Reads a piece before it is chosen, so that nothing on the screen has to wait for it afterwards. */

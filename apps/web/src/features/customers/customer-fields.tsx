@@ -1,0 +1,176 @@
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AddressInput, Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
+import { addressText, phoneInput } from '@cordovan/domain/customers';
+import { isEmail } from '@cordovan/domain/identity';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { AddressDialog, noAddress } from './address-dialog.tsx';
+import { CustomerSearchDialog } from './customer-search-dialog.tsx';
+import classes from './customers.module.css';
+
+export interface CustomerFieldsProps {
+  readonly value: CustomerInput;
+  readonly onChange: (customer: CustomerInput) => void;
+  /** False where a selected customer keeps its name (AUTH-25, C-60). */
+  readonly canEditName?: boolean;
+  readonly isReadOnly?: boolean;
+  /** A customer was found; without a listener it is taken as it is. */
+  readonly onFound?: (customer: Customer) => void;
+}
+
+/** A customer that was found, as a draft of the order takes it. */
+export const draftOf = (customer: Customer): CustomerInput => ({
+  id: customer.id,
+  name: customer.name,
+  lastName: customer.lastName,
+  email: customer.email,
+  secondEmail: customer.secondEmail,
+  phone: customer.phone,
+  salesRepId: customer.salesRepId,
+  shippingAddress: customer.shippingAddress,
+  billingAddress: customer.billingAddress,
+  nameUpdate: customer.nameUpdate,
+  isUpdate: customer.isUpdate,
+  rowVersion: customer.rowVersion,
+});
+
+/** Name, email, phone and the two addresses of the customer of an order (CZR-06, CUST-12). */
+export function CustomerFields({
+  value,
+  onChange,
+  onFound,
+  canEditName = true,
+  isReadOnly = false,
+}: CustomerFieldsProps) {
+  const { t } = useTranslation('customers');
+  const message = useMessage();
+  const dialogs = useDialogs();
+  const change = (part: Partial<CustomerInput>) => onChange({ ...value, ...part });
+  const find = async () => {
+    const customer = await dialogs.open<Customer>((close) => <CustomerSearchDialog onClose={close} />, {
+      title: t('search.title'),
+      size: 'lg',
+    });
+    if (customer) (onFound ?? ((found) => onChange(draftOf(found))))(customer);
+  };
+  const emailProblem = value.email !== '' && !isEmail(value.email.trim());
+  return (
+    <Stack gap="md">
+      {!isReadOnly && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            onClick={() => void find()}
+          >
+            {t('search.open')}
+          </Button>
+        </Group>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className={classes.fields}>
+        <TextInput
+          label={t('name')}
+          required
+          autoComplete="off"
+          readOnly={isReadOnly || !canEditName}
+          description={canEditName ? undefined : message('CUSTOMER_NAME_LOCKED')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={value.name}
+          onChange={(event) => change(renamed(value, event.currentTarget.value))}
+        />
+        <TextInput
+          label={t('email')}
+          type="email"
+          required
+          autoComplete="off"
+          readOnly={isReadOnly}
+          error={emailProblem ? message('CUSTOMER_EMAIL_INVALID') : undefined}
+          value={value.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('phone')}
+          type="tel"
+          placeholder="999-999-9999"
+          autoComplete="off"
+          className="tabular"
+          readOnly={isReadOnly}
+          value={value.phone}
+          onChange={(event) => change({ phone: phoneInput(event.currentTarget.value) })}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className={classes.fields}>
+        {(['shippingAddress', 'billingAddress'] as const).map((kind) => (
+          <AddressCard
+            key={kind}
+            title={t(kind)}
+            address={value[kind]}
+            isReadOnly={isReadOnly}
+            onChange={(address) => change({ [kind]: address })}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** A customer that exists and gets another name is marked to be pushed to accounting (CUST-21, N-09). */
+function renamed(customer: CustomerInput, name: string): Partial<CustomerInput> {
+  return customer.id === 0 ? { name } : { name, nameUpdate: name, isUpdate: true };
+}
+
+interface AddressProps {
+  readonly title: string;
+  readonly address: AddressInput | null | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (address: AddressInput | null) => void;
+}
+
+function AddressCard({ title, address, isReadOnly, onChange }: AddressProps) {
+  const { t } = useTranslation('customers');
+  const dialogs = useDialogs();
+  const edit = async () => {
+    const filled = await dialogs.open<AddressInput>(
+      (close) => <AddressDialog address={address ?? noAddress} onClose={close} />,
+      { title, size: 'lg' },
+    );
+    if (filled) onChange(filled);
+  };
+  return (
+    <section className={classes.address} aria-label={title}>
+      <Text size="sm" fw={500}>
+        {title}
+      </Text>
+      <Text className={classes.lines ?? ''} c={address ? 'inherit' : 'dimmed'}>
+        {address ? addressText(address) : t('address.none')}
+      </Text>
+      {!isReadOnly && (
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={address ? <IconPencil size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+            onClick={() => void edit()}
+            aria-label={`${address ? t('address.edit') : t('address.add')}: ${title}`}
+          >
+            {address ? t('address.edit') : t('address.add')}
+          </Button>
+          {address && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="quiet"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => onChange(null)}
+              aria-label={`${t('address.remove')}: ${title}`}
+            >
+              {t('address.remove')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
+import { formatMoney as formatExact, NO_MONEY } from '@cordovan/domain/money';
+import { checkDeliveryPrice, defaultDeliveryPrice, warrantyWarnings } from '@cordovan/domain/orders';
+import { isDeliveryCharged } from '@cordovan/domain/pricing';
+import { refusalsOf } from '@cordovan/domain/result';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
+import { useShowroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+
+interface Props {
+  readonly configurator: Configurator;
+}
+
+/** Warranty and delivery (CZR-05). */
+export function DeliveryPanel({ configurator }: Props) {
+  return (
+    <Stack gap="xl">
+      <Warranty configurator={configurator} />
+      <Delivery configurator={configurator} />
+    </Stack>
+  );
+}
+
+const NONE = 'none';
+const priceText = (item: SaleItem) => formatExact(item.basePrice ?? NO_MONEY);
+
+function Warranty({ configurator: { warranty, dispatch } }: Props) {
+  const { warranties, market } = useShowroom();
+  const message = useMessage();
+  const warnings = warrantyWarnings(
+    warranty && { name: warranty.name, price: warranty.basePrice ?? NO_MONEY },
+    {
+      thankYou: market.settings.minThankYouWarrantyPrice,
+      pureBalance: market.settings.minPureBalanceWarrantyPrice,
+    },
+  );
+  return (
+    <Radio.Group
+      label="Warranty"
+      value={warranty ? String(warranty.id) : NONE}
+      onChange={(id) => dispatch({ type: 'warranty', warrantyId: id === NONE ? null : Number(id) })}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value={NONE} label="No warranty" />
+        {warranties.map((item) => (
+          <Radio key={item.id} value={String(item.id)} label={item.name} description={priceText(item)} />
+        ))}
+        {warnings.map(({ code }) => (
+          <Text key={code} size="sm" c="amber" role="status">
+            {message(code)}
+          </Text>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function Delivery({ configurator: { now, dispatch } }: Props) {
+  const { deliveries, market, store } = useShowroom();
+  const message = useMessage();
+  const { delivery } = now;
+  const minimums = {
+    customerPickup: market.settings.minCustomerPickupPrice,
+    localDelivery: market.settings.minLocalDeliveryPrice,
+  };
+  const problem = delivery
+    ? refusalsOf(checkDeliveryPrice({ methodName: delivery.name, price: delivery.price }, minimums))[0]
+    : undefined;
+  const choose = (id: string) => {
+    const item = deliveries.find((each) => String(each.id) === id);
+    const price = item && defaultDeliveryPrice({ name: item.name, price: item.basePrice ?? NO_MONEY }, store);
+    dispatch({
+      type: 'delivery',
+      delivery: item && price !== undefined ? { saleItemId: item.id, name: item.name, price } : null,
+    });
+  };
+  const isCharged = delivery && isDeliveryCharged(delivery.name, market.settings.chargedDeliveryMethods);
+  return (
+    <>
+      <Radio.Group label="Delivery" value={delivery ? String(delivery.saleItemId) : NONE} onChange={choose}>
+        <Stack gap="xs" mt="xs">
+          <Radio value={NONE} label="Decide later" />
+          {deliveries.map((item) => (
+            <Radio key={item.id} value={String(item.id)} label={item.name} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {delivery && (
+        <MoneyInput
+          label={`Price of ${delivery.name}`}
+          description={isCharged ? 'Part of the total.' : 'Paid on site, not part of the total.'}
+          maw={280}
+          value={delivery.price}
+          onChange={(price) =>
+            dispatch({ type: 'delivery', delivery: { ...delivery, price: price ?? NO_MONEY } })
+          }
+          error={problem && message(problem.code, problem.data)}
+        />
+      )}
+    </>
+  );
+}

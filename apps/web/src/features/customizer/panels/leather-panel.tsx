@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { Stack } from '@mantine/core';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { cents } from '@cordovan/domain/money';
+import { pricePiece } from '../price/price-order.ts';
+import { signedMoney } from '../price/signed-money.ts';
+import { useShowroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+import type { GuardedChanges } from '../state/use-guarded-changes.ts';
+import { LeatherFilters, matchesFilter, noLeatherFilter } from './leather-filters.tsx';
+import { LeatherGrid } from './leather-grid.tsx';
+
+interface Props {
+  readonly configurator: Configurator;
+  readonly changes: GuardedChanges;
+  readonly onPreview: (leather: LeatherItem | undefined) => void;
+}
+
+/** The price of the first piece in each leather against the one that is chosen. */
+function useDifferences({ piece, now, leather }: Configurator): (other: LeatherItem) => string {
+  const { market, leathers } = useShowroom();
+  const differences = useMemo(() => {
+    const priceIn = (other: LeatherItem) =>
+      pricePiece(
+        { item: piece.item, leather: other, choices: now.choices, rows: piece.rows, quantity: now.quantity },
+        market,
+      );
+    const current = leather && priceIn(leather);
+    return new Map(
+      leathers.map((other) => {
+        const price = priceIn(other);
+        if (!price.ok || !current?.ok) return [other.id, price.ok ? '' : 'Not available'];
+        return [other.id, signedMoney(cents(price.value.totalPrice - current.value.totalPrice))];
+      }),
+    );
+  }, [piece, now.choices, now.quantity, leather, leathers, market]);
+  return (other) => differences.get(other.id) ?? '';
+}
+
+export function LeatherPanel({ configurator, changes, onPreview }: Props) {
+  const { leathers, gradeName } = useShowroom();
+  const [filter, setFilter] = useState(noLeatherFilter);
+  const difference = useDifferences(configurator);
+  return (
+    <Stack gap="md">
+      <LeatherFilters leathers={leathers} filter={filter} gradeName={gradeName} onChange={setFilter} />
+      <LeatherGrid
+        label="Leathers"
+        leathers={leathers.filter((leather) => matchesFilter(leather, filter))}
+        chosenId={configurator.now.leatherId}
+        gradeName={gradeName}
+        difference={difference}
+        onChoose={(leather) => void changes.chooseLeather(leather.id)}
+        onPreview={onPreview}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { NumberInput, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { isAdditive, isChosenFromSwatches, showsQuantity } from '@cordovan/domain/catalogue';
+import type { Choice, ChoiceAction } from '@cordovan/domain/configurator';
+import { NO_MONEY } from '@cordovan/domain/money';
+import { formatPercent } from '../../../lib/format/format.ts';
+import { signedMoney } from '../price/signed-money.ts';
+import type { OfferedRow } from '../state/use-piece.ts';
+import classes from '../customizer.module.css';
+
+/** What a row adds: a fixed price of the item or of its part, or a percent (C-28). */
+function addition({ row }: OfferedRow): string {
+  const { customizationItem: item, customizationPart: part } = row;
+  if (item.percentageIncrease > 0) return `+${formatPercent(item.percentageIncrease, 'en')}`;
+  return signedMoney((part.pricesByItem ? item.maxRetailPrice : part.maxRetailPrice) ?? NO_MONEY);
+}
+
+interface Props {
+  readonly label: string;
+  readonly rows: readonly OfferedRow[];
+  readonly chosen: readonly Choice[];
+  readonly onChange: (action: ChoiceAction) => void;
+  readonly onPreview: (choice: Choice | undefined) => void;
+}
+
+/** The items of one part: swatches for finishes, plain rows for the rest, a quantity where one counts (CAT-12). */
+export function OptionList({ label, rows, chosen, onChange, onPreview }: Props) {
+  return (
+    <ul className={classes.rows} aria-label={label} onMouseLeave={() => onPreview(undefined)}>
+      {rows.map((row) => {
+        const own = chosen.find(
+          ({ partId, itemId }) => partId === row.choice.partId && itemId === row.choice.itemId,
+        );
+        const toggle = (): ChoiceAction =>
+          own ? { type: 'remove', choice: own } : { type: 'choose', choice: row.choice };
+        return (
+          <li key={row.id}>
+            <UnstyledButton
+              className={classes.row}
+              aria-pressed={own !== undefined}
+              onClick={() => onChange(toggle())}
+              onMouseEnter={() => onPreview(row.choice)}
+              onFocus={() => onPreview(row.choice)}
+              onBlur={() => onPreview(undefined)}
+            >
+              <Mark row={row} isChosen={own !== undefined} />
+              <span className={classes.rowName}>{row.choice.name}</span>
+              <Text component="span" size="sm" c="dimmed" className="tabular">
+                {addition(row)}
+              </Text>
+            </UnstyledButton>
+            {own && showsQuantity(own.type) && <ChoiceQuantity choice={own} onChange={onChange} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Mark({ row, isChosen }: { readonly row: OfferedRow; readonly isChosen: boolean }) {
+  const { code, customizationType: type } = row.row.customizationItem;
+  const Icon = isChosen ? IconCheck : isAdditive(type) ? IconPlus : undefined;
+  // IMG-21: the code is the colour of the finish.
+  const colour = code !== null && code !== '' ? { backgroundColor: code } : undefined;
+  const isMetal = isChosenFromSwatches(type);
+  return (
+    <span className={classes.mark} data-metal={isMetal} data-chosen={isChosen} style={colour} aria-hidden>
+      {Icon && (
+        <span>
+          <Icon size={14} stroke={3} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface QuantityProps {
+  readonly choice: Choice;
+  readonly onChange: (action: ChoiceAction) => void;
+}
+
+function ChoiceQuantity({ choice, onChange }: QuantityProps) {
+  return (
+    <NumberInput
+      label={`How many: ${choice.name}`}
+      size="sm"
+      maw={200}
+      ms={40}
+      mb="xs"
+      min={1}
+      max={99}
+      allowDecimal={false}
+      value={choice.quantity}
+      onChange={(quantity) =>
+        Number(quantity) >= 1 && onChange({ type: 'set-quantity', choice, quantity: Number(quantity) })
+      }
+    />
+  );
+}

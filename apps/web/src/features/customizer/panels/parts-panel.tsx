@@ -1,0 +1,138 @@
+import { Accordion, Button, Group, Text } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import {
+  choicesBeyondDefaults,
+  colorOptions,
+  type Choice,
+  type ChoiceAction,
+} from '@cordovan/domain/configurator';
+import { customizationTypes } from '@cordovan/domain/catalogue';
+import { NO_MONEY } from '@cordovan/domain/money';
+import { signedMoney } from '../price/signed-money.ts';
+import { useShowroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+import type { GuardedChanges } from '../state/use-guarded-changes.ts';
+import type { Groups, OfferedRow } from '../state/use-piece.ts';
+import { LeatherGrid } from './leather-grid.tsx';
+import { OptionList } from './option-list.tsx';
+
+interface Props {
+  readonly configurator: Configurator;
+  readonly changes: GuardedChanges;
+  readonly openPart: number | undefined;
+  readonly onOpenPart: (partId: number | undefined) => void;
+  readonly onPreview: (choice: Choice | undefined) => void;
+}
+
+/** What can be customised, part by part; one part is open. */
+export function PartsPanel({ configurator, changes, openPart, onOpenPart, onPreview }: Props) {
+  const { groups, now, piece, style } = configurator;
+  const isOwn = choicesBeyondDefaults(now.choices, piece.defaults).length > 0;
+  const change = (action: ChoiceAction) => void changes.changeChoices(action);
+  return (
+    <>
+      <Accordion
+        value={openPart === undefined ? null : String(openPart)}
+        onChange={(id) => onOpenPart(id === null ? undefined : Number(id))}
+        order={3}
+      >
+        {groups.map((group) => (
+          <Accordion.Item key={group.partId} value={String(group.partId)}>
+            <Accordion.Control>
+              <Group justify="space-between" gap="xs" wrap="nowrap" pe="xs">
+                <span>{group.name}</span>
+                <Text component="span" size="sm" c="dimmed" ta="end" truncate>
+                  {summaryOf(group.partId, now.choices)}
+                </Text>
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              {openPart === group.partId && (
+                <PartOptions
+                  group={group}
+                  styleName={style.name}
+                  chosen={now.choices}
+                  onChange={change}
+                  onPreview={onPreview}
+                />
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      {isOwn && (
+        <Button
+          mt="md"
+          variant="subtle"
+          color="quiet"
+          leftSection={<IconRestore size={18} aria-hidden />}
+          onClick={() => change({ type: 'restore-defaults' })}
+        >
+          Back to the style&apos;s own details
+        </Button>
+      )}
+    </>
+  );
+}
+
+const summaryOf = (partId: number, choices: readonly Choice[]) =>
+  choices
+    .filter((choice) => choice.partId === partId)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(', ');
+
+interface PartProps {
+  readonly group: Groups[number];
+  readonly styleName: string;
+  readonly chosen: readonly Choice[];
+  readonly onChange: (action: ChoiceAction) => void;
+  readonly onPreview: (choice: Choice | undefined) => void;
+}
+
+/** Leathers of an insert as swatches, everything else as a list; the colours of a style as CZR-25 says. */
+function PartOptions({ group, styleName, chosen, onChange, onPreview }: PartProps) {
+  const named = group.customizations.map((offered) => ({ ...offered, name: offered.choice.name }));
+  const isColour = ({ choice }: OfferedRow) => choice.type === customizationTypes.leather;
+  const colours = colorOptions(styleName, named.filter(isColour));
+  const rows = named.filter((offered) => !isColour(offered) || colours.includes(offered));
+  const plain = rows.filter(({ row }) => row.leatherItemId == null);
+  const graded = rows.filter(({ row }) => row.leatherItemId != null);
+  return (
+    <>
+      <OptionList label={group.name} rows={plain} chosen={chosen} onChange={onChange} onPreview={onPreview} />
+      {graded.length > 0 && (
+        <InsertLeathers rows={graded} chosen={chosen} onChange={onChange} onPreview={onPreview} />
+      )}
+    </>
+  );
+}
+
+interface InsertProps extends Omit<PartProps, 'group' | 'styleName'> {
+  readonly rows: readonly OfferedRow[];
+}
+
+/** The leathers that a grade stands for (CAT-21). */
+function InsertLeathers({ rows, chosen, onChange, onPreview }: InsertProps) {
+  const { leathers, gradeName } = useShowroom();
+  const rowOf = (leather: LeatherItem) => rows.find(({ row }) => row.leatherItemId === leather.id);
+  const own = rows.find(({ choice }) =>
+    chosen.some(({ partId, itemId }) => partId === choice.partId && itemId === choice.itemId),
+  );
+  const choose = (leather: LeatherItem) => {
+    const row = rowOf(leather);
+    if (row)
+      onChange(row === own ? { type: 'remove', choice: row.choice } : { type: 'choose', choice: row.choice });
+  };
+  return (
+    <LeatherGrid
+      label="Insert leathers"
+      leathers={leathers.filter((leather) => rowOf(leather) !== undefined)}
+      chosenId={own?.row.leatherItemId}
+      gradeName={gradeName}
+      difference={(leather) => signedMoney(rowOf(leather)?.row.customizationItem.maxRetailPrice ?? NO_MONEY)}
+      onChoose={choose}
+      onPreview={(leather) => onPreview(leather && rowOf(leather)?.choice)}
+    />
+  );
+}

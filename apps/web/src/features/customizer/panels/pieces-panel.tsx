@@ -1,0 +1,98 @@
+import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { useShowroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+import type { GuardedChanges } from '../state/use-guarded-changes.ts';
+import { QuantityEditor } from './quantity-edit.tsx';
+import classes from '../customizer.module.css';
+
+interface Props {
+  readonly configurator: Configurator;
+  readonly changes: GuardedChanges;
+}
+
+/** The pieces of the order: the one in the picture, and further ones in the same leather (CZR-04). */
+export function PiecesPanel({ configurator, changes }: Props) {
+  const { now, piece, further, lines, style, dispatch } = configurator;
+  const { furniture } = useShowroom();
+  const isTaken = (id: number) =>
+    id === now.saleItemId || now.pieces.some(({ saleItemId }) => saleItemId === id);
+  const offered = furniture.filter((item) => item.styleId === style.id && !isTaken(item.id));
+  const priceOf = (at: number) => lines[at]?.price.totalPrice;
+  return (
+    <Stack gap="lg">
+      <ul className={classes.lines} aria-label="Pieces of this order">
+        <Line
+          name={piece.item.name}
+          quantity={now.quantity}
+          price={priceOf(0)}
+          onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
+        />
+        {further.map((each, at) => (
+          <Line
+            key={each.saleItemId}
+            name={each.item.name}
+            quantity={each.quantity}
+            price={priceOf(at + 1)}
+            onQuantity={(quantity) =>
+              dispatch({ type: 'piece-quantity', saleItemId: each.saleItemId, quantity })
+            }
+            onRemove={() => dispatch({ type: 'remove-piece', saleItemId: each.saleItemId })}
+          />
+        ))}
+      </ul>
+      {offered.length > 0 && (
+        <section aria-labelledby="further-title">
+          <Text id="further-title" fw={600} mb={4}>
+            Add a piece
+          </Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            In the same leather and with the same details.
+          </Text>
+          <ul className={classes.rows}>
+            {offered.map((item) => (
+              <li key={item.id}>
+                <UnstyledButton className={classes.row} onClick={() => void changes.addPiece(item.id)}>
+                  <span className={classes.mark} aria-hidden>
+                    <span>
+                      <IconPlus size={14} stroke={3} />
+                    </span>
+                  </span>
+                  <span className={classes.rowName}>{item.furnitureTypeName ?? item.name}</span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: Parameters<typeof MoneyText>[0]['amount'] | undefined;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove?: () => void;
+}
+
+function Line({ name, quantity, price, onQuantity, onRemove }: LineProps) {
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" align="baseline">
+        <Text fw={500}>{name}</Text>
+        <Text>{price === undefined ? '–' : <MoneyText amount={price} />}</Text>
+      </Group>
+      <Group justify="space-between" wrap="nowrap">
+        <QuantityEditor name={name} quantity={quantity} onChange={onQuantity} />
+        {onRemove && (
+          <ActionIcon variant="subtle" color="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useReducer } from 'react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import {
+  changeQuantity,
+  draftQuantity,
+  type QuantityAction,
+  type QuantityEdit,
+} from '@cordovan/domain/configurator';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+
+interface Props {
+  /** What is counted, for people who don't see it. */
+  readonly name: string;
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** The quantity of a detail: edit, update, cancel (CZR-20); cancel brings the previous one back (CZR-21). */
+export function QuantityEditor({ name, quantity, onChange }: Props) {
+  const message = useMessage();
+  const [edit, dispatch] = useReducer(
+    (now: QuantityEdit, action: QuantityAction) => changeQuantity(now, action),
+    { mode: 'shown', quantity },
+  );
+  const draft = draftQuantity(edit);
+  if (edit.mode === 'shown')
+    return (
+      <Group gap="xs" wrap="nowrap">
+        <Text className="tabular">{quantity === 1 ? '1 piece' : `${quantity} pieces`}</Text>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="quiet"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={`Edit the quantity of ${name}`}
+          onClick={() => {
+            dispatch({ type: 'edit' });
+            dispatch({ type: 'type', text: String(quantity) });
+          }}
+        >
+          Edit
+        </Button>
+      </Group>
+    );
+  const update = () => {
+    if (draft === undefined) return;
+    dispatch({ type: 'update' });
+    onChange(draft);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        update();
+      }}
+    >
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          aria-label={`Quantity of ${name}`}
+          w={88}
+          inputMode="numeric"
+          data-autofocus
+          value={edit.draft}
+          error={draft === undefined ? message('ORDER_MSG_QUANTITY_ZERO') : undefined}
+          onChange={(event) => dispatch({ type: 'type', text: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="default" disabled={draft === undefined}>
+          Update
+        </Button>
+        <Button variant="subtle" color="quiet" onClick={() => dispatch({ type: 'cancel' })}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Select, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
+import { patterns } from '../../../lib/paths.ts';
+import { forgetDraft, forgetFlavor, keepFlavor } from '../state/kept-draft.ts';
+import { useShowroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+import type { GuardedChanges } from '../state/use-guarded-changes.ts';
+import classes from '../customizer.module.css';
+
+interface Props {
+  readonly configurator: Configurator;
+  readonly changes: GuardedChanges;
+  /** The same style is chosen again: its address does not change, so the page is told to begin anew. */
+  readonly onBeginAgain: () => void;
+}
+
+/** Style, the piece that comes first, and flavors. Another style or a flavor loads the page anew (NAV-18, C-18). */
+export function StylePanel({ configurator, changes, onBeginAgain }: Props) {
+  const { style, now } = configurator;
+  const { styles, flavors, furniture } = useShowroom();
+  const navigate = useNavigate();
+  const open = (next: Style, flavor?: Flavor) => {
+    forgetDraft();
+    if (flavor) keepFlavor(flavor.id);
+    else forgetFlavor();
+    if (next.id === style.id) onBeginAgain();
+    else void navigate({ to: patterns.home, search: { select: next.name } as never });
+  };
+  const ofStyle = furniture.filter((item) => item.styleId === style.id);
+  return (
+    <Stack gap="lg">
+      <section aria-labelledby="styles-title">
+        <Text id="styles-title" fw={600} mb="xs">
+          Style
+        </Text>
+        <ul className={classes.choices}>
+          {styles.map((each) => (
+            <li key={each.id}>
+              <UnstyledButton
+                className={classes.choice}
+                aria-pressed={each.id === style.id}
+                onClick={() => each.id !== style.id && open(each)}
+              >
+                {each.name}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {ofStyle.length > 1 && (
+        <Select
+          label="Piece"
+          data={ofStyle.map((item) => ({
+            value: String(item.id),
+            label: item.furnitureTypeName ?? item.name,
+          }))}
+          value={String(now.saleItemId)}
+          allowDeselect={false}
+          onChange={(id) => id && void changes.chooseItem(Number(id))}
+        />
+      )}
+      {flavors.length > 0 && <FlavorList flavors={flavors} styles={styles} current={style} onChoose={open} />}
+    </Stack>
+  );
+}
+
+interface FlavorProps {
+  readonly flavors: readonly Flavor[];
+  readonly styles: readonly Style[];
+  readonly current: Style;
+  readonly onChoose: (style: Style, flavor: Flavor) => void;
+}
+
+/** Ready-made looks: a style in a leather with its details. Those of the current style come first. */
+function FlavorList({ flavors, styles, current, onChoose }: FlavorProps) {
+  const { leathers } = useShowroom();
+  const entries = flavors.flatMap((flavor) => {
+    const style = styles.find(({ id }) => id === flavor.style.id);
+    const leather = leathers.find(({ id }) => id === flavor.principalLeather.id);
+    return style && leather ? [{ flavor, style, leather }] : [];
+  });
+  const ordered = entries.toSorted(
+    (a, b) => Number(b.style.id === current.id) - Number(a.style.id === current.id),
+  );
+  return (
+    <section aria-labelledby="flavors-title">
+      <Text id="flavors-title" fw={600} mb="xs">
+        Flavors
+      </Text>
+      <ul className={classes.rows}>
+        {ordered.map(({ flavor, style, leather }) => (
+          <li key={flavor.id}>
+            <UnstyledButton className={classes.row} onClick={() => onChoose(style, flavor)}>
+              <span>{flavor.name}</span>
+              <Text component="span" size="sm" c="dimmed">
+                {style.name} in {leather.name}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

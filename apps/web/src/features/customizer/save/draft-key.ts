@@ -1,0 +1,23 @@
+const KEY = 'customizerDraft';
+
+/** Kept in the browser session: a page that is loaded again after a lost answer goes on with the same draft. */
+function draftId(): string {
+  const known = sessionStorage.getItem(KEY);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  sessionStorage.setItem(KEY, id);
+  return id;
+}
+
+/** FNV-1a over the text: tells one content of a draft from another. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The idempotency key of a save: the same for the same content of the same draft, whenever it is sent. */
+export const keyOfSave = (content: unknown): string => `${draftId()}.${fingerprint(JSON.stringify(content))}`;
+
+export const forgetDraftKey = (): void => sessionStorage.removeItem(KEY);

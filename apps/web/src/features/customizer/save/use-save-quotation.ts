@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
+import type { SavedOrder } from '@cordovan/contracts/orders';
+import { checkQuotation } from '@cordovan/domain/orders';
+import { refusalsOf } from '@cordovan/domain/result';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { sendQuotation } from '../api/save-quotation.ts';
+import { uploadSignature } from '../api/upload-signature.ts';
+import { useShowroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+import { keyOfSave } from './draft-key.ts';
+import { quotationBody, type SavedRow } from './quotation-body.ts';
+
+/** What the save has come to: nothing yet, under way, or the order's number and whether its picture is there. */
+export type SaveState =
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly order: SavedOrder; readonly hasPicture: boolean };
+
+interface Options {
+  readonly configurator: Configurator;
+  readonly customer: CustomerInput;
+  readonly picture: () => string | undefined;
+}
+
+/** A second save of the same draft changes the order that the first one made. */
+export function useSaveQuotation({ configurator, customer, picture }: Options) {
+  const showroom = useShowroom();
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const queries = useQueryClient();
+  const [state, setState] = useState<SaveState>({ kind: 'unsaved' });
+  const [saved, setSaved] = useState<SavedRow>();
+
+  const refusals = () => {
+    const { now, piece, further } = configurator;
+    const details = [{ item: piece.item, quantity: now.quantity }, ...further];
+    return refusalsOf(
+      checkQuotation({
+        orderType: 1,
+        customer,
+        salesRep: null,
+        paymentTermId: null,
+        storeId: showroom.store.id,
+        deliveryDate: null,
+        delivery: null,
+        channel: null,
+        externalPoNumber: '',
+        details: details.map(({ item, quantity }) => ({
+          saleItemId: item.id,
+          saleItemType: saleItemTypes.furniture,
+          furnitureTypeId: item.furnitureTypeId,
+          styleId: item.styleId,
+          collectionId: null,
+          leatherItemId: now.leatherId,
+          quantity,
+          discount: null,
+        })),
+      }),
+    );
+  };
+
+  const uploadPicture = async (orderId: number) => {
+    const dataUrl = picture();
+    if (!dataUrl) return false;
+    return uploadSignature(orderId, dataUrl).then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const keep = async (order: SavedOrder) => {
+    setSaved({ id: order.id, rowVersion: order.rowVersion ?? order.order?.rowVersion ?? 0 });
+    const hasPicture = await uploadPicture(order.id);
+    await queries.invalidateQueries({ queryKey: ['orders'] });
+    setState({ kind: 'saved', order, hasPicture });
+  };
+
+  const showStale = (error: unknown) => {
+    setState({ kind: 'unsaved' });
+    if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
+      void dialogs.message({
+        icon: 'warning',
+        list: [
+          message('STALE_ROW'),
+          'Your choices are still here. Open the order to see what changed, or begin a new quotation from them.',
+        ],
+      });
+  };
+
+  return {
+    state,
+    savedId: saved?.id,
+    save: async () => {
+      const problems = refusals();
+      if (problems.length > 0)
+        return dialogs.errors(problems.map((refusal) => message(refusal.code, refusal.data)));
+      setState({ kind: 'saving' });
+      const body = quotationBody({ configurator, showroom, customer, saved });
+      await dialogs.during(sendQuotation(body, keyOfSave(body)).then(keep, showStale));
+    },
+    uploadAgain: async (order: SavedOrder) => {
+      const hasPicture = await dialogs.during(uploadPicture(order.id));
+      setState({ kind: 'saved', order, hasPicture });
+    },
+    /** Back to the table; the next save changes the same order. */
+    goOn: () => setState({ kind: 'unsaved' }),
+    /** The next save makes a new order. */
+    detach: () => setSaved(undefined),
+  };
+}
+
+export type SaveQuotation = ReturnType<typeof useSaveQuotation>;

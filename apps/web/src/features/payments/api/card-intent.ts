@@ -1,0 +1,29 @@
+import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import type { Cents } from '@cordovan/domain/money';
+import { send } from '../../../lib/http/send.ts';
+
+export type Channel = 'staff' | 'customizer';
+
+interface NewIntent {
+  readonly orderId: number;
+  readonly amount: Cents;
+  readonly type: 'deposit' | 'balance';
+  readonly channel: Channel;
+}
+
+const quiet = { quiet: true } as const;
+
+/** Exists before the frame opens, so that no charge can be lost (PAY-12, N-28). */
+export const openIntent = (intent: NewIntent): Promise<PaymentIntent> =>
+  send(createIntent, { body: { ...intent, pageOrigin: window.location.origin }, ...quiet });
+
+export const lookAtIntent = (id: number): Promise<PaymentIntent> =>
+  send(readIntent, { params: { id }, ...quiet });
+
+/** The server asks the gateway; the frame's word alone proves nothing (PAY-26). */
+export const confirmCharge = (id: number, transactionId: string): Promise<PaymentIntent> =>
+  send(confirmIntent, { params: { id }, body: { transactionId }, ...quiet });
+
+export const giveUpIntent = (id: number): Promise<PaymentIntent> =>
+  send(cancelIntent, { params: { id }, ...quiet });

@@ -1,0 +1,33 @@
+import { readOrder } from '@cordovan/contracts/orders';
+import type { Cents } from '@cordovan/domain/money';
+import { isStatusId, type StatusId } from '@cordovan/domain/orders';
+import { send } from '../../../lib/http/send.ts';
+
+/** What the payment dialog needs to know of an order; amounts net of refunds. */
+export interface PayableOrder {
+  readonly id: number;
+  readonly number: string | null;
+  readonly orderType: number;
+  readonly statusId: StatusId;
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly balance: Cents;
+  readonly minPaymentPercentage: number;
+}
+
+/** The order as it stands now; undefined when it may not be seen with its money. */
+export async function readPayable(id: number): Promise<PayableOrder | undefined> {
+  const order = await send(readOrder, { params: { id } });
+  if (!order.totals || !isStatusId(order.statusId)) return undefined;
+  const { total, paid, balance } = order.totals;
+  return {
+    id: order.id,
+    number: order.soNumber,
+    orderType: order.orderType,
+    statusId: order.statusId,
+    total,
+    paid,
+    balance,
+    minPaymentPercentage: order.minPaymentPercentage ?? 0,
+  };
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { checkBalance } from '@cordovan/domain/payments';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import type { Channel } from './api/card-intent.ts';
+import { emailOrder } from './api/email-order.ts';
+import { readPayable } from './api/payable-order.ts';
+import { PaymentDialog, type Paid } from './payment-dialog.tsx';
+
+/** Takes a payment for an order: balance, dialog, thanks; then everything that shows money is read again. */
+export function usePayOrder(channel: Channel): (orderId: number) => Promise<boolean> {
+  const { t } = useTranslation('payments');
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const queries = useQueryClient();
+  return useCallback(
+    async (orderId) => {
+      const order = await dialogs.during(readPayable(orderId)).catch(() => undefined);
+      if (!order) return false;
+      if (!checkBalance(order.balance).ok) {
+        await dialogs.message({ text: message('NO_BALANCE_TO_PAY') });
+        return false;
+      }
+      const paid = await dialogs.open<Paid>(
+        (close) => <PaymentDialog order={order} channel={channel} onClose={close} />,
+        { title: t('title'), size: 'lg', canDismiss: false },
+      );
+      // A frame that was left may have charged all the same; what the order says is read again in any case.
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      void queries.invalidateQueries({ queryKey: ['payments'] });
+      if (!paid) return false;
+      void emailOrder(orderId);
+      await dialogs.message({ icon: 'done', text: message('PAYMENT_SUCCESS', { comments: paid.info }) });
+      return true;
+    },
+    [channel, dialogs, message, queries, t],
+  );
+}
