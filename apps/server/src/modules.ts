@@ -1,4 +1,5 @@
 import { registerCatalogue } from './modules/catalogue/index.ts';
+import { registerCompanies } from './modules/companies/index.ts';
 import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
@@ -27,6 +28,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerProduction,
   registerInventory,
   registerRegisters,
+  registerCompanies,
 ];
 
 /** What happens in other contexts when an order changes its status, in this order. */

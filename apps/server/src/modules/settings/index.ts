@@ -10,3 +10,8 @@ export { registerSettings } from './settings.routes.ts';
 export async function getSetting(handle: Handle, _name: 'session-time-logout'): Promise<number> {
   return (await getSettings(handle)).sessionMinutes;
 }
+
+export {
+  findSettingText as findHiddenSetting,
+  upsertSetting as saveHiddenSetting,
+} from './settings.repository.ts';

@@ -1,7 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { liveEvent } from '@cordovan/contracts/page';
 import type { Live, LiveEvent } from '../live/live.ts';
 
 const HEARTBEAT_MS = 20_000;
+
+const wireText = ({ topic, id }: LiveEvent): string => JSON.stringify(z.encode(liveEvent, { topic, id }));
 
 /** Turns the answer into a stream of server-sent events that lasts until the reader leaves. */
 export function streamEvents(reply: FastifyReply, live: Live, mayHear: (event: LiveEvent) => boolean): void {
@@ -15,7 +19,7 @@ export function streamEvents(reply: FastifyReply, live: Live, mayHear: (event: L
   });
   out.write('retry: 1000\n\n');
   const stop = live.subscribe((event) => {
-    if (mayHear(event)) out.write(`data: ${JSON.stringify({ topic: event.topic, id: event.id })}\n\n`);
+    if (mayHear(event)) out.write(`data: ${wireText(event)}\n\n`);
   });
   // Proxies close connections that say nothing.
   const heartbeat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT_MS);

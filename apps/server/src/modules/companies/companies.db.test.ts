@@ -1,0 +1,284 @@
+import { createDecipheriv } from 'node:crypto';
+import vm from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, STATIC_TOKEN, type World } from '../../../test/world.ts';
+import { setPreconfiguredUser } from './index.ts';
+
+let world: World;
+let brand: number;
+beforeAll(async () => {
+  world = await createWorld();
+  const { catalogue } = world;
+  brand = await addCompany('acme', 1.5);
+  await addCompany('helm', 2);
+  await addShopperCatalogue(brand, catalogue.leathers.gold);
+});
+afterAll(() => world.close());
+
+async function addCompany(label: string, multiplier: number): Promise<number> {
+  const { catalogue } = world;
+  const row = await world.db
+    .insertInto('companies')
+    .values({
+      label,
+      name: label.toUpperCase(),
+      multiplier,
+      sales_tax: 8.25,
+      payments: true,
+      minimum_percentage: 30,
+      default_store_id: world.stores.denver,
+      default_leather_item_id: catalogue.leathers.gold,
+      default_sale_item_id: catalogue.saleItems.sofa,
+      default_sales_rep_id: world.reps.linked,
+      template_order: 'https://acme.test/order',
+      redirect_url: 'https://acme.test/thanks',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function addShopperCatalogue(company: number, leather: number): Promise<void> {
+  const { db, catalogue } = world;
+  const own = { company_id: company };
+  await db
+    .insertInto('shopper_styles')
+    .values({ ...own, style_id: catalogue.style })
+    .execute();
+  await db
+    .insertInto('shopper_leathers')
+    .values({ ...own, leather_item_id: leather })
+    .execute();
+  await db
+    .insertInto('shopper_components')
+    .values([
+      { ...own, sale_item_id: catalogue.saleItems.sofa, name: 'Sofa', is_default: true, sort_order: 1 },
+      { ...own, sale_item_id: catalogue.saleItems.unpriced, name: 'Ottoman', sort_order: 2 },
+    ])
+    .execute();
+  const part = await db
+    .insertInto('shopper_parts')
+    .values({ ...own, name: 'Arms', selected: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const item = await db
+    .insertInto('shopper_items')
+    .values({
+      ...own,
+      shopper_part_id: part.id,
+      item_name: 'Rolled',
+      type_item: 3,
+      part_depend: ['Legs', 'Back'],
+      have_part_depend: [4, 7],
+      is_with_layer: true,
+      customization_part_id: catalogue.parts.nailhead,
+      customization_item_id: catalogue.items.brass,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('shopper_item_sale_items')
+    .values({ ...own, shopper_item_id: item.id, sale_item_id: catalogue.saleItems.sofa })
+    .execute();
+}
+
+const byCompany = (label: string) => world.as('static').get(`/api/company/byCompany/${label}`);
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+
+test('API-70 SHOP-05 ENT-30 a company is read by its label with the static token', async () => {
+  const answer = await byCompany('acme');
+  expect(answer.json()).toMatchObject({
+    Id: brand,
+    Name: 'ACME',
+    SalesTax: 8.25,
+    Payments: true,
+    MinimunPercentaje: 30,
+    AdiisSalesRepDefault: world.reps.linked,
+    TemplateOrder: 'https://acme.test/order',
+    LeatherItem: { Id: world.catalogue.leathers.gold, Name: 'Chestnut' },
+    SaleItem: { Id: world.catalogue.saleItems.sofa, Name: 'Alpine Sofa' },
+  });
+  expect((await world.as('nobody').get('/api/company/byCompany/acme')).statusCode).toBe(401);
+  expect((await byCompany('nobody-knows')).statusCode).toBe(404);
+});
+
+test('GEN-29 C-25 a trailing m answers the stored multiplier, the plain label 1; a name that ends in m is itself', async () => {
+  const multiplierOf = async (label: string) =>
+    (await byCompany(label)).json<{ Multiplier: number }>().Multiplier;
+  expect(await multiplierOf('acme')).toBe(1);
+  expect(await multiplierOf('acmem')).toBe(1.5);
+  expect(await multiplierOf('ACMEM')).toBe(1.5);
+  expect(await multiplierOf('helm')).toBe(1);
+  expect(await multiplierOf('helmm')).toBe(2);
+});
+
+test('API-70 ENT-16 ENT-17 N-16 the shopper catalogue comes with it, without factory prices', async () => {
+  const answer = await byCompany('acme');
+  expect(answer.json()).toMatchObject({
+    Styles: [{ Id: world.catalogue.style, ExternalId: 501, SaleItemId: world.catalogue.saleItems.sofa }],
+    Leathers: [{ Id: world.catalogue.leathers.gold, Name: 'Chestnut', hue: 0 }],
+    Components: [
+      { SaleItemId: world.catalogue.saleItems.sofa, IsDefault: true, MaxRetailPrice: 4299 },
+      { SaleItemId: world.catalogue.saleItems.unpriced, IsDefault: false },
+    ],
+    Parts: [
+      {
+        Name: 'Arms',
+        Visible: 1,
+        NotShow: false,
+        selected: true,
+        Items: [
+          {
+            PartName: 'Arms',
+            itemName: 'Rolled',
+            TypeItem: 3,
+            partDepend: 'Legs|Back',
+            HavePartDepend: '4|7',
+            IswithLayer: true,
+            SaleitemsIds: [world.catalogue.saleItems.sofa],
+            Customization: {
+              CustomizationPartId: world.catalogue.parts.nailhead,
+              CustomizationItem: { Name: 'Brass nails', MaxRetailPrice: 85 },
+            },
+          },
+        ],
+      },
+    ],
+  });
+  expect(answer.json<{ Components: object[] }>().Components[1]).not.toHaveProperty('MaxRetailPrice');
+  expect(answer.body).not.toMatch(/Factory|Cost/);
+});
+
+test('AUTH-41 API-71 SHOP-49 C-54 only an administrator changes the multiplier; the whole company object is sent', async () => {
+  const company = (await byCompany('acme')).json<Record<string, unknown>>();
+  const update = (
+    user: World['users']['admin'] | 'static',
+    multiplier: number,
+    version: unknown = company['RowVersion'],
+  ) =>
+    world.as(user).post('/api/company/update-multiplier/', {
+      ...company,
+      Multiplier: multiplier,
+      RowVersion: version,
+    });
+  expect((await update('static', 3)).statusCode).toBe(401);
+  expect((await update(world.users.sales, 3)).statusCode).toBe(403);
+  expect((await update(world.users.factory, 3)).statusCode).toBe(403);
+  expect(codeOf(await update(world.users.admin, 0))).toBe('FIELD_INVALID');
+  expect((await update(world.users.admin, 1.75)).json()).toEqual({ ok: true });
+  expect((await byCompany('acmem')).json()).toMatchObject({ Multiplier: 1.75 });
+  expect(codeOf(await update(world.users.admin, 9))).toBe('STALE_RECORD');
+  const audit = await world.db
+    .selectFrom('audit_entries')
+    .where('subject', '=', 'company')
+    .select(['subject_id', 'user_id'])
+    .execute();
+  expect(audit).toEqual([{ subject_id: String(brand), user_id: world.users.admin.id }]);
+});
+
+test('ENT-30 N-16 an administrator edits the data of a company, and sees all of them', async () => {
+  const sent = {
+    Id: brand,
+    Name: 'Acme Sofas',
+    ProductLabel: 'Dream Sofa',
+    Multiplier: 1.25,
+    SalesTax: 7,
+    Payments: false,
+    MinimunPercentaje: 50,
+    FlavorMode: true,
+  };
+  const save = (more: object = {}) => world.as(world.users.admin).post('/api/company', { ...sent, ...more });
+  expect((await save()).json()).toMatchObject({
+    Name: 'Acme Sofas',
+    ProductLabel: 'Dream Sofa',
+    MinimunPercentaje: 50,
+    FlavorMode: true,
+    LeatherItem: null,
+  });
+  expect(codeOf(await save({ LeatherItemId: 99_999 }))).toBe('FIELD_INVALID');
+  const list = (await world.as(world.users.sales).get('/api/company')).json<{ Label: string }[]>();
+  expect(list.map((company) => company.Label)).toEqual(['house', 'acme', 'helm']);
+});
+
+interface Page {
+  readonly CompanyLabel: string;
+  readonly StaticToken: string;
+  readonly Username: string | null;
+  readonly EncryptedPassword: string | null;
+  readonly PageKey: string | null;
+  readonly RedirectUrl: string;
+  readonly SwivelCustomizationId: number;
+}
+const pageOf = async (query = '', host = 'localhost:3000') =>
+  (await world.as('nobody').get(`/api/account/page-config${query}`, { host })).json<Page>();
+
+test('GEN-28 N-07 the company is the first label of the host name; without one it comes from the query', async () => {
+  expect((await pageOf('', 'helm.sofas.test')).CompanyLabel).toBe('helm');
+  expect((await pageOf('', 'acmem.sofas.test:8080')).CompanyLabel).toBe('acme');
+  expect((await pageOf('?company=helm', '127.0.0.1:3000')).CompanyLabel).toBe('helm');
+  expect((await pageOf('?company=helm', 'localhost')).CompanyLabel).toBe('helm');
+  expect((await pageOf('?company=helm', 'acme.sofas.test')).CompanyLabel).toBe('acme');
+  expect((await pageOf('', 'www.sofas.test')).CompanyLabel).toBe('house');
+});
+
+test('N-05 NAV-26 the page configuration carries the static token and the redirect address', async () => {
+  expect(await pageOf()).toMatchObject({
+    StaticToken: STATIC_TOKEN,
+    RedirectUrl: '/Shop',
+    SwivelCustomizationId: 2186,
+    Username: null,
+    EncryptedPassword: null,
+  });
+  expect((await pageOf('?company=helm')).RedirectUrl).toBe('https://acme.test/thanks');
+});
+
+test('AUTH-04 GEN-19 N-06 the password of the preconfigured salesperson is sealed with AES-GCM and opens with the page key', async () => {
+  const password = 'Ünusual-1234!';
+  await setPreconfiguredUser(world.app.deps.db, { username: 'SAM@demo.test', password }, world.now());
+  const page = await pageOf();
+  expect(page.Username).toBe('sam@demo.test');
+  const sealed = Buffer.from(page.EncryptedPassword!, 'base64');
+  expect(sealed.includes(password)).toBe(false);
+  const opening = createDecipheriv(
+    'aes-256-gcm',
+    Buffer.from(page.PageKey!, 'base64'),
+    sealed.subarray(0, 12),
+  );
+  opening.setAuthTag(sealed.subarray(-16));
+  const opened = Buffer.concat([opening.update(sealed.subarray(12, -16)), opening.final()]);
+  expect(opened.toString('utf8')).toBe(password);
+  const asSetting = await world
+    .as(world.users.admin)
+    .get('/api/settings/get-setting-name/customizer-sign-in');
+  expect(asSetting.statusCode).toBe(404);
+});
+
+test('N-06 only an active salesperson is handed out with a page', async () => {
+  const choose = (username: string) =>
+    setPreconfiguredUser(world.app.deps.db, { username, password: 'x' }, world.now());
+  await expect(choose('ada@demo.test')).rejects.toThrow('ROLE_NOT_VALID');
+  await choose('olga@demo.test');
+  await world.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('email', '=', 'olga@demo.test')
+    .execute();
+  expect(await pageOf()).toMatchObject({ Username: null, EncryptedPassword: null, PageKey: null });
+});
+
+test('API-95 I18N-06 C-43 the locale script brings the formats of a language; an unknown one is not found', async () => {
+  const load = async (locale: string) => {
+    const answer = await world.as('nobody').get(`/Scripts/i18n/angular-locale_${locale}.js`);
+    expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
+    const window: { cordovanLocales?: Record<string, Record<string, string>> } = {};
+    vm.runInNewContext(answer.body, { window, Object });
+    return window.cordovanLocales;
+  };
+  expect(await load('es')).toEqual({
+    es: { day: 'DD/MM/YYYY', deliveryDay: 'MM/DD/YYYY', time: 'H:mm', decimal: '.', group: ',' },
+  });
+  expect(await load('en')).toMatchObject({ en: { day: 'MM/DD/YYYY', decimal: '.', group: ',' } });
+  expect(await load('es-es')).toMatchObject({ es: { decimal: ',', group: '.' } });
+  for (const file of ['angular-locale_fr.js', 'angular-locale_..js', 'other.js'])
+    expect((await world.as('nobody').get(`/Scripts/i18n/${file}`)).statusCode).toBe(404);
+});

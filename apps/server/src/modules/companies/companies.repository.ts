@@ -1,0 +1,116 @@
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { CompanyRow } from './companies.rows.ts';
+
+function selectCompanies(handle: Handle) {
+  return handle
+    .selectFrom('companies as c')
+    .leftJoin('leather_items as l', 'l.id', 'c.default_leather_item_id')
+    .leftJoin('sale_items as i', 'i.id', 'c.default_sale_item_id')
+    .leftJoin('stores as s', 's.id', 'c.default_store_id')
+    .select([
+      'c.id',
+      'c.label',
+      'c.name',
+      'c.product_label',
+      'c.multiplier',
+      'c.sales_tax',
+      'c.payments',
+      'c.minimum_percentage',
+      'c.flavor_mode',
+      'c.adiis_class_id',
+      'c.default_sales_rep_id',
+      'c.template_order',
+      'c.template_email',
+      'c.redirect_url',
+      'c.default_leather_item_id',
+      'l.name as leather_name',
+      'l.collection_grade_id as leather_grade_id',
+      'c.default_sale_item_id',
+      'i.name as sale_item_name',
+      's.detail_price_list_id as price_list_id',
+      'c.row_version',
+    ]);
+}
+
+export async function listCompanyRows(handle: Handle): Promise<CompanyRow[]> {
+  return selectCompanies(handle).orderBy('c.id').execute();
+}
+
+export async function findCompanyRow(handle: Handle, id: number): Promise<CompanyRow | undefined> {
+  return selectCompanies(handle).where('c.id', '=', id).executeTakeFirst();
+}
+
+export async function listCompaniesByLabels(
+  handle: Handle,
+  labels: readonly string[],
+): Promise<CompanyRow[]> {
+  return selectCompanies(handle)
+    .where('c.label', 'in', [...labels])
+    .execute();
+}
+
+export async function getHouseRow(handle: Handle): Promise<CompanyRow> {
+  return selectCompanies(handle).where('c.is_house', '=', true).executeTakeFirstOrThrow();
+}
+
+export interface CompanyValues {
+  readonly name?: string;
+  readonly product_label?: string;
+  readonly multiplier: number;
+  readonly sales_tax?: number;
+  readonly payments?: boolean;
+  readonly minimum_percentage?: number;
+  readonly flavor_mode?: boolean;
+  readonly adiis_class_id?: string | null;
+  readonly default_sales_rep_id?: number | null;
+  readonly template_order?: string | null;
+  readonly template_email?: string | null;
+  readonly redirect_url?: string | null;
+  readonly default_leather_item_id?: number | null;
+  readonly default_sale_item_id?: number | null;
+}
+
+/** Waits for whoever saves this company right now; answers its version. */
+export async function lockCompany(trx: Trx, id: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('row_version')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.row_version;
+}
+
+export async function updateCompany(
+  trx: Trx,
+  change: { id: number; values: CompanyValues; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set((set) => ({ ...change.values, row_version: set('row_version', '+', 1), updated_at: change.now }))
+    .where('id', '=', change.id)
+    .execute();
+}
+
+export async function isKnown(
+  handle: Handle,
+  table: 'sales_reps' | 'leather_items' | 'sale_items',
+  id: number,
+): Promise<boolean> {
+  const row = await handle.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface PageUserRow {
+  readonly email: string;
+  readonly role: string | null;
+  readonly is_active: boolean;
+}
+
+export async function findPageUser(handle: Handle, email: string): Promise<PageUserRow | undefined> {
+  return handle
+    .selectFrom('users')
+    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .select(['email', 'role', 'is_active'])
+    .executeTakeFirst();
+}

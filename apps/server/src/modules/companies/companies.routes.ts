@@ -1,0 +1,48 @@
+import * as calls from '@cordovan/contracts/companies';
+import { listenLive, readLocale, readPageConfig as readPageConfigCall } from '@cordovan/contracts/page';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { can } from '@cordovan/domain/identity';
+import type { Deps } from '../../platform/deps.ts';
+import { streamEvents } from '../../platform/http/live-stream.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { LiveEvent } from '../../platform/live/live.ts';
+import { getCompanyByLabel, listCompanies, saveCompany, updateMultiplier } from './companies.service.ts';
+import { localeScript } from './locale-script.ts';
+import { readPageConfig } from './page-config.service.ts';
+
+const DONE = { ok: true } as const;
+
+export function registerCompanies({ serve }: Routes, deps: Deps): void {
+  const todayAt = (now: Date) => dayInZone(now, deps.config.timeZone);
+  serve(calls.readCompany, ({ db, params, now }) => getCompanyByLabel(db, params.company, todayAt(now)));
+  serve(calls.listCompanies, ({ db }) => listCompanies(db));
+  serve(calls.updateMultiplier, async ({ db, user, body, now }) => {
+    await updateMultiplier(db, body, { actor: user!, now, today: todayAt(now) });
+    return DONE;
+  });
+  serve(calls.saveCompany, ({ db, user, body, now }) =>
+    saveCompany(db, body, { actor: user!, now, today: todayAt(now) }),
+  );
+  serve(readPageConfigCall, ({ db, query, reply }) =>
+    readPageConfig(db, deps.config, { host: reply.request.host, company: query.company }),
+  );
+  serve(readLocale, ({ params }) =>
+    Promise.resolve({
+      bytes: Buffer.from(localeScript(params.file)),
+      type: 'text/javascript; charset=utf-8',
+    }),
+  );
+  serve(listenLive, ({ reply, user }) => {
+    streamEvents(reply, deps.live, (event) => mayHear(user!, event));
+    return Promise.resolve(undefined as never);
+  });
+}
+
+/** Events carry no data; still a salesperson hears only of his own store, and nobody of what he may never open. */
+export function mayHear(user: SignedInUser, event: LiveEvent): boolean {
+  if (!user.isActive || !user.role) return false;
+  if (event.topic === 'accounting' && !can(user.role, 'accounting.view')) return false;
+  if (event.topic === 'payments' && !can(user.role, 'payments.view')) return false;
+  return user.role !== 'Salesperson' || event.storeId === null || event.storeId === user.storeId;
+}

@@ -1,0 +1,52 @@
+import type { Company } from '@cordovan/contracts/companies';
+
+export interface CompanyRow {
+  readonly id: number;
+  readonly label: string;
+  readonly name: string;
+  readonly product_label: string;
+  readonly multiplier: number;
+  readonly sales_tax: number;
+  readonly payments: boolean;
+  readonly minimum_percentage: number;
+  readonly flavor_mode: boolean;
+  readonly adiis_class_id: string | null;
+  readonly default_sales_rep_id: number | null;
+  readonly template_order: string | null;
+  readonly template_email: string | null;
+  readonly redirect_url: string | null;
+  readonly default_leather_item_id: number | null;
+  readonly leather_name: string | null;
+  readonly leather_grade_id: number | null;
+  readonly default_sale_item_id: number | null;
+  readonly sale_item_name: string | null;
+  readonly price_list_id: number | null;
+  readonly row_version: number;
+}
+
+export type ShopperCatalogue = Pick<Company, 'styles' | 'flavors' | 'leathers' | 'parts' | 'components'>;
+
+export function companyFrom(row: CompanyRow, catalogue: ShopperCatalogue, multiplier: number): Company {
+  return {
+    id: row.id,
+    label: row.label,
+    name: row.name,
+    productLabel: row.product_label,
+    multiplier,
+    salesTax: row.sales_tax,
+    payments: row.payments,
+    minimumPercentage: row.minimum_percentage,
+    flavorMode: row.flavor_mode,
+    adiisClassId: row.adiis_class_id,
+    adiisSalesRepDefault: row.default_sales_rep_id,
+    templateOrder: row.template_order,
+    templateEmail: row.template_email,
+    redirectUrl: row.redirect_url,
+    leatherItem: named(row.default_leather_item_id, row.leather_name),
+    saleItem: named(row.default_sale_item_id, row.sale_item_name),
+    ...catalogue,
+    rowVersion: row.row_version,
+  };
+}
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });

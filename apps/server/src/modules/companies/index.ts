@@ -1,0 +1,3 @@
+export { registerCompanies } from './companies.routes.ts';
+export { findCompanyByLabel, type LabeledCompany } from './companies.service.ts';
+export { setPreconfiguredUser } from './page-config.service.ts';

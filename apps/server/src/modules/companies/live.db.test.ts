@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { announce } from '../../platform/live/live.ts';
+import { mayHear } from './companies.routes.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Opens the stream of a user and collects the events that come until `stop`. */
+async function listen(user: WorldUser): Promise<{ heard: unknown[]; stop: () => void }> {
+  const answer = await world.app.http.inject({
+    method: 'GET',
+    url: '/api/live',
+    headers: { authorization: `Bearer ${user.token}` },
+    payloadAsStream: true,
+  });
+  expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
+  const stream: Readable = answer.stream();
+  const heard: unknown[] = [];
+  stream.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n'))
+      if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)));
+  });
+  return { heard, stop: () => void stream.destroy() };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await sleep(25);
+}
+
+test('SCHED-01 CZR-03 a signed-in user hears what others change, a salesperson only of his own store', async () => {
+  const { users, stores, db } = world;
+  const admin = await listen(users.admin);
+  const sales = await listen(users.sales);
+  const last = { topic: 'scheduler', id: 99, storeId: null } as const;
+  await announce(db, { topic: 'orders', id: 1, storeId: stores.austin });
+  await announce(db, { topic: 'orders', id: 2, storeId: stores.denver });
+  await announce(db, last);
+  await until(() => admin.heard.length >= 3 && sales.heard.length >= 2);
+  expect(admin.heard).toEqual([
+    { Topic: 'orders', Id: 1 },
+    { Topic: 'orders', Id: 2 },
+    { Topic: 'scheduler', Id: 99 },
+  ]);
+  expect(sales.heard).toEqual([
+    { Topic: 'orders', Id: 2 },
+    { Topic: 'scheduler', Id: 99 },
+  ]);
+  admin.stop();
+  sales.stop();
+});
+
+test('SCHED-01 what is rolled back is never announced, and nobody listens without a session', async () => {
+  const { heard, stop } = await listen(world.users.factory);
+  await expect(
+    world.db.transaction().execute(async (trx) => {
+      await announce(trx, { topic: 'inventory', id: 1, storeId: null });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await announce(world.db, { topic: 'inventory', id: 2, storeId: null });
+  await until(() => heard.length > 0);
+  expect(heard).toEqual([{ Topic: 'inventory', Id: 2 }]);
+  stop();
+  expect((await world.as('nobody').get('/api/live')).statusCode).toBe(401);
+});
+
+test('N-01 nobody hears of what his role may not open', () => {
+  const user = {
+    id: 1,
+    sessionId: 1,
+    name: '',
+    email: '',
+    isActive: true,
+    companyId: 1,
+    storeId: 1,
+    salesRepId: null,
+  };
+  const accounting = { topic: 'accounting', id: 1, storeId: null } as const;
+  const payments = { topic: 'payments', id: 1, storeId: null } as const;
+  expect(mayHear({ ...user, role: 'Administrator' }, accounting)).toBe(true);
+  expect(mayHear({ ...user, role: 'Salesperson' }, accounting)).toBe(false);
+  expect(mayHear({ ...user, role: 'Manufacturing' }, payments)).toBe(false);
+  expect(mayHear({ ...user, role: 'Administrator', isActive: false }, payments)).toBe(false);
+  expect(mayHear({ ...user, role: null }, payments)).toBe(false);
+});
