@@ -53,7 +53,7 @@ const isDull = (shine: Buffer): boolean => !shine.some((value) => value > 12);
 async function encodeShadow({ grey, box: [, , width, height] }: RenderedLayer): Promise<EncodedImage> {
   const rgb = threefold(bytesOf(grey));
   const blurred = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .blur(Math.max(1, width / 320))
+    .blur(Math.max(1, width / 210))
     .raw()
     .toBuffer();
   return encode(sharp(blurred, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });

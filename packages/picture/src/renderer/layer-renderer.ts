@@ -155,7 +155,7 @@ function fadeFloor(shared: SharedUniforms, { casters }: SceneParts): void {
 }
 
 const plainLooks: Readonly<Record<'wood' | 'metal' | 'thread' | 'floor', GrainLook>> = {
-  wood: { scale: 1, relief: 0, roughness: 0.32, shine: 1, shade: 0, mottling: 0 },
+  wood: { scale: 1, relief: 0, roughness: 0.46, shine: 1, shade: 0, mottling: 0 },
   metal: { scale: 1, relief: 0, roughness: 0.34, shine: 1, shade: 0, mottling: 0 },
   thread: { scale: 1, relief: 0, roughness: 0.8, shine: 1, shade: 0, mottling: 0 },
   floor: { scale: 1, relief: 0, roughness: 1, shine: 0, shade: 0, mottling: 0 },

@@ -3,7 +3,7 @@ import type { View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
 /** To be raised when the same request gives other pictures; the shaders' text need not be counted. */
-export const renderingVersion = 1;
+export const renderingVersion = 3;
 
 /** What is rendered in one go: one arrangement of parts under one light, as separate layers. */
 export interface RenderRequest {

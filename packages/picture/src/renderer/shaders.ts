@@ -109,7 +109,8 @@ void main() {
 #if KIND == 2
       lamp += mirror * f5; own += mirror * (1. - f5);
 #else
-      lamp += mirror * f;
+      // A single light at a grazing angle must not leave a patch with a hard edge.
+      lamp += min(mirror * f, .26 * weight);
 #endif
     }
   }

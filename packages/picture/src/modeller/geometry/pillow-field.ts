@@ -75,18 +75,21 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
     dents *
       (noise(x * 5.2 + seed * 13.7, y * 5.2, z * 5.2 + seed) +
         0.45 * noise(x * 13 + seed * 3.1, y * 13, z * 13));
-  const bandSwell = (v: number): number => bulge * (1 - Math.abs(v) ** 2.2);
+  /** How far the band stands out at outline point i, `v` from -1 (back seam) to 1 (front seam). */
+  const bandLift = (i: number, v: number): number => {
+    const edge = Math.abs(v);
+    const { x, y } = outline[i]!;
+    const seamFold = folds(i) * Math.exp((-(1 - edge) * half) / 0.02) * (1 - edge ** 30);
+    return bulge * (1 - edge ** 2.2) + dentAt(x, y, v * (half - rim)) * (1 - edge ** 6) + seamFold;
+  };
 
   return {
     rim,
     band(i, row) {
       const v = row * 2 - 1;
-      const edge = Math.abs(v);
       const { x, y } = outline[i]!;
-      const z = v * (half - rim);
-      const seamFold = folds(i) * Math.exp((-(1 - edge) * half) / 0.02) * (1 - edge ** 30);
-      const d = bandSwell(v) + dentAt(x, y, z) * (1 - edge ** 6) + seamFold;
-      return vector(x + normals[i]!.x * d, y + normals[i]!.y * d, z);
+      const d = bandLift(i, v);
+      return vector(x + normals[i]!.x * d, y + normals[i]!.y * d, v * (half - rim));
     },
     cap(i, v, side) {
       const p = outline[i]!;
@@ -104,7 +107,7 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
       return vector(x, y - sag * share, side * (half - drop + crown * share + soft - pulled));
     },
     onBand(i, z) {
-      const d = bandSwell(z / (half - rim));
+      const d = bandLift(i, z / (half - rim));
       const { x, y } = normals[i]!;
       return { at: vector(outline[i]!.x + x * d, outline[i]!.y + y * d, z), out: vector(x, y, 0) };
     },

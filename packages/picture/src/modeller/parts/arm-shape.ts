@@ -80,9 +80,19 @@ function rolled({ side, height, width }: ArmSize): ArmShape {
     through.push([outwards + roll * Math.cos(angle), middle + roll * Math.sin(angle)]);
   }
   through.push([-half + 0.006, height * 0.5], [-half, height * 0.3]);
-  const right = smoothOutline(through, 130);
+  // The post stands close to the seat; the roll hangs over outwards.
+  const inwards = 0.026;
+  const right = smoothOutline(
+    through.map(([x, y]) => [x - inwards, y] as const),
+    130,
+  );
   const outline = side < 0 ? mirrored(right) : right;
-  return { outline, centre: { x: side * outwards * 0.8, y: middle - 0.02 }, crown: 0.005, nailInset: 0.02 };
+  return {
+    outline,
+    centre: { x: side * (outwards * 0.8 - inwards), y: middle - 0.02 },
+    crown: 0.005,
+    nailInset: 0.02,
+  };
 }
 
 /** Soft all over, with a thick top that stands out on both sides. */

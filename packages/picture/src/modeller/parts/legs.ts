@@ -3,7 +3,7 @@ import { roundedRectangle } from '../geometry/outline.ts';
 import { pillow } from '../geometry/pillow.ts';
 import { joinSurfaces, moved, smoothSurface, vector } from '../geometry/surface.ts';
 import { chain, shift, turnX, turnY, turnZ } from '../geometry/transform.ts';
-import { type FurnitureForm, innerWidth, type LegKind, outerWidth } from '../furniture-form.ts';
+import { type ArmKind, type FurnitureForm, innerWidth, type LegKind, outerWidth } from '../furniture-form.ts';
 import type { Material, PartCollector } from '../furniture-parts.ts';
 
 type Profile = readonly (readonly [radius: number, height: number])[];
@@ -45,12 +45,12 @@ function taperedLeg(height: number): BufferGeometry {
 
 /** A flattened ball, wider than it is high, on a small foot and under a neck. */
 function bunLeg(height: number): BufferGeometry {
-  const half = Math.min(0.036, height * 0.3);
+  const half = Math.min(0.046, height * 0.34);
   const middle = 0.006 + half;
   const ball = Array.from({ length: 31 }, (_, i) => {
     const angle = -1.32 + (i / 30) * 2.64;
     return [
-      0.012 + 0.04 * Math.cos(angle) ** 0.75,
+      0.014 + 0.043 * Math.cos(angle) ** 0.75,
       middle + (half * Math.sin(angle)) / Math.sin(1.32),
     ] as const;
   });
@@ -61,13 +61,12 @@ function bunLeg(height: number): BufferGeometry {
     [0.024, 0.001],
     [0.024, 0.006],
     ...ball,
-    [0.021, neck + 0.002],
-    [0.02, neck + (height - neck) * 0.35],
-    [0.024, neck + (height - neck) * 0.62],
-    [0.034, neck + (height - neck) * 0.82],
-    [0.04, neck + (height - neck) * 0.9],
-    [0.042, neck + (height - neck) * 0.94],
-    [0.042, height + 0.008],
+    [0.03, neck + 0.002],
+    [0.029, neck + (height - neck) * 0.3],
+    [0.033, neck + (height - neck) * 0.5],
+    [0.043, neck + (height - neck) * 0.62],
+    [0.046, neck + (height - neck) * 0.7],
+    [0.046, height + 0.008],
     [0, height + 0.008],
   ]);
 }
@@ -174,11 +173,17 @@ function legRows(form: FurnitureForm) {
   const inner = innerWidth(form) / 2;
   const inset = 0.075;
   // Under a tufted shell the legs stand below the inner face, which carries the weight.
-  const reach = (arm: unknown): number =>
-    form.body === 'tufted' ? inner + 0.06 : inner + (arm ? form.armWidth : 0) - inset;
-  const back = [-reach(form.leftArm), reach(form.rightArm)] as const;
-  const front = hasShortArms(form) ? ([-inner + inset, inner - inset] as const) : back;
-  const backZ = -form.depth / 2 + (form.body === 'tufted' ? 0.14 : 0.09);
+  const reach = (arm: ArmKind | undefined): number => {
+    if (form.body === 'tufted') return inner + 0.06;
+    // The post of a rolled arm is narrower than its roll.
+    const post = arm === 'rolled' || arm === 'wing' ? form.armWidth - 0.04 : form.armWidth;
+    return inner + (arm ? post : 0) - inset;
+  };
+  const full = [-reach(form.leftArm), reach(form.rightArm)] as const;
+  const front = hasShortArms(form) ? ([-inner + inset, inner - inset] as const) : full;
+  // The back corners of a tufted shell are round.
+  const back = form.body === 'tufted' ? ([-inner + 0.04, inner - 0.04] as const) : full;
+  const backZ = -form.depth / 2 + (form.body === 'tufted' ? 0.2 : 0.09);
   const withMiddle = ([left, right]: readonly [number, number]): number[] =>
     right - left > 2.4 ? [left, (left + right) / 2, right] : [left, right];
   return [

@@ -18,7 +18,7 @@ const first = 0.075;
 const rows = 4;
 
 /** Never quite zero, so that folds stay soft. */
-const fold = (x: number): number => Math.sqrt(x * x + 0.0009);
+const fold = (x: number): number => Math.sqrt(x * x + 0.0024);
 
 /** Diamond tufting on a path of a length; `swell` fades out where the roll turns outwards. */
 export function diamondTufting(length: number): Tufting {
