@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, idOf, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Store {
+  readonly Id: number;
+  readonly Name: string;
+  readonly RowVersion: number;
+  readonly PriceLists: { Id: number }[];
+}
+
+const admin = () => world.as(world.users.admin);
+const save = (store: object) => admin().post('/api/stores', store);
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+
+let count = 0;
+const draft = () => ({
+  Name: `Store ${(count += 1)}`,
+  State: 'az',
+  TaxRate: 8.6,
+  CustomerId: world.storeCustomer,
+  PriceLists: [{ Id: world.catalogue.priceList }],
+  DetailPriceListId: world.catalogue.priceList,
+});
+const added = async (more: object = {}) => (await save({ ...draft(), ...more })).json<Store>();
+
+test('STORE-01 STORE-09 STORE-10 STORE-11 STORE-12 API-16 ENT-20 a store is added and changed with all its fields', async () => {
+  const sent = {
+    ...draft(),
+    Phone: '602 555 0100',
+    Mobile: '602 555 0101',
+    Email: 'phoenix@stores.test',
+    Address: '1 Main St',
+    City: 'Phoenix',
+    ZipCode: '85001',
+    UseSpecial: true,
+    UsesCollection: false,
+    CustomerPickupCost: 55.5,
+    LocalDeliveryCost: 165,
+  };
+  const saved = (await save(sent)).json<Store>();
+  expect(saved).toMatchObject({ ...sent, State: 'AZ', IsFactory: false, IsActive: true, TimeZone: 'UTC' });
+  const read = await admin().get(`/api/stores/${saved.Id}`);
+  expect(read.json()).toEqual(saved);
+  const changed = await save({ ...saved, TaxRate: 9.125, Phone: '' });
+  expect(changed.json()).toMatchObject({ Id: saved.Id, TaxRate: 9.125, Phone: '', Mobile: sent.Mobile });
+  expect(codeOf(await save({ ...saved, Name: 'Late' }))).toBe('STALE_RECORD');
+});
+
+test.each([
+  ['STORE-02', 'Name', 'Name is required'],
+  ['STORE-13', 'State', 'State is required'],
+  ['STORE-14', 'TaxRate', 'Tax rate is required'],
+  ['STORE-15', 'CustomerId', 'Customer is required'],
+])('%s a store without %s is refused', async (_id, field, text) => {
+  const answer = await save({ ...draft(), [field]: null });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toBe(text);
+});
+
+test('STORE-01 a bad state, tax rate, email, time zone and a taken name are refused', async () => {
+  const known = await added();
+  const bad = async (more: object) => codeOf(await save({ ...draft(), ...more }));
+  expect(await bad({ State: 'Texas' })).toBe('FIELD_INVALID');
+  expect(await bad({ TaxRate: 101 })).toBe('FIELD_OUT_OF_RANGE');
+  expect(await bad({ Email: 'nonsense' })).toBe('FIELD_INVALID');
+  expect(await bad({ TimeZone: 'Mars/Base' })).toBe('FIELD_INVALID');
+  expect(await bad({ ZipCode: 'ABC' })).toBe('FIELD_INVALID');
+  expect(await bad({ CustomerId: 99_999 })).toBe('FIELD_INVALID');
+  expect(await bad({ Name: known.Name.toUpperCase() })).toBe('FIELD_TAKEN');
+});
+
+test('STORE-06 C-41 many price lists may be linked; the one used for pricing must be among them', async () => {
+  const other = await idOf(world.db.insertInto('price_lists').values({ name: 'Outlet' }).returning('id'));
+  const foreign = await save({ ...draft(), DetailPriceListId: other });
+  expect(codeOf(foreign)).toBe('FIELD_INVALID');
+  const both = [{ Id: world.catalogue.priceList }, { Id: other }];
+  const saved = await added({ PriceLists: both, DetailPriceListId: other });
+  expect(saved).toMatchObject({
+    PriceLists: [{ Name: 'Retail' }, { Name: 'Outlet' }],
+    DetailPriceListId: other,
+  });
+  const removed = await save({ ...saved, PriceLists: [both[0]] });
+  expect(codeOf(removed)).toBe('FIELD_INVALID');
+  expect(codeOf(await save({ ...draft(), PriceLists: [{ Id: 99_999 }], DetailPriceListId: null }))).toBe(
+    'FIELD_INVALID',
+  );
+});
+
+test('STORE-04 only one active store of a company is the factory', async () => {
+  expect(codeOf(await save({ ...draft(), IsFactory: true }))).toBe('FIELD_TAKEN');
+  const factory = await admin().get(`/api/stores/${world.stores.factory}`);
+  expect(factory.json()).toMatchObject({ IsFactory: true });
+});
+
+test('STORE-05 a store is linked to the customer of its floor orders', async () => {
+  const saved = await added();
+  expect(saved).toMatchObject({ CustomerId: world.storeCustomer });
+});
+
+test('STORE-07 STORE-08 a store names its group of collections, which is made with its three collections', async () => {
+  const { bronze, gold, platinum } = world.catalogue.collections;
+  const group = { CollectionPrincipalId: gold, MinCollectionId: bronze, MaxCollectionId: platinum };
+  const first = await added({ ParameterCollectionName: 'West', ParameterCollection: group });
+  expect(first).toMatchObject({ ParameterCollectionName: 'West', ParameterCollection: group });
+  const second = await added({ ParameterCollectionName: 'west' });
+  expect(second).toMatchObject({ ParameterCollectionName: 'West', ParameterCollection: group });
+  await save({ ...first, ParameterCollection: { ...group, CollectionPrincipalId: bronze } });
+  expect((await admin().get(`/api/stores/${second.Id}`)).json()).toMatchObject({
+    ParameterCollection: { CollectionPrincipalId: bronze },
+  });
+  expect(codeOf(await save({ ...draft(), ParameterCollectionName: 'East' }))).toBe('FIELD_INVALID');
+});
+
+test('STORE-03 API-15 API-87 N-01 administrators and the factory see all stores, a salesperson his own', async () => {
+  const namesFor = async (user: World['users']['sales']) =>
+    (await world.as(user).get('/api/stores')).json<Store[]>().map((store) => store.Name);
+  expect(await namesFor(world.users.sales)).toEqual(['Denver']);
+  expect(await namesFor(world.users.factory)).toEqual(
+    expect.arrayContaining(['Austin', 'Denver', 'Factory']),
+  );
+  const foreign = await world.as(world.users.sales).get(`/api/stores/${world.stores.austin}`);
+  expect(foreign.statusCode).toBe(403);
+  expect((await world.as(world.users.sales).get(`/api/stores/${world.stores.denver}`)).statusCode).toBe(200);
+  expect((await world.as(world.users.sales).post('/api/stores', draft())).statusCode).toBe(403);
+  expect((await world.as(world.users.factory).post('/api/stores', draft())).statusCode).toBe(403);
+});
+
+test('STORE-11 N-39 a change of a store is audited', async () => {
+  const saved = await added();
+  await save({ ...saved, TaxRate: 1 });
+  const rows = await world.db
+    .selectFrom('audit_entries')
+    .where('subject', '=', 'store')
+    .where('subject_id', '=', String(saved.Id))
+    .select(['action', 'user_id'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'created', user_id: world.users.admin.id },
+    { action: 'saved', user_id: world.users.admin.id },
+  ]);
+});
