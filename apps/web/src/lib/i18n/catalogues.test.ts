@@ -15,6 +15,9 @@ function flat(tree: Tree, path = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
+/** The words that somebody has to translate. */
+const wordsOf = (text: string) => text.replace(/\{\{\w+\}\}/g, '').trim();
+
 /** Names that are the same in both languages, however long. */
 const sameByRight = new Set(['shell:language.es', 'shell:language.en']);
 const LONG = 14;
@@ -42,7 +45,8 @@ describe.each(Object.keys(catalogues) as Namespace[])('I18N-01 I18N-03 the texts
   test('no long text was left untranslated', async () => {
     const { en, es } = await both();
     const lazy = [...en].filter(
-      ([key, text]) => text.length > LONG && es.get(key) === text && !sameByRight.has(`${namespace}:${key}`),
+      ([key, text]) =>
+        wordsOf(text).length > LONG && es.get(key) === text && !sameByRight.has(`${namespace}:${key}`),
     );
     expect(lazy).toEqual([]);
   });

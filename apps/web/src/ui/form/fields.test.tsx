@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { wire } from '@cordovan/contracts/codec';
+import type { Cents } from '@cordovan/domain/money';
+import { i18n, showLanguage, startI18n } from '../../lib/i18n/i18n.ts';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { contractProblems } from './contract-errors.ts';
+import { DayInput } from './day-input.tsx';
+import { DigitsInput, MoneyInput, PercentInput } from './number-inputs.tsx';
+
+beforeAll(() => startI18n('en'));
+
+const show = (node: React.ReactNode) =>
+  render(
+    <ThemeProvider env="test">
+      <I18nextProvider i18n={i18n}>{node}</I18nextProvider>
+    </ThemeProvider>,
+  );
+
+function Day({ isDelivery = false }: { readonly isDelivery?: boolean }) {
+  const [day, setDay] = useState<string | null>('2026-11-20');
+  return (
+    <>
+      <DayInput label="Day" value={day} onChange={setDay} isDelivery={isDelivery} />
+      <output>{day}</output>
+    </>
+  );
+}
+
+describe('days', () => {
+  test('NAV-49 C-40 the week of the calendar starts on day 7, Sunday', async () => {
+    show(<Day />);
+    await userEvent.click(screen.getByLabelText('Day'));
+    const days = await screen.findAllByRole('columnheader', { hidden: true });
+    expect(days[0]).toHaveTextContent('Su');
+    expect(days[6]).toHaveTextContent('Sa');
+  });
+
+  test('ORD-65 N-37 a day is shown and typed as MM/DD/YYYY', async () => {
+    show(<Day />);
+    const input = screen.getByLabelText('Day');
+    expect(input).toHaveValue('11/20/2026');
+    await userEvent.clear(input);
+    await userEvent.type(input, '12/03/2026{Tab}');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-12-03');
+  });
+
+  test('N-37 Spanish writes the day first, but not for delivery dates', async () => {
+    await showLanguage('es');
+    show(
+      <>
+        <Day />
+        <Day isDelivery />
+      </>,
+    );
+    const [plain, delivery] = screen.getAllByLabelText('Day');
+    expect(plain).toHaveValue('20/11/2026');
+    expect(delivery).toHaveValue('11/20/2026');
+    await showLanguage('en');
+  });
+});
+
+describe('numbers', () => {
+  test('money is typed in dollars and kept in whole cents', async () => {
+    function Money() {
+      const [amount, setAmount] = useState<Cents | null>(null);
+      return (
+        <>
+          <MoneyInput label="Amount" value={amount} onChange={setAmount} />
+          <output>{String(amount)}</output>
+        </>
+      );
+    }
+    show(<Money />);
+    await userEvent.type(screen.getByLabelText('Amount'), '1234.56');
+    expect(screen.getByRole('status')).toHaveTextContent('123456');
+    expect(screen.getByLabelText('Amount')).toHaveValue('$1,234.56');
+    await userEvent.clear(screen.getByLabelText('Amount'));
+    expect(screen.getByRole('status')).toHaveTextContent('null');
+  });
+
+  test('C-14 a percent is the percent number', async () => {
+    function Percent() {
+      const [percent, setPercent] = useState<number | null>(8.25);
+      return (
+        <>
+          <PercentInput label="Tax" value={percent} onChange={setPercent} />
+          <output>{String(percent)}</output>
+        </>
+      );
+    }
+    show(<Percent />);
+    expect(screen.getByLabelText('Tax')).toHaveValue('8.25%');
+  });
+
+  test('digits keep their leading zeros and take nothing else', async () => {
+    function Digits() {
+      const [digits, setDigits] = useState('');
+      return <DigitsInput label="Last four" digits={4} value={digits} onChange={setDigits} />;
+    }
+    show(<Digits />);
+    await userEvent.type(screen.getByLabelText('Last four'), '0a1-2345');
+    expect(screen.getByLabelText('Last four')).toHaveValue('0123');
+  });
+});
+
+describe('forms over the contract', () => {
+  const schema = wire({
+    name: z.string().min(1),
+    address: wire({ zipCode: z.string().regex(/^\d{5}$/) }).nullable(),
+    lines: z.array(wire({ quantity: z.int().min(1) })),
+  });
+
+  test('problems come by the names inside, however the wire spells them', () => {
+    const values = { name: '', address: { zipCode: '12' }, lines: [{ quantity: 1 }, { quantity: 0 }] };
+    expect(contractProblems(schema, values).map(({ path, kind }) => [path, kind])).toEqual([
+      ['name', 'missing'],
+      ['address.zipCode', 'invalid'],
+      ['lines.1.quantity', 'invalid'],
+    ]);
+  });
+
+  test('nothing is wrong with what the contract takes', () => {
+    expect(contractProblems(schema, { name: 'A', address: null, lines: [] })).toEqual([]);
+  });
+});
