@@ -12,3 +12,5 @@ export { requestFrom } from './order-form.rows.ts';
 export type { RequestJson } from './order-form.rows.ts';
 export type { OrderKeyRow } from './order-key.repository.ts';
 export { publicUrlOf, queueOrderMail } from './order-email.service.ts';
+export { detailFrom } from './detail.rows.ts';
+export { findDetail } from './details.repository.ts';

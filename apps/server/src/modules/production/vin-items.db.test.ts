@@ -219,3 +219,24 @@ test('N-02 an order sold off the floor does not ship a piece of another store', 
   );
   await expect(changeStatus(world, orderId, 5)).rejects.toThrow('VIN_ITEM_NOT_AVAILABLE');
 });
+
+test('INV-19 API-51 C-36 the order line of a piece is read with POST and GET; a foreign salesperson sees no prices', async () => {
+  const piece = await onTheFloor();
+  const path = '/api/vinItems/get-detail-by-vinItemId';
+  const answer = await admin().post(path, { VinItemId: piece.Id });
+  expect(answer.json()).toMatchObject({
+    OrderId: piece.OrderId,
+    Description: 'Alpine Sofa',
+    Price: 0,
+    Cost: 0,
+  });
+  expect((await admin().get(`${path}?vinItemId=${piece.Id}`)).json()).toEqual(answer.json());
+  const own = await world.as(world.users.sales).post(path, { Id: piece.Id });
+  expect(own.body).toMatch(/"Price"/);
+  expect(own.body).not.toMatch(/Cost|Factory/);
+  const foreign = await world.as(world.users.otherSales).post(path, { Id: piece.Id });
+  expect(foreign.statusCode).toBe(200);
+  expect(foreign.body).not.toMatch(/"(Total)?(Price|Cost)"/);
+  expect((await admin().post(path, {})).body).toBe('Please choose a vin item');
+  expect((await admin().post(path, { Id: 99_999 })).statusCode).toBe(404);
+});

@@ -2,6 +2,7 @@ import * as calls from '@cordovan/contracts/inventory';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import {
+  getDetailOfVinItem,
   listOrderVinItems,
   listStoreVinItems,
   recordMissingPiece,
@@ -33,6 +34,11 @@ export function registerVinItems({ serve }: Routes): void {
   serve(calls.listVinItems, ({ db, query }) => listOrderVinItems(db, query.orderId));
   serve(calls.findVinItemsByStore, ({ db, query, body }) => listStoreVinItems(db, storeIdOf(query, body)));
   serve(calls.findVinItemsOfStore, ({ db, params }) => listStoreVinItems(db, params.storeId));
+  serve(calls.readDetailOfVinItem, ({ db, user, query, body }) => {
+    const id = query.vinItemId ?? query.id ?? body?.vinItemId ?? body?.id;
+    if (!id) refuse({ code: 'VIN_ITEM_REQUIRED', field: 'vinItemId' });
+    return getDetailOfVinItem(db, user!, id);
+  });
   serve(calls.transferVinItem, ({ db, user, body, now }) =>
     transferPiece(db, {
       key: keyOf(body),

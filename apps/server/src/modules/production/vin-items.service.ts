@@ -1,4 +1,6 @@
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import type { Detail } from '@cordovan/contracts/orders-schemas';
+import { can, canAtStore } from '@cordovan/domain/identity';
 import {
   locations,
   reportShortage,
@@ -12,6 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { detailFrom, findDetail } from '../orders/index.ts';
 import {
   findActiveStore,
   findVinItem,
@@ -38,10 +41,20 @@ export async function findVinItemByCode(db: Handle, code: string): Promise<VinIt
   return row && vinItemFrom(row);
 }
 
-/** The order line that a piece was made for. */
-export async function getDetailIdOfVinItem(db: Handle, id: number): Promise<number> {
+/**
+ * The order line that a piece was made for (INV-19). Every role sees the pieces; prices only those who see them on
+ * orders of that store, costs only administrators.
+ */
+export async function getDetailOfVinItem(db: Handle, user: SignedInUser, id: number): Promise<Detail> {
   const row = await findVinItem(db, { id });
-  return row?.detail_id ?? refuse({ code: 'NOT_FOUND' });
+  const found = row && (await findDetail(db, row.detail_id));
+  const detail = found?.details[0];
+  if (!detail || !user.role) return refuse({ code: 'NOT_FOUND' });
+  const seesOrder = canAtStore({ role: user.role, storeId: user.storeId }, 'orders.view', found.store_id);
+  return detailFrom(detail, {
+    prices: seesOrder && can(user.role, 'prices.view'),
+    costs: can(user.role, 'costs.view'),
+  });
 }
 
 export interface PieceChange {
