@@ -232,6 +232,17 @@ test('API-41 API-84 ENT-06 ENT-07 every leather with both its sides; unit costs 
   expect('UnitCost' in (await read('/api/leatherItems', 'admin'))[0]!).toBe(true);
 });
 
+test('CAT-36 SET-12 the unit system is 0 English or 1 metric, nothing else', async () => {
+  const admin = world.as(world.users.admin);
+  const save = (value: string) => admin.post('/api/settings', [{ Name: 'unit-system', Value: value }]);
+  const stored = async () => (await read<Json>('/api/settings/get-setting-name/unit-system'))['Value'];
+  expect(await stored()).toBe('0');
+  expect((await save('2')).statusCode).toBe(400);
+  expect((await save('1')).statusCode).toBe(200);
+  expect(await stored()).toBe('1');
+  await save('0');
+});
+
 const upload = (files: readonly { fileName: string; bytes: Buffer }[]) => {
   const boundary = 'test-boundary';
   const parts = files.flatMap(({ fileName, bytes }) => [

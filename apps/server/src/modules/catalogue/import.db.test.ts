@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportReport } from '@cordovan/contracts/catalogue';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -181,4 +182,23 @@ test('N-27 a file that is no workbook is refused in words, in the language of th
     ['Styles.csv', 'El archivo no se puede leer como libro'],
   ]);
   expect(reasonsOf(await loadFiles([]))).toEqual([' 0 -: The workbook has no sheet that is known']);
+});
+
+test('N-34 the workbook of the demo company has no fault, and what it says comes back from an export', async () => {
+  const demo = await createTestApp();
+  try {
+    const bytes = await readFile(new URL('../../../../../demo/catalogue.xlsx', import.meta.url));
+    const load = async (file: Buffer) =>
+      importWorkbook(demo.deps.db, await readFiles([{ fileName: 'catalogue.xlsx', bytes: file }]), {
+        isDryRun: false,
+        language: 'en',
+      });
+    expect(reasonsOf(await load(bytes))).toEqual([]);
+    const again = await load(await writeXlsx(await exportWorkbook(demo.deps.db)));
+    expect(reasonsOf(again)).toEqual([]);
+    expect(changesOf(again)).toEqual([]);
+    expect(changesOf(await load(bytes))).toEqual([]);
+  } finally {
+    await demo.close();
+  }
 });

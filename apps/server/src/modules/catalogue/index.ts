@@ -3,5 +3,4 @@ export { exportWorkbook } from './export.service.ts';
 export { importWorkbook } from './import.service.ts';
 export { writeCsv } from './workbook/csv.ts';
 export { readFiles } from './workbook/read-files.ts';
-export { type SheetName, type SheetRow, type WorkbookRows } from './workbook/workbook.ts';
 export { writeXlsx } from './workbook/xlsx.ts';

@@ -5,7 +5,7 @@ import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, type SheetRow, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
 /** What an import would write into one sheet's tables. */
-export interface SheetChanges {
+interface SheetChanges {
   readonly rows: number;
   readonly added: readonly AnyRow[];
   readonly changed: readonly AnyRow[];

@@ -62,7 +62,7 @@ const texts = {
   },
 } as const;
 
-export type FaultCode = keyof (typeof texts)['en'];
+type FaultCode = keyof (typeof texts)['en'];
 
 /** What is wrong with a value; a place is added where it is known. */
 export interface Fault {

@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
 /** A row of the catalogue as it would be after the import; `place` when the workbook gives it. */
-export interface MergedRow {
+interface MergedRow {
   readonly value: AnyRow;
   readonly place: number | null;
 }

@@ -32,7 +32,7 @@ import {
 } from './store-sheets.ts';
 
 /** The sheets of the catalogue workbook, in the order in which they are written: a sheet refers to earlier ones. */
-export const sheets = {
+const sheets = {
   Grades: grades,
   Collections: collections,
   CollectionGroups: collectionGroups,
