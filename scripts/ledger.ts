@@ -40,12 +40,20 @@ const SKIPPED_FOLDERS = new Set([
 /** The title of a test: the first string after `test(`, `it(`, `test.each(…)(` or `describe(`. */
 const TITLE = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 
-/** Which tests name which row: every id at the start of a test's title. */
+/** The first string of a row of a table of cases, which `test.each` puts into the title. */
+const TABLE_ROW = /\[\s*(['"`])([A-Z][A-Z0-9]*-\d+(?:\\.|(?!\1)[\s\S])*)\1/g;
+
+/** The title of a table's tests begins with that first string. */
+const ROW_IS_TITLE = /\)\(\s*['"`](%s|\$)/;
+
+/** Which tests name which row: every id at the start of a test's title, or of a row of its table. */
 export function findProofs(root: string): ReadonlyMap<string, readonly ProvenBy[]> {
   const proofs = new Map<string, ProvenBy[]>();
   for (const file of testFiles(root)) {
     const source = readFileSync(file, 'utf8');
-    for (const [, , title = ''] of source.matchAll(TITLE)) {
+    const rows =
+      source.includes('.each(') || source.includes('.each<') ? [...source.matchAll(TABLE_ROW)] : [];
+    for (const [, , title = ''] of [...source.matchAll(TITLE), ...rows]) {
       for (const id of idsAtStart(title)) {
         proofs.set(id, [...(proofs.get(id) ?? []), { file: path.relative(root, file), title }]);
       }

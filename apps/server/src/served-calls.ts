@@ -1,4 +1,5 @@
 import { MODULES } from './modules.ts';
+import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Routes } from './platform/http/serve.ts';
 
@@ -11,6 +12,7 @@ export function servedCalls(): ReadonlySet<string> {
 }
 
 /** Modules may read their dependencies while registering, but nothing of them runs. */
-const registrationOnly: Deps = new Proxy({} as Deps, {
-  get: () => new Proxy(() => undefined, { get: () => () => undefined }),
+const nothing: unknown = new Proxy(() => undefined, { get: () => nothing, apply: () => nothing });
+const registrationOnly = new Proxy({ config: readConfig({}, '/') } as Deps, {
+  get: (deps, name) => (name === 'config' ? deps.config : nothing),
 });
