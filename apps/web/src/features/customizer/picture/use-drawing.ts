@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { useComputedColorScheme } from '@mantine/core';
 import { pictures } from './pictures.ts';
 
 const FADE_MS = 180;
+
+/** The studio's floor and wall, the colour of `.stage`: shadows multiply with what they fall on. */
+const grounds = { light: [243, 239, 233], dark: [61, 53, 47] } as const;
 
 /** Shows what stood on the canvas over the new picture, and lets it fade. */
 function fadeOut(from: HTMLCanvasElement, over: HTMLCanvasElement): void {
@@ -26,6 +30,7 @@ export interface Drawing {
 export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
   const canvas = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
+  const scheme = useComputedColorScheme('light');
   const [shown, setShown] = useState({ isDrawn: false, missing: 0 });
 
   useEffect(() => {
@@ -40,14 +45,14 @@ export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
       .then(() => {
         drawing.signal.throwIfAborted();
         if (over.current && target.width > 0 && !prefersStill()) fadeOut(target, over.current);
-        return pictures.drawPicture(target, recipe, { signal: drawing.signal });
+        return pictures.drawPicture(target, recipe, { signal: drawing.signal, background: grounds[scheme] });
       })
       .then(
         (faults) => setShown({ isDrawn: true, missing: faults.length }),
         () => undefined,
       );
     return () => drawing.abort();
-  }, [recipe]);
+  }, [recipe, scheme]);
 
   return { canvas, over, ...shown };
 }

@@ -10,6 +10,7 @@ import {
   type LeatherPromotion,
   type PriceGrade,
   priceGrade,
+  type PriceRow,
   type SaleItemPrices,
   type StorePricing,
 } from '@cordovan/domain/pricing';
@@ -17,20 +18,20 @@ import { pageConfiguration } from '../../../lib/page-configuration.ts';
 import { findRow } from '../state/choices.ts';
 
 /**
- * The price rows of a piece as pricing needs them. Costs stay on the server for a salesperson: such a row comes
- * without its value and still says that the piece can be made; nothing that is shown here depends on it.
+ * The price rows of a piece as pricing needs them. Costs stay on the server for a salesperson: each price then gets
+ * a cost of nothing beside it, which only says that the piece can be made; no figure shown here depends on it.
  */
 export function pricesOf(item: SaleItem): SaleItemPrices {
+  const rows = (item.pricesAndCosts ?? []).flatMap((row): PriceRow[] => {
+    const { type, value, initDate, leatherItemGradeCollectionId: gradeId } = row;
+    return value === undefined || gradeId === null ? [] : [{ type, gradeId, initDate, value }];
+  });
+  const hasCosts = rows.some(({ type }) => type === COST_ROW);
+  const placeholders = hasCosts ? [] : rows.map((row) => ({ ...row, type: COST_ROW, value: NO_MONEY }));
   return {
     basePrice: item.basePrice ?? null,
     baseCost: item.baseCost ?? (item.basePrice == null ? null : NO_MONEY),
-    rows: (item.pricesAndCosts ?? []).flatMap((row) => {
-      const value = row.value ?? (row.type === COST_ROW ? NO_MONEY : undefined);
-      const gradeId = row.leatherItemGradeCollectionId;
-      return value === undefined || gradeId === null
-        ? []
-        : [{ type: row.type, gradeId, initDate: row.initDate, value }];
-    }),
+    rows: [...rows, ...placeholders],
   };
 }
 
