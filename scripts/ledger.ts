@@ -44,15 +44,14 @@ const TITLE = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?(?:\.\w+)?\(\s*(['"`
 const TABLE_ROW = /\[\s*(['"`])([A-Z][A-Z0-9]*-\d+(?:\\.|(?!\1)[\s\S])*)\1/g;
 
 /** The title of a table's tests begins with that first string. */
-const ROW_IS_TITLE = /\)\(\s*['"`](%s|\$)/;
+const ROW_IS_TITLE = /\)\(\s*['"`](%s|\$(row|id|rule|title|name)\b)/;
 
 /** Which tests name which row: every id at the start of a test's title, or of a row of its table. */
 export function findProofs(root: string): ReadonlyMap<string, readonly ProvenBy[]> {
   const proofs = new Map<string, ProvenBy[]>();
   for (const file of testFiles(root)) {
     const source = readFileSync(file, 'utf8');
-    const rows =
-      source.includes('.each(') || source.includes('.each<') ? [...source.matchAll(TABLE_ROW)] : [];
+    const rows = ROW_IS_TITLE.test(source) ? [...source.matchAll(TABLE_ROW)] : [];
     for (const [, , title = ''] of [...source.matchAll(TITLE), ...rows]) {
       for (const id of idsAtStart(title)) {
         proofs.set(id, [...(proofs.get(id) ?? []), { file: path.relative(root, file), title }]);
