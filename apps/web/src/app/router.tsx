@@ -26,12 +26,12 @@ function enterOrRedirect(screen: ScreenEntry, location: { pathname: string; sear
   const select = queryParameter(location.searchStr, 'select');
   // C-18: the root with a style forwards to the customizer.
   if (screen.path === patterns.home && select !== undefined)
-    throw redirect({ href: paths.customizerWith(select), replace: true });
+    redirect({ href: paths.customizerWith(select), replace: true, throw: true });
   const answer = decideEntry(screen, sessionState(), `${location.pathname}${location.searchStr}`);
   if (answer.kind === 'enter') return;
   if (answer.endsSession) clearSession();
   if (answer.message) announce(answer.message);
-  throw redirect({ href: `${answer.to}${stringifySearch(answer.search ?? {})}`, replace: true });
+  redirect({ href: `${answer.to}${stringifySearch(answer.search ?? {})}`, replace: true, throw: true });
 }
 
 /** `/Order/Detail/:id` of the table of paths is `/Order/Detail/$id` for the router. */
@@ -69,7 +69,7 @@ function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
     getParentRoute: () => rootRoute,
     path: '$',
     beforeLoad: () => {
-      throw redirect({ href: patterns.notFound, replace: true });
+      redirect({ href: patterns.notFound, replace: true, throw: true });
     },
   });
   return rootRoute.addChildren([
@@ -79,7 +79,7 @@ function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
     accountRoute(patterns.notFound, () => import('./routes/not-found.tsx'), 'NotFoundRoute'),
     accountRoute(patterns.unauthorized, () => import('./routes/unauthorized.tsx'), 'UnauthorizedRoute'),
     elsewhere,
-  ]) as unknown as AnyRoute;
+  ]);
 }
 
 interface Options {

@@ -15,10 +15,12 @@ export function queryParameter(search: string, name: string): string | undefined
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
-export function stringifySearch(search: Record<string, unknown>): string {
+type SearchValue = string | number | boolean | undefined;
+
+export function stringifySearch(search: Readonly<Record<string, SearchValue>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
   const text = parameters.toString();
   return text ? `?${text}` : '';
 }

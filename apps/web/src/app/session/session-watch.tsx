@@ -55,7 +55,7 @@ export function SessionWatch() {
       onSignInNeeded(() => {
         if (isAtLogin) return;
         if (currentSession()) setEnded((known) => known ?? endedBy('UNAUTHORIZED'));
-        else void navigate({ to: patterns.login, search: { returnTo: `${pathname}${searchStr}` } as never });
+        else void navigate({ to: patterns.login, search: { returnTo: `${pathname}${searchStr}` } });
       }),
     [isAtLogin, navigate, pathname, searchStr],
   );

@@ -127,7 +127,7 @@ function AccessFields({ form }: { readonly form: Form }) {
   const reps = useQuery(salesRepChoicesQuery());
   const idField = (path: 'storeId' | 'salesRepId') => ({
     ...form.getInputProps(path),
-    value: form.values[path] == null ? null : String(form.values[path]),
+    value: form.values[path]?.toString() ?? null,
     onChange: (value: string | null) => form.setFieldValue(path, toId(value)),
   });
   return (

@@ -6,7 +6,7 @@ import { answering, done, refusing, server, type Sent } from '../../../test/serv
 import { userRow } from '../../../test/people.ts';
 import { setPageConfiguration } from '../page-configuration.ts';
 import { storeToken } from '../session/session-store.ts';
-import { HttpRefusal } from './refusal.ts';
+import type { HttpRefusal } from './refusal.ts';
 import { onRefusal, send, speakToServerIn } from './send.ts';
 
 const draft: UserInput = {

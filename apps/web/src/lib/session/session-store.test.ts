@@ -25,7 +25,7 @@ describe('the stored session', () => {
     sessionStorage.setItem('activeDetail', '5');
     sessionStorage.setItem('flavor', '8');
     clearSession();
-    expect({ ...sessionStorage }).toEqual({ activeDetail: '5', flavor: '8' });
+    expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({ activeDetail: '5', flavor: '8' });
     expect(sessionState().kind).toBe('none');
   });
 

@@ -105,21 +105,25 @@ describe('dialogs', () => {
     vi.useFakeTimers();
     openStage();
     const cover = () => screen.queryByRole('status', { name: 'Loading' });
-    let end = () => undefined as void;
-    let endOther = () => undefined as void;
+    let end: () => void = vi.fn();
+    let endOther: () => void = vi.fn();
     act(() => {
       end = dialogs.beginLoading();
       endOther = dialogs.beginLoading();
     });
+    const pass = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
     expect(cover()).toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(1_500));
+    pass(1_500);
     act(() => end());
-    act(() => vi.advanceTimersByTime(1_000));
+    pass(1_000);
     expect(cover()).toBeInTheDocument();
     act(() => endOther());
-    act(() => vi.advanceTimersByTime(400));
+    pass(400);
     expect(cover()).toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(100));
+    pass(100);
     expect(cover()).not.toBeInTheDocument();
   });
 });

@@ -36,7 +36,7 @@ export function contractProblems(schema: z.ZodType, value: unknown, path = ''): 
     return value.flatMap((item, index) =>
       contractProblems(inner.element as z.ZodType, item, join(path, index)),
     );
-  const result = z.safeEncode(schema, value as never);
+  const result = z.safeEncode(schema, value);
   if (result.success) return [];
   const kind = isEmpty(value) ? 'missing' : 'invalid';
   return [{ path, kind, note: result.error.issues[0]?.message ?? '' }];

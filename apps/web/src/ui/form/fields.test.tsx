@@ -83,7 +83,7 @@ describe('numbers', () => {
     expect(screen.getByRole('status')).toHaveTextContent('null');
   });
 
-  test('C-14 a percent is the percent number', async () => {
+  test('C-14 a percent is the percent number', () => {
     function Percent() {
       const [percent, setPercent] = useState<number | null>(8.25);
       return (

@@ -45,8 +45,10 @@ export function useContractForm<Values extends object>(options: Options<Values>)
     onSubmit: (save) => form.onSubmit((values) => void save(values), focusFirst),
     takeRefusal: (error) => {
       if (!(error instanceof HttpRefusal)) return false;
-      const placed = error.errors.filter((refusal) => refusal.field !== undefined);
-      const errors = Object.fromEntries(placed.map((refusal) => [refusal.field, refusal.message]));
+      const placed = error.errors.flatMap(({ field, message }) =>
+        field === undefined ? [] : [{ field, message }],
+      );
+      const errors: FormErrors = Object.fromEntries(placed.map(({ field, message }) => [field, message]));
       form.setErrors(errors);
       focusFirst(errors);
       return placed.length > 0 && placed.length === error.errors.length;

@@ -32,7 +32,7 @@ export function SectionCard({ title, state, summary, isOpen, onToggle, children 
   return (
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <Button
-        className={classes.head!}
+        className={classes.head}
         variant="subtle"
         color="quiet"
         fullWidth
