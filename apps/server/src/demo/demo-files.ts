@@ -45,10 +45,64 @@ const customers = z.object({
   ),
 });
 
+const shopperItem = z.object({
+  name: z.string(),
+  typeItem: z.literal([1, 2, 3]),
+  orderName: z.int(),
+  /** Part and item of the catalogue that it stands for. */
+  customization: z.tuple([z.string(), z.string()]).nullable(),
+  dependentParts: z.array(z.string()).default([]),
+  /** `part/item`: one of them must be chosen. */
+  needs: z.array(z.string()).default([]),
+  components: z.array(z.string()).default([]),
+  layer: z.boolean().default(false),
+  drawn: z.boolean().default(true),
+  swivel: z.boolean().default(false),
+});
+
+const companies = z.object({
+  house: z.object({ name: z.string(), productLabel: z.string() }),
+  shops: z.array(
+    z.object({
+      label: z.string(),
+      name: z.string(),
+      productLabel: z.string(),
+      multiplier: z.number(),
+      salesTax: z.number(),
+      payments: z.boolean(),
+      minimumPercentage: z.number(),
+      flavorMode: z.boolean(),
+      adiisClassId: z.string(),
+      templateOrder: z.string(),
+      templateEmail: z.string(),
+      redirectUrl: z.string(),
+      salesRep: z.string(),
+      store: z.string(),
+      leather: z.string(),
+      /** Whose furniture the components are. */
+      style: z.string(),
+      styles: z.array(z.string()),
+      flavors: z.array(z.string()),
+      leathers: z.array(z.string()),
+      components: z.array(z.string()),
+      parts: z.array(
+        z.object({
+          name: z.string(),
+          visible: z.boolean().default(true),
+          notShow: z.boolean().default(false),
+          items: z.array(shopperItem),
+        }),
+      ),
+    }),
+  ),
+});
+export type DemoCompanies = z.output<typeof companies>;
+
 async function readJson<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S>> {
   return schema.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')));
 }
 
 export const readPeople = () => readJson('people.json', people);
+export const readCompanies = () => readJson('companies.json', companies);
 export const readCustomerWords = () => readJson('customers.json', customers);
 export const readCatalogueFile = () => readFile(new URL('catalogue.xlsx', folder));

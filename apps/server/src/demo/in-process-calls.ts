@@ -48,6 +48,8 @@ function ownDeps(deps: Deps, trx: Trx, clock: () => Date): Deps {
   const nothing = () => Promise.resolve();
   return {
     ...deps,
+    // Mail of two years ago is kept in the outbox and never sent.
+    config: { ...deps.config, smtpUrl: undefined },
     db: trx,
     clock,
     orderStatusEffects: ORDER_STATUS_EFFECTS,

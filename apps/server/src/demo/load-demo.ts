@@ -1,16 +1,22 @@
 import { saveSettings } from '@cordovan/contracts/settings';
-import { dayInZone } from '@cordovan/domain/calendar';
 import { findPlaces } from '../adapters/zip/index.ts';
 import { importWorkbook, readFiles } from '../modules/catalogue/index.ts';
 import { getSettings } from '../modules/settings/index.ts';
 import { inTransaction, type Trx } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
-import { type DemoPeople, readCatalogueFile, readCustomerWords, readPeople } from './demo-files.ts';
+import {
+  type DemoPeople,
+  readCatalogueFile,
+  readCompanies,
+  readCustomerWords,
+  readPeople,
+} from './demo-files.ts';
 import { inProcessCalls, type RunCall } from './in-process-calls.ts';
+import { loadCompanies } from './load-companies.ts';
 import { closeHolidays, loadPeople } from './load-people.ts';
 import { readMarket } from './market.repository.ts';
-import { isDatabaseEmpty, lockDemo } from './people.repository.ts';
+import { isDatabaseEmpty, lockDemo, refreshStatistics } from './people.repository.ts';
 import type { CustomerWords, Place } from './plan/customers.ts';
 import { type CompanyPlan, planCompany } from './plan/plan-company.ts';
 import type { Market } from './plan/market.ts';
@@ -50,8 +56,11 @@ export async function loadDemo(
     await loadCatalogue(trx);
     report('Loading the demo company: people');
     const people = await readPeople();
-    const today = dayInZone(deps.clock(), deps.config.timeZone);
+    // The day that began last: whatever happened before it is past in every time zone.
+    const today = deps.clock().toISOString().slice(0, 10);
     const users = await loadPeople({ trx, run, now: deps.clock() }, people);
+    await loadCompanies(trx, await readCompanies());
+    await refreshStatistics(trx);
     await playOrders({ trx, run, users, people, today, seed, size, report });
     return true;
   });

@@ -1,4 +1,4 @@
-import { cancelOrder, changeStatus, saveOrder } from '@cordovan/contracts/orders';
+import { cancelOrder, changeStatus, saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import type { DetailInput, OrderInput } from '@cordovan/contracts/orders-input';
 import { addPayment } from '@cordovan/contracts/payments';
 import { placeOrder } from '@cordovan/contracts/production';
@@ -30,6 +30,9 @@ export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<v
   switch (deed.kind) {
     case 'save':
       return save(stage, order, who('seller'));
+    case 'email':
+      await stage.run(sendOrderEmail, who('seller'), { body: { id } });
+      return;
     case 'pay':
       return pay(stage, { id, deed, asker: who('seller') });
     case 'status':

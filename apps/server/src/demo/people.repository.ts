@@ -69,3 +69,8 @@ export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
     salesRepId: row.sales_rep_id,
   }));
 }
+
+/** Tells the planner what was just written; autovacuum can't see it before the commit. */
+export async function refreshStatistics(trx: Trx): Promise<void> {
+  await sql`analyze`.execute(trx);
+}

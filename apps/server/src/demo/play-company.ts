@@ -1,9 +1,15 @@
 import { addStock } from '@cordovan/contracts/inventory';
+import { registerTime } from '@cordovan/contracts/registers';
 import { cents } from '@cordovan/domain/money';
+import { refreshStatistics } from './people.repository.ts';
 import { doStep, type Stage } from './order-deeds.ts';
+import type { Clocking } from './plan/clock.ts';
 import type { CompanyPlan } from './plan/plan-company.ts';
 import { moment } from './plan/steps.ts';
 import type { Opening, Purchase } from './plan/stock.ts';
+
+/** After so many steps the tables are as full as the planner has to know; more rows don't change its plans. */
+const FIRST_MONTHS = 400;
 
 interface Happening {
   readonly at: Date;
@@ -21,10 +27,12 @@ export async function playCompany(
     ...plan.purchases
       .filter((purchase) => purchase.arrivesOn < today)
       .map((purchase) => ({ at: moment(purchase.arrivesOn, 12), happen: () => receive(stage, purchase) })),
+    ...plan.clockings.map((clocking) => ({ at: clocking.at, happen: () => clock(stage, clocking) })),
     ...plan.steps.map((step) => ({ at: step.at, happen: () => doStep(stage, step) })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (const [at, { happen }] of happenings.entries()) {
     await happen();
+    if (at === FIRST_MONTHS) await refreshStatistics(stage.trx);
     if (at % 250 === 0) report(at / happenings.length);
   }
 }
@@ -47,4 +55,8 @@ async function receive(stage: Stage, { leather, quantity, arrivesOn }: Purchase)
     { user: stage.factory, now: moment(arrivesOn, 12) },
     { body: [{ leatherItemId: leather.id, quantity, unitCost: cents(leather.unitCost), note: '' }] },
   );
+}
+
+async function clock(stage: Stage, { at, employee, type }: Clocking): Promise<void> {
+  await stage.run(registerTime, { user: stage.factory, now: at }, { body: { employee, type } });
 }

@@ -94,6 +94,9 @@ export function otherLine(saleItemId: number, quantity = 1): PlannedLine {
 
 /** How often a part is changed at all. */
 const PART_CHANCES: Readonly<Record<string, number>> = {
+  Arms: 0.15,
+  Back: 0.15,
+  Seat: 0.1,
   'Nailhead Trim': 0.3,
   Legs: 0.3,
   Stitching: 0.22,
@@ -116,7 +119,9 @@ function createTaste(
   const wishFor = (piece: MarketPiece, part: string): string | undefined => {
     if (!wishes.has(part)) {
       const offered = piece.options.filter((option) => option.part === part && isOffered(option, store));
-      const wanted = offered.length > 0 && chance(random, PART_CHANCES[part] ?? 0);
+      // Nails stand where a welt would be.
+      const isBarred = part === 'Welt' && Boolean(wishes.get('Nailhead Trim'));
+      const wanted = !isBarred && offered.length > 0 && chance(random, PART_CHANCES[part] ?? 0);
       wishes.set(part, wanted ? pick(random, offered).item : '');
     }
     return wishes.get(part);

@@ -6,6 +6,7 @@ import { createCustomers, type CustomerWords, type PlaceOf } from './customers.t
 import { createDeck, kinds, oldFates, pickMethod, recentFates, seasonOf } from './fates.ts';
 import type { Market } from './market.ts';
 import { type OrderMaker, planOrder } from './orders.ts';
+import { type Clocking, planClock } from './clock.ts';
 import { createSeatBook } from './seat-book.ts';
 import { moment, type PlannedOrder, type Step } from './steps.ts';
 import { type Opening, planStock, type Purchase } from './stock.ts';
@@ -38,9 +39,11 @@ export interface CompanyPlan {
   readonly purchases: readonly Purchase[];
   /** Work days that are closed, from the beginning to two months ahead. */
   readonly closedDays: readonly Day[];
+  readonly clockings: readonly Clocking[];
 }
 
 const SCANNED_DAYS = 30;
+const CLOCKED_DAYS = 14;
 
 /** Two years of a furniture maker, from nothing but a seed, a day and what the catalogue offers. */
 export function planCompany(options: CompanyPlanOptions): CompanyPlan {
@@ -63,6 +66,10 @@ export function planCompany(options: CompanyPlanOptions): CompanyPlan {
     steps,
     ...planStock({ random, market, today, from: addDays(from, -1) }, steps),
     closedDays: days.closedBetween(from, addDays(today, 60)),
+    clockings: planClock(
+      { random, today, days },
+      { employees: options.workers.map((worker) => worker.code), from: addDays(today, -CLOCKED_DAYS) },
+    ),
   };
 }
 

@@ -40,6 +40,7 @@ export interface Scan {
 
 export type Deed =
   | { readonly kind: 'save' }
+  | { readonly kind: 'email' }
   | { readonly kind: 'pay'; readonly share: number | 'rest'; readonly method: string }
   | { readonly kind: 'status'; readonly to: StatusId; readonly by: Doer; readonly reason: string }
   | { readonly kind: 'place'; readonly day: Day; readonly lineId: number }

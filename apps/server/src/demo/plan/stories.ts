@@ -31,6 +31,8 @@ export function tellStory(
   const { order, day, fate, isRecent } = plot;
   const book = createPages(teller, order);
   book.write(day, 17, { kind: 'save' });
+  // The outbox of the last weeks is enough to look at.
+  if (isRecent && order.orderType === 1) book.write(day, 18, { kind: 'email' });
   const end = (): Story => ({ order, steps: book.steps, production: null });
   switch (order.orderType === 1 ? fate : 'order') {
     case 'quote':

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { chance, createRandom, pickWeighted } from '../random.ts';
+import { createDeck, recentFates } from './fates.ts';
+import { createSeatBook } from './seat-book.ts';
+import { workDays } from './work-days.ts';
+
+describe('chance', () => {
+  test('N-34 the same seed deals the same, another seed something else', () => {
+    const deal = (seed: number) => {
+      const random = createRandom(seed);
+      return Array.from({ length: 50 }, () => random());
+    };
+    expect(deal(7)).toEqual(deal(7));
+    expect(deal(7)).not.toEqual(deal(8));
+    expect(deal(7).every((value) => value >= 0 && value < 1)).toBe(true);
+  });
+
+  test('N-34 weights decide how often something is picked', () => {
+    const random = createRandom(1);
+    const picks = Array.from({ length: 2000 }, () =>
+      pickWeighted(random, [
+        ['often', 3],
+        ['seldom', 1],
+      ]),
+    );
+    const share = picks.filter((each) => each === 'often').length / picks.length;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(0.8);
+    expect(chance(random, 0)).toBe(false);
+    expect(chance(random, 1)).toBe(true);
+  });
+
+  test('N-34 a deck deals every card before it is shuffled again', () => {
+    const next = createDeck(createRandom(3), recentFates);
+    const size = recentFates.reduce((sum, [, count]) => sum + count, 0);
+    for (let round = 0; round < 3; round += 1) {
+      const dealt = Array.from({ length: size }, next);
+      for (const [fate, count] of recentFates)
+        expect(dealt.filter((each) => each === fate)).toHaveLength(count);
+    }
+  });
+});
+
+describe('work days', () => {
+  const days = workDays(['07-04', '12-25']);
+
+  test.each([
+    ['2026-07-03', true],
+    ['2026-07-04', false], // a Saturday and a holiday
+    ['2026-07-05', false], // a Sunday
+    ['2026-05-25', false], // Memorial Day
+    ['2026-09-07', false], // Labor Day
+    ['2026-11-26', false], // Thanksgiving
+    ['2026-11-27', false], // the day after it
+    ['2026-11-30', true],
+  ])('N-34 the factory works on %s: %s', (day, works) => {
+    expect(days.isWorkDay(day)).toBe(works);
+  });
+
+  test('N-34 counts work days over a long weekend', () => {
+    expect(days.after('2026-11-25', 1)).toBe('2026-11-30');
+    expect(days.after('2026-11-26', 0)).toBe('2026-11-30');
+    expect(days.after('2026-11-30', 5)).toBe('2026-12-07');
+    expect(days.closedBetween('2026-11-01', '2026-12-31')).toEqual([
+      '2026-11-26',
+      '2026-11-27',
+      '2026-12-25',
+    ]);
+  });
+});
+
+test('SCHED-09 the seat book never fills a day over its line', () => {
+  const line = { id: 1, name: 'A', seats: 6 };
+  const book = createSeatBook(workDays([]));
+  expect(book.take('2026-11-02', line, 4)).toBe('2026-11-02');
+  expect(book.take('2026-11-02', line, 3)).toBe('2026-11-03');
+  expect(book.take('2026-11-02', line, 2)).toBe('2026-11-02');
+  expect(book.take('2026-11-06', line, 6)).toBe('2026-11-06');
+  expect(book.take('2026-11-06', line, 1)).toBe('2026-11-09');
+  expect(book.take('2026-11-02', line, 7)).toBeUndefined();
+});
