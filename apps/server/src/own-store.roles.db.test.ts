@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '@cordovan/contracts/all-calls';
+import type { Call } from '@cordovan/contracts/call';
+import { scopeOf } from '@cordovan/domain/identity';
+import { fingerprintOf } from '../test/fingerprint.ts';
+import { createWorld, type World } from '../test/world.ts';
+import { addOrder } from '../test/world-orders.ts';
+import { servedCalls } from './served-calls.ts';
+
+/** A salesperson reaches the rows of his own store and not those of another: every call whose scope says so. */
+let world: World;
+let order: number;
+let rows: Rows;
+
+interface Rows {
+  readonly detail: number;
+  readonly attachment: number;
+  readonly email: number;
+  readonly vinCode: string;
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  order = await addOrder(world, { statusId: 9, storeId: world.stores.denver, totalCents: 100_000 });
+  rows = await addRowsOf(order);
+});
+afterAll(() => world.close());
+
+async function addRowsOf(orderId: number): Promise<Rows> {
+  const { db, companyId } = world;
+  const detail = await db
+    .selectFrom('order_details')
+    .where('order_id', '=', orderId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const attachment = await db
+    .insertInto('attachments')
+    .values({
+      company_id: companyId,
+      order_id: orderId,
+      file_name: 'floor plan.pdf',
+      file_type: 'application/pdf',
+      byte_size: 4,
+      sha256: Buffer.alloc(32),
+      storage_key: 'not-on-disk',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const email = await db
+    .insertInto('emails')
+    .values({
+      company_id: companyId,
+      key: 'own-store',
+      order_id: orderId,
+      recipients: ['a@demo.test'],
+      subject: 's',
+      body_text: 'b',
+      body_html: 'b',
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const vin = await db
+    .insertInto('vin_items')
+    .values({
+      company_id: companyId,
+      code: '000001-1-1',
+      order_id: orderId,
+      detail_id: detail.id,
+      unit_number: 1,
+      sale_item_id: world.catalogue.saleItems.sofa,
+      location: 1,
+      store_id: world.stores.denver,
+      available: true,
+    })
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  return { detail: detail.id, attachment: attachment.id, email: email.id, vinCode: vin.code };
+}
+
+interface Request {
+  readonly url: string;
+  readonly body?: object;
+}
+
+/** How each call names a row of the Denver store. */
+const requests: Readonly<Record<string, () => Request>> = {
+  'orders.readOrder': () => ({ url: `/api/orders/${order}` }),
+  'orders.saveOrder': () => ({
+    url: '/api/order/saveOrder',
+    body: { Id: order, RowVersion: 1, StoreId: world.stores.denver },
+  }),
+  'orders.changeStatus': () => ({ url: `/api/orders/${order}/status`, body: { StatusId: 7 } }),
+  'orders.cancelOrder': () => ({ url: `/api/orders/${order}/cancel`, body: { Amount: 0, Reason: 'x' } }),
+  'orders.addOrderComment': () => ({ url: `/api/orders/${order}/comments`, body: { Text: 'hello' } }),
+  'orders.listOrderDetails': () => ({ url: `/api/details/${order}` }),
+  'orders.readDetail': () => ({ url: `/api/details/get/${rows.detail}` }),
+  'orders.saveDetail': () => ({
+    url: '/api/details',
+    body: { OrderId: order, RowVersion: 1, Detail: { Id: rows.detail, Quantity: 1 } },
+  }),
+  'orders.readAttachment': () => ({ url: `/api/attachments/${rows.attachment}` }),
+  'orders.uploadAttachment': () => ({ url: '/api/order/upload-attachment' }),
+  'orders.sendOrderEmail': () => ({ url: '/api/order/send-Email', body: { Id: order } }),
+  'orders.emailCustomizerOrder': () => ({ url: '/api/orders/email-customizer-order', body: { Id: order } }),
+  'payments.addPayment': () => ({
+    url: '/api/order/addPayment',
+    body: { Orderid: order, Amount: 500, PaymentMethod: 'cash', Type: 'deposit' },
+  }),
+  'payments.requestPaymentToken': () => ({
+    url: '/api/pay/post-token',
+    body: { Id: order, Subtotal: 500, Customer: { Email: 'a@demo.test' } },
+  }),
+  'payments.requestShopperPaymentToken': () => ({
+    url: '/api/order/post-tokenCYS',
+    body: { Id: order, Subtotal: 500, Customer: { Email: 'a@demo.test' } },
+  }),
+  'payments.createIntent': () => ({ url: '/api/payments/intents', body: { OrderId: order, Amount: 500 } }),
+  'stores.readStore': () => ({ url: `/api/stores/${world.stores.denver}` }),
+  'inventory.updateAvailability': () => ({
+    url: '/api/vinItems/update-availability',
+    body: { Code: rows.vinCode, Available: false },
+  }),
+  'mail.readEmail': () => ({ url: `/api/emails/${rows.email}` }),
+};
+
+/** Lists narrow themselves; the intents of an order are reached only through the order that made them. */
+const lists: Readonly<Record<string, string>> = {
+  'orders.listOrders': '/api/orders',
+  'orders.exportOrders': '/api/orders/export',
+  'stores.listStores': '/api/stores',
+  'accounting.listRequests': '/api/requests',
+  'mail.listEmails': '/api/emails',
+};
+const REACHED_THROUGH_THE_ORDER = ['payments.readIntent', 'payments.confirmIntent', 'payments.cancelIntent'];
+
+const served = servedCalls();
+const ownStoreCalls = allCalls.filter((call) => served.has(call.id) && isOwnStore(call));
+
+function isOwnStore({ access }: Call): boolean {
+  if (typeof access === 'string') return false;
+  return scopeOf('Salesperson', 'staff' in access ? access.staff : access.staticOr) === 'own-store';
+}
+
+test('every call that is limited to the own store is tried', () => {
+  const untried = ownStoreCalls.filter(
+    ({ id }) => !(id in requests) && !(id in lists) && !REACHED_THROUGH_THE_ORDER.includes(id),
+  );
+  expect(untried.map((call) => call.id)).toEqual([]);
+});
+
+describe('AUTH-40 N-01 a salesperson of another store', () => {
+  const tried = ownStoreCalls.filter(({ id }) => id in requests).map((call) => [call.id, call] as const);
+  test.each(tried)(
+    'AUTH-40 N-01 is turned away from a row of this store by %s, and changes nothing',
+    async (id, call) => {
+      const before = await fingerprintOf(world.db);
+      const stranger = await ask(call, requests[id]!(), world.users.otherSales.token);
+      expect([403, 404], stranger.body.slice(0, 200)).toContain(stranger.statusCode);
+      expect(await fingerprintOf(world.db)).toBe(before);
+      const own = await ask(call, requests[id]!(), world.users.sales.token);
+      expect(own.headers['x-error-code'] ?? 'none').not.toBe('OTHER_STORE');
+      expect([401, 403]).not.toContain(own.statusCode);
+    },
+  );
+
+  test.each(Object.entries(lists).filter(([id]) => served.has(id)))(
+    'AUTH-40 N-01 does not see it in %s',
+    async (_id, url) => {
+      const get = (token: string) =>
+        world.app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      const own = await get(world.users.sales.token);
+      const other = await get(world.users.otherSales.token);
+      expect([own.statusCode, other.statusCode]).toEqual([200, 200]);
+      expect(other.body).not.toContain('Denver');
+      expect(other.body).not.toContain('own-store');
+    },
+  );
+});
+
+function ask(call: Call, { url, body }: Request, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  if (call.bodyKind === 'multipart') {
+    const field = (name: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const file =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhello\r\n--x--\r\n';
+    const payload = field('orderId', String(order)) + file;
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    return world.app.http.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload });
+  }
+  return world.app.http.inject({ method: call.method, url, headers, ...(body ? { payload: body } : {}) });
+}
