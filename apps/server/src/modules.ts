@@ -8,6 +8,7 @@ import { registerMail } from './modules/mail/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
 import { registerRegisters } from './modules/registers/index.ts';
+import { registerReports } from './modules/reports/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
 import { registerStores } from './modules/stores/index.ts';
 import { registerOrders } from './modules/orders/index.ts';
@@ -29,6 +30,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerInventory,
   registerRegisters,
   registerCompanies,
+  registerReports,
 ];
 
 /** What happens in other contexts when an order changes its status, in this order. */

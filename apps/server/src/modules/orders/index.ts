@@ -1,7 +1,7 @@
 export { addHistory } from './history.repository.ts';
 export type { HistoryKind, HistoryLine } from './history.repository.ts';
-export { getOrderSettings } from './order-settings.repository.ts';
-export type { OrderSettings } from './order-settings.repository.ts';
+export { getOrderSettings } from './order-settings.ts';
+export type { OrderSettings } from './order-settings.ts';
 export { changeOrderStatus } from './status.service.ts';
 export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status.service.ts';
 export { actorOf, orderStateFrom, registerOrders } from './orders.routes.ts';
@@ -14,3 +14,4 @@ export type { OrderKeyRow } from './order-key.repository.ts';
 export { publicUrlOf, queueOrderMail } from './order-email.service.ts';
 export { detailFrom } from './detail.rows.ts';
 export { findDetail } from './details.repository.ts';
+export { listOrders } from './order-list.service.ts';

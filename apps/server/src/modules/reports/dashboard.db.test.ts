@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+
+let world: World;
+let shipped: number;
+beforeAll(async () => {
+  world = await createWorld();
+  const { stores } = world;
+  const sale = (storeId: number, shippedOn: string, totalCents: number, taxCents: number) =>
+    addOrder(world, { statusId: 5, storeId, shippedOn, totalCents, taxCents });
+  shipped = await sale(stores.denver, '2026-02-03', 108_810, 8_810);
+  await sale(stores.denver, '2026-02-27', 217_620, 17_620);
+  await sale(stores.denver, '2026-03-01', 50_000, 0);
+  await sale(stores.austin, '2026-02-10', 108_250, 8_250);
+  await sale(stores.austin, '2025-01-10', 108_250, 8_250);
+  await addOrder(world, { statusId: 1, totalCents: 999_999, taxCents: 9_999 });
+  await world.db
+    .insertInto('accounting_outbox')
+    .values({
+      company_id: world.companyId,
+      kind: 'invoice',
+      key: 'invoice-of-the-first',
+      order_id: shipped,
+      payload: '{}',
+      status: 'sent',
+      ordering_key: 'a',
+      external_id: 'QB-9',
+      sent_at: world.now(),
+    })
+    .execute();
+});
+afterAll(() => world.close());
+
+interface Dashboard {
+  readonly From: string;
+  readonly To: string;
+  readonly BelowReorderPoint: {
+    Name: string;
+    Available: number;
+    ReorderPoint: number;
+    StockValue?: number;
+  }[];
+  readonly LeatherTotals: { AtHand: number; Reserved: number; Available: number; StockValue?: number };
+  readonly SalesTax?: object[];
+  readonly Sales?: object[];
+}
+const read = (user: WorldUser, query = '') => world.as(user).get(`/api/dashboard${query}`);
+const readAs = async (user: WorldUser, query = '') => (await read(user, query)).json<Dashboard>();
+
+test('REP-06 N-21 sales tax per store and month: taxable sales, tax collected, tax that accounting has', async () => {
+  const { SalesTax, From, To } = await readAs(world.users.admin);
+  expect([From, To]).toEqual(['2025-04-01', '2026-03-10']);
+  expect(SalesTax).toEqual([
+    {
+      StoreId: world.stores.austin,
+      StoreName: 'Austin',
+      Month: '2026-02-01',
+      TaxableSales: 1000,
+      TaxCollected: 82.5,
+      TaxSynced: 0,
+    },
+    {
+      StoreId: world.stores.denver,
+      StoreName: 'Denver',
+      Month: '2026-02-01',
+      TaxableSales: 3000,
+      TaxCollected: 264.3,
+      TaxSynced: 88.1,
+    },
+    {
+      StoreId: world.stores.denver,
+      StoreName: 'Denver',
+      Month: '2026-03-01',
+      TaxableSales: 0,
+      TaxCollected: 0,
+      TaxSynced: 0,
+    },
+  ]);
+});
+
+test('REP-06 GEN-13 the dashboard has a date range and a store, and counts what was invoiced', async () => {
+  const march = await readAs(world.users.admin, '?from=2026-03-01&to=2026-03-31');
+  expect(march.Sales).toEqual([
+    { Month: '2026-03-01', StoreId: world.stores.denver, StoreName: 'Denver', Orders: 1, Total: 500 },
+  ]);
+  const austin = await readAs(world.users.admin, `?from=2025-01-01&storeId=${world.stores.austin}`);
+  expect(austin.SalesTax).toHaveLength(2);
+  expect((await read(world.users.admin, '?from=2026-03-02&to=2026-03-01')).statusCode).toBe(400);
+});
+
+test('REP-06 N-01 a salesperson sees the sales tax of his own store only, the factory none', async () => {
+  const own = await readAs(world.users.sales);
+  expect(own.SalesTax).toHaveLength(2);
+  expect(JSON.stringify(own.SalesTax)).not.toContain('Austin');
+  expect((await read(world.users.sales, `?storeId=${world.stores.austin}`)).statusCode).toBe(403);
+  const factory = await readAs(world.users.factory);
+  expect(factory).not.toHaveProperty('SalesTax');
+  expect(factory).not.toHaveProperty('Sales');
+});
+
+test('REP-05 INV-14 leathers at or below their reorder point, with what is ordered counted; sums and stock value', async () => {
+  const { bronze, gold, platinum } = world.catalogue.leathers;
+  const reorder = (id: number, point: number) =>
+    world.db.updateTable('leather_items').set({ reorder_point: point }).where('id', '=', id).execute();
+  for (const id of [bronze, gold, platinum]) await reorder(id, 100);
+  await addStock(world, bronze, 40, 500);
+  await addStock(world, gold, 100.5, 400);
+  const before = await readAs(world.users.admin);
+  expect(
+    before.BelowReorderPoint.map((leather) => [leather.Name, leather.Available, leather.StockValue]),
+  ).toEqual([
+    ['Onyx', 0, 0],
+    ['Sand', 40, 200],
+  ]);
+  expect(before.LeatherTotals).toEqual({
+    Items: 3,
+    AtHand: 140.5,
+    Reserved: 0,
+    Ordered: 0,
+    Available: 140.5,
+    StockValue: 602,
+  });
+  await world.db
+    .insertInto('stock_movements')
+    .values({
+      company_id: world.companyId,
+      leather_item_id: platinum,
+      kind: 'ordered',
+      ordered_change: 101,
+      actor: 'system',
+    })
+    .execute();
+  const after = await readAs(world.users.admin);
+  expect(after.BelowReorderPoint.map((leather) => leather.Name)).toEqual(['Sand']);
+});
+
+test('REP-05 INV-07 N-01 the stock value never reaches a salesperson', async () => {
+  const answer = await read(world.users.sales);
+  expect(answer.body).toContain('BelowReorderPoint');
+  expect(answer.body).not.toContain('StockValue');
+  expect((await read(world.users.factory)).body).toContain('StockValue');
+});
+
+interface Home {
+  readonly OrdersByStatus: { StatusName: string; Orders: number }[];
+  readonly DueSoon: { Id: number; DeliveryDate: string }[];
+  readonly RecentOrders: { Id: number; StoreId: number }[];
+  readonly RecentHistory: { Kind: string; OrderId: number }[];
+  readonly Today?: { Date: string; SeatsUsed: number; SeatsMax: number; IsClosed: boolean };
+  readonly FailedRequests?: number;
+  readonly LeathersToReorder?: number;
+}
+const homeOf = async (user: WorldUser) => (await world.as(user).get('/api/home')).json<Home>();
+
+test('NAV-01 home counts orders by status, and shows what is due, new and happened', async () => {
+  await addStock(world, world.catalogue.leathers.gold, 10_000);
+  const due = await addOrder(world, { deliveryDate: '2026-03-12', seats: 2 });
+  const late = await addOrder(world, { deliveryDate: '2026-03-01' });
+  const far = await addOrder(world, { deliveryDate: '2026-06-01' });
+  await schedule(world, due, '2026-03-10');
+  await changeStatus(world, due, 3);
+  const home = await homeOf(world.users.admin);
+  const counts = Object.fromEntries(home.OrdersByStatus.map((row) => [row.StatusName, row.Orders]));
+  expect(counts).toEqual({ approved: 3, 'in production': 1, shipped: 5 });
+  expect(home.DueSoon.map((order) => order.Id)).toEqual([late, due]);
+  expect(home.RecentOrders[0]?.Id).toBe(far);
+  expect(home.RecentHistory[0]).toMatchObject({ Kind: 'status', OrderId: due });
+  expect(home.Today).toEqual({ Date: '2026-03-10', SeatsUsed: 2, SeatsMax: 14, IsClosed: false });
+  expect(home).toMatchObject({ FailedRequests: 0, LeathersToReorder: 1 });
+});
+
+test('NAV-01 N-01 home shows a salesperson his own store, and the factory neither prices nor requests', async () => {
+  await addOrder(world, { storeId: world.stores.austin });
+  const sales = await homeOf(world.users.sales);
+  expect(new Set(sales.RecentOrders.map((order) => order.StoreId))).toEqual(new Set([world.stores.denver]));
+  const approved = sales.OrdersByStatus.find((row) => row.StatusName === 'approved');
+  expect(approved?.Orders).toBe(3);
+  expect(sales.RecentHistory).toEqual([]);
+  const factory = await world.as(world.users.factory).get('/api/home');
+  expect(factory.body).not.toMatch(/"(Total|Balance|FailedRequests)"/);
+  expect(factory.json<Home>().Today).toBeDefined();
+});

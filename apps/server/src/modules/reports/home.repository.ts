@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+/** How many orders are in each status, from the counts that the database keeps (docs/data-model.md). */
+export async function listStatusCounts(
+  handle: Handle,
+  storeId: number | undefined,
+): Promise<{ status_id: number; orders: number }[]> {
+  let query = handle
+    .selectFrom('order_counts')
+    .groupBy('status_id')
+    .having(sql<boolean>`sum(orders) > 0`)
+    .select(['status_id', sql<number>`sum(orders)`.as('orders')]);
+  if (storeId !== undefined) query = query.where('store_id', '=', storeId);
+  return query.orderBy('status_id').execute();
+}
+
+export interface RecentHistoryRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly kind: string;
+  readonly from_status: number | null;
+  readonly to_status: number | null;
+  readonly from_value: unknown;
+  readonly to_value: unknown;
+  readonly reason: string | null;
+  readonly user_name: string;
+  readonly created_at: Date;
+}
+
+export async function listRecentHistory(handle: Handle, limit: number): Promise<RecentHistoryRow[]> {
+  return handle
+    .selectFrom('order_history')
+    .select([
+      'id',
+      'order_id',
+      'kind',
+      'from_status',
+      'to_status',
+      'from_value',
+      'to_value',
+      'reason',
+      'user_name',
+      'created_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface TodayRow {
+  readonly seats_used: number;
+  readonly seats_max: number;
+  readonly is_closed: boolean;
+}
+
+/** How full the workshop is on a day. */
+export async function getProductionDay(handle: Handle, day: string): Promise<TodayRow> {
+  const result = await sql<TodayRow>`select
+    (select coalesce(sum(o.seats), 0) from order_placements p
+      join orders o on o.company_id = p.company_id and o.id = p.order_id where p.day = ${day}) as seats_used,
+    (select coalesce(sum(max_seats_per_day), 0) from production_lines where is_active) as seats_max,
+    exists (select from closed_days where day = ${day}) as is_closed`.execute(handle);
+  return result.rows[0]!;
+}
+
+/** Requests to accounting that failed, of all orders or of one store's. */
+export async function countFailedRequests(handle: Handle, storeId: number | undefined): Promise<number> {
+  let query = handle
+    .selectFrom('accounting_outbox as a')
+    .where('a.status', '=', 'failed')
+    .select((select) => select.fn.countAll<number>().as('failed'));
+  if (storeId !== undefined) query = query.where('a.store_id', '=', storeId);
+  return (await query.executeTakeFirstOrThrow()).failed;
+}

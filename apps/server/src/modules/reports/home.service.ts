@@ -1,0 +1,89 @@
+import type { Home } from '@cordovan/contracts/reports';
+import { addDays } from '@cordovan/domain/calendar';
+import { can, type Role, scopeOf } from '@cordovan/domain/identity';
+import { type StatusId, statusNames } from '@cordovan/domain/orders';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { listOrders, type Reader } from '../orders/index.ts';
+import { listLeathersToReorder } from './dashboard.repository.ts';
+import {
+  countFailedRequests,
+  getProductionDay,
+  listRecentHistory,
+  listStatusCounts,
+  type RecentHistoryRow,
+} from './home.repository.ts';
+
+const ROWS = 8;
+/** How far ahead a delivery is near. */
+const SOON_DAYS = 7;
+/** Approved, scheduled, in production, finished: promised and not shipped. */
+const PROMISED = [1, 2, 3, 4];
+
+/** The day at a glance: only what the role may see (NAV-01, N-01). */
+export async function readHome(db: Handle, asking: Reader, today: string): Promise<Home> {
+  const role = asking.user?.role ?? refuse({ code: 'ROLE_NOT_VALID' });
+  const scope = scopeOf(role, 'orders.view') === 'all' ? 'all' : 'own-store';
+  const reader = { ...asking, scope } as const;
+  const storeId = scope === 'all' ? undefined : (reader.user?.storeId ?? 0);
+  const counts = await listStatusCounts(db, storeId);
+  const soon = {
+    statusIds: PROMISED,
+    to: addDays(today, SOON_DAYS),
+    sort: 'deliveryDate',
+    direction: 'asc',
+  } as const;
+  const dueSoon = await listOrders(db, reader, { ...soon, page: 1, pageSize: ROWS });
+  const recent = await listOrders(db, reader, { sort: 'id', direction: 'desc', page: 1, pageSize: ROWS });
+  return {
+    asOf: reader.now.toISOString(),
+    ordersByStatus: counts.map(({ status_id: id, orders }) => ({
+      statusId: id as StatusId,
+      statusName: statusNames[id as StatusId],
+      orders,
+    })),
+    dueSoon: dueSoon.items,
+    recentOrders: recent.items,
+    recentHistory: can(role, 'orders.viewHistory')
+      ? (await listRecentHistory(db, ROWS)).map(historyFrom)
+      : [],
+    ...(await tiles(db, { role, storeId, today })),
+  };
+}
+
+async function tiles(
+  db: Handle,
+  { role, storeId, today }: { role: Role; storeId: number | undefined; today: string },
+): Promise<Pick<Home, 'today' | 'failedRequests' | 'leathersToReorder'>> {
+  const day = can(role, 'scheduler.view') ? await getProductionDay(db, today) : undefined;
+  return {
+    ...(day && {
+      today: {
+        date: today,
+        seatsUsed: day.seats_used,
+        seatsMax: day.seats_max,
+        isClosed: day.is_closed,
+      },
+    }),
+    ...(can(role, 'requests.view') && { failedRequests: await countFailedRequests(db, storeId) }),
+    ...(can(role, 'inventory.view') && { leathersToReorder: (await listLeathersToReorder(db)).length }),
+  };
+}
+
+const historyFrom = (row: RecentHistoryRow): Home['recentHistory'][number] => ({
+  id: row.id,
+  orderId: row.order_id,
+  at: row.created_at.toISOString(),
+  user: row.user_name || null,
+  kind: row.kind,
+  fromStatusId: row.from_status as StatusId | null,
+  toStatusId: row.to_status as StatusId | null,
+  from: textOf(row.from_value),
+  to: textOf(row.to_value),
+  reason: row.reason ?? '',
+});
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || typeof value === 'object'
+    ? null
+    : String(value as string | number);

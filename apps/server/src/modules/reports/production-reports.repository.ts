@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface ReportFilter {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly storeId: number | undefined;
+}
+
+export interface BackOrderRow {
+  readonly id: number;
+  readonly name: string;
+  readonly needed: number;
+  readonly at_hand: number;
+  readonly ordered: number;
+  readonly orders: readonly { order_id: number; po_number: string | null; needed: number }[];
+}
+
+/**
+ * Leather of which more is reserved than lies at hand, with the orders that hold it (REP-03). The filter chooses the
+ * orders that are shown, by delivery day and store; what is needed stays the need of all.
+ */
+export async function listBackOrders(handle: Handle, filter: ReportFilter): Promise<BackOrderRow[]> {
+  const { from = null, to = null, storeId = null } = filter;
+  const result = await sql<BackOrderRow>`
+    select l.id, l.name, l.reserved as needed, l.at_hand, l.ordered, waiting.orders
+    from leather_items l
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('order_id', held.order_id, 'po_number', held.po_number,
+        'needed', held.needed) order by held.delivery_date, held.order_id) as orders
+      from (
+        select m.order_id, o.po_number, o.delivery_date, sum(m.reserved_change) as needed
+        from stock_movements m join orders o on o.company_id = m.company_id and o.id = m.order_id
+        where m.leather_item_id = l.id and m.order_id is not null
+          and (${storeId}::bigint is null or o.store_id = ${storeId})
+          and (${from}::date is null or o.delivery_date >= ${from}::date)
+          and (${to}::date is null or o.delivery_date <= ${to}::date)
+        group by m.order_id, o.po_number, o.delivery_date having sum(m.reserved_change) > 0
+      ) held
+    ) waiting
+    where l.reserved > l.at_hand and waiting.orders is not null
+    order by l.reserved - l.at_hand desc, l.name`.execute(handle);
+  return result.rows;
+}
+
+export interface InProductionRow {
+  readonly order_id: number;
+  readonly po_number: string | null;
+  readonly store_name: string;
+  readonly line: string | null;
+  readonly day: string | null;
+  readonly seats: number;
+  readonly status_id: number;
+  readonly operations_done: number;
+  readonly operations_total: number;
+}
+
+/** Orders in production with how much of their work is done (REP-04); the days are those of the board. */
+export async function listInProduction(handle: Handle, filter: ReportFilter): Promise<InProductionRow[]> {
+  const { from = null, to = null, storeId = null } = filter;
+  const result = await sql<InProductionRow>`
+    select o.id as order_id, o.po_number, s.name as store_name, l.name as line, p.day, o.seats, o.status_id,
+      (select count(distinct (r.vin_item_id, r.operation_id)) from vin_items v
+        join operation_registers r on r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end'
+        join operations op on op.id = r.operation_id and op.is_active
+        where v.company_id = o.company_id and v.order_id = o.id) as operations_done,
+      (select count(*) from vin_items v where v.company_id = o.company_id and v.order_id = o.id)
+        * (select count(*) from operations where is_active) as operations_total
+    from orders o
+    join stores s on s.id = o.store_id
+    left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
+    left join production_lines l on l.id = p.production_line_id
+    where o.store_id = any (array(select id from stores)) and o.status_id = 3
+      and (${storeId}::bigint is null or o.store_id = ${storeId})
+      and (${from}::date is null or p.day >= ${from}::date)
+      and (${to}::date is null or p.day <= ${to}::date)
+    order by p.day nulls last, l.sort_order, p.position, o.id`.execute(handle);
+  return result.rows;
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let orderId: number;
+let codes: string[];
+beforeAll(async () => {
+  world = await createWorld({ env: { TIME_ZONE: 'America/Denver' } });
+  await addStock(world, world.catalogue.leathers.gold, 1_000);
+  orderId = await addOrder(world, { quantity: 2, seats: 6 });
+  await schedule(world, orderId, '2026-03-11');
+  await changeStatus(world, orderId, 3);
+  const rows = await world.db.selectFrom('vin_items').select('code').orderBy('id').execute();
+  codes = rows.map((row) => row.code);
+  for (const [name, code] of [
+    ['Wanda', 'W'],
+    ['=Xaver', 'X'],
+  ])
+    await admin().post('/api/employees', { Name: name, Code: code, StoreId: world.stores.factory });
+});
+afterAll(() => world.close());
+
+const admin = () => world.as(world.users.admin);
+const at = (moment: string) => world.setNow(new Date(moment));
+const scan = (employee: string, vin: string, type: string, operation: string) =>
+  admin().post('/api/operation-register', {
+    Employee: employee,
+    VinNumber: vin,
+    Type: type,
+    Operation: operation,
+  });
+const clock = (employee: string, type: string) =>
+  admin().post('/api/time-register', { Employee: employee, Type: type });
+const report = async <T>(path: string) => (await admin().get(`/api/reports/${path}`)).json<T>();
+
+test('REP-01 N-21 labor: hours per employee, operation and piece; what has no end is open', async () => {
+  at('2026-03-11T15:00:00Z');
+  await scan('W', codes[0]!, 'start', 'CUT');
+  at('2026-03-11T16:30:00Z');
+  await scan('W', codes[0]!, 'end', 'CUT');
+  await scan('X', codes[1]!, 'start', 'SEW');
+  // Still the 11th in Denver.
+  at('2026-03-12T04:00:00Z');
+  const labor = await report<{ Rows: object[]; TotalHours: number }>('labor?from=2026-03-11&to=2026-03-11');
+  expect(labor.Rows).toMatchObject([
+    { Employee: '=Xaver', Operation: 'sewing', VinNumber: codes[1], Hours: 0, IsOpen: true },
+    {
+      Employee: 'Wanda',
+      Operation: 'cutting',
+      VinNumber: codes[0],
+      OrderId: orderId,
+      Hours: 1.5,
+      IsOpen: false,
+    },
+  ]);
+  expect(labor.TotalHours).toBe(1.5);
+  const other = await report<{ Rows: object[] }>(`labor?from=2026-03-11&storeId=${world.stores.austin}`);
+  expect(other.Rows).toEqual([]);
+  expect((await report<{ Rows: object[] }>('labor?from=2026-03-12')).Rows).toEqual([]);
+});
+
+test('REP-02 N-21 time register: hours per employee and day of the shop, missing outs marked', async () => {
+  at('2026-03-11T14:00:00Z');
+  await clock('W', 'in');
+  at('2026-03-11T18:00:00Z');
+  await clock('W', 'out');
+  at('2026-03-11T19:00:00Z');
+  await clock('W', 'in');
+  // After midnight in London, before it in Denver.
+  at('2026-03-12T01:30:00Z');
+  await clock('W', 'out');
+  at('2026-03-12T14:00:00Z');
+  await clock('X', 'in');
+  at('2026-03-13T18:00:00Z');
+  const times = await report<{ Rows: object[]; TotalHours: number }>('time?from=2026-03-11&to=2026-03-13');
+  expect(times.Rows).toMatchObject([
+    { Employee: '=Xaver', Date: '2026-03-12', Hours: 0, IsOutMissing: true },
+    { Employee: 'Wanda', Date: '2026-03-11', Hours: 10.5, IsOutMissing: false },
+  ]);
+  expect(times.TotalHours).toBe(10.5);
+  const alias = await report<{ Rows: object[] }>('time-register?from=2026-03-11');
+  expect(alias.Rows).toHaveLength(2);
+});
+
+test('REP-04 N-21 orders in production: line, day, seats, operations done and how much that is', async () => {
+  const { Rows, TotalSeats } = await report<{ Rows: object[]; TotalSeats: number }>('production');
+  expect(Rows).toMatchObject([
+    {
+      OrderId: orderId,
+      StoreName: 'Denver',
+      Line: 'Line A',
+      Date: '2026-03-11',
+      Seats: 6,
+      StatusId: 3,
+      OperationsDone: 1,
+      OperationsTotal: 14,
+      Done: 1 / 14,
+    },
+  ]);
+  expect(TotalSeats).toBe(6);
+  expect((await report<{ Rows: object[] }>('production?from=2026-03-12')).Rows).toEqual([]);
+});
+
+test('REP-03 INV-28 back-ordered leather: what is needed, there and ordered, the shortage, and who waits', async () => {
+  const leatherId = world.catalogue.leathers.platinum;
+  await addStock(world, leatherId, 100);
+  const draft = { leatherId, leatherArea: 60, statusId: 9 };
+  const [first, second] = [
+    await addOrder(world, { ...draft, statusId: 1, deliveryDate: '2026-05-01' }),
+    await addOrder(world, {
+      ...draft,
+      statusId: 1,
+      storeId: world.stores.austin,
+      deliveryDate: '2026-04-01',
+    }),
+  ];
+  for (const id of [first, second]) await schedule(world, id, '2026-03-20');
+  interface Report {
+    readonly Rows: { LeatherItem: string; Shortage: number; Orders: { OrderId: number; Needed: number }[] }[];
+    readonly TotalShortage: number;
+  }
+  const leather = await report<Report>('leather');
+  expect(leather.Rows).toMatchObject([
+    {
+      LeatherItem: 'Onyx',
+      Needed: 138,
+      AtHand: 100,
+      Ordered: 0,
+      Shortage: 38,
+      Orders: [
+        { OrderId: second, Needed: 69 },
+        { OrderId: first, Needed: 69 },
+      ],
+    },
+  ]);
+  expect(leather.TotalShortage).toBe(38);
+  const austin = await report<Report>(`back-ordered-leather?storeId=${world.stores.austin}`);
+  expect(austin.Rows[0]?.Orders.map((order) => order.OrderId)).toEqual([second]);
+  expect((await report<Report>('leather?from=2026-06-01')).Rows).toEqual([]);
+});
+
+test('N-21 a report is exported as CSV with its totals; a name that looks like a formula is harmless', async () => {
+  const answer = await admin().get('/api/reports/labor/export?from=2026-03-11&to=2026-03-11');
+  expect(answer.headers['content-type']).toMatch(/^text\/csv/);
+  expect(answer.headers['content-disposition']).toContain('labor.csv');
+  const lines = answer.body.replace('\ufeff', '').trim().split('\n');
+  expect(lines[0]).toBe('Employee,Operation,Vin number,Order,Hours,Open');
+  expect(lines[1]).toMatch(/^'=Xaver,sewing/);
+  expect(lines.at(-1)).toBe('Total,,,,1.5,');
+  for (const name of ['time', 'leather', 'production'])
+    expect((await admin().get(`/api/reports/${name}/export`)).statusCode).toBe(200);
+  expect((await admin().get('/api/reports/nothing/export')).statusCode).toBe(400);
+});
+
+test('N-01 REP-07 a salesperson reads the leather and the production report, not labor and times, nor their exports', async () => {
+  const sales = world.as(world.users.sales);
+  const statusOf = async (path: string) => (await sales.get(`/api/reports/${path}`)).statusCode;
+  expect(await statusOf('leather')).toBe(200);
+  expect(await statusOf('production/export')).toBe(200);
+  expect(await statusOf('labor')).toBe(403);
+  expect(await statusOf('time')).toBe(403);
+  expect(await statusOf('labor/export')).toBe(403);
+  expect((await world.as('nobody').get('/api/reports/leather/export')).statusCode).toBe(401);
+});

@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/reports';
+import { addDays } from '@cordovan/domain/calendar';
+import type { StatusId } from '@cordovan/domain/orders';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { listBackOrders, listInProduction } from './production-reports.repository.ts';
+import { listLabor, listTimes, type WorkPeriod } from './work.repository.ts';
+
+export interface ReportQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly storeId?: number | undefined;
+  readonly employeeId?: number | undefined;
+}
+
+export interface ReportDay {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+const DEFAULT_DAYS = 30;
+
+/** Registers grow without end: without days they are asked about the last thirty. */
+function periodOf(query: ReportQuery, { today, timeZone }: ReportDay): WorkPeriod {
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
+  return { from, to, timeZone, storeId: query.storeId, employeeId: query.employeeId };
+}
+
+const sumOf = (values: readonly number[]): number =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) * 10_000) / 10_000;
+
+type Labor = AnswerOf<typeof calls.readLaborReport>;
+export async function readLabor(db: Handle, query: ReportQuery, day: ReportDay): Promise<Labor> {
+  const rows = (await listLabor(db, periodOf(query, day))).map((row) => ({
+    employeeId: row.employee_id,
+    employee: row.employee,
+    operation: row.operation,
+    vinNumber: row.vin_number,
+    orderId: row.order_id,
+    hours: row.hours,
+    isOpen: row.is_open,
+  }));
+  return { rows, totalHours: sumOf(rows.map((row) => row.hours)) };
+}
+
+type Times = AnswerOf<typeof calls.readTimeReport>;
+export async function readTimes(db: Handle, query: ReportQuery, day: ReportDay): Promise<Times> {
+  const rows = (await listTimes(db, { ...periodOf(query, day), today: day.today })).map((row) => ({
+    employeeId: row.employee_id,
+    employee: row.employee,
+    date: row.day,
+    hours: row.hours,
+    isOutMissing: row.is_out_missing,
+  }));
+  return { rows, totalHours: sumOf(rows.map((row) => row.hours)) };
+}
+
+type BackOrders = AnswerOf<typeof calls.readLeatherReport>;
+export async function readBackOrders(db: Handle, query: ReportQuery): Promise<BackOrders> {
+  const found = await listBackOrders(db, { from: query.from, to: query.to, storeId: query.storeId });
+  const rows = found.map((row) => ({
+    leatherItemId: row.id,
+    leatherItem: row.name,
+    needed: row.needed,
+    atHand: row.at_hand,
+    ordered: row.ordered,
+    shortage: sumOf([row.needed, -row.at_hand]),
+    orders: row.orders.map((order) => ({
+      orderId: order.order_id,
+      poNumber: order.po_number,
+      needed: order.needed,
+    })),
+  }));
+  return { rows, totalShortage: sumOf(rows.map((row) => row.shortage)) };
+}
+
+type InProduction = AnswerOf<typeof calls.readProductionReport>;
+export async function readInProduction(db: Handle, query: ReportQuery): Promise<InProduction> {
+  const found = await listInProduction(db, { from: query.from, to: query.to, storeId: query.storeId });
+  const rows = found.map((row) => ({
+    orderId: row.order_id,
+    poNumber: row.po_number,
+    storeName: row.store_name,
+    line: row.line,
+    date: row.day,
+    seats: row.seats,
+    statusId: row.status_id as StatusId,
+    operationsDone: row.operations_done,
+    operationsTotal: row.operations_total,
+    done: row.operations_total === 0 ? 0 : row.operations_done / row.operations_total,
+  }));
+  return { rows, totalSeats: sumOf(rows.map((row) => row.seats)) };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface WorkPeriod {
+  /** Calendar days in `timeZone`, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+  readonly storeId: number | undefined;
+  readonly employeeId: number | undefined;
+}
+
+export interface LaborRow {
+  readonly employee_id: number;
+  readonly employee: string;
+  readonly operation: string;
+  readonly vin_number: string;
+  readonly order_id: number;
+  readonly hours: number;
+  readonly is_open: boolean;
+}
+
+const startOf = (day: string, zone: string) => sql`${day}::date::timestamp at time zone ${zone}`;
+const endOf = (day: string, zone: string) => sql`(${day}::date + 1)::timestamp at time zone ${zone}`;
+
+/** Work that began in the period, with its end when it has one (REP-01). */
+export async function listLabor(handle: Handle, period: WorkPeriod): Promise<LaborRow[]> {
+  const result = await sql<LaborRow>`
+    select e.id as employee_id, e.name as employee, o.name as operation, v.code as vin_number, v.order_id,
+      coalesce(round(extract(epoch from done.registered_at - r.registered_at) / 3600, 2), 0) as hours,
+      done.id is null as is_open
+    from operation_registers r
+    join employees e on e.id = r.employee_id
+    join operations o on o.id = r.operation_id
+    join vin_items v on v.company_id = r.company_id and v.id = r.vin_item_id
+    join orders x on x.company_id = v.company_id and x.id = v.order_id
+    left join operation_registers done on done.company_id = r.company_id and done.vin_item_id = r.vin_item_id
+      and done.operation_id = r.operation_id and done.employee_id = r.employee_id and done.kind = 'end'
+    where r.kind = 'start'
+      and r.registered_at >= ${startOf(period.from, period.timeZone)}
+      and r.registered_at < ${endOf(period.to, period.timeZone)}
+      and (${period.employeeId ?? null}::bigint is null or r.employee_id = ${period.employeeId ?? null})
+      and (${period.storeId ?? null}::bigint is null or x.store_id = ${period.storeId ?? null})
+    order by e.name, e.id, o.sort_order, o.id, v.code`.execute(handle);
+  return result.rows;
+}
+
+export interface TimeRow {
+  readonly employee_id: number;
+  readonly employee: string;
+  readonly day: string;
+  readonly hours: number;
+  readonly is_out_missing: boolean;
+}
+
+/** Hours per employee and day; an in counts with the out that follows it, on the day it began (REP-02). */
+export async function listTimes(handle: Handle, period: WorkPeriod & { today: string }): Promise<TimeRow[]> {
+  const result = await sql<TimeRow>`
+    with turns as (
+      select t.employee_id, t.type, t.registered_at,
+        lead(t.type) over turn as next_type, lead(t.registered_at) over turn as next_at
+      from time_registers t
+      where t.registered_at >= ${startOf(period.from, period.timeZone)}
+        and (${period.employeeId ?? null}::bigint is null or t.employee_id = ${period.employeeId ?? null})
+      window turn as (partition by t.employee_id order by t.registered_at)
+    ), days as (
+      select employee_id, (registered_at at time zone ${period.timeZone})::date as day,
+        case when next_type = 'out' then next_at - registered_at end as worked
+      from turns where type = 'in' and registered_at < ${endOf(period.to, period.timeZone)}
+    )
+    select e.id as employee_id, e.name as employee, d.day,
+      coalesce(round(extract(epoch from sum(d.worked)) / 3600, 2), 0) as hours,
+      bool_or(d.worked is null) and d.day < ${period.today}::date as is_out_missing
+    from days d join employees e on e.id = d.employee_id
+    where ${period.storeId ?? null}::bigint is null or e.store_id = ${period.storeId ?? null}
+    group by e.id, e.name, d.day
+    order by e.name, e.id, d.day`.execute(handle);
+  return result.rows;
+}
