@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { IconArmchair, IconHome, type IconProps, IconUsers } from '@tabler/icons-react';
+import { IconArmchair, IconCalendarEvent, IconHome, type IconProps, IconUsers } from '@tabler/icons-react';
 import type { Action } from '@cordovan/domain/identity';
 import { patterns, type Pattern } from '../lib/paths.ts';
 import type shell from '../lib/i18n/en/shell.ts';
@@ -53,6 +53,15 @@ export const screens: readonly ScreenEntry[] = [
     hasTile: true,
     room: 'showroom',
     signsItselfIn: true,
+  },
+  {
+    path: patterns.scheduler,
+    label: 'scheduler',
+    action: 'scheduler.view',
+    icon: IconCalendarEvent,
+    load: () => import('../features/production/scheduler.screen.tsx'),
+    menu: 'factory',
+    hasTile: true,
   },
   {
     path: patterns.users,

@@ -1,0 +1,47 @@
+import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { isZoom, shifted, zooms, type DayRange, type Zoom } from './board/board-range.ts';
+import { LatestMoves } from './latest-moves.tsx';
+import classes from './board.module.css';
+
+interface Props {
+  readonly zoom: Zoom;
+  readonly range: DayRange;
+  readonly onShow: (view: { zoom?: Zoom; from?: string | undefined }) => void;
+}
+
+/** Which days the table shows, and how closely; it stays in the address. */
+export function BoardToolbar({ zoom, range, onShow }: Props) {
+  const { t } = useTranslation('production');
+  const language = useLanguage();
+  return (
+    <div className={classes.toolbar}>
+      <SegmentedControl
+        aria-label={t('zoom.label')}
+        value={zoom}
+        onChange={(value) => isZoom(value) && onShow({ zoom: value })}
+        data={zooms.map((value) => ({ value, label: t(`zoom.${value}`) }))}
+      />
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon aria-label={t('earlier')} onClick={() => onShow({ from: shifted(zoom, range.from, -1) })}>
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <Button variant="default" onClick={() => onShow({ from: undefined })}>
+          {t('toToday')}
+        </Button>
+        <ActionIcon aria-label={t('later')} onClick={() => onShow({ from: shifted(zoom, range.from, 1) })}>
+          <IconChevronRight size={20} />
+        </ActionIcon>
+        <Text size="sm" className="tabular" role="status" ml="xs">
+          {formatDay(range.from, language)} – {formatDay(range.to, language)}
+        </Text>
+      </Group>
+      <span className={classes.toolbarEnd}>
+        <LatestMoves />
+      </span>
+    </div>
+  );
+}

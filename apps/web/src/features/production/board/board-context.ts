@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { Board, BoardCard, ProductionLine } from '@cordovan/contracts/production';
+import type { Day } from '@cordovan/domain/calendar';
+import type { Place, Spot, Verdict } from './board-model.ts';
+import type { Zoom } from './board-range.ts';
+import type { BoardWords } from './board-words.ts';
+import type { CarryControl } from './use-carry.ts';
+import type { Days } from './use-days.tsx';
+import type { Move } from './use-moves.ts';
+import type { Undo } from './use-undo.ts';
+
+/** What every part of the planning table needs to know and may do. */
+export interface BoardContextValue {
+  readonly board: Board;
+  readonly lines: readonly ProductionLine[];
+  readonly closedDays: ReadonlySet<Day>;
+  readonly zoom: Zoom;
+  readonly today: Day;
+  /** The role may place orders and close days (N-01); others look. */
+  readonly mayPlace: boolean;
+  readonly words: BoardWords;
+  readonly carry: CarryControl;
+  readonly judge: (card: BoardCard, spot: Spot) => Verdict;
+  readonly move: Move;
+  readonly days: Days;
+  readonly undo: Undo;
+  /** Opens the actions of a card beside the element. */
+  readonly openMenu: (card: BoardCard, beside: Element) => void;
+  readonly openMoveDialog: (card: BoardCard) => void;
+  readonly openCell: (place: Place) => void;
+  /** Picks a card up for the keyboard or for a click; says why when it can't be moved. */
+  readonly pickUp: (card: BoardCard) => void;
+}
+
+export const BoardContext = createContext<BoardContextValue | undefined>(undefined);
+
+export function useBoardContext(): BoardContextValue {
+  const value = useContext(BoardContext);
+  if (!value) throw new Error('A part of the planning table needs its context');
+  return value;
+}

@@ -1,0 +1,161 @@
+import type { Board, BoardCard, BoardCell, ProductionLine } from '@cordovan/contracts/production';
+import { daysBetween, type Day } from '@cordovan/domain/calendar';
+import { checkPlace, checkUnschedule } from '@cordovan/domain/production';
+import { refusalsOf, type Refusal } from '@cordovan/domain/result';
+
+/** A day and a line. */
+export interface Place {
+  readonly date: Day;
+  readonly lineId: number;
+}
+
+/** Where a card may lie; null is the tray of orders that wait. */
+export type Spot = Place | null;
+
+export const placeKey = ({ date, lineId }: Place): string => `${date}/${lineId}`;
+export const isSamePlace = (a: Spot, b: Spot): boolean =>
+  a === b || (a !== null && b !== null && a.date === b.date && a.lineId === b.lineId);
+export const spotOf = (card: BoardCard): Spot =>
+  card.date !== null && card.lineId !== null ? { date: card.date, lineId: card.lineId } : null;
+
+const roundedSeats = (seats: number) => Math.round(seats * 100) / 100;
+const seatsOf = (cards: readonly BoardCard[]) =>
+  roundedSeats(cards.reduce((sum, card) => sum + card.seats, 0));
+
+export function findCell(board: Board, place: Place): BoardCell | undefined {
+  return board.cells.find((cell) => cell.date === place.date && cell.lineId === place.lineId);
+}
+
+export function findCard(board: Board, orderId: number): BoardCard | undefined {
+  for (const cell of board.cells) for (const card of cell.cards) if (card.orderId === orderId) return card;
+  return board.tray.find((card) => card.orderId === orderId);
+}
+
+/** Lines that can take orders, and switched-off ones that still carry some. */
+export const shownLines = (board: Board): readonly ProductionLine[] =>
+  board.lines.filter(
+    (line) => line.isActive || board.cells.some((cell) => cell.lineId === line.id && cell.cards.length > 0),
+  );
+
+export const closedDaysOf = (board: Board): ReadonlySet<Day> =>
+  new Set(board.days.filter((day) => day.isClosed).map((day) => day.date));
+
+/** What would happen to a card at a spot: it stays, goes, asks first, or is refused with a reason. */
+export interface Verdict {
+  readonly kind: 'stays' | 'goes' | 'asks' | 'refuses';
+  readonly refusal?: Refusal;
+  /** Seats of the cell with the card in it, and its maximum. */
+  readonly used: number;
+  readonly max: number;
+}
+
+function verdictFrom(refusals: readonly Refusal[], seats: { used: number; max: number }): Verdict {
+  const stop = refusals.find((refusal) => refusal.code !== 'SEATS_EXCEEDED') ?? refusals[0];
+  if (!stop) return { kind: 'goes', ...seats };
+  return { kind: stop.code === 'SEATS_EXCEEDED' ? 'asks' : 'refuses', refusal: stop, ...seats };
+}
+
+/** The same rules as the server's (SCHED-03 to SCHED-09), so that a cell can say why while a card hangs over it. */
+export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = closedDaysOf(board)): Verdict {
+  if (isSamePlace(spot, spotOf(card))) return { kind: 'stays', used: 0, max: 0 };
+  if (spot === null) {
+    const back = checkUnschedule({ statusId: card.statusId, currentDay: card.date, closedDays });
+    return verdictFrom(refusalsOf(back), { used: 0, max: 0 });
+  }
+  const line = board.lines.find((one) => one.id === spot.lineId);
+  const max = line?.maxSeatsPerDay ?? 0;
+  const usedSeats = seatsOf(
+    (findCell(board, spot)?.cards ?? []).filter((one) => one.orderId !== card.orderId),
+  );
+  if (!line?.isActive)
+    return { kind: 'refuses', refusal: { code: 'STATUS_NEEDS_LINE' }, used: usedSeats, max };
+  const wish = checkPlace({
+    statusId: card.statusId,
+    currentDay: card.date,
+    day: spot.date,
+    line: { id: line.id, name: line.name, maxSeats: max },
+    usedSeats,
+    orderSeats: card.seats,
+    closedDays,
+    isConfirmed: false,
+  });
+  return verdictFrom(refusalsOf(wish), { used: roundedSeats(usedSeats + card.seats), max });
+}
+
+function withDaySums(board: Board): Board {
+  const used = new Map<Day, number>();
+  for (const cell of board.cells) used.set(cell.date, (used.get(cell.date) ?? 0) + cell.seatsUsed);
+  return {
+    ...board,
+    days: board.days.map((day) => ({ ...day, seatsUsed: roundedSeats(used.get(day.date) ?? 0) })),
+  };
+}
+
+const cellWith = (cell: BoardCell, cards: BoardCard[]): BoardCell => ({
+  ...cell,
+  cards,
+  seatsUsed: seatsOf(cards),
+});
+
+const byNeed = (a: BoardCard, b: BoardCard) =>
+  (a.deliveryDate ?? '9999').localeCompare(b.deliveryDate ?? '9999') || a.orderId - b.orderId;
+
+/** The board as it looks after a move, before the server has answered. */
+export function withMove(board: Board, card: BoardCard, spot: Spot): Board {
+  const rest = board.cells.map((cell) =>
+    cell.cards.some((one) => one.orderId === card.orderId)
+      ? cellWith(
+          cell,
+          cell.cards.filter((one) => one.orderId !== card.orderId),
+        )
+      : cell,
+  );
+  const moved: BoardCard = { ...card, date: spot?.date ?? null, lineId: spot?.lineId ?? null };
+  const tray = board.tray.filter((one) => one.orderId !== card.orderId);
+  if (spot === null) return withDaySums({ ...board, cells: rest, tray: [...tray, moved].sort(byNeed) });
+  const isInView = spot.date >= board.from && spot.date <= board.to;
+  return withDaySums({ ...board, tray, cells: isInView ? withCard(rest, board, moved, spot) : rest });
+}
+
+function withCard(cells: readonly BoardCell[], board: Board, card: BoardCard, spot: Place): BoardCell[] {
+  const isThere = cells.some((cell) => isSamePlace(cell, spot));
+  const max = board.lines.find((line) => line.id === spot.lineId)?.maxSeatsPerDay ?? 0;
+  const all = isThere ? cells : [...cells, { ...spot, seatsUsed: 0, seatsMax: max, cards: [] }];
+  return all.map((cell) => (isSamePlace(cell, spot) ? cellWith(cell, [...cell.cards, card]) : cell));
+}
+
+interface Moved {
+  readonly card: BoardCard;
+  readonly cells: readonly BoardCell[];
+}
+
+/** The board with what the server answered to a move. */
+export function withAnswer(board: Board, { card, cells }: Moved): Board {
+  const changed = new Map(cells.map((cell) => [placeKey(cell), cell]));
+  const isInView = (cell: BoardCell) => cell.date >= board.from && cell.date <= board.to;
+  const kept = board.cells
+    .filter((cell) => !changed.has(placeKey(cell)))
+    .map((cell) =>
+      cell.cards.some((one) => one.orderId === card.orderId)
+        ? cellWith(
+            cell,
+            cell.cards.filter((one) => one.orderId !== card.orderId),
+          )
+        : cell,
+    );
+  const tray = board.tray.filter((one) => one.orderId !== card.orderId);
+  return withDaySums({
+    ...board,
+    cells: [...kept, ...cells.filter(isInView)],
+    tray: card.date === null && card.statusId === 1 ? [...tray, card].sort(byNeed) : tray,
+  });
+}
+
+const SHIPPED = 5;
+
+/** Whole days that the order comes after its delivery date, as it is planned now; 0 when in time or gone. */
+export function daysLate(card: BoardCard, today: Day): number {
+  if (card.statusId >= SHIPPED || card.deliveryDate === null) return 0;
+  const ready = card.date !== null && card.date > today ? card.date : today;
+  return Math.max(0, daysBetween(card.deliveryDate, ready));
+}

@@ -1,0 +1,37 @@
+import type { Board } from '@cordovan/contracts/production';
+import type { Zoom } from './board-range.ts';
+
+/** Pixels. Columns have fixed widths, so that only those in view are drawn and nothing jumps while scrolling. */
+const columnWidths: Record<Zoom, number> = { weeks: 176, month: 120, quarter: 44 };
+/** A closed day without orders needs no room. */
+const CLOSED_WIDTH = 44;
+const cardHeights: Record<Zoom, number> = { weeks: 76, month: 44, quarter: 0 };
+const cardLimits: Record<Zoom, number> = { weeks: 5, month: 6, quarter: 0 };
+const GAP = 4;
+const BAR = 36;
+const MORE = 32;
+const LEAST: Record<Zoom, number> = { weeks: 120, month: 96, quarter: 64 };
+
+/** More orders than this in a cell, and the last place tells how many more there are. */
+export const cardLimit = (zoom: Zoom): number => cardLimits[zoom];
+
+export const LINE_WIDTH = 136;
+export const NARROW_LINE_WIDTH = 88;
+
+export function columnWidth(board: Board, index: number, zoom: Zoom): number {
+  const day = board.days[index];
+  return day?.isClosed && day.seatsUsed === 0
+    ? Math.min(CLOSED_WIDTH, columnWidths[zoom])
+    : columnWidths[zoom];
+}
+
+/** High enough for the fullest day in view of the zoom, so that a row keeps its height. */
+export function rowHeight(board: Board, lineId: number, zoom: Zoom): number {
+  const most = board.cells
+    .filter((cell) => cell.lineId === lineId)
+    .reduce((max, cell) => Math.max(max, cell.cards.length), 0);
+  const limit = cardLimits[zoom];
+  const cards = most > limit ? Math.max(0, limit - 1) : most;
+  const rest = most > limit && limit > 0 ? MORE + GAP : 0;
+  return Math.max(LEAST[zoom], BAR + cards * (cardHeights[zoom] + GAP) + rest + GAP * 2);
+}

@@ -1,0 +1,42 @@
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import type { BoardCard } from '@cordovan/contracts/production';
+import type { Day } from '@cordovan/domain/calendar';
+import { formatDay, formatNumber, paddedId } from '../../../lib/format/format.ts';
+import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
+import type { Place, Spot, Verdict } from './board-model.ts';
+
+/** The number that the trade calls the order by: sales order, production order, else its id (N-01, N-03). */
+export const numberOf = (card: BoardCard): string => card.soNumber || card.poNumber || paddedId(card.orderId);
+
+const weekday = (day: Day, language: string, length: 'short' | 'long') =>
+  new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** Words of days, places and verdicts, in the language of the page. */
+export function useBoardWords(lineName: (lineId: number) => string) {
+  const { t } = useTranslation('production');
+  const language = useLanguage();
+  const message = useMessage();
+  const seats = (count: number) => formatNumber(count, language);
+  const day = (date: Day) => `${weekday(date, language, 'long')} ${formatDay(date, language)}`;
+  const place = ({ date, lineId }: Place) => t('place', { line: lineName(lineId), day: day(date) });
+  return {
+    seats,
+    day,
+    shortWeekday: (date: Day) => weekday(date, language, 'short'),
+    dayOfMonth: (date: Day) => dayjs(date).format(language === 'es' ? 'DD/MM' : 'MM/DD'),
+    place,
+    spot: (spot: Spot) => (spot === null ? t('trayPlace') : place(spot)),
+    verdict: (verdict: Verdict, spot: Spot): string => {
+      if (verdict.kind === 'refuses' && verdict.refusal)
+        return message(verdict.refusal.code, verdict.refusal.data);
+      if (verdict.kind === 'stays') return t('carry.stays');
+      if (spot === null) return t('carry.goesBack');
+      const data = { used: seats(verdict.used), max: seats(verdict.max) };
+      return verdict.kind === 'asks' ? t('carry.asks', data) : t('carry.goes', data);
+    },
+  };
+}
+export type BoardWords = ReturnType<typeof useBoardWords>;

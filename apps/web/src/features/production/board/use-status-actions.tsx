@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BoardCard } from '@cordovan/contracts/production';
+import { statusIds, statusTargets, type StatusId } from '@cordovan/domain/orders';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { useStatusName } from '../../../ui/state/status-pill.tsx';
+import { sendStatus } from '../api/change-status.ts';
+import { OverrideDialog } from '../override-dialog.tsx';
+import { numberOf } from './board-words.ts';
+
+const { inProduction, finished, shipped, closed } = statusIds;
+
+/** The steps of production that a card offers (SCHED-10 to SCHED-13), in their order. */
+export const steps = {
+  [inProduction]: 'start',
+  [finished]: 'finish',
+  [shipped]: 'ship',
+  [closed]: 'close',
+} as const;
+export type StepStatus = keyof typeof steps;
+
+const isStep = (statusId: StatusId): statusId is StepStatus => statusId in steps;
+
+/** Which steps the role may take from here, and taking one. Shipping and closing ask first: they book. */
+export function useStatusActions() {
+  const session = useSession();
+  const question = useStepQuestion();
+  const send = useSendStep();
+  return {
+    stepsOf: (card: BoardCard): readonly StepStatus[] =>
+      session ? statusTargets(session.role, card.statusId).filter(isStep) : [],
+    take: async (card: BoardCard, to: StepStatus) => {
+      if (await question(card, to)) await send(card, to);
+    },
+  };
+}
+
+function useStepQuestion() {
+  const { t } = useTranslation('production');
+  const dialogs = useDialogs();
+  return async (card: BoardCard, to: StepStatus): Promise<boolean> => {
+    const number = numberOf(card);
+    if (to === shipped)
+      return dialogs.confirm({ text: t('status.shipQuestion', { number }), yesText: t('status.ship') });
+    if (to === closed)
+      return dialogs.confirm({ text: t('status.closeQuestion', { number }), yesText: t('status.close') });
+    return true;
+  };
+}
+
+function useSendStep() {
+  const { t } = useTranslation('production');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const session = useSession();
+  const nameOf = useStatusName();
+
+  const sendWithOverride = async (card: BoardCard, to: StepStatus): Promise<boolean> => {
+    const body = { statusId: to, reason: '', confirm: false, rowVersion: card.rowVersion };
+    try {
+      await sendStatus(card.orderId, body);
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpRefusal) || error.code !== 'BALANCE_LEFT') return false;
+      if (session?.role !== 'Administrator') {
+        await dialogs.message({ icon: 'warning', text: error.message });
+        return false;
+      }
+      const reason = await dialogs.open<string>(
+        (done) => <OverrideDialog text={error.message} onConfirm={done} onCancel={() => done()} />,
+        { title: t('status.overrideTitle') },
+      );
+      if (!reason) return false;
+      return sendStatus(card.orderId, { ...body, reason }).then(
+        () => true,
+        () => false,
+      );
+    }
+  };
+
+  return async (card: BoardCard, to: StepStatus) => {
+    const isDone = await sendWithOverride(card, to);
+    await queries.invalidateQueries({ queryKey: ['scheduler', 'board'] });
+    if (isDone) notifyDone(t('status.done', { number: numberOf(card), status: nameOf(to) }));
+  };
+}

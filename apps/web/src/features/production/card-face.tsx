@@ -1,0 +1,116 @@
+import {
+  IconArmchair,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconLock,
+  IconHammer,
+  IconPackage,
+  IconTruck,
+} from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BoardCard } from '@cordovan/contracts/production';
+import { useStatusName } from '../../ui/state/status-pill.tsx';
+import { useBoardContext } from './board/board-context.ts';
+import { daysLate } from './board/board-model.ts';
+import { numberOf } from './board/board-words.ts';
+import classes from './board.module.css';
+
+/** `full` in the tray and at two weeks, `small` in a month, `wide` in the list of one cell. */
+export type CardSize = 'full' | 'small' | 'wide';
+
+const statusIcons = { 3: IconHammer, 4: IconPackage, 5: IconTruck, 6: IconLock } as const;
+
+interface Props {
+  readonly card: BoardCard;
+  readonly size: CardSize;
+}
+
+/** What a card says: number, customer, seats, leather, due day and lateness. */
+export function CardFace({ card, size }: Props) {
+  const { t } = useTranslation('production');
+  const { words, today } = useBoardContext();
+  const late = daysLate(card, today);
+  const due = card.deliveryDate
+    ? t('card.due', { day: words.dayOfMonth(card.deliveryDate) })
+    : t('card.noDue');
+  return (
+    <>
+      <span className={classes.cardHead}>
+        <CardStatus statusId={card.statusId} />
+        <strong className="tabular">{numberOf(card)}</strong>
+        {size === 'small' && <Seats seats={words.seats(card.seats)} />}
+        {size === 'small' && <Marks card={card} late={late} />}
+      </span>
+      <span className={classes.customer}>{card.customerName || card.storeName}</span>
+      {size === 'wide' && <span className={classes.customer}>{card.description}</span>}
+      {size !== 'small' && (
+        <span className={classes.facts}>
+          <Seats seats={words.seats(card.seats)} />
+          <Leather isReady={card.isLeatherReady} />
+          <span className={classes.due} data-late={late > 0}>
+            {late > 0 ? t('card.lateShort', { count: late }) : due}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function CardStatus({ statusId }: { readonly statusId: number }) {
+  const nameOf = useStatusName();
+  const Icon = statusIcons[statusId as keyof typeof statusIcons] as typeof IconHammer | undefined;
+  if (!Icon) return null;
+  return (
+    <>
+      <Icon size={14} aria-hidden className={classes.statusIcon} />
+      <VisuallyHidden>{nameOf(statusId)}</VisuallyHidden>
+    </>
+  );
+}
+
+function Seats({ seats }: { readonly seats: string }) {
+  const { t } = useTranslation('production');
+  return (
+    <span className={classes.count}>
+      <IconArmchair size={14} aria-hidden />
+      <span aria-hidden className="tabular">
+        {seats}
+      </span>
+      <VisuallyHidden>{t('card.seats', { seats })}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Leather({ isReady }: { readonly isReady: boolean }) {
+  const { t } = useTranslation('production');
+  const Icon = isReady ? IconCircleCheck : IconAlertTriangle;
+  const words = t(isReady ? 'card.leatherReady' : 'card.leatherMissing');
+  return (
+    <span className={classes.leather} data-ready={isReady} title={words}>
+      <Icon size={14} aria-hidden />
+      <span className={classes.leatherWord}>{words}</span>
+    </span>
+  );
+}
+
+/** In a month there is room for marks only; their words are read aloud and stand in the actions. */
+function Marks({ card, late }: { readonly card: BoardCard; readonly late: number }) {
+  const { t } = useTranslation('production');
+  return (
+    <span className={classes.marks}>
+      {!card.isLeatherReady && (
+        <span className={classes.leather} data-ready={false} title={t('card.leatherMissing')}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <VisuallyHidden>{t('card.leatherMissing')}</VisuallyHidden>
+        </span>
+      )}
+      {late > 0 && (
+        <span className={classes.due} data-late title={t('card.late', { count: late })}>
+          +{late}
+          <VisuallyHidden>{t('card.late', { count: late })}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BoardCard } from '@cordovan/contracts/production';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { useBoardContext } from './board/board-context.ts';
+import { firstAim } from './board/carry-steps.ts';
+import { spotOf } from './board/board-model.ts';
+import { numberOf } from './board/board-words.ts';
+
+interface Props {
+  readonly card: BoardCard | undefined;
+  readonly onClose: () => void;
+}
+
+/** The way without dragging: a day and a line, also days that the table does not show. */
+export function MoveDialog({ card, onClose }: Props) {
+  const { t } = useTranslation(['production', 'ui']);
+  return (
+    <Modal
+      opened={card !== undefined}
+      onClose={onClose}
+      title={card && t('moveDialog.title', { number: numberOf(card) })}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      {card && <MoveForm card={card} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClose: () => void }) {
+  const { t } = useTranslation(['production', 'ui']);
+  const { board, lines, today, judge, move, words } = useBoardContext();
+  const first = firstAim(board, lines, spotOf(card), today) ?? null;
+  const [day, setDay] = useState<string | null>(first?.date ?? today);
+  const [lineId, setLineId] = useState<number | null>(first?.lineId ?? null);
+  const spot = day !== null && lineId !== null ? { date: day, lineId } : undefined;
+  const verdict = spot && judge(card, spot);
+  const canPut = verdict?.kind === 'goes' || verdict?.kind === 'asks';
+  const tones = { stays: 'slate', goes: 'moss', asks: 'amber', refuses: 'oxblood' } as const;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!spot || !canPut) return;
+        onClose();
+        void move(card, spot);
+      }}
+    >
+      <Stack>
+        <DayInput label={t('moveDialog.day')} required value={day} onChange={setDay} data-autofocus />
+        <Select
+          label={t('moveDialog.line')}
+          required
+          allowDeselect={false}
+          data={lines
+            .filter((line) => line.isActive)
+            .map((line) => ({ value: String(line.id), label: line.name }))}
+          value={lineId === null ? null : String(lineId)}
+          onChange={(value) => setLineId(value === null ? null : Number(value))}
+        />
+        {verdict && spot && (
+          <Alert color={tones[verdict.kind]} py="xs" role="status">
+            {words.verdict(verdict, spot)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" disabled={!canPut}>
+            {t('moveDialog.put')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

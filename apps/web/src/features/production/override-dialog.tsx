@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  readonly text: string;
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** N-02 (j): an administrator may close an order with a balance, with a reason. */
+export function OverrideDialog({ text, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation(['production', 'ui']);
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim()) onConfirm(reason.trim());
+      }}
+    >
+      <Stack>
+        <Text>{text}</Text>
+        <Textarea
+          label={t('status.reason')}
+          description={t('status.reasonHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" color="oxblood" disabled={reason.trim() === ''}>
+            {t('status.override')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
+import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
+import type { Board, BoardCard } from '@cordovan/contracts/production';
+import { can } from '@cordovan/domain/identity';
+import { today as todayOf } from '../../lib/format/format.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { BoardContext, useBoardContext, type BoardContextValue } from './board/board-context.ts';
+import { closedDaysOf, judge, shownLines, spotOf, type Place, type Spot } from './board/board-model.ts';
+import { useBoardWords } from './board/board-words.ts';
+import type { Zoom } from './board/board-range.ts';
+import { firstAim } from './board/carry-steps.ts';
+import { useCarry } from './board/use-carry.ts';
+import { useDays } from './board/use-days.tsx';
+import { useMoves } from './board/use-moves.ts';
+import { useUndo } from './board/use-undo.ts';
+import { CardFace } from './card-face.tsx';
+import { CardMenu, type MenuTarget } from './card-menu.tsx';
+import { CarryBar } from './carry-bar.tsx';
+import { CellDrawer } from './cell-drawer.tsx';
+import { LastDeed } from './last-deed.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PlanningTable } from './planning-table.tsx';
+import { Tray } from './tray.tsx';
+import classes from './board.module.css';
+
+interface Props {
+  readonly board: Board;
+  readonly boardKey: readonly unknown[];
+  readonly zoom: Zoom;
+  readonly toolbar: ReactNode;
+}
+
+/** The table, the tray, and what opens over them. */
+export function PlanningBoard({ board, boardKey, zoom, toolbar }: Props) {
+  const [menu, setMenu] = useState<MenuTarget>();
+  const [movedCard, setMovedCard] = useState<BoardCard>();
+  const [place, setPlace] = useState<Place>();
+  const base = useBoardValue({ board, boardKey, zoom });
+  const value: BoardContextValue = {
+    ...base,
+    openMenu: (card, beside) => setMenu({ card, beside }),
+    openMoveDialog: setMovedCard,
+    openCell: setPlace,
+    pickUp: (card) => {
+      setPlace(undefined);
+      base.pickUp(card);
+    },
+  };
+  return (
+    <BoardContext.Provider value={value}>
+      {toolbar}
+      <LastDeed />
+      <Dragging>
+        <div className={classes.board}>
+          <PlanningTable />
+          <Tray />
+        </div>
+      </Dragging>
+      <CarryBar />
+      <CardMenu target={menu} onClose={() => setMenu(undefined)} />
+      <MoveDialog card={movedCard} onClose={() => setMovedCard(undefined)} />
+      <CellDrawer place={place} onClose={() => setPlace(undefined)} />
+    </BoardContext.Provider>
+  );
+}
+
+type Base = Omit<BoardContextValue, 'openMenu' | 'openMoveDialog' | 'openCell'>;
+
+function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'toolbar'>): Base {
+  const session = useSession();
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const carry = useCarry();
+  const undo = useUndo();
+  const lines = useMemo(() => shownLines(board), [board]);
+  const closedDays = useMemo(() => closedDaysOf(board), [board]);
+  const words = useBoardWords((lineId) => board.lines.find((line) => line.id === lineId)?.name ?? '');
+  const { move } = useMoves({ boardKey, words, undo });
+  const days = useDays({ words, undo });
+  const today = todayOf(new Date());
+  const verdictOf = (card: BoardCard, spot: Spot) => judge(board, card, spot, closedDays);
+  return {
+    board,
+    lines,
+    closedDays,
+    zoom,
+    today,
+    mayPlace: session !== undefined && can(session.role, 'scheduler.place'),
+    words,
+    carry,
+    judge: verdictOf,
+    move,
+    days,
+    undo,
+    pickUp: (card) => {
+      // From a closed day, in production, finished: no day would take it, so it is said at once.
+      const back = card.date === null ? undefined : verdictOf(card, null);
+      if (back?.kind === 'refuses' && back.refusal) {
+        const code = card.statusId > 2 ? 'ORDER_CANNOT_BE_MOVED' : back.refusal.code;
+        return void dialogs.message({ icon: 'warning', text: message(code) });
+      }
+      carry.pickUp(card, 'placing', firstAim(board, lines, spotOf(card), today));
+    },
+  };
+}
+
+/** A finger must rest before it drags, so that the table can still be scrolled. */
+const sensors = [
+  PointerSensor.configure({
+    activationConstraints: (event) =>
+      event.pointerType === 'touch'
+        ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 6 })]
+        : [new PointerActivationConstraints.Distance({ value: 6 })],
+  }),
+];
+
+interface CardData {
+  readonly card?: BoardCard;
+}
+interface SpotData {
+  readonly spot?: Spot;
+}
+const cardIn = (entity: { data: unknown } | null) => (entity?.data as CardData | undefined)?.card;
+const spotIn = (entity: { data: unknown } | null) => (entity?.data as SpotData | undefined)?.spot;
+
+function Dragging({ children }: { readonly children: ReactNode }) {
+  const { carry, judge: verdictOf, move } = useBoardContext();
+  return (
+    <DragDropProvider
+      sensors={sensors}
+      // The table has its own words and keys; dnd-kit's would speak English only.
+      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      onDragStart={({ operation }) => {
+        const card = cardIn(operation.source);
+        if (card) carry.pickUp(card, 'dragging');
+      }}
+      onDragOver={({ operation }) => carry.aim(spotIn(operation.target))}
+      onDragEnd={({ operation, canceled }) => {
+        const card = cardIn(operation.source);
+        const spot = spotIn(operation.target);
+        carry.letGo();
+        if (canceled || !card || spot === undefined) return;
+        const { kind } = verdictOf(card, spot);
+        if (kind === 'goes' || kind === 'asks') void move(card, spot);
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {(source) => {
+          const card = cardIn(source);
+          return card ? (
+            <div className={classes.card} data-size="full" data-overlay>
+              <span className={classes.grip}>
+                <CardFace card={card} size="full" />
+              </span>
+            </div>
+          ) : null;
+        }}
+      </DragOverlay>
+    </DragDropProvider>
+  );
+}

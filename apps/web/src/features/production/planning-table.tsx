@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useTranslation } from 'react-i18next';
+import { useBoardContext } from './board/board-context.ts';
+import { LINE_WIDTH, NARROW_LINE_WIDTH, columnWidth } from './board/board-sizes.ts';
+import { BoardCell } from './board-cell.tsx';
+import { DayHead } from './day-head.tsx';
+import { SeatsLine } from './seats-line.tsx';
+import classes from './board.module.css';
+
+const HEAD_HEIGHT = 72;
+
+/** Days across, lines down. Only the columns in view are drawn: a quarter with 2,000 orders stays quick. */
+export function PlanningTable() {
+  const { t } = useTranslation('production');
+  const { board, lines } = useBoardContext();
+  const { scroller, columns, total, lineWidth } = useColumns();
+  const cells = cellsByPlace(board);
+  return (
+    <div ref={scroller} className={classes.scroller} tabIndex={0} role="group" aria-label={t('table')}>
+      <div
+        role="table"
+        aria-label={t('table')}
+        aria-colcount={board.days.length + 1}
+        style={{ width: total, ['--line-width' as string]: `${lineWidth}px` }}
+      >
+        <div role="row" className={classes.headRow} style={{ height: HEAD_HEIGHT }}>
+          <div role="columnheader" aria-colindex={1} className={classes.corner}>
+            {t('line')}
+          </div>
+          {columns.map(({ index, start, size }) => (
+            <DayHead key={index} day={board.days[index]!} column={index + 2} left={start} width={size} />
+          ))}
+        </div>
+        {lines.map((line) => (
+          <SeatsLine key={line.id} line={line}>
+            {columns.map(({ index, start, size }) => {
+              const day = board.days[index]!;
+              return (
+                <BoardCell
+                  key={day.date}
+                  day={day}
+                  line={line}
+                  cell={cells.get(`${day.date}/${line.id}`)}
+                  column={index + 2}
+                  left={start}
+                  width={size}
+                />
+              );
+            })}
+          </SeatsLine>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const cellsByPlace = (board: ReturnType<typeof useBoardContext>['board']) =>
+  new Map(board.cells.map((cell) => [`${cell.date}/${cell.lineId}`, cell]));
+
+function useColumns() {
+  const { board, zoom, today, carry } = useBoardContext();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const lineWidth = isNarrow ? NARROW_LINE_WIDTH : LINE_WIDTH;
+  const carried = carry.carry?.card.date;
+  // The column of a carried card stays drawn while the table scrolls: a drag ends with its element.
+  const pinned = carried ? board.days.findIndex((day) => day.date === carried) : -1;
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: board.days.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => columnWidth(board, index, zoom),
+    paddingStart: lineWidth,
+    scrollPaddingStart: lineWidth + 8,
+    overscan: 3,
+    rangeExtractor: (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      return pinned < 0 || drawn.includes(pinned) ? drawn : [...drawn, pinned].sort((a, b) => a - b);
+    },
+  });
+
+  const widths = board.days.map((_, index) => columnWidth(board, index, zoom)).join();
+  useEffect(() => virtual.measure(), [virtual, widths, lineWidth]);
+
+  const aimed = carry.carry?.mode === 'placing' ? carry.carry.target?.date : undefined;
+  useEffect(() => {
+    const index = board.days.findIndex((day) => day.date === aimed);
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [aimed, board.days, virtual]);
+
+  useEffect(() => {
+    const index = board.days.findIndex((day) => day.date === today);
+    virtual.scrollToIndex(Math.max(0, index - 1), { align: 'start' });
+    // Only when another stretch of days or another zoom is shown.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [board.from, zoom]);
+
+  return { scroller, columns: virtual.getVirtualItems(), total: virtual.getTotalSize(), lineWidth };
+}

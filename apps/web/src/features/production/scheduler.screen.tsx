@@ -1,0 +1,76 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { can } from '@cordovan/domain/identity';
+import { isDay } from '@cordovan/domain/calendar';
+import { today } from '../../lib/format/format.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { boardQuery } from './api/board.ts';
+import { isZoom, rangeOf } from './board/board-range.ts';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { PlanningBoard } from './planning-board.tsx';
+import classes from './board.module.css';
+
+const VIEW = ['zoom', 'from'] as const;
+
+/** The planning table (NAV-05, SCHED): days across, lines down, and the orders that wait. */
+export default function SchedulerScreen() {
+  const { t } = useTranslation('production');
+  const session = useSession();
+  const { filters, setFilters } = useFilters(VIEW);
+  const zoom = isZoom(filters.zoom) ? filters.zoom : 'weeks';
+  const range = rangeOf(zoom, filters.from && isDay(filters.from) ? filters.from : today(new Date()));
+  const query = boardQuery(range);
+  const board = useQuery(query);
+  useLive('scheduler');
+  const mayPlace = session !== undefined && can(session.role, 'scheduler.place');
+  const toolbar = <BoardToolbar zoom={zoom} range={range} onShow={setFilters} />;
+  return (
+    <Screen title={t('title')} description={mayPlace ? undefined : t('readOnly')} isLoading={board.isPending}>
+      {board.data && board.data.lines.length > 0 ? (
+        <PlanningBoard board={board.data} boardKey={query.queryKey} zoom={zoom} toolbar={toolbar} />
+      ) : board.data ? (
+        <NoLines />
+      ) : board.error ? (
+        <ErrorState
+          message={board.error instanceof HttpRefusal ? board.error.message : undefined}
+          onRetry={() => void board.refetch()}
+        />
+      ) : (
+        <div className={classes.board} aria-hidden>
+          <Skeleton height={480} radius="lg" />
+          <Skeleton height={480} radius="lg" className={classes.trayBones!} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function NoLines() {
+  const { t } = useTranslation('production');
+  const session = useSession();
+  const mayAdd = session !== undefined && can(session.role, 'productionLines.edit');
+  return (
+    <EmptyState
+      icon={IconBuildingFactory2}
+      title={t('noLines')}
+      hint={t('noLinesHint')}
+      action={
+        mayAdd && (
+          <Button component={Link} to={paths.productionLines} mt="xs">
+            {t('addLine')}
+          </Button>
+        )
+      }
+    />
+  );
+}

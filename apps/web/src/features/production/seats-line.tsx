@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ProductionLine } from '@cordovan/contracts/production';
+import { useBoardContext } from './board/board-context.ts';
+import { rowHeight } from './board/board-sizes.ts';
+import classes from './board.module.css';
+
+interface Props {
+  readonly line: ProductionLine;
+  readonly children: ReactNode;
+}
+
+/** The row of one production line: its name stays in view. */
+export function SeatsLine({ line, children }: Props) {
+  const { t } = useTranslation('production');
+  const { board, zoom, words } = useBoardContext();
+  return (
+    <div role="row" className={classes.row} style={{ height: rowHeight(board, line.id, zoom) }}>
+      <div role="rowheader" aria-colindex={1} className={classes.lineHead}>
+        <strong>{line.name}</strong>
+        <Text component="span" size="sm" c="dimmed">
+          {line.isActive ? t('perDay', { seats: words.seats(line.maxSeatsPerDay) }) : t('off')}
+        </Text>
+      </div>
+      {children}
+    </div>
+  );
+}

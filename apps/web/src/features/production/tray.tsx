@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { Text, TextInput, Title } from '@mantine/core';
+import { useDroppable } from '@dnd-kit/react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconInbox, IconSearch } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslation } from 'react-i18next';
+import type { BoardCard } from '@cordovan/contracts/production';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { useBoardContext } from './board/board-context.ts';
+import { numberOf } from './board/board-words.ts';
+import { OrderCard } from './order-card.tsx';
+import classes from './board.module.css';
+
+const CARD = 84;
+const CARD_WIDE = 200;
+
+const matches = (card: BoardCard, text: string): boolean =>
+  `${numberOf(card)} ${card.orderId} ${card.customerName} ${card.storeName} ${card.description}`
+    .toLowerCase()
+    .includes(text.trim().toLowerCase());
+
+/** Approved orders that wait for a day, the latest need first. Dropping a card here sends it back to approved. */
+export function Tray() {
+  const { t } = useTranslation('production');
+  const { board, words, mayPlace, carry, judge } = useBoardContext();
+  const [search, setSearch] = useState('');
+  const { ref, isDropTarget } = useDroppable({ id: 'tray', data: { spot: null }, disabled: !mayPlace });
+  const cards = board.tray.filter((card) => matches(card, search));
+  const seats = board.tray.reduce((sum, card) => sum + card.seats, 0);
+  const dragged = carry.carry?.mode === 'dragging' ? carry.carry.card : undefined;
+  const verdict = dragged ? judge(dragged, null) : undefined;
+  return (
+    <section ref={ref} className={classes.tray} data-over={isDropTarget} aria-labelledby="tray-title">
+      <header className={classes.trayHead}>
+        <Title order={2} id="tray-title" size="md">
+          {t('tray.title')}
+        </Title>
+        <Text size="sm" c="dimmed" className="tabular">
+          {t('tray.count', { count: board.tray.length })} · {t('seatsOne', { seats: words.seats(seats) })}
+        </Text>
+        {board.tray.length > 5 && (
+          <TextInput
+            size="sm"
+            aria-label={t('tray.search')}
+            placeholder={t('tray.search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+      </header>
+      {board.tray.length === 0 ? (
+        <EmptyState icon={IconInbox} title={t('tray.empty')} hint={t('tray.emptyHint')} />
+      ) : cards.length === 0 ? (
+        <Text c="dimmed" p="sm">
+          {t('tray.noMatch')}
+        </Text>
+      ) : (
+        <TrayCards cards={cards} />
+      )}
+      {dragged && verdict && verdict.kind !== 'stays' && (
+        <div className={classes.target} data-kind={verdict.kind} data-aimed={isDropTarget}>
+          <span className={classes.why}>
+            {verdict.kind === 'refuses' ? words.verdict(verdict, null) : t('tray.drop')}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TrayCards({ cards }: { readonly cards: readonly BoardCard[] }) {
+  const { t } = useTranslation('production');
+  const { carry } = useBoardContext();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isStrip = useMediaQuery('(max-width: 62em)') ?? false;
+  const virtual = useVirtualizer({
+    horizontal: isStrip,
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isStrip ? CARD_WIDE : CARD),
+    overscan: 6,
+  });
+  const size = virtual.getTotalSize();
+  return (
+    <div ref={scroller} className={classes.trayCards} tabIndex={0} role="group" aria-label={t('tray.lead')}>
+      <ul style={isStrip ? { width: size, height: CARD - 4 } : { height: size }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const card = cards[index]!;
+          return (
+            <li
+              key={card.orderId}
+              style={
+                isStrip
+                  ? { transform: `translateX(${start}px)`, width: CARD_WIDE - 8 }
+                  : { transform: `translateY(${start}px)` }
+              }
+            >
+              <OrderCard card={card} size="full" isCarried={carry.carry?.card.orderId === card.orderId} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
