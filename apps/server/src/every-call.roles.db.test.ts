@@ -12,6 +12,9 @@ const ASKERS: readonly Asker[] = [...rolesList, 'static token', 'nobody'];
 /** Signing out ends the session that the next calls need; the stream never ends. */
 const LEFT_OUT = new Set(['identity.signOut']);
 
+/** The page's token alone reaches only orders made in the same visit (N-05), and the sample names another one. */
+const ONLY_OF_THE_VISIT = /^(orders|payments)\./;
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -51,7 +54,8 @@ describe.each(ASKERS)('%s', (asker) => {
       if (verdict === 401) expect([answer.statusCode, code]).toEqual([401, 'UNAUTHORIZED']);
       else if (verdict === 403) expect([answer.statusCode, code]).toEqual([403, 'ROLE_NOT_VALID_FOR_PAGE']);
       else {
-        expect(code, answer.body.slice(0, 200)).not.toBe('UNAUTHORIZED');
+        const isOfAnotherVisit = asker === 'static token' && ONLY_OF_THE_VISIT.test(call.id);
+        if (!isOfAnotherVisit) expect(code, answer.body.slice(0, 200)).not.toBe('UNAUTHORIZED');
         expect(code, answer.body.slice(0, 200)).not.toBe('ROLE_NOT_VALID_FOR_PAGE');
       }
     },
