@@ -17,6 +17,6 @@ export {
   type PartName,
   partOrder,
 } from './furniture-parts.ts';
-export { materialOfLegs } from './parts/legs.ts';
+export { extendedDepth, formFor, withOptions } from './styles/form-for.ts';
 export { type FurnitureType, furnitureTypes } from './styles/furniture-types.ts';
 export { baseForm, type StyleForm, styleForms } from './styles/style-forms.ts';

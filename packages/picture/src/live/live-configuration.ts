@@ -1,0 +1,85 @@
+import {
+  type Albedo,
+  albedoRamp,
+  baseAlbedo,
+  cognacAlbedo,
+  type FilterValues,
+  lightOf,
+  tintTable,
+  tone,
+} from '../filters/index.ts';
+import type { PictureManifest } from '../manifest/index.ts';
+import type { PartName } from '../modeller/index.ts';
+import type { GrainKind } from '../renderer/grain-heights.ts';
+
+/** What the live view shows: ids and options as in the manifest of pictures. */
+export interface LiveConfiguration {
+  readonly style: string;
+  readonly furnitureType: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly leathers: { readonly principal: LiveLeather; readonly insert?: LiveLeather };
+  /** Ramps and finishes of the manifest, so that wood and metal have the colours of the pictures. */
+  readonly colours: Pick<PictureManifest, 'ramps' | 'finishes'>;
+}
+
+export interface LiveLeather {
+  readonly filters: FilterValues;
+  readonly grain?: string;
+}
+
+/** The reflectance that the filter values of a leather show: what a fully lit grey becomes. */
+export function albedoOfFilters(filters: FilterValues): Albedo {
+  const table = tintTable(filters, albedoRamp(cognacAlbedo));
+  const lit = Math.round(255 * tone(baseAlbedo)) * 4;
+  const [red, green, blue] = [0, 1, 2].map((c) => lightOf(table[lit + c]! / 255)) as [number, number, number];
+  return [red, green, blue];
+}
+
+const finishOption: Partial<Record<PartName, string>> = {
+  legs: 'legFinish',
+  metalwork: 'metalFinish',
+  mechanism: 'mechanism',
+  stitchBack: 'stitching',
+  stitchSeat: 'stitching',
+  stitchArms: 'stitching',
+  nailsBody: 'nailheads',
+  nailsArms: 'nailheads',
+  bed: 'mattress',
+};
+
+/** Whether options leave a trim out. */
+export function isShown(name: PartName, options: Readonly<Record<string, string>>): boolean {
+  if (name.startsWith('welt')) return options.welt !== 'none';
+  if (name.startsWith('stitch')) return options.stitching !== 'none';
+  if (name.startsWith('nails')) return options.nailheads !== undefined && options.nailheads !== 'none';
+  if (name === 'insert') return options.insert !== undefined && options.insert !== 'none';
+  return true;
+}
+
+/** Reflectance of a part. */
+export function albedoOfPart(name: PartName, { options, leathers, colours }: LiveConfiguration): Albedo {
+  const option = finishOption[name];
+  if (!option) {
+    const { principal, insert = principal } = leathers;
+    return albedoOfFilters((name === 'insert' ? insert : principal).filters);
+  }
+  const choices = colours.finishes[option] ?? {};
+  const ramp = choices[options[option] ?? ''] ?? Object.values(choices)[0];
+  return colours.ramps[ramp ?? ''] ?? [0.3, 0.3, 0.3];
+}
+
+const knownGrains: readonly string[] = [
+  'natural',
+  'pebbled',
+  'smooth',
+  'linen',
+  'boucle',
+] satisfies GrainKind[];
+
+/** Grain of a leather part. */
+export function grainOfPart(name: PartName, { leathers, options }: LiveConfiguration): GrainKind {
+  if (name === 'insert' && options.insert === 'exotic') return 'croc';
+  const { principal, insert = principal } = leathers;
+  const grain = (name === 'insert' ? insert : principal).grain;
+  return grain !== undefined && knownGrains.includes(grain) ? (grain as GrainKind) : 'natural';
+}

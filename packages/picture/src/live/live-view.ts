@@ -1,0 +1,179 @@
+import { Box3, PerspectiveCamera, type Scene, Vector3, type WebGLRenderer } from 'three';
+import { viewOf } from '../renderer/camera.ts';
+import type { LiveConfiguration } from './live-configuration.ts';
+import { buildLiveFurniture, type LiveFurniture } from './live-scene.ts';
+import { createOrbit, type Orbit } from './orbit.ts';
+import { studioRenderer, studioScene } from './studio.ts';
+
+export interface LiveView {
+  readonly canvas: HTMLCanvasElement;
+  /** Leather and finishes change in place; another form is built anew. False when the style has no such type. */
+  update(configuration: LiveConfiguration): boolean;
+  /** Back to the view of the pictures. */
+  resetView(): void;
+  /** The furniture as a binary glTF file. */
+  toGlb(): Promise<Blob>;
+  dispose(): void;
+}
+
+export interface LiveViewSettings {
+  /** What screen readers say of the view. */
+  readonly label: string;
+}
+
+/**
+ * Shows a configuration in 3D inside `container`, which gives the size. Drag or one finger turns, wheel or pinch
+ * zooms; with the keyboard the arrow keys turn, + and - zoom, Home resets. Frames are drawn only when something
+ * changed.
+ */
+export function createLiveView(
+  container: HTMLElement,
+  configuration: LiveConfiguration,
+  { label }: LiveViewSettings,
+): LiveView {
+  const canvas = focusableCanvas(container, label);
+  const renderer = studioRenderer(canvas);
+  const stage = createStage(renderer, canvas);
+  const update = (wanted: LiveConfiguration): boolean => stage.show(wanted);
+  const resize = new ResizeObserver(() => stage.resize(container.clientWidth, container.clientHeight));
+  resize.observe(container);
+  stage.resize(container.clientWidth, container.clientHeight);
+  update(configuration);
+  stage.resetView();
+  const onKey = (event: KeyboardEvent): void => {
+    if (stage.press(event.key)) event.preventDefault();
+  };
+  canvas.addEventListener('keydown', onKey);
+  return {
+    canvas,
+    update,
+    resetView: stage.resetView,
+    toGlb: stage.toGlb,
+    dispose() {
+      resize.disconnect();
+      canvas.removeEventListener('keydown', onKey);
+      stage.dispose();
+      canvas.remove();
+    },
+  };
+}
+
+function focusableCanvas(container: HTMLElement, label: string): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', label);
+  canvas.style.cssText = 'display:block;width:100%;height:100%;touch-action:none';
+  container.append(canvas);
+  return canvas;
+}
+
+interface Stage {
+  show(configuration: LiveConfiguration): boolean;
+  resetView(): void;
+  resize(width: number, height: number): void;
+  press(key: string): boolean;
+  toGlb(): Promise<Blob>;
+  dispose(): void;
+}
+
+function createStage(renderer: WebGLRenderer, canvas: HTMLCanvasElement): Stage {
+  const scene = studioScene(renderer);
+  const camera = new PerspectiveCamera(24, 1, 0.1, 40);
+  let furniture: LiveFurniture | undefined;
+  let formKey = '';
+  const draw = frameRequester(() => renderer.render(scene, camera));
+  const orbit = createOrbit(camera, canvas, draw);
+  const resetView = (): void => {
+    if (furniture) aim(camera, orbit, furniture);
+  };
+  return {
+    show(configuration) {
+      const key = JSON.stringify([
+        configuration.style,
+        configuration.furnitureType,
+        shapeOptions(configuration),
+      ]);
+      if (key === formKey) furniture?.recolour(configuration);
+      else {
+        const next = buildLiveFurniture(configuration);
+        if (!next) return false;
+        replace(scene, furniture, next);
+        furniture = next;
+        formKey = key;
+      }
+      draw();
+      return true;
+    },
+    resetView,
+    resize(width, height) {
+      if (width === 0 || height === 0) return;
+      renderer.setSize(width, height, false);
+      camera.aspect = width / height;
+      camera.updateProjectionMatrix();
+      draw();
+    },
+    press(key) {
+      if (key === 'Home') resetView();
+      else if (key in keySteps) orbit.turn(keySteps[key]!);
+      else return false;
+      return true;
+    },
+    async toGlb() {
+      const { furnitureToGlb } = await import('./export-glb.ts');
+      if (!furniture) throw new Error('There is no furniture to export');
+      return furnitureToGlb(furniture.group);
+    },
+    dispose() {
+      draw.cancel();
+      orbit.dispose();
+      furniture?.dispose();
+      renderer.dispose();
+    },
+  };
+}
+
+/** Options that change the form; all others only change colours or hide trims. */
+const shapeOptions = ({ options }: LiveConfiguration): string[] =>
+  ['arms', 'back', 'seat', 'legs', 'base', 'size', 'motion', 'sleeper'].map((name) => options[name] ?? '');
+
+function replace(scene: Scene, before: LiveFurniture | undefined, after: LiveFurniture): void {
+  if (before) {
+    scene.remove(before.group);
+    before.dispose();
+  }
+  scene.add(after.group);
+}
+
+function aim(camera: PerspectiveCamera, orbit: Orbit, { group }: LiveFurniture): void {
+  const box = new Box3().setFromObject(group);
+  const view = viewOf(box, camera.aspect);
+  const target = box.getCenter(new Vector3());
+  // The pictures are taken from far away with a long lens; a person orbiting stands nearer.
+  const direction = new Vector3(...view.position).sub(new Vector3(...view.target)).normalize();
+  const size = box.getSize(new Vector3());
+  const spread = Math.max(size.y, size.x / camera.aspect) / 2 / Math.tan((camera.fov * Math.PI) / 360);
+  orbit.lookFrom(target.clone().addScaledVector(direction, spread * 1.25 + size.z / 2), target);
+}
+
+const keySteps: Readonly<Record<string, Parameters<Orbit['turn']>[0]>> = {
+  ArrowLeft: { turn: -0.12 },
+  ArrowRight: { turn: 0.12 },
+  ArrowUp: { rise: -0.08 },
+  ArrowDown: { rise: 0.08 },
+  '+': { zoom: 1 / 1.1 },
+  '=': { zoom: 1 / 1.1 },
+  '-': { zoom: 1.1 },
+};
+
+/** Draws once in the next frame, however often it is called before. */
+function frameRequester(draw: () => void): { (): void; cancel(): void } {
+  let pending = 0;
+  const request = (): void => {
+    pending ||= requestAnimationFrame(() => {
+      pending = 0;
+      draw();
+    });
+  };
+  return Object.assign(request, { cancel: () => cancelAnimationFrame(pending) });
+}

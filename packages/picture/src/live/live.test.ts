@@ -1,0 +1,67 @@
+import type { Mesh, MeshStandardMaterial } from 'three';
+import { expect, test } from 'vitest';
+import { neutralFilters } from '../filters/index.ts';
+import { albedoOf, colourOf, fitFilters, parseColour } from '../fitting/index.ts';
+import { albedoOfFilters, isShown, type LiveConfiguration } from './live-configuration.ts';
+import { buildLiveFurniture } from './live-scene.ts';
+import { isSoftwareRenderer } from './offer-live.ts';
+
+const configuration: LiveConfiguration = {
+  style: 'track-arm',
+  furnitureType: 'ottoman',
+  options: { legs: 'bun', legFinish: 'oak', welt: 'none', stitching: 'none' },
+  leathers: { principal: { filters: neutralFilters, grain: 'pebbled' } },
+  colours: {
+    ramps: { oak: [0.4, 0.25, 0.125], walnut: [0.1, 0.045, 0.02] },
+    finishes: { legFinish: { walnut: 'walnut', oak: 'oak' } },
+  },
+};
+
+const materialOf = (group: { getObjectByName(name: string): unknown }, name: string): MeshStandardMaterial =>
+  (group.getObjectByName(name) as Mesh).material as MeshStandardMaterial;
+
+test('IMG-11 the live view has the parts, colours and trims of the configuration and changes them in place', () => {
+  const furniture = buildLiveFurniture(configuration)!;
+  const seat = materialOf(furniture.group, 'seat');
+  expect(
+    materialOf(furniture.group, 'legs')
+      .color.toArray()
+      .map((c) => Math.round(c * 1000) / 1000),
+  ).toEqual([0.4, 0.25, 0.125]);
+  expect((furniture.group.getObjectByName('weltSeat') as Mesh).visible).toBe(false);
+  expect(seat.normalMap).not.toBeNull();
+  const before = seat.color.r;
+  furniture.recolour({
+    ...configuration,
+    options: { welt: 'welt' },
+    leathers: { principal: { filters: { ...neutralFilters, brightness: -30 } } },
+  });
+  expect(materialOf(furniture.group, 'seat').color.r).toBeLessThan(before);
+  expect((furniture.group.getObjectByName('weltSeat') as Mesh).visible).toBe(true);
+  furniture.dispose();
+  expect(buildLiveFurniture({ ...configuration, style: 'nowhere' })).toBeUndefined();
+});
+
+test('IMG-09 the live view shows the leather that the filter values were fitted to', () => {
+  const colour = parseColour('#6d7a52')!;
+  const shown = colourOf(albedoOfFilters(fitFilters(albedoOf(colour)).filters));
+  shown.forEach((value, i) => expect(Math.abs(value - colour[i]!)).toBeLessThan(14));
+});
+
+test('IMG-11 trims are shown when their option says so', () => {
+  expect(isShown('nailsArms', { nailheads: 'gold' })).toBe(true);
+  expect(isShown('nailsArms', { nailheads: 'none' })).toBe(false);
+  expect(isShown('insert', {})).toBe(false);
+  expect(isShown('insert', { insert: 'plain' })).toBe(true);
+  expect(isShown('seat', {})).toBe(true);
+});
+
+test.each([
+  ['ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)', true],
+  ['llvmpipe (LLVM 15.0.7, 256 bits)', true],
+  ['Microsoft Basic Render Driver', true],
+  ['ANGLE (NVIDIA, NVIDIA GeForce RTX 3060 Direct3D11)', false],
+  ['Apple M2', false],
+])('IMG-11 live 3D is offered on a real graphics card only: %s', (name, isSoftware) => {
+  expect(isSoftwareRenderer(name)).toBe(isSoftware);
+});

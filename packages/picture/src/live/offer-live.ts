@@ -1,0 +1,18 @@
+const softwareNames = /swiftshader|llvmpipe|softpipe|software|basic render|warp/i;
+
+/** Whether a driver's name is that of a program rather than of a graphics card. */
+export const isSoftwareRenderer = (name: string): boolean => softwareNames.test(name);
+
+/**
+ * Whether the live view is worth offering: only where a real graphics card draws it. On software a frame takes
+ * seconds.
+ */
+export function offerLive(): boolean {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  if (!context) return false;
+  const info = context.getExtension('WEBGL_debug_renderer_info');
+  const name = String(context.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return !isSoftwareRenderer(name);
+}

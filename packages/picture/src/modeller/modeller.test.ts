@@ -1,0 +1,117 @@
+import { Box3, type BufferAttribute, DoubleSide, Mesh, MeshBasicMaterial, Raycaster } from 'three';
+import { expect, test } from 'vitest';
+import { buildFurniture, formFor, type Furniture, furnitureTypes, outerWidth, styleForms } from './index.ts';
+import { roundedRectangle } from './geometry/outline.ts';
+import { pillow } from './geometry/pillow.ts';
+import { floatingPieces, openEdges } from './touching.testing.ts';
+
+type Case = readonly [style: string, type: string, options: Record<string, string>];
+
+const cases: readonly Case[] = [
+  ...styleForms.map((style): Case => [style.id, 'chair', {}]),
+  ['track-arm', 'sofa-4-seat', {}],
+  ['mid-century', 'chaise', {}],
+  ['recliner', 'right-arm-chaise', {}],
+  ['sloped-arm', 'left-arm-loveseat', {}],
+  ['track-arm', 'corner-chair', {}],
+  ['chesterfield', 'ottoman', {}],
+  ['recliner', 'loveseat', { motion: 'open' }],
+  ['track-arm', 'sleeper-sofa', { sleeper: 'open' }],
+  ['wingback', 'chair', { base: 'swivel' }],
+  ['rolled-arm', 'loveseat', { legs: 'metal', back: 'box', seat: 'bench', size: 'extended', arms: 'sloped' }],
+  ['modern-low', 'chair', { legs: 'none', arms: 'rolled' }],
+];
+
+function boxOf({ parts }: Furniture): Box3 {
+  const box = new Box3();
+  for (const { geometry } of parts) box.union(geometry.boundingBox!);
+  return box;
+}
+
+test.each(cases)(
+  'IMG-11 %s %s %j is sound: real numbers, on the floor, nothing floats',
+  (style, type, options) => {
+    const form = formFor(style, type, options)!;
+    const furniture = buildFurniture(form);
+    for (const { name, geometry } of furniture.parts) {
+      const { position, normal } = geometry.attributes as Record<string, BufferAttribute>;
+      expect(position!.array.every(Number.isFinite), `${name} positions`).toBe(true);
+      expect(normal!.array.every(Number.isFinite), `${name} normals`).toBe(true);
+      expect(Math.max(...new Set(geometry.index!.array)), name).toBeLessThan(position!.count);
+    }
+    const { min, max } = boxOf(furniture);
+    // Leaning legs stand on an edge.
+    expect(Math.abs(min.y)).toBeLessThan(0.006);
+    expect(max.x - min.x).toBeGreaterThan(outerWidth(form) * 0.95);
+    expect(max.x - min.x).toBeLessThan(outerWidth(form) + 0.35);
+    expect(max.y).toBeLessThan(1.25);
+    expect(floatingPieces(furniture)).toEqual([]);
+  },
+);
+
+test('IMG-11 bodies are closed surfaces', () => {
+  const { parts } = buildFurniture(formFor('rolled-arm', 'loveseat')!);
+  for (const name of ['frame', 'armFar', 'armNear', 'legs', 'weltSeat', 'weltArms']) {
+    const part = parts.find((entry) => entry.name === name)!;
+    expect(openEdges(part.geometry.index!.array), name).toBe(0);
+  }
+  for (const name of ['seat', 'back']) {
+    const part = parts.find((entry) => entry.name === name)!;
+    // Where a cushion closes in a line, its two sides meet without sharing their points.
+    expect(openEdges(part.geometry.index!.array) / part.geometry.index!.count, name).toBeLessThan(0.01);
+  }
+});
+
+test('IMG-11 threads and nails are set on the mesh itself, also where seams pucker', () => {
+  const outline = roundedRectangle(0.33, 0.37, 0.045);
+  const cushion = pillow({
+    outline,
+    half: 0.09,
+    crown: 0.05,
+    dents: 0.006,
+    pucker: 0.005,
+    bulge: 0.018,
+    seed: 3,
+  });
+  const mesh = new Mesh(cushion.geometry, new MeshBasicMaterial({ side: DoubleSide }));
+  const lines = { front: cushion.inset(0.016), band: cushion.bandLine(0.05) };
+  for (const [name, line] of Object.entries(lines))
+    for (const { at, out } of line) {
+      const ray = new Raycaster(at.clone().addScaledVector(out, 0.05), out.clone().negate());
+      const distance = ray.intersectObject(mesh)[0]?.distance ?? Infinity;
+      expect(Math.abs(distance - 0.05), name).toBeLessThan(name === 'front' ? 0.0003 : 0.0015);
+    }
+});
+
+test('IMG-11 the same form always gives the same geometry', () => {
+  const form = formFor('wingback', 'chair', { legs: 'bun' })!;
+  const [a, b] = [buildFurniture(form), buildFurniture(form)];
+  a.parts.forEach((part, i) =>
+    expect(part.geometry.attributes.position!.array).toEqual(b.parts[i]!.geometry.attributes.position!.array),
+  );
+});
+
+test('IMG-11 options change the form that they name, and unknown choices nothing', () => {
+  const plain = formFor('track-arm', 'sofa-3-seat')!;
+  const chosen = formFor('track-arm', 'sofa-3-seat', {
+    arms: 'rolled',
+    back: 'pillow',
+    legs: 'none',
+    size: 'extended',
+  })!;
+  expect(chosen).toMatchObject({ leftArm: 'rolled', rightArm: 'rolled', back: 'pillow', legs: 'plinth' });
+  expect(chosen.depth).toBeGreaterThan(plain.depth);
+  expect(formFor('track-arm', 'sofa-3-seat', { arms: 'tentacle', motion: 'open', seat: '' })).toEqual(plain);
+  expect(formFor('track-arm', 'left-arm-loveseat', { arms: 'rolled' })).toMatchObject({
+    leftArm: 'rolled',
+    rightArm: undefined,
+  });
+  expect(formFor('recliner', 'chair', { motion: 'open' })).toMatchObject({ motion: 'open' });
+  expect(formFor('chesterfield', 'chaise')).toBeUndefined();
+  expect(formFor('nowhere', 'chair')).toBeUndefined();
+});
+
+test('IMG-18 eight styles and ten furniture types, each under one name', () => {
+  expect(new Set(styleForms.map((style) => style.id)).size).toBe(8);
+  expect(new Set(furnitureTypes.map((type) => type.id)).size).toBe(10);
+});

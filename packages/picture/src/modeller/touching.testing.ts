@@ -1,0 +1,104 @@
+import type { BufferAttribute } from 'three';
+import type { Furniture } from './furniture-parts.ts';
+
+const cell = 0.02;
+
+/**
+ * Pieces of a model that touch nothing which stands on the floor, as `part at x y z`. Surfaces touch when points of
+ * them lie in the same or in neighbouring cells of 2 cm.
+ */
+export function floatingPieces({ parts }: Furniture): string[] {
+  const cells = new Map<string, number>();
+  const groups: number[] = [];
+  const names: string[] = [];
+  const find = (i: number): number => {
+    let root = i;
+    while (groups[root] !== root) root = groups[root]!;
+    groups[i] = root;
+    return root;
+  };
+  const join = (a: number, b: number): void => void (groups[find(a)] = find(b));
+  const floor = groups.push(0) - 1;
+  names.push('floor');
+  for (const { name, geometry } of parts) {
+    const position = geometry.attributes.position as BufferAttribute;
+    const index = geometry.index!.array;
+    const own = Array.from({ length: position.count }, () => -1);
+    const pieceOf = componentsOf(index, position.count);
+    for (let i = 0; i < index.length; i += 3) {
+      const root = pieceOf(index[i]!);
+      if (own[root]! < 0) {
+        own[root] = groups.push(groups.length) - 1;
+        names.push(`${name} at ${[0, 1, 2].map((c) => position.getComponent(root, c).toFixed(2)).join(' ')}`);
+      }
+      const group = own[root]!;
+      for (const [x, y, z] of samples(position, [index[i]!, index[i + 1]!, index[i + 2]!])) {
+        if (y < 0.004) join(group, floor);
+        const [cx, cy, cz] = [Math.floor(x / cell), Math.floor(y / cell), Math.floor(z / cell)];
+        const key = `${cx} ${cy} ${cz}`;
+        if (cells.has(key)) {
+          join(group, cells.get(key)!);
+          continue;
+        }
+        cells.set(key, group);
+        for (let d = 0; d < 27; d++) {
+          const near = cells.get(
+            `${cx + (d % 3) - 1} ${cy + (Math.floor(d / 3) % 3) - 1} ${cz + Math.floor(d / 9) - 1}`,
+          );
+          if (near !== undefined) join(group, near);
+        }
+      }
+    }
+  }
+  return names.filter((_, i) => i > 0 && find(i) !== find(floor));
+}
+
+function componentsOf(index: ArrayLike<number>, count: number): (vertex: number) => number {
+  const parent = Int32Array.from({ length: count }, (_, i) => i);
+  const find = (i: number): number => {
+    let root = i;
+    while (parent[root] !== root) root = parent[root]!;
+    while (parent[i] !== root) [parent[i], i] = [root, parent[i]!];
+    return root;
+  };
+  for (let i = 0; i < index.length; i += 3)
+    for (const k of [1, 2]) parent[find(index[i]!)] = find(index[i + k]!);
+  return find;
+}
+
+type Place = readonly [number, number, number];
+
+/** Points of a triangle, no farther apart than a cell. */
+function samples(position: BufferAttribute, corners: readonly [number, number, number]): Place[] {
+  const [a, b, c] = corners.map((i) => [position.getX(i), position.getY(i), position.getZ(i)]) as [
+    number[],
+    number[],
+    number[],
+  ];
+  const side = (p: number[], q: number[]): number => Math.hypot(p[0]! - q[0]!, p[1]! - q[1]!, p[2]! - q[2]!);
+  const steps = Math.ceil(Math.max(side(a, b), side(b, c), side(c, a)) / cell);
+  const points: Place[] = [];
+  for (let i = 0; i <= steps; i++)
+    for (let j = 0; j <= steps - i; j++) {
+      const [u, v] = [i / steps, j / steps];
+      const at = (k: number): number => a[k]! * u + b[k]! * v + c[k]! * (1 - u - v);
+      points.push([at(0), at(1), at(2)]);
+    }
+  return points;
+}
+
+/** Edges that belong to one triangle only: a closed surface has none. */
+export function openEdges(index: ArrayLike<number>): number {
+  const edges = new Map<string, number>();
+  for (let i = 0; i < index.length; i += 3)
+    for (const [p, q] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      const [a, b] = [index[i + p]!, index[i + q]!];
+      const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+      edges.set(key, (edges.get(key) ?? 0) + 1);
+    }
+  return [...edges.values()].filter((count) => count === 1).length;
+}

@@ -1,0 +1,82 @@
+import { Box3, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import { tone } from '../filters/index.ts';
+import { partPlanes, shadowPlanes } from './layer-bytes.ts';
+import { cameraOf, extentIn, grainKinds, grainPixels, studioLight, studioLights, viewOf } from './index.ts';
+
+test('IMG-11 the lights of the studio carry all of its light, whatever their number', () => {
+  const flux = (count: number): number => {
+    const { directions, weight } = studioLights(count);
+    return directions.reduce((sum, direction) => sum + Math.max(0, direction.y) * weight, 0);
+  };
+  expect(studioLights(48)).toEqual(studioLights(48));
+  for (const direction of studioLights(48).directions) expect(direction.length()).toBeCloseTo(1, 9);
+  expect(flux(60) / flux(2000)).toBeGreaterThan(0.9);
+  expect(flux(60) / flux(2000)).toBeLessThan(1.1);
+  expect(studioLight(new Vector3(-0.62, 0.66, 0.48).normalize())).toBeGreaterThan(
+    studioLight(new Vector3(0, -1, 0)) * 5,
+  );
+});
+
+test.each(grainKinds)('IMG-11 the grain %s repeats without a seam and is not flat', (kind) => {
+  const side = 128;
+  const pixels = grainPixels(kind, side);
+  const height = (x: number, y: number): number => pixels[(y * side + x) * 4 + 2]!;
+  const step = (from: number, to: number): number =>
+    Array.from({ length: side }, (_, y) => Math.abs(height(to, y) - height(from, y))).reduce((a, b) => a + b);
+  const inside = Math.max(...Array.from({ length: side - 1 }, (_, x) => step(x, x + 1)));
+  expect(step(side - 1, 0)).toBeLessThanOrEqual(inside * 1.1);
+  const values = Array.from({ length: side * side }, (_, i) => pixels[i * 4 + 2]!);
+  expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(80);
+});
+
+test('IMG-11 the camera shows the whole of a piece and fills the picture', () => {
+  for (const size of [new Vector3(2.4, 0.9, 1), new Vector3(0.7, 0.5, 0.6), new Vector3(0.9, 1.2, 1)]) {
+    const box = new Box3(
+      new Vector3(-size.x / 2, 0, -size.z / 2),
+      new Vector3(size.x / 2, size.y, size.z / 2),
+    );
+    const { left, right, bottom, top } = extentIn(box, cameraOf(viewOf(box, 1.6), 1.6));
+    for (const edge of [-left, right, -bottom, top]) expect(edge).toBeLessThan(0.96);
+    expect(Math.max((right - left) / 2 / 0.87, (top - bottom) / 2 / 0.78)).toBeCloseTo(1, 1);
+  }
+});
+
+const sums = (width: number, height: number, pixel: (x: number, y: number) => readonly number[]) => ({
+  left: 5,
+  top: 9,
+  width,
+  height,
+  passes: 4,
+  values: Float32Array.from({ length: width * height * 4 }, (_, i) => {
+    const at = Math.floor(i / 4);
+    // Rows come from the bottom.
+    return pixel(at % width, height - 1 - Math.floor(at / width))[i % 4]!;
+  }),
+});
+
+const bytes = (text: string): Buffer => Buffer.from(text, 'base64');
+
+test('IMG-11 sums of light become grey, coverage and highlights, cut to what is seen', () => {
+  // Light 1 in all, half covered, no highlight; at one pixel a highlight.
+  const planes = partPlanes(
+    sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 4 && y === 2 ? 1 : 0, 0, 2])),
+  )!;
+  expect(planes.box).toEqual([4, 8, 12, 8]);
+  const [grey, alpha, gloss] = [bytes(planes.grey), bytes(planes.alpha!), bytes(planes.gloss!)];
+  const at = (x: number, y: number): number => (9 + y - 8) * 12 + (5 + x - 4);
+  expect(grey[at(3, 1)]).toBe(Math.round(255 * tone(0.3)));
+  expect(alpha[at(3, 1)]).toBe(128);
+  expect(gloss[at(3, 1)]).toBe(0);
+  expect(gloss[at(4, 2)]).toBeGreaterThan(60);
+  expect(alpha[at(0, 0)]).toBe(0);
+  expect(partPlanes(sums(4, 4, () => [0, 0, 0, 0]))).toBeUndefined();
+});
+
+test('IMG-11 the shadow is white where the floor is lit and dark where it is not', () => {
+  const planes = shadowPlanes(sums(8, 8, (x) => [x < 4 ? 0.2 : 1, 1, 0, 4]))!;
+  const grey = bytes(planes.grey);
+  const [, , width] = planes.box;
+  expect(grey[width + 2]).toBeLessThan(100);
+  expect(shadowPlanes(sums(8, 8, () => [1, 1, 0, 4]))).toBeUndefined();
+});
