@@ -32,7 +32,7 @@ import type { DraftExtra, OrderDraft } from './draft.ts';
 import type { DraftFacts, SaleItemFact, StoreFact } from './draft-facts.rows.ts';
 import { detailLines, knownChoices } from './compare-lines.ts';
 import type { ExistingLine, ExistingOrder } from './existing-order.repository.ts';
-import type { OrderSettings } from './order-settings.repository.ts';
+import type { OrderSettings } from './order-settings.ts';
 import { type ComputedLine, priceDraftLine } from './price-lines.ts';
 
 export interface ToCompute {

@@ -16,7 +16,7 @@ import { findDefaultStoreId } from './default-store.repository.ts';
 import { findDraftFacts } from './draft-facts.repository.ts';
 import type { DraftFacts, StoreFact } from './draft-facts.rows.ts';
 import type { ExistingOrder } from './existing-order.repository.ts';
-import { orderSettingsFrom } from './order-settings.repository.ts';
+import { getOrderSettings } from './order-settings.ts';
 
 /** Statuses whose prices are still an offer; later ones keep what was agreed. */
 const OFFERED: readonly number[] = [statusIds.quotation, statusIds.pending, statusIds.layaway];
@@ -47,7 +47,7 @@ export async function readDraftContext(
   const salesRepId = draft.salesRepId ?? existing?.sales_rep_id ?? asker.salesRepId;
   const day = existing?.priced_on ?? today;
   const facts = await findDraftFacts(handle, keysOf(draft, { existing, storeId, salesRepId, day }));
-  const settings = orderSettingsFrom(new Map(Object.entries(facts.settings)));
+  const settings = await getOrderSettings(handle);
   const isExpired =
     existing !== null &&
     isQuotationExpired({

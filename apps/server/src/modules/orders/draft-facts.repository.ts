@@ -41,8 +41,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
       ${row(sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
       ${row(sql`select id, quick_books_id from sales_reps where id = ${keys.salesRepId} and is_active`)} as "salesRep",
       (select coalesce(jsonb_agg(id order by sort_order, id), '[]') from payment_terms where is_active)
-        as "paymentTermIds",
-      (select coalesce(jsonb_object_agg(name, value), '{}') from settings) as settings
+        as "paymentTermIds"
   `.execute(handle);
   return result.rows[0]!;
 }

@@ -11,7 +11,6 @@ export interface DraftFacts {
   readonly channel: { readonly id: number; readonly store_id: number; readonly is_wholesale: boolean } | null;
   readonly salesRep: { readonly id: number; readonly quick_books_id: string | null } | null;
   readonly paymentTermIds: readonly number[];
-  readonly settings: Readonly<Record<string, string>>;
 }
 
 export interface StoreFact {

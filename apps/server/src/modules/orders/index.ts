@@ -15,3 +15,4 @@ export { publicUrlOf, queueOrderMail } from './order-email.service.ts';
 export { detailFrom } from './detail.rows.ts';
 export { findDetail } from './details.repository.ts';
 export { listOrders } from './order-list.service.ts';
+export { setRemadeInto } from './save-order.repository.ts';

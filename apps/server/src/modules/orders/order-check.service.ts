@@ -3,7 +3,7 @@ import { checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { findOrderToCheck, type OrderToCheckRow } from './order-check.repository.ts';
-import type { OrderSettings } from './order-settings.repository.ts';
+import type { OrderSettings } from './order-settings.ts';
 
 /** What the full save validation (C-15) refuses of an order as it is stored; approval asks for it. */
 export async function listSaveRefusals(

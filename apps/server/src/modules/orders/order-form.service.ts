@@ -29,7 +29,7 @@ import {
   vinItemFrom,
 } from './order-form.rows.ts';
 import { editRightsOf, noRights, transitionsOf } from './order-rights.ts';
-import { getOrderSettings, type OrderSettings } from './order-settings.repository.ts';
+import { getOrderSettings, type OrderSettings } from './order-settings.ts';
 
 /** Who reads an order: a user with the rows that the permission table gives, or (null) a visitor with his own. */
 export interface Reader {

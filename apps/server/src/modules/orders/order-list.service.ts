@@ -13,7 +13,7 @@ import {
   type OrderFilter,
   type OrderListRow,
 } from './order-list.repository.ts';
-import { getOrderSettings } from './order-settings.repository.ts';
+import { getOrderSettings } from './order-settings.ts';
 
 type ListQuery = QueryOf<typeof calls.exportOrders>;
 

@@ -20,7 +20,7 @@ import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { saveRefusalsOf } from './order-check.service.ts';
 import type { OrderToCheckRow } from './order-check.repository.ts';
 import type { OrderFormRow } from './order-form.rows.ts';
-import type { OrderSettings } from './order-settings.repository.ts';
+import type { OrderSettings } from './order-settings.ts';
 import { factsFrom } from './status.service.ts';
 
 export interface RightsQuestion {

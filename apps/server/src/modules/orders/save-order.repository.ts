@@ -260,3 +260,16 @@ export async function deleteCustomizations(trx: Trx, companyId: number, detailId
     .where('detail_id', 'in', detailIds)
     .execute();
 }
+
+/** Names the order that took over the payments of this one (PAY-31). */
+export async function setRemadeInto(
+  trx: Trx,
+  { companyId, orderId, targetId }: OrderKey & { targetId: number },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ remade_into_order_id: targetId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .execute();
+}

@@ -17,7 +17,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { addHistory } from './history.repository.ts';
 import { listSaveRefusals } from './order-check.service.ts';
-import { getOrderSettings } from './order-settings.repository.ts';
+import { getOrderSettings } from './order-settings.ts';
 import { lockForStatus, setStatus, type StatusRow } from './status.repository.ts';
 
 /** Who changes a status: a user, or the product itself (`System`, without a user). */
@@ -173,7 +173,7 @@ async function tellOthers(trx: Trx, deps: Deps, { row, from, to, request }: Chan
     },
   ]);
   for (const effect of deps.orderStatusEffects) {
-    await effect(trx, {
+    const change = {
       companyId: row.company_id,
       orderId: row.id,
       from,
@@ -181,7 +181,8 @@ async function tellOthers(trx: Trx, deps: Deps, { row, from, to, request }: Chan
       userId: actor.userId,
       reason,
       now,
-    });
+    };
+    await effect(trx, change, deps);
   }
   await announce(trx, { topic: 'orders', id: row.id, storeId: row.store_id });
 }

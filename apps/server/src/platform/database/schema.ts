@@ -1014,6 +1014,28 @@ export interface StyleStores {
   style_id: number;
 }
 
+export interface TestGatewayTokens {
+  amount_cents: number;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  invoice_number: string;
+  page_origin: Generated<string>;
+  paid_at: Date | null;
+  token_hash: Buffer;
+}
+
+export interface TestGatewayTransactions {
+  amount_cents: number;
+  brand: string;
+  created_at: Generated<Date>;
+  id: string;
+  invoice_number: string;
+  last_four: string;
+  name_on_card: Generated<string>;
+  outcome: string;
+  zip: Generated<string>;
+}
+
 export interface TimeRegisters {
   corrected_at: Date | null;
   corrected_by: number | null;
@@ -1176,6 +1198,8 @@ export interface DB {
   style_defaults: StyleDefaults;
   style_stores: StyleStores;
   styles: Styles;
+  test_gateway_tokens: TestGatewayTokens;
+  test_gateway_transactions: TestGatewayTransactions;
   time_registers: TimeRegisters;
   users: Users;
   vendors: Vendors;

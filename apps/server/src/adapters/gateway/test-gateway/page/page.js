@@ -1,0 +1,136 @@
+'use strict';
+
+// The page of the test gateway. It checks the card here and sends its brand, last four digits and outcome only.
+(() => {
+  const { token, communicator } = document.body.dataset;
+  const form = document.getElementById('card');
+  const problem = document.getElementById('problem');
+  const waiting = document.getElementById('waiting');
+
+  /** What the test cards stand for; any other card that could be real is approved. */
+  const OUTCOMES = {
+    4000000000000002: 'declined',
+    4000000000000259: 'held',
+    4000000000009995: 'timeout',
+  };
+
+  /** Hands a message to the page around us: through a hidden frame of that page's own origin. */
+  function tell(message) {
+    const old = document.getElementById('communicator');
+    if (old) old.remove();
+    const frame = document.createElement('iframe');
+    frame.id = 'communicator';
+    frame.hidden = true;
+    frame.title = 'communicator';
+    frame.src = `${communicator}#${message}`;
+    document.body.append(frame);
+  }
+
+  let size = '';
+  function tellSize() {
+    const width = document.documentElement.scrollWidth;
+    const height = document.querySelector('main').getBoundingClientRect().height;
+    const next = `action=resizeWindow&width=${width}&height=${height}`;
+    if (next === size) return;
+    size = next;
+    tell(next);
+  }
+
+  function passesLuhn(number) {
+    let sum = 0;
+    [...number].reverse().forEach((digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      sum += value > 9 ? value - 9 : value;
+    });
+    return sum % 10 === 0;
+  }
+
+  function brandOf(number) {
+    if (/^3[47]/.test(number)) return 'AmericanExpress';
+    if (/^(5[1-5]|2[2-7])/.test(number)) return 'MasterCard';
+    return number.startsWith('6') ? 'Discover' : 'Visa';
+  }
+
+  function hasExpired(text) {
+    const match = /^(\d\d)\s*\/\s*(\d\d)$/.exec(text.trim());
+    if (!match || Number(match[1]) < 1 || Number(match[1]) > 12) return true;
+    return new Date(2000 + Number(match[2]), Number(match[1]), 1) <= new Date();
+  }
+
+  function faultOf(fields) {
+    if (!/^\d{13,19}$/.test(fields.number) || !passesLuhn(fields.number))
+      return 'The card number is not valid.';
+    if (hasExpired(fields.expires)) return 'The card has expired, or the date is not valid.';
+    if (!/^\d{3,4}$/.test(fields.code)) return 'The code is not valid.';
+    return fields.name.trim() === '' ? 'The name is missing.' : '';
+  }
+
+  function readForm() {
+    const data = new FormData(form);
+    const text = (name) => String(data.get(name) ?? '');
+    return {
+      number: text('number').replace(/\D/g, ''),
+      expires: text('expires'),
+      code: text('code').trim(),
+      name: text('name'),
+      zip: text('zip').replace(/\D/g, ''),
+    };
+  }
+
+  async function charge(fields) {
+    const answer = await fetch('/test-gateway/pay', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        token,
+        brand: brandOf(fields.number),
+        lastFour: fields.number.slice(-4),
+        outcome: OUTCOMES[fields.number] ?? 'approved',
+        name: fields.name.trim(),
+        zip: fields.zip,
+      }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  }
+
+  function setBusy(isBusy) {
+    form.hidden = isBusy;
+    waiting.hidden = !isBusy;
+  }
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const fields = readForm();
+    problem.textContent = faultOf(fields);
+    if (problem.textContent !== '') return;
+    setBusy(true);
+    try {
+      const { text, ...response } = await charge(fields);
+      // The answer is lost on its way: the page hears nothing, though the card was charged.
+      if (OUTCOMES[fields.number] === 'timeout') return;
+      if (response.responseCode === '2') {
+        setBusy(false);
+        problem.textContent = text;
+        return;
+      }
+      // Not percent-encoded, as the real page does it.
+      tell(`action=transactResponse&response=${JSON.stringify(response)}`);
+    } catch {
+      setBusy(false);
+      problem.textContent = 'The payment page has expired. Please close it and start again.';
+    }
+  });
+
+  document.getElementById('cancel').addEventListener('click', () => tell('action=cancel'));
+  for (const button of document.querySelectorAll('button.card')) {
+    button.addEventListener('click', () => {
+      form.elements.number.value = button.textContent;
+      form.elements.expires.value ||= `12/${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`;
+      form.elements.code.value ||= '123';
+      form.elements.name.value ||= 'Test Buyer';
+    });
+  }
+  new ResizeObserver(tellSize).observe(document.querySelector('main'));
+  tellSize();
+})();

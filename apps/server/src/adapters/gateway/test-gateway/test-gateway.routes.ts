@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { cents, formatMoney } from '@cordovan/domain/money';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import * as calls from './test-gateway.calls.ts';
+import { findToken, insertTransaction, type TokenRow, useToken } from './test-gateway.repository.ts';
+import { hashOf } from './test-gateway.ts';
+
+const FILES = new URL('./page/', import.meta.url);
+const HTML = 'text/html; charset=utf-8';
+const PAYMENTS_A_MINUTE = 60;
+
+/** Serves the hosted page; it talks to the page around it like the real one, through a communicator page. */
+export function registerTestGateway({ serve }: Routes, deps: Deps): void {
+  serve(
+    calls.openPage,
+    async ({ db, body, now }) => {
+      const token = body.token ?? '';
+      const row = await findToken(db, hashOf(token));
+      const isOpen = row !== undefined && row.paid_at === null && row.expires_at > now;
+      return { bytes: Buffer.from(await pageFor(isOpen ? { row, token } : undefined)), type: HTML };
+    },
+    { transaction: false },
+  );
+  const file = (name: string, type: string) => async () => ({
+    bytes: await readFile(new URL(name, FILES)),
+    type,
+  });
+  serve(calls.pageScript, file('page.js', 'text/javascript; charset=utf-8'));
+  serve(calls.pageStyle, file('page.css', 'text/css; charset=utf-8'));
+  serve(calls.communicator, file('communicator.html', HTML));
+  serve(calls.communicatorScript, file('communicator.js', 'text/javascript; charset=utf-8'));
+  serve(calls.pay, ({ db, body }) => charge(db, body, deps.clock()), { perMinute: PAYMENTS_A_MINUTE });
+}
+
+async function pageFor(open: { row: TokenRow; token: string } | undefined): Promise<string> {
+  const template = await readFile(new URL(open ? 'page.html' : 'expired.html', FILES), 'utf8');
+  if (!open) return template;
+  const { row, token } = open;
+  const values: Record<string, string> = {
+    token,
+    amount: formatMoney(cents(row.amount_cents)),
+    invoice: row.invoice_number,
+    communicator: `${row.page_origin}/test-gateway/communicator`,
+  };
+  return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => escapeHtml(values[name] ?? ''));
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The bank behind the test cards. A `timeout` is approved, but the page never gets to say so. */
+async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
+  const hash = hashOf(body.token);
+  const token = (await findToken(db, hash)) ?? refuse({ code: 'NOT_FOUND' });
+  const outcome = body.outcome === 'timeout' ? 'approved' : body.outcome;
+  // A declined card may be tried again with another one; a charge uses the token up.
+  const isUsable = token.expires_at > now && token.paid_at === null;
+  if (!isUsable || (outcome !== 'declined' && !(await useToken(db, hash, now))))
+    refuse({ code: 'PAY_ORDER_ERROR' });
+  const id = `T${String(now.getTime())}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  await insertTransaction(db, {
+    id,
+    invoice_number: token.invoice_number,
+    amount_cents: token.amount_cents,
+    outcome,
+    brand: body.brand,
+    last_four: body.lastFour,
+    name_on_card: body.name,
+    zip: body.zip,
+    created_at: now,
+  });
+  return {
+    responseCode: { approved: '1', declined: '2', held: '4' }[outcome],
+    transId: id,
+    accountType: body.brand,
+    accountNumber: `XXXX${body.lastFour}`,
+    totalAmount: (token.amount_cents / 100).toFixed(2),
+    orderInvoiceNumber: token.invoice_number,
+    text: outcome === 'declined' ? 'The card was declined.' : '',
+  };
+}

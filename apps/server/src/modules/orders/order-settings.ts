@@ -1,0 +1,40 @@
+import type { Cents } from '@cordovan/domain/money';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { getSettings } from '../settings/index.ts';
+
+/** The settings that orders and payments follow (N-23). Money in cents, percents as percent numbers. */
+export interface OrderSettings {
+  readonly minCustomerPickup: Cents;
+  readonly minLocalDelivery: Cents;
+  readonly deliveryDateDays: number;
+  readonly minPaymentPercentage: number;
+  readonly salesTax: boolean;
+  readonly commissionCutOffDay: number;
+  readonly platinumIncrement: number;
+  readonly minPureBalance: Cents;
+  readonly minThankYou: Cents;
+  /** Null: the formula alone limits (C-06). */
+  readonly maxDiscountPercent: number | null;
+  readonly maxDaysQuotationValid: number;
+  readonly chargedDeliveryMethods: readonly string[];
+  readonly pageSize: number;
+}
+
+export async function getOrderSettings(handle: Handle): Promise<OrderSettings> {
+  const values = await getSettings(handle);
+  return {
+    minCustomerPickup: values.minCustomerPickupPrice,
+    minLocalDelivery: values.minLocalDeliveryPrice,
+    deliveryDateDays: values.deliveryDateDays,
+    minPaymentPercentage: values.minPaymentPercentage,
+    salesTax: values.salesTaxByDefault,
+    commissionCutOffDay: values.commissionCutOffDay,
+    platinumIncrement: values.platinumIncrementPercent,
+    minPureBalance: values.minPureBalanceWarrantyPrice,
+    minThankYou: values.minThankYouWarrantyPrice,
+    maxDiscountPercent: values.maxDiscountPercent,
+    maxDaysQuotationValid: values.quotationValidDays,
+    chargedDeliveryMethods: values.chargedDeliveryMethods,
+    pageSize: values.elementsPerPage,
+  };
+}

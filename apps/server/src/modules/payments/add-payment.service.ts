@@ -1,0 +1,107 @@
+import type { PaymentInput, PaymentResult } from '@cordovan/contracts/payments-schemas';
+import { type Language, messageText } from '@cordovan/domain/messages';
+import { checkLastFour } from '@cordovan/domain/payments';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { CardGateway } from '../../adapters/gateway/index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { amountRefusals } from './amount-check.ts';
+import { findIntentByInvoice, type IntentRow } from './intents.repository.ts';
+import { getIntent } from './intents.service.ts';
+import { findMethod, lockPayable } from './payments.repository.ts';
+import { recordPayment } from './record-payment.service.ts';
+import { settleIntent } from './settle.service.ts';
+
+interface Adding {
+  readonly acting: Acting;
+  readonly input: PaymentInput;
+  readonly language: Language;
+}
+
+/**
+ * Records a payment. One that names a transaction or an intent counts only as far as the gateway confirms it; any
+ * other is the word of a signed-in user (N-05).
+ */
+export async function addPayment(deps: Deps, gateway: CardGateway, adding: Adding): Promise<PaymentResult> {
+  const { acting, input } = adding;
+  if (input.transactionId || input.intentId) return addCardPayment(deps, gateway, adding);
+  if (acting.user === null) return refuse({ code: 'UNAUTHORIZED' });
+  return addManualPayment(deps, acting, input);
+}
+
+async function addCardPayment(
+  deps: Deps,
+  gateway: CardGateway,
+  { acting, input, language }: Adding,
+): Promise<PaymentResult> {
+  const intent = input.intentId
+    ? await getIntent(deps, acting, input.intentId)
+    : await findIntentOf(deps, gateway, acting, input);
+  if (input.orderId && intent.order_id !== input.orderId) return refuse({ code: 'PAY_ORDER_ERROR' });
+  const settled = await settleIntent(deps, gateway, intent, input.transactionId ?? null);
+  if (settled.state === 'paid') {
+    return { ok: true, id: settled.payment_id, transactionInfo: settled.payment_comments ?? '' };
+  }
+  const code = settled.state === 'checking' ? 'PAYMENT_CHECKING' : 'PAYMENT_DECLINED';
+  return { ok: false, id: null, transactionInfo: messageText(language, code) };
+}
+
+/** The intent behind a transaction: the gateway says which invoice it paid. */
+async function findIntentOf(
+  deps: Deps,
+  gateway: CardGateway,
+  acting: Acting,
+  input: PaymentInput,
+): Promise<IntentRow> {
+  const charge = await gateway
+    .findCharge(input.transactionId ?? '')
+    .catch(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
+  const intent = charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
+  if (!intent) return refuse({ code: 'PAY_ORDER_ERROR' });
+  return getIntent(deps, acting, intent.id);
+}
+
+/** Cash, check, wire and the like, under the rule of the order form (PAY-01 to PAY-04, C-07). */
+async function addManualPayment(deps: Deps, acting: Acting, input: PaymentInput): Promise<PaymentResult> {
+  const orderId =
+    input.orderId || refuse({ code: 'FIELD_REQUIRED', data: { field: 'order' }, field: 'orderId' });
+  await getReachableOrder(deps.db, acting, orderId);
+  const { type } = input;
+  if (type === 'refund' || type === 'transfer')
+    return refuse({ code: 'FIELD_INVALID', data: { field: 'Type' } });
+  return inTransaction(deps.db, async (trx) => {
+    const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
+    const method = await findMethod(trx, input.paymentMethod);
+    if (!method?.is_active) return refuse({ code: 'PAYMENT_METHOD_INVALID', field: 'paymentMethod' });
+    const digits = checkLastFour(method.requires_last_four ? 'credit card' : 'cash', input.lastFour);
+    // The customer lays the furniture away: the payment says so.
+    const isForLayaway = input.detail?.trim().toLowerCase() === 'layaway';
+    refuseAny([
+      ...refusalsOf(digits),
+      ...amountRefusals(order, { channel: 'staff', amount: input.amount, isForLayaway }),
+    ]);
+    const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+    const id = await recordPayment(trx, deps, order, {
+      day: input.paymentDate,
+      type: type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),
+      methodId: method.id,
+      methodName: method.name,
+      lastFour: input.lastFour || null,
+      amountCents: input.amount,
+      comments: input.comments,
+      detail: input.detail ?? '',
+      billTo: input.billTo ?? null,
+      gateway: null,
+      transactionId: null,
+      intentId: null,
+      transferOrderId: null,
+      userId: user.id,
+      userName: user.name,
+      hasReceipt: true,
+      now: acting.now,
+    });
+    return { ok: true, id: id ?? null, transactionInfo: input.comments };
+  });
+}

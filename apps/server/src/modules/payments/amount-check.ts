@@ -1,0 +1,45 @@
+import { cents, type Cents } from '@cordovan/domain/money';
+import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import {
+  balanceDue,
+  checkBalance,
+  checkConfirmSendAmount,
+  checkDialogAmount,
+  checkFormPayment,
+} from '@cordovan/domain/payments';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import type { PayableRow } from './payments.repository.ts';
+
+export type PaymentChannel = 'staff' | 'customizer' | 'shopper' | 'bridge' | 'pay-balance';
+
+const OVER: readonly number[] = [statusIds.canceled, statusIds.void];
+
+/** Which of the three minimum rules speaks for a channel, and what it refuses (C-07). */
+export function amountRefusals(
+  order: PayableRow,
+  { channel, amount, isForLayaway }: { channel: PaymentChannel; amount: Cents; isForLayaway: boolean },
+): readonly Refusal[] {
+  if (OVER.includes(order.status_id)) return [{ code: 'NO_BALANCE_TO_PAY' }];
+  const total = cents(order.total_cents);
+  const paid = cents(order.paid_cents);
+  if (channel === 'staff') {
+    return refusalsOf(
+      checkFormPayment({
+        amount,
+        orderType: order.order_type,
+        statusId: order.status_id as StatusId,
+        total,
+        paid,
+        minPaymentPercentage: order.min_payment_percentage,
+        isForLayaway,
+      }),
+    );
+  }
+  const due = balanceDue(total, paid);
+  const balance = checkBalance(due);
+  if (!balance.ok) return balance.refusals;
+  if (channel === 'customizer' || channel === 'pay-balance')
+    return refusalsOf(checkDialogAmount(amount, due));
+  const minimumPercent = order.company_minimum_percentage;
+  return refusalsOf(checkConfirmSendAmount({ amount, total: due, minimumPercent }));
+}

@@ -1,0 +1,158 @@
+import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
+import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import { checkRemake, type RemakeOrder } from '@cordovan/domain/payments';
+import { refusalsOf } from '@cordovan/domain/result';
+import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import {
+  actorOf,
+  type Acting,
+  type ChangedStatus,
+  changeOrderStatus,
+  getReachableOrder,
+  setRemadeInto,
+} from '../orders/index.ts';
+import {
+  findLastMethodId,
+  findMethod,
+  lockPayable,
+  lockPayableByNumber,
+  type PayableRow,
+} from './payments.repository.ts';
+import { recordPayment } from './record-payment.service.ts';
+
+interface Cancelling {
+  readonly orderId: number;
+  readonly refund: Cents;
+  readonly reason: string;
+  readonly confirm: boolean;
+  readonly rowVersion?: number | null | undefined;
+}
+
+/** Cancels an order and gives back what was agreed on, as a negative payment (PAY-27, PAY-28, N-33). */
+export async function cancelOrder(
+  db: Handle,
+  deps: Deps,
+  acting: Acting,
+  request: Cancelling,
+): Promise<ChangedStatus> {
+  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+  await getReachableOrder(db, acting, request.orderId);
+  return inTransaction(db, async (trx) => {
+    const order = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+    const changed = await changeOrderStatus(trx, deps, {
+      orderId: order.id,
+      to: statusIds.canceled,
+      actor: actorOf(user),
+      reason: request.reason,
+      confirm: request.confirm,
+      rowVersion: request.rowVersion ?? null,
+      refund: request.refund,
+      now: acting.now,
+      via: 'orders',
+    });
+    if (request.refund > 0) await recordRefund(trx, deps, { acting, order, request });
+    return changed;
+  });
+}
+
+async function recordRefund(
+  trx: Trx,
+  deps: Deps,
+  { acting, order, request }: { acting: Acting; order: PayableRow; request: Cancelling },
+): Promise<void> {
+  const cash = await findMethod(trx, 'cash');
+  const methodId = await findLastMethodId(trx, { companyId: order.company_id, orderId: order.id });
+  await recordPayment(trx, deps, order, {
+    type: 'refund',
+    methodId: methodId ?? cash?.id ?? refuse({ code: 'PAYMENT_METHOD_INVALID' }),
+    methodName: 'refund',
+    lastFour: null,
+    amountCents: -request.refund,
+    comments: request.reason,
+    detail: '',
+    billTo: null,
+    gateway: null,
+    transactionId: null,
+    intentId: null,
+    transferOrderId: null,
+    userId: acting.user?.id ?? null,
+    userName: acting.user?.name ?? '',
+    hasReceipt: false,
+    now: acting.now,
+  });
+}
+
+/** Moves all payments to the order with this PO (or SO) number and cancels this one with nothing refunded (N-33). */
+export async function remakeOrder(
+  db: Handle,
+  deps: Deps,
+  acting: Acting,
+  request: { orderId: number; poNumber: string; reason: string; rowVersion?: number | null | undefined },
+): Promise<ChangedStatus & { targetOrderId: number }> {
+  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+  await getReachableOrder(db, acting, request.orderId);
+  return inTransaction(db, async (trx) => {
+    const source = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+    const number = request.poNumber.trim();
+    const target = number === '' ? undefined : await lockPayableByNumber(trx, source.company_id, number);
+    refuseAny(refusalsOf(checkRemake(remakeFrom(source), target ? remakeFrom(target) : null, number)));
+    if (!target) return refuse({ code: 'REMAKE_TARGET_REQUIRED', field: 'poNumber' });
+    await movePayments(trx, deps, { acting, source, target });
+    const reason = request.reason.trim() || `Remade as ${target.po_number ?? target.so_number}`;
+    const changed = await changeOrderStatus(trx, deps, {
+      orderId: source.id,
+      to: statusIds.canceled,
+      actor: actorOf(user),
+      reason,
+      // Who remakes an order means to give up what was built of it.
+      confirm: true,
+      rowVersion: request.rowVersion ?? null,
+      refund: NO_MONEY,
+      now: acting.now,
+      via: 'orders',
+    });
+    await setRemadeInto(trx, { companyId: source.company_id, orderId: source.id, targetId: target.id });
+    return { ...changed, targetOrderId: target.id };
+  });
+}
+
+const remakeFrom = (row: PayableRow): RemakeOrder => ({
+  id: row.id,
+  customerId: row.customer_id,
+  statusId: row.status_id as StatusId,
+  total: cents(row.total_cents),
+  paid: cents(row.paid_cents),
+});
+
+/** Out of the one order and into the other: both keep a trace. */
+async function movePayments(
+  trx: Trx,
+  deps: Deps,
+  { acting, source, target }: { acting: Acting; source: PayableRow; target: PayableRow },
+): Promise<void> {
+  if (source.paid_cents === 0) return;
+  const method = (await findMethod(trx, 'transfer')) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
+  const move = (order: PayableRow, other: PayableRow, amountCents: number) =>
+    recordPayment(trx, deps, order, {
+      type: 'transfer',
+      methodId: method.id,
+      methodName: method.name,
+      lastFour: null,
+      amountCents,
+      comments: `${amountCents < 0 ? 'to' : 'from'} order ${other.so_number}`,
+      detail: '',
+      billTo: null,
+      gateway: null,
+      transactionId: null,
+      intentId: null,
+      transferOrderId: other.id,
+      userId: acting.user?.id ?? null,
+      userName: acting.user?.name ?? '',
+      hasReceipt: false,
+      now: acting.now,
+    });
+  await move(source, target, -source.paid_cents);
+  await move(target, source, source.paid_cents);
+}

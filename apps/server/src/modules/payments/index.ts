@@ -1,0 +1,1 @@
+export { registerPayments } from './payments.routes.ts';

@@ -1,0 +1,186 @@
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+
+export interface IntentRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly order_id: number;
+  readonly channel: string;
+  readonly amount_cents: number;
+  readonly state: string;
+  readonly gateway: string;
+  readonly invoice_number: string;
+  readonly token: string | null;
+  readonly token_expires_at: Date | null;
+  readonly gateway_transaction_id: string | null;
+  readonly last_error: string | null;
+  readonly checks: number;
+  readonly created_by: number | null;
+  readonly created_at: Date;
+  readonly payment_id: number | null;
+  readonly payment_last_four: string | null;
+  readonly payment_comments: string | null;
+}
+
+function selectIntents(handle: Handle) {
+  return handle
+    .selectFrom('payment_intents as i')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.company_id', '=', 'i.company_id').onRef('p.payment_intent_id', '=', 'i.id'),
+    )
+    .select([
+      'i.company_id',
+      'i.id',
+      'i.order_id',
+      'i.channel',
+      'i.amount_cents',
+      'i.state',
+      'i.gateway',
+      'i.invoice_number',
+      'i.token',
+      'i.token_expires_at',
+      'i.gateway_transaction_id',
+      'i.last_error',
+      'i.checks',
+      'i.created_by',
+      'i.created_at',
+      'p.id as payment_id',
+      'p.last_four as payment_last_four',
+      'p.comments as payment_comments',
+    ]);
+}
+
+export async function findIntent(handle: Handle, id: number): Promise<IntentRow | undefined> {
+  return selectIntents(handle).where('i.id', '=', id).executeTakeFirst();
+}
+
+export async function findIntentByInvoice(handle: Handle, number: string): Promise<IntentRow | undefined> {
+  return selectIntents(handle).where('i.invoice_number', '=', number).executeTakeFirst();
+}
+
+export async function findIntentByKey(
+  handle: Handle,
+  companyId: number,
+  key: string,
+): Promise<IntentRow | undefined> {
+  return selectIntents(handle)
+    .where('i.company_id', '=', companyId)
+    .where('i.key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Locks an intent, so that two confirmations of one charge come one after the other. */
+export async function lockIntent(trx: Trx, id: number): Promise<IntentRow | undefined> {
+  await trx.selectFrom('payment_intents').where('id', '=', id).select('id').forUpdate().execute();
+  return findIntent(trx, id);
+}
+
+/** Undefined when an intent with this key is there already. */
+export async function insertIntent(
+  handle: Handle,
+  intent: {
+    companyId: number;
+    orderId: number;
+    key: string;
+    channel: string;
+    amountCents: number;
+    gateway: string;
+    invoiceNumber: string;
+    email: string;
+    userId: number | null;
+    now: Date;
+  },
+): Promise<{ id: number } | undefined> {
+  return handle
+    .insertInto('payment_intents')
+    .values({
+      company_id: intent.companyId,
+      order_id: intent.orderId,
+      key: intent.key,
+      channel: intent.channel,
+      amount_cents: intent.amountCents,
+      gateway: intent.gateway,
+      invoice_number: intent.invoiceNumber,
+      customer_email: intent.email || null,
+      created_by: intent.userId,
+      created_at: intent.now,
+    })
+    .onConflict((conflict) => conflict.columns(['key', 'company_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export interface IntentChange {
+  readonly state?: string;
+  readonly token?: string | null;
+  readonly token_expires_at?: Date;
+  readonly gateway_transaction_id?: string;
+  readonly last_error?: string | null;
+  readonly next_check_at?: Date | null;
+}
+
+/** Changes an intent unless it is paid: that is final. */
+export async function setIntent(
+  handle: Handle,
+  id: number,
+  change: IntentChange & { now: Date },
+): Promise<void> {
+  const { now, ...values } = change;
+  await handle
+    .updateTable('payment_intents')
+    .set((set) => ({ ...values, updated_at: now, checks: set('checks', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .execute();
+}
+
+/** Intents whose charge is to be looked for now. */
+export async function listDueIntents(handle: Handle, now: Date, limit: number): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('payment_intents')
+    .where('next_check_at', '<=', now)
+    .where('state', 'in', ['opened', 'checking', 'canceled'])
+    .orderBy('next_check_at')
+    .select('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Keeps what a gateway told us, once; false for a repeat. */
+export async function insertNotification(
+  handle: Handle,
+  notification: {
+    gateway: string;
+    id: string;
+    eventType: string;
+    transactionId: string;
+    body: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const result = await handle
+    .insertInto('gateway_notifications')
+    .values({
+      gateway: notification.gateway,
+      notification_id: notification.id,
+      event_type: notification.eventType,
+      gateway_transaction_id: notification.transactionId,
+      body: notification.body,
+      received_at: notification.now,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'notification_id']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function setNotificationProcessed(
+  handle: Handle,
+  { gateway, id, now, error }: { gateway: string; id: string; now: Date; error: string | null },
+): Promise<void> {
+  await handle
+    .updateTable('gateway_notifications')
+    .set(error === null ? { processed_at: now, last_error: null } : { last_error: error })
+    .where('gateway', '=', gateway)
+    .where('notification_id', '=', id)
+    .execute();
+}

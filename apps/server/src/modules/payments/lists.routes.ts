@@ -1,0 +1,69 @@
+import * as calls from '@cordovan/contracts/payments';
+import type { PaymentMethod, PaymentTerm } from '@cordovan/contracts/payments-schemas';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import {
+  listMethodRows,
+  listTermRows,
+  type MethodRow,
+  putMethod,
+  putTerm,
+  type TermRow,
+} from './payments.repository.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+const methodFrom = (row: MethodRow): PaymentMethod => ({
+  id: row.id,
+  name: row.name,
+  requiresLastFour: row.requires_last_four,
+  isActive: row.is_active,
+  rowVersion: row.row_version,
+});
+
+const termFrom = (row: TermRow): PaymentTerm => ({
+  id: row.id,
+  name: row.name,
+  netDays: row.net_days,
+  depositPercentage: row.deposit_percentage,
+  isActive: row.is_active,
+  rowVersion: row.row_version,
+});
+
+/** The maintained lists of methods and terms (N-38). */
+export function registerPaymentLists({ serve }: Routes): void {
+  serve(calls.listPaymentMethods, async ({ db }) => (await listMethodRows(db)).map(methodFrom));
+  serve(calls.savePaymentMethod, async ({ db, body }) => {
+    const values = {
+      name: nameOf(body.name),
+      requires_last_four: body.requiresLastFour,
+      is_active: body.isActive,
+    };
+    return methodFrom(await saved(() => putMethod(db, body, values)));
+  });
+  serve(calls.listPaymentTerms, async ({ db }) => (await listTermRows(db)).map(termFrom));
+  serve(calls.savePaymentTerm, async ({ db, body }) => {
+    if (body.depositPercentage > 100) {
+      refuse({ code: 'FIELD_OUT_OF_RANGE', data: { field: 'DepositPercentage', min: 0, max: 100 } });
+    }
+    const values = {
+      name: nameOf(body.name),
+      net_days: body.netDays,
+      deposit_percentage: body.depositPercentage,
+      is_active: body.isActive,
+    };
+    return termFrom(await saved(() => putTerm(db, body, values)));
+  });
+}
+
+const nameOf = (text: string): string =>
+  text.trim() || refuse({ code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' });
+
+async function saved<Row>(put: () => Promise<Row | undefined>): Promise<Row> {
+  try {
+    return (await put()) ?? refuse({ code: 'STALE_RECORD' });
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
+  }
+}

@@ -1,0 +1,209 @@
+import type { BillTo } from '@cordovan/contracts/payments-schemas';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+
+export interface NewPayment {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly day: string;
+  readonly type: 'deposit' | 'balance' | 'refund' | 'transfer';
+  readonly methodId: number;
+  readonly lastFour: string | null;
+  readonly amountCents: number;
+  readonly comments: string;
+  readonly detail: string;
+  readonly billTo: BillTo | null;
+  readonly gateway: string | null;
+  readonly transactionId: string | null;
+  readonly intentId: number | null;
+  readonly transferOrderId: number | null;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly now: Date;
+}
+
+/** Undefined when a payment of this gateway transaction is there already: it is recorded once. */
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<{ id: number } | undefined> {
+  return trx
+    .insertInto('payments')
+    .values({
+      company_id: payment.companyId,
+      order_id: payment.orderId,
+      payment_date: payment.day,
+      type: payment.type,
+      payment_method_id: payment.methodId,
+      last_four: payment.lastFour,
+      amount_cents: payment.amountCents,
+      comments: payment.comments,
+      detail: payment.detail,
+      bill_to: payment.billTo && JSON.stringify(payment.billTo),
+      gateway: payment.gateway,
+      gateway_transaction_id: payment.transactionId,
+      payment_intent_id: payment.intentId,
+      transfer_order_id: payment.transferOrderId,
+      recorded_by: payment.userId,
+      recorded_by_name: payment.userName,
+      created_at: payment.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export interface MethodRow {
+  readonly id: number;
+  readonly name: string;
+  readonly requires_last_four: boolean;
+  readonly is_active: boolean;
+  readonly row_version: number;
+}
+
+const METHOD = ['id', 'name', 'requires_last_four', 'is_active', 'row_version'] as const;
+
+export async function findMethod(handle: Handle, name: string): Promise<MethodRow | undefined> {
+  return handle
+    .selectFrom('payment_methods')
+    .where((where) => where(where.fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .select(METHOD)
+    .executeTakeFirst();
+}
+
+export async function listMethodRows(handle: Handle): Promise<MethodRow[]> {
+  return handle.selectFrom('payment_methods').select(METHOD).orderBy('sort_order').orderBy('id').execute();
+}
+
+/** Undefined when somebody else saved it since; id 0 adds one. */
+export async function putMethod(
+  handle: Handle,
+  { id, rowVersion }: { id: number; rowVersion: number },
+  values: { name: string; requires_last_four: boolean; is_active: boolean },
+): Promise<MethodRow | undefined> {
+  if (id === 0) {
+    return handle
+      .insertInto('payment_methods')
+      .values({ ...values, sort_order: 100 })
+      .returning(METHOD)
+      .executeTakeFirstOrThrow();
+  }
+  return handle
+    .updateTable('payment_methods')
+    .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('row_version', '=', rowVersion)
+    .returning(METHOD)
+    .executeTakeFirst();
+}
+
+export interface TermRow {
+  readonly id: number;
+  readonly name: string;
+  readonly net_days: number;
+  readonly deposit_percentage: number;
+  readonly is_active: boolean;
+  readonly row_version: number;
+}
+
+const TERM = ['id', 'name', 'net_days', 'deposit_percentage', 'is_active', 'row_version'] as const;
+
+export async function listTermRows(handle: Handle): Promise<TermRow[]> {
+  return handle.selectFrom('payment_terms').select(TERM).orderBy('sort_order').orderBy('id').execute();
+}
+
+export async function putTerm(
+  handle: Handle,
+  { id, rowVersion }: { id: number; rowVersion: number },
+  values: { name: string; net_days: number; deposit_percentage: number; is_active: boolean },
+): Promise<TermRow | undefined> {
+  if (id === 0) {
+    return handle
+      .insertInto('payment_terms')
+      .values({ ...values, sort_order: 100 })
+      .returning(TERM)
+      .executeTakeFirstOrThrow();
+  }
+  return handle
+    .updateTable('payment_terms')
+    .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('row_version', '=', rowVersion)
+    .returning(TERM)
+    .executeTakeFirst();
+}
+
+/** An order as paying sees it; locked until the transaction ends. */
+export interface PayableRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly store_id: number;
+  readonly customer_id: number;
+  readonly order_type: number;
+  readonly status_id: number;
+  readonly source: string;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly min_payment_percentage: number;
+  readonly company_minimum_percentage: number;
+  readonly row_version: number;
+}
+
+function selectPayable(handle: Handle) {
+  return handle
+    .selectFrom('orders')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .select([
+      'orders.company_id',
+      'orders.id',
+      'orders.store_id',
+      'orders.customer_id',
+      'orders.order_type',
+      'orders.status_id',
+      'orders.source',
+      'orders.so_number',
+      'orders.po_number',
+      'orders.total_cents',
+      'orders.paid_cents',
+      'orders.min_payment_percentage',
+      'companies.minimum_percentage as company_minimum_percentage',
+      'orders.row_version',
+    ]);
+}
+
+export async function lockPayable(trx: Trx, orderId: number): Promise<PayableRow | undefined> {
+  return selectPayable(trx).where('orders.id', '=', orderId).forUpdate('orders').executeTakeFirst();
+}
+
+/** The order with this PO number, else SO number, of a company; locked. */
+export async function lockPayableByNumber(
+  trx: Trx,
+  companyId: number,
+  number: string,
+): Promise<PayableRow | undefined> {
+  return selectPayable(trx)
+    .where('orders.company_id', '=', companyId)
+    .where((where) =>
+      where.or([where('orders.po_number', '=', number), where('orders.so_number', '=', number)]),
+    )
+    .orderBy(
+      (order) => order('orders.po_number', '=', number),
+      (by) => by.desc().nullsLast(),
+    )
+    .forUpdate('orders')
+    .executeTakeFirst();
+}
+
+/** The method of the last payment in: what is given back goes the same way. */
+export async function findLastMethodId(
+  handle: Handle,
+  order: { companyId: number; orderId: number },
+): Promise<number | undefined> {
+  const row = await handle
+    .selectFrom('payments')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .where('amount_cents', '>', 0)
+    .orderBy('id', 'desc')
+    .select('payment_method_id')
+    .executeTakeFirst();
+  return row?.payment_method_id;
+}

@@ -1,0 +1,76 @@
+import { dayInZone, formatDay } from '@cordovan/domain/calendar';
+import { cents, formatMoney } from '@cordovan/domain/money';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { announce } from '../../platform/live/live.ts';
+import { queuePayment } from '../accounting/index.ts';
+import { addHistory, queueOrderMail } from '../orders/index.ts';
+import { insertPayment, type NewPayment, type PayableRow } from './payments.repository.ts';
+
+export interface PaymentToRecord extends Omit<NewPayment, 'companyId' | 'orderId' | 'day'> {
+  readonly day?: string | null;
+  readonly methodName: string;
+  /** Sends the customer a receipt. */
+  readonly hasReceipt: boolean;
+}
+
+/**
+ * Writes a payment with all that goes with it, in one transaction: history, accounting, receipt, live event.
+ * Undefined when its gateway transaction is recorded already.
+ */
+export async function recordPayment(
+  trx: Trx,
+  deps: Deps,
+  order: PayableRow,
+  payment: PaymentToRecord,
+): Promise<number | undefined> {
+  const { methodName, hasReceipt, day, ...values } = payment;
+  const paidOn = day ?? dayInZone(payment.now, deps.config.timeZone);
+  const inserted = await insertPayment(trx, {
+    ...values,
+    companyId: order.company_id,
+    orderId: order.id,
+    day: paidOn,
+  });
+  if (!inserted) return undefined;
+  await addHistory(trx, [
+    {
+      companyId: order.company_id,
+      orderId: order.id,
+      kind: 'payment',
+      to: payment.amountCents,
+      reason: `${payment.type}, ${methodName}`,
+      userId: payment.userId,
+      userName: payment.userName,
+      now: payment.now,
+    },
+  ]);
+  await queuePayment(trx, deps, inserted.id, payment.now);
+  if (hasReceipt) await queueReceipt(trx, deps, { order, payment, paymentId: inserted.id, paidOn });
+  await announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
+  return inserted.id;
+}
+
+async function queueReceipt(
+  trx: Trx,
+  deps: Deps,
+  receipt: { order: PayableRow; payment: PaymentToRecord; paymentId: number; paidOn: string },
+): Promise<void> {
+  const { order, payment, paymentId, paidOn } = receipt;
+  await queueOrderMail(trx, deps, {
+    orderId: order.id,
+    userId: payment.userId,
+    userName: payment.userName,
+    now: payment.now,
+    template: 'payment receipt',
+    key: `receipt:${paymentId}`,
+    extra: {
+      payment: {
+        amount: formatMoney(cents(payment.amountCents)),
+        method: payment.methodName,
+        date: formatDay(paidOn),
+        comments: payment.comments,
+      },
+    },
+  });
+}
