@@ -1,3 +1,4 @@
+import { bookOrderStatus, registerAccounting } from './modules/accounting/index.ts';
 import { registerCatalogue } from './modules/catalogue/index.ts';
 import { registerCompanies } from './modules/companies/index.ts';
 import { registerConfigurator } from './modules/configurator/index.ts';
@@ -5,6 +6,7 @@ import { registerCustomers } from './modules/customers/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerMail } from './modules/mail/index.ts';
+import { registerPayments } from './modules/payments/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
 import { registerRegisters } from './modules/registers/index.ts';
@@ -21,6 +23,8 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerCustomers,
   registerOrders,
   registerMail,
+  registerPayments,
+  registerAccounting,
   registerSettings,
   registerStores,
   registerCatalogue,
@@ -34,4 +38,8 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
 ];
 
 /** What happens in other contexts when an order changes its status, in this order. */
-export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [moveOrderLeather, moveOrderPieces];
+export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
+  moveOrderLeather,
+  moveOrderPieces,
+  bookOrderStatus,
+];

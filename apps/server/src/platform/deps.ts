@@ -17,7 +17,7 @@ export interface OrderStatusChange {
 }
 
 /** What another context does about it: reserve leather, make vin items, book an invoice. A throw undoes all of it. */
-export type OrderStatusEffect = (trx: Trx, change: OrderStatusChange) => Promise<void>;
+export type OrderStatusEffect = (trx: Trx, change: OrderStatusChange, deps: Deps) => Promise<void>;
 
 /** What the whole server shares; made once in app.ts and handed down. */
 export interface Deps {

@@ -1,0 +1,52 @@
+import * as calls from '@cordovan/contracts/accounting';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import {
+  exportJournal,
+  listRequests,
+  queueUnsent,
+  readLedger,
+  readStatus,
+  readTieOut,
+  retryRequest,
+} from './accounting.service.ts';
+import { deliverRequest, sweepAccounting } from './deliver.service.ts';
+import { insertRequest } from './outbox.repository.ts';
+import { findOpenSalesTax } from './sales-tax.repository.ts';
+
+export function registerAccounting({ serve }: Routes, deps: Deps): void {
+  serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
+  serve(calls.retryRequest, ({ params }) => retryRequest(deps, params.id), { transaction: false });
+  serve(calls.readLedger, ({ db, query }) => readLedger(db, query));
+  serve(calls.exportJournal, ({ db, query }) => exportJournal(db, query));
+  serve(calls.readTieOut, ({ db, query, now }) => readTieOut(db, query.orderId, now));
+  serve(calls.readAccountingStatus, ({ db }) => readStatus(db));
+  serve(calls.queueUnsent, async ({ db, body }) => {
+    const period = { from: body?.from ?? null, to: body?.to ?? null };
+    return { queued: await queueUnsent(db, deps, period) };
+  });
+  serve(calls.sendSalesTax, async ({ db, body, now }) => {
+    const open = (await findOpenSalesTax(db, body)) ?? refuse({ code: 'NOT_FOUND', field: 'storeId' });
+    const amount = open.amount - open.sent;
+    if (amount <= 0) return { ok: true } as const;
+    const { storeId, month } = body;
+    const queued = await insertRequest(db, {
+      companyId: open.company_id,
+      kind: 'sales tax',
+      // What came in later is a further payable of the same month.
+      key: `sales-tax:${storeId}:${month}:${open.sent}`,
+      orderId: null,
+      paymentId: null,
+      storeId,
+      payload: { amount, month },
+      orderingKey: `sales-tax:${storeId}`,
+      now,
+    });
+    if (queued) await deps.jobs.enqueue(db, 'accounting.deliver', { outboxId: queued.id });
+    return { ok: true } as const;
+  });
+  deps.jobs.work('accounting.deliver', ({ outboxId }) => deliverRequest(deps, outboxId));
+  deps.jobs.work('accounting.sweep', async () => void (await sweepAccounting(deps)));
+  deps.jobs.repeat('accounting.sweep', '* * * * *');
+}

@@ -1,0 +1,92 @@
+import { padId } from '@cordovan/domain/orders';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { announce } from '../../platform/live/live.ts';
+import { queueMail } from '../mail/index.ts';
+import { getSettings } from '../settings/index.ts';
+import { bookRequest } from './book.service.ts';
+import { findRequestFacts, listAdministrators, listKeyRequests } from './notify.repository.ts';
+import {
+  listDueRequests,
+  lockRequest,
+  setNotified,
+  setRequestFailed,
+  setRequestSent,
+  setRequestSkipped,
+} from './outbox.repository.ts';
+
+const SWEEP_LIMIT = 500;
+
+/** Books what waits for the same order as this request, oldest first; stops at the first that fails. */
+export async function deliverRequest(deps: Deps, outboxId: number): Promise<void> {
+  for (const id of await listKeyRequests(deps.db, outboxId)) {
+    if (!(await deliverOne(deps, id))) return;
+  }
+}
+
+/** Books everything that is due: retries, and requests whose job was lost. Answers how many were booked. */
+export async function sweepAccounting(deps: Deps): Promise<number> {
+  let booked = 0;
+  for (const id of await listDueRequests(deps.db, deps.clock(), SWEEP_LIMIT)) {
+    if (await deliverOne(deps, id)) booked += 1;
+  }
+  return booked;
+}
+
+async function deliverOne(deps: Deps, id: number): Promise<boolean> {
+  const now = deps.clock();
+  try {
+    return await inTransaction(deps.db, async (trx) => {
+      const request = await lockRequest(trx, id);
+      if (!request) return false;
+      const entryId = await bookRequest(trx, request, { now, timeZone: deps.config.timeZone });
+      if (entryId === null) await setRequestSkipped(trx, id);
+      else await setRequestSent(trx, id, { externalId: `JE-${entryId}`, now });
+      await announce(trx, { topic: 'accounting', id: request.order_id, storeId: request.store_id });
+      return true;
+    });
+  } catch (error) {
+    await keepFailure(deps, id, { error, now });
+    return false;
+  }
+}
+
+/** A failure is tried again after the setting's interval; at the setting's number of attempts somebody is told, once. */
+async function keepFailure(
+  deps: Deps,
+  id: number,
+  { error, now }: { error: unknown; now: Date },
+): Promise<void> {
+  deps.log.warn({ err: error, outboxId: id }, 'an accounting transaction failed');
+  const { retrySeconds, maxAttempts } = await getSettings(deps.db);
+  await inTransaction(deps.db, async (trx) => {
+    const failed = await setRequestFailed(trx, id, {
+      error: (error as Error).message,
+      retryAt: (attempts) =>
+        attempts >= maxAttempts ? null : new Date(now.getTime() + retrySeconds * 1_000),
+      now,
+    });
+    if (!failed || failed.attempts < maxAttempts || failed.notified) return;
+    const facts = await findRequestFacts(trx, id);
+    if (!facts) return;
+    for (const administrator of await listAdministrators(trx)) {
+      await queueMail(trx, deps, {
+        companyId: facts.company_id,
+        template: 'failed transactions',
+        language: administrator.language === 'es' ? 'es' : 'en',
+        orderId: facts.order_id,
+        key: `failed:${id}:${administrator.id}:${now.getTime()}`,
+        data: {
+          administrator: { email: administrator.email },
+          order: { number: facts.so_number ?? '', id: facts.order_id === null ? '' : padId(facts.order_id) },
+          request: { kind: facts.kind, attempts: failed.attempts, error: facts.last_error ?? '' },
+          link: `${deps.config.publicUrl ?? `http://${deps.config.host}:${deps.config.port}`}/Requests/Index`,
+        },
+        userId: null,
+        now,
+      });
+    }
+    await setNotified(trx, id, now);
+    await announce(trx, { topic: 'accounting', id: facts.order_id, storeId: null });
+  });
+}

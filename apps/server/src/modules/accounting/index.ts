@@ -1,0 +1,3 @@
+export { registerAccounting } from './accounting.routes.ts';
+export { sweepAccounting } from './deliver.service.ts';
+export { bookOrderStatus, queuePayment } from './queue.service.ts';
