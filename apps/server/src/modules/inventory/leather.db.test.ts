@@ -37,7 +37,7 @@ const draft = () => ({
 });
 const added = async (more: object = {}) => (await save({ ...draft(), ...more })).json<Leather>();
 
-test('INV-03 INV-05 API-42 API-43 ENT-06 a leather is added, opened and edited with all its fields', async () => {
+test('INV-03 INV-05 INV-08 INV-09 INV-26 INV-27 API-42 API-43 ENT-06 a leather is added, opened and edited with all its fields', async () => {
   const sent = {
     ...draft(),
     Vendor: 'A new tannery',
@@ -154,8 +154,8 @@ test('N-18 a counted difference needs a reason, leaves no negative stock, and is
   expect(codeOf(await adjust({ Difference: -10 }))).toBe('REASON_REQUIRED');
   expect(codeOf(await adjust({ Difference: -51, Reason: 'Count' }))).toBe('STOCK_WOULD_BE_NEGATIVE');
   expect((await adjust({ Difference: -10, Reason: 'Count' })).json()).toMatchObject({ QuantityAtHand: 40 });
-  const page = (await admin().get(`/api/leatherItems/${leather.Id}/movements?page=1&pageSize=1`)).json();
-  expect(page).toMatchObject({
+  const page = await admin().get(`/api/leatherItems/${leather.Id}/movements?page=1&pageSize=1`);
+  expect(page.json()).toMatchObject({
     Total: 2,
     PageSize: 1,
     Items: [{ Kind: 'adjusted', AtHand: -10, Reason: 'Count', User: 'Ada' }],

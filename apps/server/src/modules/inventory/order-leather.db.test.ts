@@ -160,6 +160,8 @@ test('N-18 a hundred orders that reserve one leather at once lose no square foot
   });
   const issued = await Promise.allSettled(orders.map((order) => moved(order, 2, 3)));
   expect(issued.filter((result) => result.status === 'fulfilled')).toHaveLength(72);
+  const reasons = issued.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+  expect(new Set(reasons)).toEqual(new Set(['Error: LEATHER_SHORT']));
   expect(await quantitiesOf(leather)).toEqual({
     at_hand: 32,
     reserved: 1_932,

@@ -1,11 +1,11 @@
 import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { returnVinItem, sellVinItem, shipVinItem, type VinItemState } from '@cordovan/domain/production';
-import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
-import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { deletePlacement } from './placement.repository.ts';
+import { valueOf } from './value-of.ts';
 import {
   deleteUntouchedVinItems,
   findOrderPlace,
@@ -14,6 +14,7 @@ import {
   listSoldVinItemIds,
   listVinItemsOfOrder,
   lockVinItem,
+  releaseSoldVinItems,
   updateVinItem,
 } from './vin-items.repository.ts';
 import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
@@ -44,6 +45,8 @@ export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Prom
 async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
   await deletePlacement(trx, change);
   await deleteUntouchedVinItems(trx, change);
+  if (change.to === statusIds.canceled || change.to === statusIds.void)
+    await releaseSoldVinItems(trx, change);
   if (change.to !== statusIds.canceled) return;
   for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
     if (row.finished_at === null) continue;
@@ -77,10 +80,9 @@ async function sellPieces(trx: Trx, change: OrderStatusChange, storeId: number):
   for (const id of ids.sort((a, b) => a - b)) {
     const row = await lockVinItem(trx, { id });
     if (!row) return refuse({ code: 'FLOOR_ITEM_MISSING' });
-    const sale = sellVinItem(stateFrom(row), storeId);
-    if (!sale.ok) return refuseAny(refusalsOf(sale));
+    const after = valueOf(sellVinItem(stateFrom(row), storeId));
     const values = { sold_order_id: change.orderId, shipped_at: change.now };
-    await move(trx, change, { row, after: sale.value, kind: 'sold', values });
+    await move(trx, change, { row, after, kind: 'sold', values });
   }
 }
 

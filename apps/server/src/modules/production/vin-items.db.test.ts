@@ -56,7 +56,7 @@ async function movementsOf(piece: Piece) {
     .execute();
 }
 
-test('N-32 INV-18 one piece per unit is made when the order is first scheduled, with its own code', async () => {
+test('N-32 INV-18 ENT-28 one piece per unit is made when the order is first scheduled, with its own code', async () => {
   const orderId = await addOrder(world, { quantity: 3 });
   expect(await piecesOf(orderId)).toEqual([]);
   await schedule(world, orderId);
@@ -239,4 +239,58 @@ test('INV-19 API-51 C-36 the order line of a piece is read with POST and GET; a 
   expect(foreign.body).not.toMatch(/"(Total)?(Price|Cost)"/);
   expect((await admin().post(path, {})).body).toBe('Please choose a vin item');
   expect((await admin().post(path, { Id: 99_999 })).statusCode).toBe(404);
+});
+
+test('N-32 a canceled order lets go of the piece it was to sell, and another one sells it', async () => {
+  const piece = await onTheFloor();
+  const choose = (orderId: number) =>
+    world.db
+      .updateTable('order_details')
+      .set({ sold_vin_item_id: piece.Id })
+      .where('order_id', '=', orderId)
+      .execute();
+  const first = await addOrder(world, { orderType: 4 });
+  const second = await addOrder(world, { orderType: 4 });
+  await choose(first);
+  await expect(choose(second)).rejects.toThrow('order_details_sold_vin_key');
+  await changeStatus(world, first, 8, { reason: 'Changed his mind' });
+  await choose(second);
+  await changeStatus(world, second, 5);
+  expect((await piecesOf(piece.OrderId))[0]).toMatchObject({ Location: 2, Available: false });
+});
+
+test('N-02 N-32 an order on hold leaves the board with its pieces, and comes back as approved', async () => {
+  const orderId = await addOrder(world);
+  await schedule(world, orderId);
+  await changeStatus(world, orderId, 11);
+  const placed = await world.db
+    .selectFrom('order_placements')
+    .where('order_id', '=', orderId)
+    .select('day')
+    .execute();
+  expect(placed).toEqual([]);
+  expect(await piecesOf(orderId)).toEqual([]);
+  await changeStatus(world, orderId, 1);
+  const board = await admin().get('/api/scheduler');
+  expect(board.json<{ Tray: { OrderId: number }[] }>().Tray.map((card) => card.OrderId)).toContain(orderId);
+});
+
+test('SCHED-10 SCHED-11 SCHED-12 SCHED-13 the factory takes an order through production to closed', async () => {
+  const orderId = await addOrder(world);
+  await schedule(world, orderId);
+  const reached: number[] = [];
+  for (const statusId of [3, 4, 5, 6]) {
+    const answer = await world
+      .as(world.users.factory)
+      .post(`/api/orders/${orderId}/status`, { StatusId: statusId });
+    expect(answer.statusCode).toBe(200);
+    reached.push(answer.json<{ StatusId: number }>().StatusId);
+  }
+  expect(reached).toEqual([3, 4, 5, 6]);
+  const card = await world.db
+    .selectFrom('order_placements')
+    .where('order_id', '=', orderId)
+    .select('day')
+    .executeTakeFirst();
+  expect(card?.day).toBe('2026-03-16');
 });

@@ -146,6 +146,20 @@ export async function listSoldVinItemIds(
   return rows.map((row) => row.id);
 }
 
+/** The lines of a canceled order let their pieces go, so that others can sell them. */
+export async function releaseSoldVinItems(
+  trx: Trx,
+  order: { companyId: number; orderId: number },
+): Promise<void> {
+  await trx
+    .updateTable('order_details')
+    .set({ sold_vin_item_id: null })
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .where('sold_vin_item_id', 'is not', null)
+    .execute();
+}
+
 export async function findOrderPlace(
   handle: Handle,
   order: { companyId: number; orderId: number },

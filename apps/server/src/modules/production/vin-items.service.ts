@@ -8,13 +8,13 @@ import {
   transferVinItem,
   type VinItemState,
 } from '@cordovan/domain/production';
-import { type Result, refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { detailFrom, findDetail } from '../orders/index.ts';
+import { valueOf } from './value-of.ts';
 import {
   findActiveStore,
   findVinItem,
@@ -124,12 +124,6 @@ async function lockPiece(trx: Trx, change: PieceChange): Promise<VinItemRow | un
   if (rowVersion !== undefined && rowVersion !== null && rowVersion !== row.row_version)
     refuse({ code: 'STALE_RECORD' });
   return row;
-}
-
-function valueOf<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  refuseAny(refusalsOf(result));
-  throw new TypeError('A refusal needs a reason');
 }
 
 export interface PieceMove {

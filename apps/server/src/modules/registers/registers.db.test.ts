@@ -21,7 +21,9 @@ beforeAll(async () => {
   codes = pieces.map((piece) => piece.code);
 });
 afterAll(() => world.close());
-beforeEach(() => void world.setNow(new Date('2026-03-10T18:00:00Z')));
+beforeEach(() => {
+  world.setNow(new Date('2026-03-10T18:00:00Z'));
+});
 
 let usedPieces = 0;
 let employees = 0;

@@ -1,9 +1,10 @@
 import type { TimeRecord } from '@cordovan/contracts/registers';
 import { can } from '@cordovan/domain/identity';
+import type { Refusal } from '@cordovan/domain/result';
 import { type ClockType, registerTime } from '@cordovan/domain/registers';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { checkedDate, type CorrectionSent } from './correction.ts';
@@ -40,7 +41,7 @@ export async function clock(
       type: sent.type.trim().toLowerCase(),
       last: (last?.type as ClockType | undefined) ?? null,
     });
-    if (!booked.ok) return refuseAny(booked.refusals) as never;
+    if (!booked.ok) throw new RefusalError(booked.refusals as readonly [Refusal]);
     const id = await insertTime(trx, {
       employee_id: booked.value.employeeId,
       type: booked.value.type,

@@ -83,7 +83,7 @@ const historyFrom = (row: RecentHistoryRow): Home['recentHistory'][number] => ({
   reason: row.reason ?? '',
 });
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || typeof value === 'object'
-    ? null
-    : String(value as string | number);
+/** Values of the history are plain texts and numbers; anything else is not for a list. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}

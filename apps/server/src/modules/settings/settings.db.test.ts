@@ -23,7 +23,7 @@ const valueOf = async (name: string) => (await list()).find((setting) => setting
 const save = (...settings: readonly { Name: string; Value: unknown; RowVersion?: number }[]) =>
   asAdmin().post('/api/settings', [...settings]);
 
-test('SET-27 API-47 SET-28 all settings are listed with their defaults, types and ranges', async () => {
+test('SET-27 API-47 SET-28 SET-11 SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 SET-18 SET-19 SET-20 SET-21 SET-22 SET-23 SET-24 INV-24 I18N-05 ENT-37 all settings are listed with their defaults, types and ranges', async () => {
   const settings = await list();
   const byName = new Map(settings.map((setting) => [setting.Name, setting]));
   const defaults = {

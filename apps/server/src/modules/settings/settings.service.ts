@@ -118,7 +118,7 @@ function canonical(id: SettingId, text: string): string {
   if (!parsed.ok) return text;
   if (definition.kind === 'money') return (Number(parsed.value) / 100).toFixed(2);
   if (definition.kind !== 'flag') return text.trim();
-  const [yes, no] =
-    definition.default === 'on' || definition.default === 'off' ? ['on', 'off'] : ['true', 'false'];
-  return parsed.value ? yes! : no!;
+  const isOnOff = definition.default === 'on' || definition.default === 'off';
+  if (isOnOff) return parsed.value ? 'on' : 'off';
+  return String(parsed.value);
 }

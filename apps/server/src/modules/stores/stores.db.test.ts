@@ -98,9 +98,16 @@ test('STORE-04 only one active store of a company is the factory', async () => {
   expect(factory.json()).toMatchObject({ IsFactory: true });
 });
 
-test('STORE-05 a store is linked to the customer of its floor orders', async () => {
+test('STORE-05 a store is linked to the customer of its floor orders, one of its own company', async () => {
   const saved = await added();
   expect(saved).toMatchObject({ CustomerId: world.storeCustomer });
+  const company = await idOf(
+    world.db.insertInto('companies').values({ label: 'brand', name: 'Brand' }).returning('id'),
+  );
+  const stranger = await idOf(
+    world.db.insertInto('customers').values({ company_id: company, name: 'Stranger' }).returning('id'),
+  );
+  expect(codeOf(await save({ ...saved, CustomerId: stranger }))).toBe('FIELD_INVALID');
 });
 
 test('STORE-07 STORE-08 a store names its group of collections, which is made with its three collections', async () => {

@@ -1,0 +1,9 @@
+import { type Result, refusalsOf } from '@cordovan/domain/result';
+import { refuseAny } from '../../platform/errors/refusal-error.ts';
+
+/** What a rule answers when it says yes; its refusals are thrown. */
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  refuseAny(refusalsOf(result));
+  throw new TypeError('A refusal needs a reason');
+}
