@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import { IconArmchair, IconCalendarEvent, IconHome, type IconProps, IconUsers } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconCalendarEvent,
+  IconFileText,
+  IconHome,
+  type IconProps,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Action } from '@cordovan/domain/identity';
 import { patterns, type Pattern } from '../lib/paths.ts';
 import type shell from '../lib/i18n/en/shell.ts';
@@ -42,6 +49,22 @@ export const screens: readonly ScreenEntry[] = [
     icon: IconHome,
     load: () => import('./routes/home.tsx'),
     menu: 'work',
+  },
+  {
+    path: patterns.orders,
+    label: 'orders',
+    action: 'orders.view',
+    icon: IconFileText,
+    load: () => import('../features/orders/list/orders.screen.tsx'),
+    menu: 'work',
+    hasTile: true,
+  },
+  {
+    path: patterns.orderDetail,
+    label: 'orderDetail',
+    action: 'orders.view',
+    icon: IconFileText,
+    load: () => import('./routes/order.tsx'),
   },
   {
     path: patterns.customizer,

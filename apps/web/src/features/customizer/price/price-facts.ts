@@ -27,7 +27,9 @@ export function pricesOf(item: SaleItem): SaleItemPrices {
     return value === undefined || gradeId === null ? [] : [{ type, gradeId, initDate, value }];
   });
   const hasCosts = rows.some(({ type }) => type === COST_ROW);
-  const placeholders = hasCosts ? [] : rows.map((row) => ({ ...row, type: COST_ROW, value: NO_MONEY }));
+  const placeholders = hasCosts
+    ? []
+    : rows.map((row): PriceRow => ({ ...row, type: COST_ROW, value: NO_MONEY }));
   return {
     basePrice: item.basePrice ?? null,
     baseCost: item.baseCost ?? (item.basePrice == null ? null : NO_MONEY),

@@ -1,0 +1,9 @@
+import { CustomerFields } from '../../features/customers/customer-fields.tsx';
+import { OrderScreen } from '../../features/orders/detail/order.screen.tsx';
+import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
+
+/** The order form with the customer's fields and the payment dialog of their own features. */
+export default function OrderRoute() {
+  const payOrder = usePayOrder('staff');
+  return <OrderScreen CustomerFields={CustomerFields} payOrder={(id) => void payOrder(id)} />;
+}

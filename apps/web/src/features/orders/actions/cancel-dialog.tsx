@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { NO_MONEY, type Cents } from '@cordovan/domain/money';
+import { checkRefund, defaultRefund, retainedAmount } from '@cordovan/domain/payments';
+import { refusalsOf } from '@cordovan/domain/result';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+
+export interface CancelAnswer {
+  readonly refund: Cents;
+  readonly reason: string;
+}
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: (answer?: CancelAnswer) => void;
+}
+
+/** The cancel dialog: refund between nothing and all payments, half at first (C-02, PAY-27 to PAY-30), and a reason. */
+export function CancelDialog({ order, onClose }: Props) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const message = useMessage();
+  const paid = order.totals?.paid ?? NO_MONEY;
+  const mayRefund = useCan('orders.cancelWithRefund') && paid > 0;
+  const [refund, setRefund] = useState<Cents>(mayRefund ? defaultRefund(paid) : NO_MONEY);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const problem = refusalsOf(checkRefund(refund, paid))[0];
+  const isReasonMissing = isTried && reason.trim() === '';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!problem && reason.trim() !== '') onClose({ refund, reason });
+      }}
+    >
+      <Stack gap="md">
+        <Text>{t('cancel.question')}</Text>
+        {mayRefund && (
+          <>
+            <MoneyInput
+              label={message('CANCEL_REFUND_LABEL')}
+              value={refund}
+              onChange={(amount) => setRefund(amount ?? NO_MONEY)}
+              error={problem && message(problem.code, problem.data)}
+            />
+            <Text c="dimmed">
+              {t('cancel.retained')} <MoneyText amount={retainedAmount(paid, refund)} />
+            </Text>
+          </>
+        )}
+        <Textarea
+          label={t('status.reason')}
+          required
+          autosize
+          minRows={2}
+          value={reason}
+          error={isReasonMissing ? message('REASON_REQUIRED') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose()}>
+            {t('cancel.keep')}
+          </Button>
+          <Button type="submit" color="oxblood">
+            {t('cancel.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

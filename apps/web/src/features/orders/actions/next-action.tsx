@@ -1,0 +1,93 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCalendar, IconChevronDown, IconCreditCard } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { statusIds, type StatusId } from '@cordovan/domain/orders';
+import { paths } from '../../../lib/paths.ts';
+import type { OrderActions } from './use-order-actions.tsx';
+
+const s = statusIds;
+
+/** The status that an order goes to next on its way. */
+const next: Partial<Record<StatusId, StatusId>> = {
+  [s.quotation]: s.approved,
+  [s.pending]: s.approved,
+  [s.layaway]: s.approved,
+  [s.scheduled]: s.inProduction,
+  [s.inProduction]: s.finished,
+  [s.finished]: s.shipped,
+  [s.shipped]: s.closed,
+};
+
+interface Props {
+  readonly order: Order;
+  readonly actions: OrderActions;
+  readonly isDirty: boolean;
+  readonly onPay: () => void;
+}
+
+/** The one next action of the order, and everything else that may be done to it behind a menu. */
+export function NextAction({ order, actions, isDirty, onPay }: Props) {
+  const { t } = useTranslation('orders');
+  const transitions = order.allowedTransitions.filter(({ statusId }) => statusId !== order.statusId);
+  const target = transitions.find(({ statusId }) => statusId === next[order.statusId]);
+  const needsPayment = target?.refusals.some(({ code }) => code === 'MINIMUM_PAYMENT_MISSING') ?? false;
+  const mayPay = order.editRights.payments && (order.totals?.balance ?? 0) > 0;
+  const isPayNext = mayPay && (needsPayment || (order.statusId === s.shipped && target !== undefined));
+  const others = transitions.filter(
+    ({ statusId }) => (isPayNext || statusId !== target?.statusId) && statusId !== s.scheduled,
+  );
+  const canSchedule =
+    transitions.some(({ statusId }) => statusId === s.scheduled) && order.statusId === s.approved;
+  return (
+    <>
+      {isPayNext ? (
+        <Button leftSection={<IconCreditCard size={18} aria-hidden />} onClick={onPay} disabled={isDirty}>
+          {t('pay')}
+        </Button>
+      ) : canSchedule ? (
+        <Button component={Link} to={paths.scheduler} leftSection={<IconCalendar size={18} aria-hidden />}>
+          {t('toScheduler')}
+        </Button>
+      ) : (
+        target && (
+          <Button onClick={() => void actions.changeStatus(target.statusId)} disabled={isDirty}>
+            {t(`to.${target.statusId}`)}
+          </Button>
+        )
+      )}
+      {(others.length > 0 || (mayPay && !isPayNext) || order.editRights.remake) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+              {t('more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayPay && !isPayNext && (
+              <Menu.Item onClick={onPay} disabled={isDirty}>
+                {t('pay')}
+              </Menu.Item>
+            )}
+            {others.map(({ statusId }) => (
+              <Menu.Item
+                key={statusId}
+                disabled={isDirty}
+                {...(statusId === s.canceled || statusId === s.void ? { color: 'oxblood' } : {})}
+                onClick={() => void actions.changeStatus(statusId)}
+              >
+                {t(`to.${statusId}`)}
+              </Menu.Item>
+            ))}
+            {order.editRights.remake && (
+              <Menu.Item disabled={isDirty} onClick={() => void actions.remake()}>
+                {t('remake.title')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { orderListQuery } from '../api/order-list.ts';
+import { orderNumber } from '../order-number.ts';
+
+export interface RemakeAnswer {
+  readonly poNumber: string;
+  readonly reason: string;
+}
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: (answer?: RemakeAnswer) => void;
+}
+
+const FOUND = 8;
+const PAUSE_MS = 250;
+
+/** Finds the order that the payments move to by its PO or SO number; picking one is required (PAY-31, PAY-32, C-34). */
+export function RemakeDialog({ order, onClose }: Props) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const message = useMessage();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [number] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const found = useQuery({
+    ...orderListQuery({ number, page: 1, pageSize: FOUND }),
+    enabled: number !== '',
+  });
+  const rows = (number === '' ? [] : (found.data?.items ?? [])).filter(
+    (row) => row.id !== order.id && row.poNumber !== null,
+  );
+  const target = rows.find(({ id }) => String(id) === chosen);
+  const problem = typed.trim() === '' ? 'REMAKE_PO_REQUIRED' : 'REMAKE_TARGET_REQUIRED';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (target?.poNumber) onClose({ poNumber: target.poNumber, reason });
+      }}
+    >
+      <Stack gap="md">
+        <Text>{t('remake.lead')}</Text>
+        <TextInput
+          label={t('remake.number')}
+          required
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          error={isTried && !target ? message(problem) : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {rows.length > 0 && (
+          <Radio.Group value={chosen} onChange={setChosen} aria-label={t('remake.found')}>
+            <Stack gap="xs">
+              {rows.map((row) => (
+                <Radio
+                  key={row.id}
+                  value={String(row.id)}
+                  label={`${orderNumber(row)} · PO ${row.poNumber ?? ''} · ${row.customerName}`}
+                  description={
+                    row.balance === undefined
+                      ? undefined
+                      : `${t('money.balance')} ${formatMoney(row.balance, language)}`
+                  }
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <Textarea
+          label={t('status.reason')}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose()}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit">{t('remake.action')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

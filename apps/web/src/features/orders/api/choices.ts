@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSaleItems, listSaleItemsByType } from '@cordovan/contracts/catalogue';
+import { listSalesReps } from '@cordovan/contracts/customers';
+import { listLeatherItems } from '@cordovan/contracts/inventory';
+import { listPaymentTerms } from '@cordovan/contracts/payments';
+import { readSetting } from '@cordovan/contracts/settings';
+import { listChannels, listStores } from '@cordovan/contracts/stores';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { send } from '../../../lib/http/send.ts';
+
+const staleTime = 5 * 60_000;
+
+/** Lists that the order form chooses from. */
+export const storesQuery = () =>
+  queryOptions({ queryKey: ['stores', 'choices'], queryFn: () => send(listStores), staleTime });
+export const salesRepsQuery = () =>
+  queryOptions({ queryKey: ['users', 'sales-reps'], queryFn: () => send(listSalesReps), staleTime });
+export const channelsQuery = (storeId: number | null) =>
+  queryOptions({
+    queryKey: ['stores', 'channels', storeId],
+    queryFn: () => send(listChannels, { query: storeId === null ? {} : { storeId } }),
+    staleTime,
+  });
+export const termsQuery = () =>
+  queryOptions({ queryKey: ['settings', 'terms'], queryFn: () => send(listPaymentTerms), staleTime });
+export const warrantiesQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'warranties'],
+    queryFn: () => send(listSaleItemsByType, { params: { type: saleItemTypes.warranty } }),
+    staleTime,
+  });
+export const deliveriesQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'deliveries'],
+    queryFn: () => send(listSaleItemsByType, { params: { type: saleItemTypes.delivery } }),
+    staleTime,
+  });
+export const saleItemsQuery = () =>
+  queryOptions({ queryKey: ['catalogue', 'sale-items'], queryFn: () => send(listSaleItems), staleTime });
+export const leathersQuery = () =>
+  queryOptions({ queryKey: ['inventory', 'leathers'], queryFn: () => send(listLeatherItems), staleTime });
+
+/** One setting as the order form needs it. */
+export const settingQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['settings', 'one', name],
+    queryFn: async () => (await send(readSetting, { params: { name } })).value,
+    staleTime,
+  });

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { priceOrder } from '@cordovan/contracts/orders';
+import type { OrderInput } from '@cordovan/contracts/orders-input';
+import { send } from '../../../lib/http/send.ts';
+
+/** The draft at the server's prices, without saving it: totals, and what stands in its way. */
+export const draftPriceQuery = (body: OrderInput) =>
+  queryOptions({
+    queryKey: ['orders', 'price', body],
+    queryFn: ({ signal }) => send(priceOrder, { body, quiet: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,37 @@
+import { cancelOrder, changeStatus, remakeOrder } from '@cordovan/contracts/orders';
+import type { Cents } from '@cordovan/domain/money';
+import type { StatusId } from '@cordovan/domain/orders';
+import { send } from '../../../lib/http/send.ts';
+
+/** Questions that the server asks before it does what was asked; shown here and answered with `confirm`. */
+export const QUESTIONS = ['WORK_WILL_BE_LOST', 'CONFIRMATION_REQUIRED', 'SEATS_EXCEEDED'] as const;
+const expected = [...QUESTIONS, 'STALE_ROW'];
+
+interface Change {
+  readonly id: number;
+  readonly statusId: StatusId;
+  readonly reason: string;
+  readonly confirm: boolean;
+  readonly rowVersion: number;
+}
+
+export const sendStatus = ({ id, ...body }: Change) => send(changeStatus, { params: { id }, body, expected });
+
+interface Cancel {
+  readonly id: number;
+  readonly refund: Cents;
+  readonly reason: string;
+  readonly confirm: boolean;
+  readonly rowVersion: number;
+}
+
+export const sendCancel = ({ id, ...body }: Cancel) => send(cancelOrder, { params: { id }, body, expected });
+
+interface Remake {
+  readonly id: number;
+  readonly poNumber: string;
+  readonly reason: string;
+  readonly rowVersion: number;
+}
+
+export const sendRemake = ({ id, ...body }: Remake) => send(remakeOrder, { params: { id }, body, expected });

@@ -1,0 +1,54 @@
+import { Collapse, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry } from '@cordovan/contracts/order-records';
+import { useStatusName } from '../../../ui/state/status-pill.tsx';
+import { MomentText } from '../../../ui/text/texts.tsx';
+import classes from '../orders.module.css';
+
+/** Who did what, when and why (N-39); there for those who may see it. */
+export function History({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) {
+  const { t } = useTranslation('orders');
+  const [isOpen, { toggle }] = useDisclosure(true);
+  if (!entries || entries.length === 0) return null;
+  return (
+    <section className={classes.moneyCard}>
+      <UnstyledButton className={classes.fold} onClick={toggle} aria-expanded={isOpen}>
+        <IconHistory size={18} aria-hidden />
+        <span>{t('history.title')}</span>
+        <IconChevronDown size={18} data-open={isOpen} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} transitionDuration={160}>
+        <ol className={classes.history}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </Collapse>
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  const { t, i18n } = useTranslation('orders');
+  const nameOf = useStatusName();
+  const key = `history.kinds.${entry.kind}`;
+  const kind = i18n.exists(key, { ns: 'orders' }) ? t(key as 'history.kinds.status') : entry.kind;
+  const change =
+    entry.toStatusId !== null
+      ? [entry.fromStatusId, entry.toStatusId].flatMap((id) => (id === null ? [] : [nameOf(id)])).join(' → ')
+      : [entry.from, entry.to].filter((part) => part !== null && part !== '').join(' → ');
+  return (
+    <li>
+      <Text size="sm" fw={500}>
+        {entry.toStatusId !== null ? change : kind}
+      </Text>
+      {entry.toStatusId === null && change !== '' && <Text size="sm">{change}</Text>}
+      {entry.reason !== '' && <Text size="sm">{entry.reason}</Text>}
+      <Text size="sm" c="dimmed">
+        {entry.user ?? t('history.system')} · <MomentText moment={entry.at} />
+      </Text>
+    </li>
+  );
+}

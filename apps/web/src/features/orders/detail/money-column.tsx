@@ -1,0 +1,104 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import type { Cents } from '@cordovan/domain/money';
+import { formatPercent } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { DayText } from '../../../ui/text/texts.tsx';
+import { orderNumber } from '../order-number.ts';
+import classes from '../orders.module.css';
+
+interface Props {
+  readonly order: Order;
+  readonly totals: OrderTotals | undefined;
+  readonly taxRate: number | undefined;
+}
+
+/** Money, promise date and seats, always in view; a role that sees no prices has the dates alone. */
+export function MoneyColumn({ order, totals, taxRate }: Props) {
+  const { t } = useTranslation('orders');
+  return (
+    <section className={classes.moneyCard} aria-label={t('money.title')}>
+      {totals && <Sums totals={totals} taxRate={taxRate} />}
+      <dl className={classes.facts}>
+        <dt>{t('column.deliveryDate')}</dt>
+        <dd>
+          <DayText day={order.deliveryDate} isDelivery />
+        </dd>
+        {order.productionDate && (
+          <>
+            <dt>{t('head.productionDate')}</dt>
+            <dd>
+              <DayText day={order.productionDate} />
+              {order.productionLine && ` · ${order.productionLine.name}`}
+            </dd>
+          </>
+        )}
+        <dt>{t('head.seats')}</dt>
+        <dd className="tabular">{order.seats}</dd>
+      </dl>
+      <UnpaidOrders order={order} />
+    </section>
+  );
+}
+
+function Sums({ totals, taxRate }: { readonly totals: OrderTotals; readonly taxRate: number | undefined }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const rows: readonly (readonly [string, Cents, ('sum' | 'info')?])[] = [
+    [t('money.details'), totals.details],
+    ...(totals.warranty === 0 ? [] : [[t('money.warranty'), totals.warranty] as const]),
+    ...(totals.chargedDelivery === 0 ? [] : [[t('money.delivery'), totals.chargedDelivery] as const]),
+    ...(totals.discount === 0 ? [] : [[t('money.discount'), -totals.discount as Cents] as const]),
+    [t('money.subtotal'), totals.subtotal],
+    [t('money.tax', { rate: formatPercent(taxRate ?? 0, language) }), totals.tax],
+    [t('money.total'), totals.total, 'sum'],
+    [t('money.paid'), totals.paid],
+    [t('money.balance'), totals.balance, 'sum'],
+    ...(totals.uncharged === 0 ? [] : [[t('money.uncharged'), totals.uncharged, 'info'] as const]),
+    ...(totals.marginOnPrice === undefined || totals.cost === undefined
+      ? []
+      : [[t('money.cost', { margin: totals.marginOnPrice }), totals.cost, 'info'] as const]),
+  ];
+  return (
+    <dl className={classes.sums}>
+      {rows.map(([label, amount, kind]) => (
+        <div key={label} data-kind={kind}>
+          <dt>{label}</dt>
+          <dd>
+            <MoneyText amount={amount} isCounting />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** ORD-78: the customer's other orders with a balance. */
+function UnpaidOrders({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders');
+  const unpaid = order.unpaidOrders ?? [];
+  if (unpaid.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        {t('money.unpaid')}
+      </Title>
+      <ul className={classes.plain}>
+        {unpaid.map((other) => (
+          <li key={other.id}>
+            <Anchor component={Link} to={paths.orderDetail(other.id)} className="tabular">
+              {orderNumber(other)}
+            </Anchor>
+            <Text component="span">
+              <MoneyText amount={other.balance} />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import classes from '../orders.module.css';
+
+interface Props {
+  readonly totals: OrderTotals | undefined;
+  readonly children: ReactNode;
+}
+
+/** On phones: the balance at the thumb, all of the money one touch away. */
+export function MoneySheet({ totals, children }: Props) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  if (!totals) return null;
+  return (
+    <>
+      <UnstyledButton className={classes.sheetBar} onClick={open} aria-haspopup="dialog">
+        <span>
+          {t('money.total')} <MoneyText amount={totals.total} />
+        </span>
+        <strong>
+          {t('money.balance')} <MoneyText amount={totals.balance} />
+        </strong>
+        <IconChevronUp size={20} aria-hidden />
+      </UnstyledButton>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t('money.title')}
+        closeButtonProps={{ 'aria-label': t('ui:close') }}
+      >
+        {children}
+      </Drawer>
+    </>
+  );
+}

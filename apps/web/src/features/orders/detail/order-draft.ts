@@ -1,0 +1,162 @@
+import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
+import type { Customer } from '@cordovan/contracts/customers-schemas';
+import type { DetailCustomizationInput, OrderInput } from '@cordovan/contracts/orders-input';
+import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
+import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
+import { NO_MONEY, type Cents } from '@cordovan/domain/money';
+import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
+
+/** A line of the form. What is only shown stands in `name` and `leather`; prices are the server's. */
+export interface DraftLine {
+  readonly key: string;
+  readonly id: number;
+  readonly saleItemId: number;
+  readonly saleItemType: number;
+  readonly name: string;
+  readonly leatherItemId: number | null;
+  readonly leather: string;
+  readonly furnitureTypeId: number | null;
+  readonly styleId: number | null;
+  readonly collectionId: number | null;
+  readonly quantity: number;
+  readonly discount: Cents;
+  readonly description: string;
+  readonly comments: string;
+  readonly customizations: readonly (DetailCustomizationInput & { readonly label: string })[];
+  readonly vinItemId: number | null;
+  readonly swivelQuantity: number;
+}
+
+/** A warranty or a delivery with the price agreed for it. */
+export interface DraftExtra {
+  readonly id: number;
+  readonly saleItemId: number;
+  readonly name: string;
+  readonly price: Cents;
+}
+
+/** What the form edits, kept apart from the order that was read so that nothing typed is ever lost. */
+export interface OrderDraft {
+  readonly id: number;
+  readonly orderType: OrderType;
+  readonly customer: CustomerInput | null;
+  readonly storeId: number | null;
+  readonly channelId: number | null;
+  readonly salesRepId: number | null;
+  readonly paymentTermId: number | null;
+  readonly deliveryDate: string | null;
+  readonly externalPoNumber: string;
+  readonly details: readonly DraftLine[];
+  readonly warranty: DraftExtra | null;
+  readonly delivery: DraftExtra | null;
+  readonly discount: Cents;
+  readonly adminDiscountGranted: boolean;
+  readonly salesTax: boolean;
+  readonly gift: boolean;
+}
+
+export const customerDraft = (customer: Customer): CustomerInput => ({
+  id: customer.id,
+  name: customer.name,
+  lastName: customer.lastName,
+  email: customer.email,
+  secondEmail: customer.secondEmail,
+  phone: customer.phone,
+  salesRepId: customer.salesRepId,
+  shippingAddress: customer.shippingAddress,
+  billingAddress: customer.billingAddress,
+  nameUpdate: customer.nameUpdate,
+  isUpdate: customer.isUpdate,
+  rowVersion: customer.rowVersion,
+});
+
+const lineOf = (detail: Detail): DraftLine => ({
+  key: `line-${detail.id}`,
+  id: detail.id,
+  saleItemId: detail.saleItemId,
+  saleItemType: detail.detailType,
+  name: detail.saleItem.name,
+  leatherItemId: detail.leatherItemId,
+  leather: detail.leatherItem?.name ?? '',
+  furnitureTypeId: detail.furnitureType?.id ?? null,
+  styleId: detail.style?.id ?? null,
+  collectionId: detail.collection?.id ?? null,
+  quantity: detail.quantity,
+  discount: detail.discount ?? NO_MONEY,
+  description: detail.description,
+  comments: detail.comments,
+  customizations: detail.customizations.map((choice) => ({
+    id: choice.id,
+    ...(choice.customizationId === null ? {} : { customizationId: choice.customizationId }),
+    customizationPartId: choice.customizationPartId,
+    customizationItemId: choice.customizationItemId,
+    quantityRequired: choice.quantityRequired,
+    leatherItemId: choice.leatherItemId,
+    label: `${choice.part}: ${choice.item}`,
+  })),
+  vinItemId: detail.vinItemId,
+  swivelQuantity: detail.swivelQuantity,
+});
+
+const extraOf = (detail: Detail | null, name: string | null): DraftExtra | null =>
+  detail && {
+    id: detail.id,
+    saleItemId: detail.saleItemId,
+    name: name ?? detail.saleItem.name,
+    price: detail.unitPrice ?? NO_MONEY,
+  };
+
+export const draftOf = (order: Order): OrderDraft => ({
+  id: order.id,
+  orderType: isOrderType(order.orderType) ? order.orderType : orderTypes.customer,
+  customer: order.customer && customerDraft(order.customer),
+  storeId: order.storeId,
+  channelId: order.channelId,
+  salesRepId: order.salesRepId,
+  paymentTermId: order.paymentTermId,
+  deliveryDate: order.deliveryDate,
+  externalPoNumber: order.externalPoNumber,
+  details: order.details.map(lineOf),
+  warranty: extraOf(order.warrantyDetail, order.warranty),
+  delivery: extraOf(order.deliveryDetail, order.deliveryMethod),
+  discount: order.discount ?? NO_MONEY,
+  adminDiscountGranted: order.adminDiscountGranted,
+  salesTax: order.salesTax,
+  gift: order.gift,
+});
+
+/** The draft as it is saved or priced. */
+export function bodyOf(draft: OrderDraft, rowVersion: number): OrderInput {
+  const { details, warranty, delivery, customer, ...head } = draft;
+  return {
+    ...head,
+    origin: 'staff',
+    ...(customer ? { customer } : {}),
+    details: details.map((line) => ({
+      id: line.id,
+      saleItemId: line.saleItemId,
+      leatherItemId: line.leatherItemId,
+      quantity: line.quantity,
+      discount: line.discount,
+      description: line.description,
+      comments: line.comments,
+      customizations: line.customizations.map(({ label: _label, ...choice }) => choice),
+      swivelQuantity: line.swivelQuantity,
+      vinItemId: line.vinItemId,
+    })),
+    warrantyDetail: warranty && {
+      id: warranty.id,
+      saleItemId: warranty.saleItemId,
+      comments: warranty.name,
+      price: warranty.price,
+    },
+    deliveryDetail: delivery && {
+      id: delivery.id,
+      saleItemId: DELIVERY_SALE_ITEM_ID,
+      comments: delivery.name,
+      price: delivery.price,
+    },
+    comments: '',
+    rowVersion,
+  };
+}

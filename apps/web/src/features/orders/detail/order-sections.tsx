@@ -1,0 +1,160 @@
+import type { ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
+import type { EditRights } from '@cordovan/contracts/order-records';
+import type { PricedOrder } from '@cordovan/contracts/orders';
+import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { checkSettings, finishedSections } from '@cordovan/domain/orders';
+import { formatDay, formatMoney } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
+import { AttachmentsSection } from '../sections/attachments-section.tsx';
+import { CommentsSection } from '../sections/comments-section.tsx';
+import { DetailsSection } from '../sections/details-section.tsx';
+import { PaymentsSection } from '../sections/payments-section.tsx';
+import { RequestsSection } from '../sections/requests-section.tsx';
+import { SettingsSection } from '../sections/settings-section.tsx';
+import type { OrderDraft } from './order-draft.ts';
+import { SectionList } from './section-list.tsx';
+import { useDraftChanges } from './use-draft-changes.ts';
+import { useMinimums } from './use-minimums.ts';
+import { NotYet } from './not-yet.tsx';
+
+/** The customer's fields, which belong to another feature. */
+export type CustomerEditor = ComponentType<{
+  readonly value: CustomerInput;
+  readonly onChange: (customer: CustomerInput) => void;
+  readonly canEditName?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly onFound?: (customer: Customer) => void;
+}>;
+
+export interface OrderSectionsProps {
+  readonly draft: OrderDraft;
+  readonly change: (part: Partial<OrderDraft>) => void;
+  readonly rights: EditRights;
+  /** Undefined for an order that is not saved yet: payments, files and remarks wait for its number. */
+  readonly order: Order | undefined;
+  readonly isDirty: boolean;
+  readonly price: PricedOrder | undefined;
+  readonly totals: OrderTotals | undefined;
+  readonly onPay: () => void;
+  readonly CustomerFields: CustomerEditor;
+  readonly first?: 'customer' | 'details' | null;
+}
+
+const noCustomer: CustomerInput = {
+  id: 0,
+  name: '',
+  lastName: '',
+  email: '',
+  secondEmail: '',
+  phone: '',
+  rowVersion: 0,
+};
+
+/** Whether the settings section is complete, by the rules that the server checks too (ORD-12). */
+function useSettingsCheck(draft: OrderDraft): boolean {
+  const { data: reps = [] } = useQuery(salesRepsQuery());
+  const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
+  const minimums = useMinimums();
+  return checkSettings(
+    {
+      orderType: draft.orderType,
+      customer: draft.customer,
+      salesRep: reps.find(({ id }) => id === draft.salesRepId) ?? null,
+      paymentTermId: draft.paymentTermId,
+      storeId: draft.storeId,
+      deliveryDate: draft.deliveryDate,
+      delivery: draft.delivery && { methodName: draft.delivery.name, price: draft.delivery.price },
+      channel: channels.find(({ id }) => id === draft.channelId) ?? null,
+      externalPoNumber: draft.externalPoNumber,
+      details: [],
+    },
+    minimums.delivery,
+  ).ok;
+}
+
+export function OrderSections(props: OrderSectionsProps) {
+  const { draft, change, rights, order, CustomerFields, totals } = props;
+  const changes = useDraftChanges(draft, change);
+  const isSettingsComplete = useSettingsCheck(draft);
+  const summaries = useSummaries(props);
+  const finished = finishedSections({
+    customerName: draft.customer?.name ?? '',
+    isSettingsComplete,
+    saleItemTypes: draft.details.map(({ saleItemType }) => saleItemType),
+    paymentCount: order?.payments?.length ?? 0,
+    orderType: draft.orderType,
+  });
+  const seesMoney = totals !== undefined || order === undefined;
+  return (
+    <SectionList
+      finished={finished}
+      summaries={summaries}
+      hidden={seesMoney ? [] : ['payment', 'request']}
+      first={props.first ?? null}
+      contents={{
+        customer: () => (
+          <CustomerFields
+            value={draft.customer ?? noCustomer}
+            onChange={(customer) => change({ customer })}
+            canEditName={rights.customerName}
+            isReadOnly={!rights.customer}
+            onFound={(found) => void changes.takeCustomer(found)}
+          />
+        ),
+        settings: () => (
+          <SettingsSection
+            draft={draft}
+            rights={rights}
+            change={change}
+            onType={(type) => void changes.changeType(type)}
+            onStore={(id) => void changes.changeStore(id)}
+          />
+        ),
+        details: () => (
+          <DetailsSection
+            draft={draft}
+            order={order}
+            rights={rights}
+            price={props.price}
+            totals={totals}
+            change={change}
+          />
+        ),
+        payment: () =>
+          order ? <PaymentsSection order={order} isDirty={props.isDirty} onPay={props.onPay} /> : <NotYet />,
+        comments: () => (order ? <CommentsSection order={order} /> : <NotYet />),
+        attachments: () => (order ? <AttachmentsSection order={order} /> : <NotYet />),
+        request: () => (order ? <RequestsSection order={order} /> : <NotYet />),
+      }}
+    />
+  );
+}
+
+/** One line for each section while it is closed. */
+function useSummaries({ draft, order, totals }: OrderSectionsProps) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const pieces = draft.details.reduce((count, { quantity }) => count + quantity, 0);
+  return {
+    customer: [draft.customer?.name, draft.customer?.email].filter(Boolean).join(' · '),
+    settings: [
+      t(`types.${draft.orderType}`),
+      draft.deliveryDate && formatDay(draft.deliveryDate, language, 'deliveryDay'),
+      draft.delivery?.name,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    details:
+      draft.details.length === 0
+        ? ''
+        : t('details.summary', { count: pieces, name: draft.details[0]?.name ?? '' }),
+    payment: totals ? t('payments.summary', { paid: formatMoney(totals.paid, language) }) : '',
+    comments: t('comments.summary', { count: order?.orderComments.length ?? 0 }),
+    attachments: t('attachments.summary', { count: order?.attachments.length ?? 0 }),
+    request: t('requests.summary', { count: order?.requests?.length ?? 0 }),
+  };
+}

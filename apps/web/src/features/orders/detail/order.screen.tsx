@@ -1,0 +1,138 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { pageId } from '../../../lib/address.ts';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { patterns } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { StatusPill } from '../../../ui/state/status-pill.tsx';
+import { NextAction } from '../actions/next-action.tsx';
+import { useOrderActions } from '../actions/use-order-actions.tsx';
+import { orderQuery } from '../api/order.ts';
+import { orderNumber } from '../order-number.ts';
+import { History } from './history.tsx';
+import { MoneyColumn } from './money-column.tsx';
+import { MoneySheet } from './money-sheet.tsx';
+import { OrderSections, type CustomerEditor } from './order-sections.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useOrderForm } from './use-order-form.ts';
+import classes from '../orders.module.css';
+
+interface Parts {
+  readonly CustomerFields: CustomerEditor;
+  readonly payOrder: (orderId: number) => void;
+}
+
+/** One order (NAV-04, ORD-99): its seven sections, its money, its next action. */
+export function OrderScreen(parts: Parts) {
+  const { t } = useTranslation('orders');
+  const id = Number(pageId(useLocation().pathname));
+  const order = useQuery(orderQuery(id));
+  useLive('orders', 'payments');
+  if (order.data) return <OrderForm key={id} order={order.data} {...parts} />;
+  return (
+    <Screen title={t('order')} back={{ label: t('title'), to: patterns.orders }} isLoading={order.isPending}>
+      {order.error ? (
+        <ErrorState
+          message={order.error instanceof HttpRefusal ? order.error.message : undefined}
+          onRetry={() => void order.refetch()}
+        />
+      ) : (
+        <ScreenSkeleton lines={8} />
+      )}
+    </Screen>
+  );
+}
+
+function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly order: Order }) {
+  const { t } = useTranslation('orders');
+  const message = useMessage();
+  const form = useOrderForm(read);
+  const { order, draft } = form;
+  const actions = useOrderActions(order);
+  const seesPrices = useCan('prices.view');
+  const rate = form.price?.salesTaxApplied ?? order.salesTaxApplied;
+  const number = seesPrices ? orderNumber(order) : (order.poNumber ?? orderNumber(order));
+  const pay = () => payOrder(order.id);
+  return (
+    <Screen
+      title={`${t('order')} ${number}`}
+      aside={<StatusPill statusId={order.statusId} />}
+      back={{ label: t('title'), to: patterns.orders }}
+      description={[
+        order.customer?.name,
+        order.store?.name,
+        order.poNumber && seesPrices && `PO ${order.poNumber}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      action={<NextAction order={order} actions={actions} isDirty={form.isDirty} onPay={pay} />}
+    >
+      <div className={classes.form}>
+        <div className={classes.formMain}>
+          <StaleNotice form={form} />
+          {order.isQuotationExpired && (
+            <Alert
+              color="amber"
+              icon={<IconClockExclamation size={20} aria-hidden />}
+              title={message('QUOTATION_EXPIRED')}
+            >
+              {t('expiredHint')}
+            </Alert>
+          )}
+          <OrderSections
+            draft={draft}
+            change={form.change}
+            rights={order.editRights}
+            order={order}
+            isDirty={form.isDirty}
+            price={form.price}
+            totals={form.totals}
+            onPay={pay}
+            CustomerFields={CustomerFields}
+          />
+          {form.isDirty && <SaveBar form={form} />}
+        </div>
+        <div className={classes.formSide}>
+          <MoneyColumn order={order} totals={form.totals} taxRate={rate} />
+          <History entries={order.history} />
+        </div>
+      </div>
+      <MoneySheet totals={form.totals}>
+        <MoneyColumn order={order} totals={form.totals} taxRate={rate} />
+      </MoneySheet>
+    </Screen>
+  );
+}
+
+/** While something was typed: saving it, or taking it back; with what stands in its way. */
+function SaveBar({ form }: { readonly form: ReturnType<typeof useOrderForm> }) {
+  const { t } = useTranslation('orders');
+  const problems = form.price?.refusals ?? [];
+  return (
+    <div className={classes.saveBar} role="region" aria-label={t('save.title')}>
+      <Text size="sm" c="dimmed" className={classes.saveWords ?? ''}>
+        {problems.length > 0 ? problems.map(({ message }) => message).join(' · ') : t('save.unsaved')}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" onClick={form.discard}>
+          {t('save.discard')}
+        </Button>
+        <Button
+          onClick={() => void form.save()}
+          loading={form.isSaving}
+          disabled={!form.order.editRights.save}
+        >
+          {t('save.action')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

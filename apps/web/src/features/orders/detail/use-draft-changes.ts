@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '@cordovan/contracts/customers-schemas';
+import { readCustomer } from '@cordovan/contracts/customers';
+import { isStoreCustomer } from '@cordovan/domain/customers';
+import { storeChangeQuestion } from '@cordovan/domain/configurator';
+import { NO_MONEY } from '@cordovan/domain/money';
+import {
+  changeOrderType,
+  orderTypeRules,
+  orderTypes,
+  typeChangeNeedsConfirmation,
+  type OrderType,
+} from '@cordovan/domain/orders';
+import { send } from '../../../lib/http/send.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { notifyInformation } from '../../../ui/notify/notify.tsx';
+import { storesQuery, warrantiesQuery } from '../api/choices.ts';
+import { customerDraft, type DraftLine, type DraftExtra, type OrderDraft } from './order-draft.ts';
+
+type Change = (part: Partial<OrderDraft>) => void;
+
+/** Changes of the form that ask first or bring others with them: type, store, a customer that was found. */
+export function useDraftChanges(draft: OrderDraft, change: Change) {
+  const { t } = useTranslation('orders');
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const { data: stores = [] } = useQuery(storesQuery());
+  const { data: warranties = [] } = useQuery(warrantiesQuery());
+  const storeCustomerIds = stores.map(({ customerId }) => customerId);
+  const storeCustomerOf = (storeId: number | null) =>
+    stores.find(({ id }) => id === storeId)?.customerId ?? null;
+
+  const readStoreCustomer = async (storeId: number | null) => {
+    const id = storeCustomerOf(storeId);
+    return id === null ? null : send(readCustomer, { params: { id } }).catch(() => null);
+  };
+  const takeType = async (to: OrderType) => {
+    const isForStore = orderTypeRules(to).isForStore;
+    const storeCustomer = isForStore ? await dialogs.during(readStoreCustomer(draft.storeId)) : null;
+    const [first] = warranties;
+    const firstWarranty: DraftExtra | null = first
+      ? { id: 0, saleItemId: first.id, name: first.name, price: first.basePrice ?? NO_MONEY }
+      : null;
+    const next = changeOrderType<DraftLine | DraftExtra, OrderDraft['customer'], OrderDraft>(draft, {
+      to,
+      firstWarranty,
+      storeCustomer: storeCustomer && customerDraft(storeCustomer),
+    });
+    change(next);
+    if (storeCustomer) notifyInformation(message('STORE_LOADED_AS_CUSTOMER'));
+  };
+
+  return {
+    /** ORD-25 to ORD-34: asks when details exist or the customer is not the store's; declining keeps the type. */
+    changeType: async (to: OrderType) => {
+      if (to === draft.orderType) return;
+      const needs = typeChangeNeedsConfirmation({
+        to,
+        detailCount: draft.details.length,
+        customerId: draft.customer?.id ?? null,
+        storeCustomerId: storeCustomerOf(draft.storeId),
+      });
+      if (!needs || (await dialogs.confirm({ text: message('ORDER_CONFIRM_TYPE_CHANGE') })))
+        await takeType(to);
+    },
+    /** CZR-28: another store means other prices, so the details go. */
+    changeStore: async (storeId: number) => {
+      if (storeId === draft.storeId) return;
+      const question = storeChangeQuestion(draft.details.length);
+      if (question && !(await dialogs.confirm({ text: message(question) }))) return;
+      change({ storeId, channelId: null, details: [] });
+    },
+    /** CUST-18, CUST-19: a customer that is a store may make this a floor order. */
+    takeCustomer: async (found: Customer) => {
+      change({ customer: customerDraft(found) });
+      if (!isStoreCustomer(found.id, storeCustomerIds)) return;
+      const isFloor = await dialogs.confirm({ text: message('CUSTOMER_IS_STORE'), yesText: t('yesFloor') });
+      if (isFloor) await takeType(orderTypes.floor);
+    },
+  };
+}

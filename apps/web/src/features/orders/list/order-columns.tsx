@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '@cordovan/contracts/orders-schemas';
+import { useCan } from '../../../lib/session/use-session.ts';
+import type { Column } from '../../../ui/list/data-list.types.ts';
+import { StatusPill } from '../../../ui/state/status-pill.tsx';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { DayText, PaddedId } from '../../../ui/text/texts.tsx';
+
+/** The columns of N-40. A role that sees no prices sees the PO number and no money (N-01, C-13). */
+export function useOrderColumns(): readonly Column<OrderRow>[] {
+  const { t } = useTranslation('orders');
+  const seesPrices = useCan('prices.view');
+  const columns: Column<OrderRow>[] = [
+    {
+      id: 'id',
+      header: t('column.id'),
+      cell: ({ id }) => <PaddedId id={id} />,
+      canHide: false,
+      isSortable: true,
+    },
+    {
+      id: 'number',
+      header: seesPrices ? t('column.number') : t('column.poNumber'),
+      cell: (row) => (seesPrices ? (row.soNumber ?? row.poNumber) : row.poNumber) ?? '–',
+      isSortable: true,
+    },
+    {
+      id: 'customer',
+      header: t('column.customer'),
+      cell: (row) => row.customerName || '–',
+      isSortable: true,
+    },
+    { id: 'store', header: t('column.store'), cell: (row) => row.storeName || '–', isSortable: true },
+    { id: 'type', header: t('column.type'), cell: (row) => t(`types.${row.orderType}`), isSortable: true },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: (row) => <StatusPill statusId={row.statusId} />,
+      isSortable: true,
+    },
+    {
+      id: 'orderDate',
+      header: t('column.orderDate'),
+      cell: (row) => <DayText day={row.orderDate} />,
+      isSortable: true,
+    },
+    {
+      id: 'deliveryDate',
+      header: t('column.deliveryDate'),
+      cell: (row) => <DayText day={row.deliveryDate} isDelivery />,
+      isSortable: true,
+    },
+  ];
+  if (!seesPrices) return columns;
+  const money = (id: 'total' | 'balance'): Column<OrderRow> => ({
+    id,
+    header: t(`column.${id}`),
+    cell: (row) => (row[id] === undefined ? '–' : <MoneyText amount={row[id]} />),
+    align: 'end',
+    isSortable: true,
+  });
+  return [...columns, money('total'), money('balance')];
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { paths } from '../../../lib/paths.ts';
+import { StatusPill } from '../../../ui/state/status-pill.tsx';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { DayText } from '../../../ui/text/texts.tsx';
+import { orderQuery } from '../api/order.ts';
+import { orderNumber } from '../order-number.ts';
+import classes from '../orders.module.css';
+
+/** Beside the list on wide screens: the order that the focus or the pointer is on. */
+export function OrderPreview({ id }: { readonly id: number | undefined }) {
+  const { t } = useTranslation('orders');
+  const order = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <aside className={classes.preview} aria-label={t('preview.title')} aria-live="polite">
+      {id === undefined ? (
+        <Text c="dimmed">{t('preview.hint')}</Text>
+      ) : order.data ? (
+        <Facts order={order.data} />
+      ) : order.error ? (
+        <Text c="dimmed">{t('preview.failed')}</Text>
+      ) : (
+        <Stack aria-hidden>
+          <Skeleton height={24} width="50%" />
+          <Skeleton height={96} />
+        </Stack>
+      )}
+    </aside>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} className="tabular">
+          {orderNumber(order)}
+        </Title>
+        <Text c="dimmed">{order.customer?.name ?? '–'}</Text>
+      </div>
+      <StatusPill statusId={order.statusId} />
+      <dl className={classes.facts}>
+        <dt>{t('column.store')}</dt>
+        <dd>{order.store?.name ?? '–'}</dd>
+        <dt>{t('column.deliveryDate')}</dt>
+        <dd>
+          <DayText day={order.deliveryDate} isDelivery />
+        </dd>
+        {order.totals && (
+          <>
+            <dt>{t('money.total')}</dt>
+            <dd>
+              <MoneyText amount={order.totals.total} />
+            </dd>
+            <dt>{t('money.balance')}</dt>
+            <dd>
+              <MoneyText amount={order.totals.balance} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <ul className={classes.pieces}>
+        {order.details.map((detail) => (
+          <li key={detail.id}>
+            {detail.quantity} × {detail.saleItem.name}
+            {detail.leatherItem && <Text c="dimmed">{detail.leatherItem.name}</Text>}
+          </li>
+        ))}
+      </ul>
+      <Button
+        component={Link}
+        to={paths.orderDetail(order.id)}
+        variant="default"
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+      >
+        {t('preview.open')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { NO_MONEY, sum } from '@cordovan/domain/money';
+import type { OrderRow } from '@cordovan/contracts/orders-schemas';
+import { pageId } from '../../../lib/address.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { orderListQuery, readOrdersFile } from '../api/order-list.ts';
+import { saveAs } from '../save-as.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { OrderPreview } from './order-preview.tsx';
+import { OrderViews } from './order-views.tsx';
+import { csvName, listQueryOf, PAGE_SIZE, useOrderFilters } from './use-order-filters.ts';
+import classes from '../orders.module.css';
+
+const WIDE = '(min-width: 1400px)';
+
+/** The order list (NAV-02, N-40): filters in the address, sums of what is filtered, a preview on wide screens. */
+export default function OrdersScreen() {
+  const { t } = useTranslation('orders');
+  const filters = useOrderFilters();
+  const query = listQueryOf(filters);
+  const orders = useQuery(orderListQuery(query));
+  const columns = useOrderColumns();
+  const mayCreate = useCan('orderCreation.use');
+  const isWide = useMediaQuery(WIDE) ?? false;
+  const [previewId, preview] = usePreview();
+  useLive('orders', 'payments');
+  const { sort = 'id', direction = 'desc' } = query;
+  return (
+    <Screen
+      title={t('title')}
+      action={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void readOrdersFile(query).then((file) => saveAs(file, csvName(new Date())))}
+          >
+            {t('export')}
+          </Button>
+          {mayCreate && (
+            <Button component={Link} to={paths.orderCreate} leftSection={<IconPlus size={18} aria-hidden />}>
+              {t('new')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OrderViews {...filters} />
+      <div className={classes.listRoom} data-wide={isWide}>
+        <div {...preview} className={classes.listPart}>
+          <DataList
+            name="orders"
+            label={t('title')}
+            columns={columns}
+            rows={orders.data?.items}
+            rowKey={(row) => row.id}
+            rowLink={(row) => paths.orderDetail(row.id)}
+            error={orders.error}
+            onRetry={() => void orders.refetch()}
+            hasFilters={['status', 'store', 'from', 'to', 'number', 'customer'].some(
+              (name) => filters.filters[name as 'status'],
+            )}
+            onClearFilters={filters.clear}
+            sort={{ column: sort, direction }}
+            onSort={(next) => filters.setFilters({ sort: next.column, direction: next.direction })}
+            paging={{
+              page: filters.page,
+              pageSize: PAGE_SIZE,
+              total: orders.data?.total ?? 0,
+              onPage: (page) => filters.setFilters({ page: String(page) }),
+            }}
+            sums={orders.data && orders.data.total <= PAGE_SIZE ? sumsOf(orders.data.items) : undefined}
+            toolbar={<OrderFilterBar {...filters} />}
+          />
+        </div>
+        {isWide && <OrderPreview id={previewId} />}
+      </div>
+    </Screen>
+  );
+}
+
+/** Sums are shown only when all that is filtered stands on the page. */
+function sumsOf(rows: readonly OrderRow[]) {
+  if (rows.length === 0 || rows[0]?.total === undefined) return undefined;
+  return {
+    total: <MoneyText amount={sum(rows.map(({ total }) => total ?? NO_MONEY))} />,
+    balance: <MoneyText amount={sum(rows.map(({ balance }) => balance ?? NO_MONEY))} />,
+  };
+}
+
+const DWELL_MS = 120;
+
+/** The order whose row has the focus, or under the pointer for a moment. */
+function usePreview() {
+  const [id, setId] = useState<number>();
+  const showSoon = useDebouncedCallback(setId, DWELL_MS);
+  const look = (event: SyntheticEvent) => {
+    const row = (event.target as Element).closest('tr');
+    const href = row?.querySelector<HTMLAnchorElement>('a[data-row-open]')?.getAttribute('href');
+    if (href) showSoon(Number(pageId(href)));
+  };
+  return [id, { onFocus: look, onMouseOver: look }] as const;
+}

@@ -1,0 +1,78 @@
+import { Button, Stack, Table, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { orderTypeRules } from '@cordovan/domain/orders';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { DayText } from '../../../ui/text/texts.tsx';
+
+interface Props {
+  readonly order: Order;
+  readonly isDirty: boolean;
+  readonly onPay: () => void;
+}
+
+/** The payments of the order, and taking another (NAV-04, PAY-01); floor orders take none (ORD-07, PAY-33). */
+export function PaymentsSection({ order, isDirty, onPay }: Props) {
+  const { t } = useTranslation('orders');
+  const message = useMessage();
+  if (!orderTypeRules(order.orderType).takesPayments)
+    return <Text c="dimmed">{message('FLOOR_ORDER_NO_PAYMENTS')}</Text>;
+  const payments = order.payments ?? [];
+  const mayPay = order.editRights.payments && (order.totals?.balance ?? 0) > 0;
+  return (
+    <Stack gap="md" align="flex-start">
+      {payments.length === 0 ? (
+        <Text c="dimmed">{t('payments.none')}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={480} w="100%">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('payments.date')}</Table.Th>
+                <Table.Th>{t('payments.method')}</Table.Th>
+                <Table.Th>{t('payments.comments')}</Table.Th>
+                <Table.Th ta="end">{t('payments.amount')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {payments.map((payment) => (
+                <Table.Tr key={payment.id}>
+                  <Table.Td>
+                    <DayText day={payment.paymentDate} />
+                  </Table.Td>
+                  <Table.Td>
+                    {t(`payments.types.${payment.type}`)} · {payment.paymentMethod}
+                    {payment.lastFour && ` · ${payment.lastFour}`}
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{payment.comments}</Table.Td>
+                  <Table.Td ta="end">
+                    <MoneyText amount={payment.amount} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {mayPay && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconCreditCard size={18} aria-hidden />}
+            disabled={isDirty}
+            onClick={onPay}
+          >
+            {t('pay')}
+          </Button>
+          {isDirty && (
+            <Text size="sm" c="dimmed">
+              {t('payments.saveFirst')}
+            </Text>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { EditRights } from '@cordovan/contracts/order-records';
+import { isOrderType, orderTypeRules, orderTypes, type OrderType } from '@cordovan/domain/orders';
+import { DayInput } from '../../../ui/form/day-input.tsx';
+import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
+import type { OrderDraft } from '../detail/order-draft.ts';
+import { ExtrasFields } from './extras-fields.tsx';
+
+export interface SettingsProps {
+  readonly draft: OrderDraft;
+  readonly rights: EditRights;
+  readonly change: (part: Partial<OrderDraft>) => void;
+  readonly onType: (type: OrderType) => void;
+  readonly onStore: (storeId: number) => void;
+}
+
+const option = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name });
+const asText = (id: number | null) => (id === null ? null : String(id));
+const asId = (text: string | null) => (text === null ? null : Number(text));
+
+/** Order management: type, store, rep, dates, media, delivery, warranty (ORD-20 to ORD-24, ORD-37 to ORD-45). */
+export function SettingsSection({ draft, rights, change, onType, onStore }: SettingsProps) {
+  const { t } = useTranslation('orders');
+  const { data: stores = [] } = useQuery(storesQuery());
+  const { data: reps = [] } = useQuery(salesRepsQuery());
+  const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
+  const { data: terms = [] } = useQuery(termsQuery());
+  const isWholesale = channels.find(({ id }) => id === draft.channelId)?.isWholesale ?? false;
+  const isFixed = !rights.settings;
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        <Select
+          label={t('settings.type')}
+          data={Object.values(orderTypes).map((type) => ({ value: String(type), label: t(`types.${type}`) }))}
+          value={String(draft.orderType)}
+          allowDeselect={false}
+          disabled={!rights.orderType}
+          onChange={(type) => isOrderType(Number(type)) && onType(Number(type) as OrderType)}
+        />
+        <Select
+          label={t('settings.store')}
+          required
+          data={stores.map(option)}
+          value={asText(draft.storeId)}
+          allowDeselect={false}
+          disabled={isFixed || stores.length < 2}
+          onChange={(id) => id !== null && onStore(Number(id))}
+        />
+        <Select
+          label={t('settings.salesRep')}
+          required
+          searchable
+          data={reps.map(option)}
+          value={asText(draft.salesRepId)}
+          disabled={!rights.salesRep}
+          onChange={(id) => change({ salesRepId: asId(id) })}
+        />
+        <DayInput
+          label={t('settings.deliveryDate')}
+          required
+          isDelivery
+          value={draft.deliveryDate}
+          disabled={!rights.deliveryDate}
+          onChange={(deliveryDate) => change({ deliveryDate })}
+        />
+        <Select
+          label={t('settings.channel')}
+          required
+          data={channels.map(option)}
+          value={asText(draft.channelId)}
+          disabled={isFixed}
+          onChange={(id) => change({ channelId: asId(id) })}
+        />
+        <Select
+          label={t('settings.term')}
+          required
+          data={terms.map(option)}
+          value={asText(draft.paymentTermId)}
+          allowDeselect={false}
+          disabled={isFixed}
+          onChange={(id) => change({ paymentTermId: asId(id) })}
+        />
+        <TextInput
+          label={t('settings.externalPo')}
+          required={isWholesale}
+          value={draft.externalPoNumber}
+          disabled={isFixed}
+          onChange={(event) => change({ externalPoNumber: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <ExtrasFields draft={draft} isFixed={isFixed} change={change} />
+      <Stack gap="xs">
+        {orderTypeRules(draft.orderType).salesTax && (
+          <Checkbox
+            label={t('settings.salesTax')}
+            checked={draft.salesTax}
+            disabled={isFixed}
+            onChange={(event) => change({ salesTax: event.currentTarget.checked })}
+          />
+        )}
+        <Checkbox
+          label={t('settings.gift')}
+          checked={draft.gift}
+          disabled={isFixed}
+          onChange={(event) => change({ gift: event.currentTarget.checked })}
+        />
+        {rights.grantDiscount && (
+          <Checkbox
+            label={t('settings.grant')}
+            description={t('settings.grantHint')}
+            checked={draft.adminDiscountGranted}
+            onChange={(event) => change({ adminDiscountGranted: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
+    </Stack>
+  );
+}
