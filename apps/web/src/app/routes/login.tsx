@@ -5,7 +5,7 @@ import { queryParameter, safeReturnTo } from '../../lib/address.ts';
 import { sessionState } from '../../lib/session/session-store.ts';
 import { landing, useScreens } from '../page-context.ts';
 import { useChangePassword } from '../shell/use-change-password.tsx';
-import { LanguageMenu } from '../shell/language-menu.tsx';
+import { LanguageSwitch } from '../shell/language-switch.tsx';
 import { takeAccountLanguage } from '../session/account-language.ts';
 
 export function LoginRoute() {
@@ -24,7 +24,7 @@ export function LoginRoute() {
 
   return (
     <LoginScreen
-      corner={<LanguageMenu />}
+      corner={<LanguageSwitch />}
       onSignedIn={(user) => {
         takeAccountLanguage(user.language);
         onward();

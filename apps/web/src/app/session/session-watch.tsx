@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { SESSION_WARNING_SECONDS } from '@cordovan/domain/identity';
 import { patterns } from '../../lib/paths.ts';
 import { currentSession, sessionEndsAt, type Session } from '../../lib/session/session-store.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { SessionEndingDialog } from './session-ending-dialog.tsx';
-import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { onSignInNeeded } from './sign-in-again.ts';
+
+const loadEnding = () => import('./session-ending-dialog.tsx');
+const SessionEndingDialog = lazy(async () => ({ default: (await loadEnding()).SessionEndingDialog }));
+const loadAgain = () => import('./sign-in-again-dialog.tsx');
+const SignInAgainDialog = lazy(async () => ({ default: (await loadAgain()).SignInAgainDialog }));
 
 const TICK_MS = 1_000;
 
@@ -61,9 +64,19 @@ export function SessionWatch() {
   );
 
   if (isAtLogin) return null;
-  if (ended) return <SignInAgainDialog {...ended} onDone={() => setEnded(undefined)} />;
+  if (ended)
+    return (
+      <Suspense>
+        <SignInAgainDialog {...ended} onDone={() => setEnded(undefined)} />
+      </Suspense>
+    );
   const isEnding = left !== undefined && left > 0 && left <= SESSION_WARNING_SECONDS;
-  return isEnding ? <SessionEndingDialog seconds={left} /> : null;
+  if (!isEnding) return null;
+  return (
+    <Suspense>
+      <SessionEndingDialog seconds={left} />
+    </Suspense>
+  );
 }
 
 function useIsAtLogin(): boolean {

@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangePasswordDialog } from '../../features/identity/change-password-dialog.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../features/identity/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
 
 /** Opens the dialog and says when it is done. */
 export function useChangePassword(): (wasGiven?: boolean) => Promise<void> {
@@ -9,7 +13,9 @@ export function useChangePassword(): (wasGiven?: boolean) => Promise<void> {
   return async (wasGiven = false) => {
     const isDone = await dialogs.open<true>(
       (close) => (
-        <ChangePasswordDialog wasGiven={wasGiven} onDone={() => close(true)} onCancel={() => close()} />
+        <Suspense>
+          <ChangePasswordDialog wasGiven={wasGiven} onDone={() => close(true)} onCancel={() => close()} />
+        </Suspense>
       ),
       { title: t('password.title') },
     );

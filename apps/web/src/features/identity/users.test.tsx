@@ -234,7 +234,7 @@ describe('the own password', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change password' });
     const inside = (label: RegExp) => within(dialog).getByLabelText(label, { selector: 'input' });
-    await user.type(inside(/^Current/), 'Demo-1234!');
+    await user.type(await within(dialog).findByLabelText(/^Current/, { selector: 'input' }), 'Demo-1234!');
     await user.type(inside(/^New password$/), 'simple');
     await user.type(inside(/again/), 'simpler');
     await user.click(within(dialog).getByRole('button', { name: 'Change password' }));
@@ -262,7 +262,7 @@ describe('the own password', () => {
       await user.keyboard('{Control>}k{/Control}');
       await user.click(await screen.findByRole('button', { name: title }));
       const dialog = await screen.findByRole('dialog', { name: title });
-      await user.click(within(dialog).getByLabelText(label, { selector: 'input' }));
+      await user.click(await within(dialog).findByLabelText(label, { selector: 'input' }));
       const tooltip = await screen.findByRole('tooltip');
       expect(tooltip).toHaveTextContent(
         language === 'en' ? /^At least 6 characters/ : /^Al menos 6 caracteres/,

@@ -1,12 +1,24 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { Modal } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogsContext, type Close, type Dialogs, type OpenOptions } from './dialogs.types.ts';
-import { ImageDialog } from './image-dialog.tsx';
 import { LoadingCover } from './loading-cover.tsx';
-import { MessageDialog } from './message-dialog.tsx';
+import { messageTitle } from './message-title.tsx';
 import { useLoading } from './use-loading.ts';
+
+const loadFrame = () => import('./dialog-frame.tsx');
+const loadContents = () => import('./contents.ts');
+const DialogFrame = lazy(loadFrame);
+const MessageDialog = lazy(async () => ({ default: (await loadContents()).MessageDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await loadContents()).ConfirmDialog }));
+const ImageDialog = lazy(async () => ({ default: (await loadContents()).ImageDialog }));
+
+/** A dialog may have to tell that the connection is lost: then it can't be fetched any more. */
+function useFetchedEarly(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadFrame(), loadContents()]), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 interface Entry {
   readonly id: number;
@@ -42,6 +54,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const { entries, open, remove } = useDialogStack();
   const { isLoading, beginLoading } = useLoading();
+  useFetchedEarly();
   const confirmTitle = t('confirmTitle');
   const dialogs = useMemo(
     () => dialogsOver(open, beginLoading, confirmTitle),
@@ -51,24 +64,20 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext.Provider value={dialogs}>
       {children}
-      {entries.map((entry, depth) => (
-        <Modal
-          key={entry.id}
-          opened={entry.isOpen}
-          onClose={entry.dismiss}
-          onExitTransitionEnd={() => remove(entry.id)}
-          title={entry.options.title}
-          size={entry.options.size === 'full' ? '100%' : (entry.options.size ?? 'md')}
-          fullScreen={entry.options.size === 'full'}
-          closeOnEscape={entry.options.canDismiss ?? true}
-          closeOnClickOutside={entry.options.canDismiss ?? true}
-          withCloseButton={entry.options.canDismiss ?? true}
-          closeButtonProps={{ 'aria-label': t('close') }}
-          zIndex={300 + depth * 10}
-        >
-          {entry.content}
-        </Modal>
-      ))}
+      <Suspense>
+        {entries.map((entry, depth) => (
+          <DialogFrame
+            key={entry.id}
+            options={entry.options}
+            isOpen={entry.isOpen}
+            depth={depth}
+            onDismiss={entry.dismiss}
+            onGone={() => remove(entry.id)}
+          >
+            {entry.content}
+          </DialogFrame>
+        ))}
+      </Suspense>
       <LoadingCover isShown={isLoading} />
     </DialogsContext.Provider>
   );
@@ -81,7 +90,7 @@ function dialogsOver(
 ): Dialogs {
   const message: Dialogs['message'] = async (options) => {
     await open((close) => <MessageDialog options={options} onClose={() => close()} />, {
-      title: <MessageDialog.Title options={options} />,
+      title: messageTitle(options),
     });
   };
   return {

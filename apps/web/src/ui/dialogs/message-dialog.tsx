@@ -6,7 +6,6 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMessage } from '../../lib/i18n/use-language.ts';
 import type { MessageIcon, MessageOptions } from './dialogs.types.ts';
 
 const icons = {
@@ -18,11 +17,6 @@ const icons = {
 
 interface Props {
   readonly options: MessageOptions;
-}
-
-function Title({ options }: Props) {
-  const message = useMessage();
-  return options.title ?? message(options.icon === 'error' ? 'TITLE_ERROR' : 'TITLE_INFORMATION');
 }
 
 export function MessageDialog({ options, onClose }: Props & { readonly onClose: () => void }) {
@@ -53,4 +47,3 @@ export function MessageDialog({ options, onClose }: Props & { readonly onClose: 
     </Stack>
   );
 }
-MessageDialog.Title = Title;

@@ -1,19 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Card,
-  Drawer,
-  Input,
-  Loader,
-  Menu,
-  Modal,
-  Paper,
-  Popover,
-  Table,
-  Tabs,
-  Tooltip,
-  type MantineThemeComponents,
-} from '@mantine/core';
+import type { MantineThemeComponents } from '@mantine/core';
 import classes from './components.module.css';
 
 const quick = { transition: 'fade', duration: 140 } as const;
@@ -21,20 +6,23 @@ const quick = { transition: 'fade', duration: 140 } as const;
 /** A dialog's `<header>` would count as a second banner of the page. */
 const headerOfDialog = { header: { role: 'presentation' } };
 
-/** Office targets are at least 40 px high; hairlines before shadows. */
+/**
+ * Office targets are at least 40 px high; hairlines before shadows. Plain objects and not `Menu.extend(…)`: naming the
+ * components here would put them all into the first script of every page.
+ */
 export const components: MantineThemeComponents = {
-  Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button! } }),
-  ActionIcon: ActionIcon.extend({
+  Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button! } },
+  ActionIcon: {
     defaultProps: { size: 40, variant: 'subtle', color: 'quiet' },
     classNames: { root: classes.icon! },
-  }),
-  Input: Input.extend({ defaultProps: { size: 'md' }, classNames: { input: classes.input! } }),
-  InputWrapper: Input.Wrapper.extend({
+  },
+  Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input! } },
+  InputWrapper: {
     classNames: { label: classes.label!, error: classes.error!, description: classes.description! },
-  }),
-  Paper: Paper.extend({ classNames: { root: classes.paper! } }),
-  Card: Card.extend({ defaultProps: { withBorder: true, padding: 'lg' } }),
-  Modal: Modal.extend({
+  },
+  Paper: { classNames: { root: classes.paper! } },
+  Card: { defaultProps: { withBorder: true, padding: 'lg' } },
+  Modal: {
     defaultProps: {
       attributes: headerOfDialog,
       centered: true,
@@ -45,8 +33,8 @@ export const components: MantineThemeComponents = {
       transitionProps: quick,
     },
     classNames: { content: classes.sheet!, header: classes.sheetHeader!, title: classes.modalTitle! },
-  }),
-  Drawer: Drawer.extend({
+  },
+  Drawer: {
     defaultProps: {
       attributes: headerOfDialog,
       padding: 'lg',
@@ -54,23 +42,23 @@ export const components: MantineThemeComponents = {
       transitionProps: { duration: 160 },
     },
     classNames: { content: classes.sheet!, header: classes.sheetHeader!, title: classes.modalTitle! },
-  }),
-  Menu: Menu.extend({
+  },
+  Menu: {
     defaultProps: { shadow: 'sm', transitionProps: quick, radius: 'md', withInitialFocusPlaceholder: false },
     classNames: { dropdown: classes.floating!, item: classes.menuItem! },
-  }),
-  Popover: Popover.extend({
+  },
+  Popover: {
     defaultProps: { shadow: 'sm', transitionProps: quick },
     classNames: { dropdown: classes.floating! },
-  }),
-  Tooltip: Tooltip.extend({
+  },
+  Tooltip: {
     defaultProps: {
       openDelay: 300,
       transitionProps: quick,
       events: { hover: true, focus: true, touch: true },
     },
-  }),
-  Table: Table.extend({ defaultProps: { highlightOnHover: true, verticalSpacing: 'xs' } }),
-  Tabs: Tabs.extend({ classNames: { tab: classes.tab! } }),
-  Loader: Loader.extend({ defaultProps: { type: 'dots' } }),
+  },
+  Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 'xs' } },
+  Tabs: { classNames: { tab: classes.tab! } },
+  Loader: { defaultProps: { type: 'dots' } },
 };
