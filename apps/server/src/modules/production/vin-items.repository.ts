@@ -44,21 +44,31 @@ export async function listVinItemsOfOrder(handle: Handle, orderId: number): Prom
   return selectVinItems(handle).where('v.order_id', '=', orderId).orderBy('v.id').execute();
 }
 
-/** What stands in a store; at the factory, what is finished and still there. */
+/** What stands in a store. */
 export async function listVinItemsAtStore(handle: Handle, storeId: number): Promise<VinItemRow[]> {
   return selectVinItems(handle)
-    .where((where) =>
-      where.or([
-        where.and([where('v.store_id', '=', storeId), where('v.location', '=', 1)]),
-        where.and([
-          where('v.location', '=', 0),
-          where('v.finished_at', 'is not', null),
-          sql<boolean>`exists (select from stores f where f.id = ${storeId} and f.is_factory)`,
-        ]),
-      ]),
-    )
+    .where('v.store_id', '=', storeId)
+    .where('v.location', '=', 1)
     .orderBy('v.id')
     .execute();
+}
+
+/** What is finished and still at the factory. */
+export async function listVinItemsAtFactory(handle: Handle): Promise<VinItemRow[]> {
+  return selectVinItems(handle)
+    .where('v.location', '=', 0)
+    .where('v.finished_at', 'is not', null)
+    .orderBy('v.id')
+    .execute();
+}
+
+export async function isFactory(handle: Handle, storeId: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('stores')
+    .where('id', '=', storeId)
+    .select('is_factory')
+    .executeTakeFirst();
+  return row?.is_factory ?? false;
 }
 
 export interface VinItemKey {

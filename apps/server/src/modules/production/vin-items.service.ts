@@ -19,6 +19,8 @@ import {
   findActiveStore,
   findVinItem,
   insertVinMovement,
+  isFactory,
+  listVinItemsAtFactory,
   listVinItemsAtStore,
   listVinItemsOfOrder,
   lockVinItem,
@@ -32,7 +34,10 @@ export async function listOrderVinItems(db: Handle, orderId: number): Promise<Vi
 }
 
 export async function listStoreVinItems(db: Handle, storeId: number): Promise<VinItem[]> {
-  return (await listVinItemsAtStore(db, storeId)).map(vinItemFrom);
+  const rows = (await isFactory(db, storeId))
+    ? await listVinItemsAtFactory(db)
+    : await listVinItemsAtStore(db, storeId);
+  return rows.map(vinItemFrom);
 }
 
 /** The piece with this number, for other contexts that are given only the number. */

@@ -92,54 +92,93 @@ export interface PieceRow {
   readonly code: string;
 }
 
-/** A piece that is being built: its order is scheduled or in production, and it is neither finished nor missing. */
-export async function findPieceInWork(handle: Handle, code: string): Promise<PieceRow | undefined> {
+export async function findPiece(handle: Handle, code: string): Promise<PieceRow | undefined> {
+  return handle
+    .selectFrom('vin_items')
+    .where('code', '=', code.trim())
+    .select(['company_id', 'id', 'code'])
+    .executeTakeFirst();
+}
+
+const IN_WORK = [2, 3];
+/** All stores by name, so that the index that begins with the store serves a question about all of them. */
+const everyStore = sql<number>`any (array(select id from stores))`;
+
+function selectPiecesInWork(handle: Handle) {
   return handle
     .selectFrom('vin_items as v')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'v.company_id').onRef('o.id', '=', 'v.order_id'),
     )
-    .where('v.code', '=', code.trim())
-    .where('o.status_id', 'in', [2, 3])
+    .where('o.status_id', 'in', IN_WORK)
     .where('v.finished_at', 'is', null)
-    .where('v.missing_at', 'is', null)
+    .where('v.missing_at', 'is', null);
+}
+
+/** A piece that is being built: its order is scheduled or in production, and it is neither finished nor missing. */
+export async function findPieceInWork(handle: Handle, code: string): Promise<PieceRow | undefined> {
+  return selectPiecesInWork(handle)
+    .where('v.code', '=', code.trim())
     .select(['v.company_id', 'v.id', 'v.code'])
     .executeTakeFirst();
 }
 
-/** Of an employee's earlier entries those that a new one is judged by: the same work, and starts without an end. */
-export async function listRelevantEntries(
-  handle: Handle,
-  scan: { employeeId: number; operationId: number; vinItemId: number },
-): Promise<OperationEntry[]> {
+export interface WorkKey {
+  readonly companyId: number;
+  readonly employeeId: number;
+  readonly operationId: number;
+  readonly vinItemId: number;
+}
+
+/** What the employee has registered of this very work. */
+export async function listSameWork(handle: Handle, key: WorkKey): Promise<OperationEntry[]> {
   const rows = await handle
     .selectFrom('operation_registers as r')
     .innerJoin('vin_items as v', (join) =>
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
     )
-    .where('r.employee_id', '=', scan.employeeId)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('r.operation_id', '=', scan.operationId),
-          where('r.vin_item_id', '=', scan.vinItemId),
-        ]),
-        where.and([where('r.kind', '=', 'start'), where.not(hasEnd)]),
-      ]),
+    .where('r.company_id', '=', key.companyId)
+    .where('r.vin_item_id', '=', key.vinItemId)
+    .where('r.operation_id', '=', key.operationId)
+    .where('r.employee_id', '=', key.employeeId)
+    .select(['r.employee_id', 'r.operation_id', 'v.code', 'r.kind'])
+    .execute();
+  return rows.map(entryFrom);
+}
+
+/**
+ * The employee's starts without an end, on pieces that are still in work: what somebody forgot to end before the
+ * piece was finished must not keep him from working for ever.
+ */
+export async function listOpenStarts(handle: Handle, employeeId: number): Promise<OperationEntry[]> {
+  const rows = await selectPiecesInWork(handle)
+    .innerJoin('operation_registers as r', (join) =>
+      join.onRef('r.company_id', '=', 'v.company_id').onRef('r.vin_item_id', '=', 'v.id'),
+    )
+    .where(sql<boolean>`o.store_id = ${everyStore}`)
+    .where('r.employee_id', '=', employeeId)
+    .where('r.kind', '=', 'start')
+    .where(
+      sql<boolean>`not exists (select from operation_registers x where x.company_id = r.company_id
+      and x.vin_item_id = r.vin_item_id and x.operation_id = r.operation_id
+      and x.employee_id = r.employee_id and x.kind = 'end')`,
     )
     .select(['r.employee_id', 'r.operation_id', 'v.code', 'r.kind'])
     .execute();
-  return rows.map((row) => ({
-    employeeId: row.employee_id,
-    operationId: row.operation_id,
-    vinCode: row.code,
-    mark: row.kind === 'end' ? 'end' : 'start',
-  }));
+  return rows.map(entryFrom);
 }
 
-const hasEnd = sql<SqlBool>`exists (select from operation_registers x where x.company_id = r.company_id
-  and x.vin_item_id = r.vin_item_id and x.operation_id = r.operation_id and x.employee_id = r.employee_id
-  and x.kind = 'end')`;
+const entryFrom = (row: {
+  employee_id: number;
+  operation_id: number;
+  code: string;
+  kind: string;
+}): OperationEntry => ({
+  employeeId: row.employee_id,
+  operationId: row.operation_id,
+  vinCode: row.code,
+  mark: row.kind === 'end' ? 'end' : 'start',
+});
 
 export interface NewRecord {
   readonly company_id: number;

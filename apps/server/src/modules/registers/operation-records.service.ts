@@ -1,6 +1,6 @@
 import type { OperationRecord } from '@cordovan/contracts/registers';
-import { registerOperation } from '@cordovan/domain/registers';
-import type { Handle } from '../../platform/database/transaction.ts';
+import { type OperationEntry, registerOperation } from '@cordovan/domain/registers';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -9,12 +9,15 @@ import { checkedDate, type CorrectionSent } from './correction.ts';
 import {
   correctRecord,
   findCounterpart,
+  findPiece,
   findPieceInWork,
   findRecord,
   insertRecord,
+  listOpenStarts,
   listRecordPage,
-  listRelevantEntries,
+  listSameWork,
   type OperationFilter,
+  type WorkKey,
 } from './operation-records.repository.ts';
 import { lockEmployee } from './own-employee.service.ts';
 import { findOperationByText } from './people.repository.ts';
@@ -39,10 +42,12 @@ export async function recordOperation(
     const employee = await lockEmployee(trx, user, scan.employee);
     const named = await findOperationByText(trx, scan.operation);
     const operation = named?.is_active ? named : undefined;
-    const piece = await findPieceInWork(trx, scan.vinNumber);
+    // Work may be ended also after its piece was finished, so that no hours stay open.
+    const piece = await (scan.type === 'start' ? findPieceInWork : findPiece)(trx, scan.vinNumber);
     const entries =
       employee && operation && piece
-        ? await listRelevantEntries(trx, {
+        ? await listEntries(trx, {
+            companyId: piece.company_id,
             employeeId: employee.id,
             operationId: operation.id,
             vinItemId: piece.id,
@@ -68,6 +73,11 @@ export async function recordOperation(
     await announce(trx, { topic: 'registers', id, storeId: null });
     return getRecord(trx, id);
   });
+}
+
+/** All that the rules judge a new entry by. */
+async function listEntries(trx: Trx, key: WorkKey): Promise<OperationEntry[]> {
+  return [...(await listSameWork(trx, key)), ...(await listOpenStarts(trx, key.employeeId))];
 }
 
 async function getRecord(db: Handle, id: number): Promise<OperationRecord> {

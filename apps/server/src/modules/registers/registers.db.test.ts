@@ -134,6 +134,19 @@ test('REG-09 ERR-19 N-20 a start on another piece while one is open is refused u
   expect((await scan(Code, second, 'start')).statusCode).toBe(200);
 });
 
+test('REG-09 work that was not ended before its piece was finished keeps nobody from other work, and can still be ended', async () => {
+  const { Code } = await newEmployee();
+  const order = await addOrder(world);
+  await schedule(world, order);
+  await changeStatus(world, order, 3);
+  const forgotten = `${String(order).padStart(6, '0')}-1-1`;
+  await scan(Code, forgotten, 'start');
+  expect((await scan(Code, nextPiece(), 'start')).body).toBe('The operation has no end');
+  await changeStatus(world, order, 4);
+  expect((await scan(Code, nextPiece(), 'start')).statusCode).toBe(200);
+  expect((await scan(Code, forgotten, 'end')).statusCode).toBe(200);
+});
+
 test('REG-03 one scan sent many times at once is booked once', async () => {
   const [{ Code }, vin] = [await newEmployee(), nextPiece()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => scan(Code, vin, 'start')));
