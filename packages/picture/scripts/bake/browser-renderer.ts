@@ -4,6 +4,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import type { RenderRequest, RenderResult } from '../../src/renderer/index.ts';
+import '../../src/renderer/page-globals.ts';
+import { takeOurPriority } from './same-priority.ts';
 
 export interface BrowserRenderer {
   readonly device: string;
@@ -63,9 +65,11 @@ export async function openRenderer(): Promise<BrowserRenderer> {
   await page.goto('about:blank');
   await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
   const device = await page.evaluate(() => window.cordovanRenderer.device);
+  takeOurPriority(profile);
   return {
     device,
     async render(request) {
+      takeOurPriority(profile);
       const result = await page.evaluate((wanted) => window.cordovanRenderer.render(wanted), request);
       if (errors.length > 0) throw new Error(`The renderer reported: ${errors.splice(0).join('; ')}`);
       return result;

@@ -271,9 +271,12 @@ function otherLegs({ form, type }: PiecePlan): LegKind[] {
   return all.filter((legs) => legs !== form.legs);
 }
 
-/** First one complete style, then each style's sofa, then the other types. */
+const frequentTypes = ['loveseat', 'chair', 'ottoman'];
+
+/** First one complete style, then each style's sofa, then what is bought most, then options, then the other types. */
 function rankOf({ style, type }: PiecePlan): number {
   const styleRank = styleForms.indexOf(style) / 10;
-  const typeRank = furnitureTypes.indexOf(type);
-  return type.id === mainType ? 1 + styleRank : 38 + typeRank * 2 + styleRank;
+  if (type.id === mainType) return 1 + styleRank;
+  const frequent = frequentTypes.indexOf(type.id);
+  return (frequent < 0 ? 38 + furnitureTypes.indexOf(type) * 2 : 20 + frequent * 2) + styleRank;
 }

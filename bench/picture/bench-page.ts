@@ -1,0 +1,190 @@
+import { browserPictures } from '@cordovan/picture/browser';
+import {
+  albedoRamp,
+  cognacAlbedo,
+  filterSteps,
+  type FilterValues,
+  tintGreys,
+} from '@cordovan/picture/filters';
+import { type PictureRecipe, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
+import { createLiveView, type LiveConfiguration } from '@cordovan/picture/live';
+
+/** What the page of the benchmark can do; each answers milliseconds unless it says otherwise. */
+const benchPage = {
+  leatherChange,
+  onePassPerFilter,
+  caman,
+  optionChange,
+  coldStart,
+  pixelsOf,
+  live,
+};
+declare global {
+  interface Window {
+    benchPage: typeof benchPage;
+    Caman?: unknown;
+  }
+}
+window.benchPage = benchPage;
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+function newCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  document.body.replaceChildren(canvas);
+  return canvas;
+}
+
+/** From a chosen leather to pixels on the canvas, images at hand; the median of many. */
+async function leatherChange(
+  base: string,
+  recipe: PictureRecipe,
+  leathers: readonly FilterValues[],
+): Promise<number> {
+  const pictures = browserPictures(base);
+  const canvas = newCanvas();
+  await pictures.drawPicture(canvas, recipe);
+  const times: number[] = [];
+  for (const principal of leathers) {
+    const start = performance.now();
+    await pictures.drawPicture(canvas, { ...recipe, leathers: { principal, insert: principal } });
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** The same change as the documents describe it: every layer whole, every filter a pass of its own. */
+function onePassPerFilter(
+  size: { width: number; height: number; layers: number },
+  filters: FilterValues,
+): number {
+  const grey = new Uint8ClampedArray(size.width * size.height * 4).map((_, i) =>
+    i % 4 === 3 ? 255 : (i >> 4) & 255,
+  );
+  const layers = Array.from({ length: size.layers }, () => {
+    const layer = new Uint8ClampedArray(grey);
+    tintGreys(layer, albedoRamp(cognacAlbedo));
+    return layer;
+  });
+  const canvas = newCanvas();
+  [canvas.width, canvas.height] = [size.width, size.height];
+  const context = canvas.getContext('2d')!;
+  const start = performance.now();
+  const colour = new Float64Array(3);
+  for (const pixels of layers) {
+    for (const step of filterSteps(filters))
+      for (let i = 0; i < pixels.length; i += 4) {
+        colour[0] = pixels[i]!;
+        colour[1] = pixels[i + 1]!;
+        colour[2] = pixels[i + 2]!;
+        step(colour);
+        pixels[i] = colour[0];
+        pixels[i + 1] = colour[1];
+        pixels[i + 2] = colour[2];
+      }
+    context.putImageData(new ImageData(pixels, size.width, size.height), 0, 0);
+  }
+  return performance.now() - start;
+}
+
+interface CamanPicture {
+  hue(v: number): void;
+  saturation(v: number): void;
+  exposure(v: number): void;
+  brightness(v: number): void;
+  vibrance(v: number): void;
+  sepia(v: number): void;
+  contrast(v: number): void;
+  colorize(r: number, g: number, b: number, level: number): void;
+  render(done: () => void): void;
+}
+
+/** The library that the formulas come from, on as many whole layers. */
+async function caman(
+  size: { width: number; height: number; layers: number },
+  filters: FilterValues,
+): Promise<number> {
+  const library = window.Caman as (canvas: HTMLCanvasElement, ready: (this: CamanPicture) => void) => void;
+  const start = performance.now();
+  for (let layer = 0; layer < size.layers; layer++) {
+    const canvas = newCanvas();
+    [canvas.width, canvas.height] = [size.width, size.height];
+    canvas.getContext('2d')!.fillRect(0, 0, size.width, size.height);
+    await new Promise<void>((resolve) => {
+      library(canvas, function () {
+        const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize } = filters;
+        Object.entries({ hue, saturation, exposure, brightness, vibrance, sepia, contrast }).forEach(
+          ([name, value]) => {
+            if (value) this[name as 'hue'](value);
+          },
+        );
+        if (colorize[3]) this.colorize(...colorize);
+        this.render(resolve);
+      });
+    });
+  }
+  return performance.now() - start;
+}
+
+/** From one option to another and back, both loaded. */
+async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe): Promise<number> {
+  const pictures = browserPictures(base);
+  const canvas = newCanvas();
+  await pictures.preload(to);
+  await pictures.drawPicture(canvas, from);
+  const times: number[] = [];
+  for (let i = 0; i < 30; i++) {
+    const start = performance.now();
+    await pictures.drawPicture(canvas, i % 2 ? from : to);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** Manifest, small preview and whole picture with nothing in any cache. */
+async function coldStart(base: string, filters: FilterValues): Promise<{ preview: number; whole: number }> {
+  const canvas = newCanvas();
+  const start = performance.now();
+  const pictures = browserPictures(base);
+  const manifest = await pictures.loadManifest();
+  const recipe = recipeFor(manifest, {
+    style: 'Track Arm',
+    furnitureType: 'Sofa 3-seat',
+    leathers: { principal: { filters } },
+  })!;
+  await pictures.drawPicture(canvas, smallRecipe(recipe, manifest.smallScale));
+  const preview = performance.now() - start;
+  await pictures.drawPicture(canvas, recipe);
+  return { preview, whole: performance.now() - start };
+}
+
+/** What a page draws, as base64 RGBA, for comparison with the server. */
+async function pixelsOf(
+  base: string,
+  recipe: PictureRecipe,
+  background: [number, number, number],
+): Promise<string> {
+  const canvas = newCanvas();
+  await browserPictures(base).drawPicture(canvas, recipe, { background });
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  let text = '';
+  for (let i = 0; i < data.length; i += 32768) text += String.fromCharCode(...data.subarray(i, i + 32768));
+  return btoa(text);
+}
+
+/** Opens the live view, changes the leather, exports; answers what happened. */
+async function live(configuration: LiveConfiguration, filters: FilterValues) {
+  const container = document.createElement('div');
+  container.style.cssText = 'width:640px;height:400px';
+  document.body.replaceChildren(container);
+  const start = performance.now();
+  const view = await createLiveView(container, configuration, { label: 'Sofa' });
+  const opened = performance.now() - start;
+  const changed = view.update({ ...configuration, leathers: { principal: { filters } } });
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+  const picture = view.canvas.toDataURL('image/png').length;
+  const glb = await view.toGlb();
+  const magic = new TextDecoder().decode(new Uint8Array(await glb.slice(0, 4).arrayBuffer()));
+  view.dispose();
+  return { opened, changed, picture, glb: glb.size, magic, left: container.childElementCount };
+}
