@@ -39,12 +39,23 @@ export function dayOfMonth(day: Day): number {
   return Number(day.slice(8, 10));
 }
 
-/** The calendar day of a moment in a time zone such as `America/Los_Angeles` (N-37). */
-export function dayInZone(moment: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', {
+/** One formatter per time zone: making one costs far more than using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(moment);
+  });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
+/** The calendar day of a moment in a time zone such as `America/Los_Angeles` (N-37). */
+export function dayInZone(moment: Date, timeZone: string): Day {
+  return dayFormatOf(timeZone).format(moment);
 }
