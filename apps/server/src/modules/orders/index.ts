@@ -11,6 +11,8 @@ export type { Reader } from './order-form.service.ts';
 export { requestFrom } from './order-form.rows.ts';
 export type { RequestJson } from './order-form.rows.ts';
 export type { OrderKeyRow } from './order-key.repository.ts';
+export { listQuoteLinkHashes } from './quote-links.repository.ts';
+export { addAttachment } from './attachments.service.ts';
 export { publicUrlOf, queueOrderMail } from './order-email.service.ts';
 export { detailFrom } from './detail.rows.ts';
 export { findDetail } from './details.repository.ts';

@@ -10,6 +10,7 @@ import { deliverNow, queueMail, type QueuedMail, type TemplateName } from '../ma
 import { addHistory } from './history.repository.ts';
 import { type Acting, getReachableOrder } from './order-access.service.ts';
 import { findOrderEmail, type OrderEmailRow } from './order-email.repository.ts';
+import { addQuoteLink } from './quote-link.service.ts';
 
 /** Asked twice within this time, an unchanged order is emailed once: a double click, or a save followed by a send. */
 const REPEAT_SECONDS = 120;
@@ -31,6 +32,16 @@ export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Pro
   const row = (await findOrderEmail(trx, mail.orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const template = mail.template ?? (row.status_id === statusIds.quotation ? 'quote' : 'order confirmation');
   const language = row.language === 'es' ? 'es' : 'en';
+  const values = placeholdersOf(row, language, deps.config);
+  const link =
+    template === 'quote'
+      ? await addQuoteLink(trx, {
+          companyId: row.company_id,
+          orderId: row.id,
+          page: values.link,
+          now: mail.now,
+        })
+      : values.link;
   const moment = Math.floor(mail.now.getTime() / 1000 / REPEAT_SECONDS);
   const queued = await queueMail(trx, deps, {
     companyId: row.company_id,
@@ -38,7 +49,7 @@ export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Pro
     language,
     orderId: row.id,
     key: mail.key ?? `${template}:${row.id}:${row.row_version}:${row.paid_cents}:${moment}`,
-    data: { ...placeholdersOf(row, language, deps.config), ...mail.extra },
+    data: { ...values, link, ...mail.extra },
     userId: mail.userId,
     now: mail.now,
   });

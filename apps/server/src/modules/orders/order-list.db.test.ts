@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { changeStatus, save } from '../../../test/order-requests.ts';
+
+interface Row {
+  Id: number;
+  SONumber: string;
+  Total?: number;
+  DeliveryDate: string;
+}
+interface Page {
+  Items: Row[];
+  Total: number;
+  Page: number;
+  PageSize: number;
+}
+
+let world: World;
+const ids: number[] = [];
+beforeAll(async () => {
+  world = await createWorld();
+  for (const [DeliveryDate, name] of [
+    ['2026-05-01', 'Anna'],
+    ['2026-05-10', 'Bert & Sons'],
+    ['2026-05-20', 'Carla'],
+    ['2026-06-01', 'Dora'],
+  ]) {
+    const Customer = { Name: name, Email: `${name!.slice(0, 4).toLowerCase()}@list.test` };
+    ids.push((await save(world, { DeliveryDate, Customer })).Id);
+  }
+  const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+  ids.push((await save(world, { ...austin, DeliveryDate: '2026-05-05' }, world.users.admin)).Id);
+  await changeStatus(world, ids[0]!, 7);
+});
+afterAll(() => world.close());
+
+const list = async (query: string, user: WorldUser = world.users.admin) => {
+  const answer = await world.as(user).get(`/api/orders?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Page>();
+};
+const found = async (query: string, user?: WorldUser) => (await list(query, user)).Items.map((row) => row.Id);
+
+test('API-28 NAV-02 N-40 the list answers a page with its exact total, newest first, with all columns', async () => {
+  const page = await list('');
+  expect(page).toMatchObject({ Total: 5, Page: 1, PageSize: 20 });
+  expect(page.Items.map((row) => row.Id)).toEqual(ids.toReversed());
+  expect(page.Items[1]).toMatchObject({
+    CustomerName: 'Dora',
+    StoreName: 'Denver',
+    OrderType: 1,
+    StatusName: 'quotation',
+    OrderDate: '2026-03-10',
+    DeliveryDate: '2026-06-01',
+    Total: 4770.23,
+    Balance: 4770.23,
+    Seats: 3,
+  });
+});
+
+test('ORD-73 NAV-03 filters: status, store, delivery dates, SO number, customer; each with its exact count', async () => {
+  expect(await found('status=7')).toEqual([ids[0]]);
+  expect(await found('status=7,9')).toHaveLength(5);
+  expect(await found(`store=${world.stores.austin}`)).toEqual([ids[4]]);
+  expect(await found('from=2026-05-10&to=2026-05-20&direction=asc')).toEqual([ids[1], ids[2]]);
+  const numbers = (await list('')).Items;
+  const { SONumber, Id } = numbers[0]!;
+  expect(await found(`soNumber=${SONumber}`)).toEqual([Id]);
+  expect(await found(`number=000${SONumber}`)).toEqual([Id]);
+  expect(await found(`customer=${encodeURIComponent('& so')}`)).toEqual([ids[1]]);
+  expect(await list(`status=9&store=${world.stores.denver}&from=2026-05-10`)).toMatchObject({ Total: 3 });
+  expect(await list('type=2')).toMatchObject({ Total: 0, Items: [] });
+});
+
+test('N-40 pages and sorting', async () => {
+  const first = await list('pageSize=2');
+  const second = await list('pageSize=2&page=2');
+  expect([...first.Items, ...second.Items].map((row) => row.Id)).toEqual(ids.toReversed().slice(0, 4));
+  expect(second).toMatchObject({ Total: 5, Page: 2, PageSize: 2 });
+  expect(await found('sort=deliveryDate&direction=asc')).toEqual([ids[0], ids[4], ids[1], ids[2], ids[3]]);
+  expect((await found('sort=customer&direction=asc')).slice(0, 2)).toEqual([ids[0], ids[1]]);
+  expect(await list('page=9')).toMatchObject({ Items: [], Total: 5 });
+});
+
+test('N-01 N-40 a salesperson lists the own store, whatever store is asked for', async () => {
+  expect(await found('', world.users.otherSales)).toEqual([ids[4]]);
+  expect(await list(`store=${world.stores.denver}`, world.users.otherSales)).toMatchObject({
+    Total: 0,
+    Items: [],
+  });
+});
+
+test('N-01 AUTH-30 the factory lists every store without prices and with the PO number in both fields', async () => {
+  const page = await list('', world.users.factory);
+  expect(page.Total).toBe(5);
+  for (const row of page.Items) {
+    expect(row).not.toHaveProperty('Total');
+    expect(row).not.toHaveProperty('Balance');
+    expect(row.SONumber).toBe((row as unknown as { PONumber: string }).PONumber);
+  }
+});
+
+test('N-40 the export holds the whole filtered list, prices for those who see them', async () => {
+  const admin = await world.as(world.users.admin).get('/api/orders/export?status=9');
+  expect(admin.headers['content-type']).toContain('text/csv');
+  expect(admin.body.trim().split('\r\n')).toHaveLength(5);
+  expect(admin.body).toContain('4770.23');
+  const factory = await world.as(world.users.factory).get('/api/orders/export');
+  expect(factory.body).not.toContain('4770.23');
+});
+
+test('N-40 the list’s counters stay exact through saves and status changes at once', async () => {
+  await Promise.all(ids.slice(1, 4).map((id) => changeStatus(world, id, 7)));
+  await Promise.all([1, 2, 3].map(() => save(world)));
+  for (const status of [7, 9]) {
+    const counted = await world.db
+      .selectFrom('orders')
+      .where('status_id', '=', status)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect((await list(`status=${status}`)).Total).toBe(counted.n);
+  }
+});
+
+test('ORD-01 API-40 ENT-38 the twelve statuses', async () => {
+  const rows = (await world.as(world.users.sales).get('/api/statuses')).json<
+    { Id: number; Name: string }[]
+  >();
+  expect(rows).toHaveLength(12);
+  expect(rows).toContainEqual({ Id: 3, Name: 'in production' });
+});
