@@ -2,6 +2,11 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { DataInUseError } from './platform/postgres/supervisor.ts';
 import { startCordovan } from './start.ts';
 
+const DEMO_SIGN_INS = `Sign in with the password Demo-1234! as
+  sales@demo.test     salesperson
+  admin@demo.test     administrator
+  factory@demo.test   factory`;
+
 /** The server process. Says in plain words why it can't start; stops cleanly on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   // npm runs us in the workspace folder; paths in the environment mean the folder of the person.
@@ -9,6 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, workingDirectory);
   const running = await startCordovan(config, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(`Cordovan is ready: ${running.address}\n`);
+  if (running.hasDemo) process.stdout.write(`${DEMO_SIGN_INS}\n`);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

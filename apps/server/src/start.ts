@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type App, createApp } from './app.ts';
+import { loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config.ts';
 import { ensureDatabase, migrate } from './platform/database/migrate.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
@@ -10,6 +11,8 @@ const DATABASE = 'cordovan';
 export interface Running {
   readonly address: string;
   readonly app: App;
+  /** The demo company was loaded just now. */
+  readonly hasDemo: boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -23,8 +26,9 @@ export async function startCordovan(config: Config, report: (line: string) => vo
     const databaseUrl = config.databaseUrl ?? postgres!.urlOf(DATABASE);
     await prepareDatabase(databaseUrl, report);
     const app = await createApp({ config, databaseUrl, workers: true });
+    const hasDemo = config.demo && (await loadDemo(app.deps, { databaseUrl, report }));
     const address = await app.http.listen({ port: config.port, host: config.host });
-    return { address, app, stop: () => stopAll(app, postgres) };
+    return { address, app, hasDemo, stop: () => stopAll(app, postgres) };
   } catch (error) {
     await postgres?.stop();
     throw error;
