@@ -60,6 +60,13 @@ export const screens: readonly ScreenEntry[] = [
     hasTile: true,
   },
   {
+    path: patterns.orderCreate,
+    label: 'orderCreate',
+    action: 'orderCreation.use',
+    icon: IconFileText,
+    load: () => import('./routes/order-create.tsx'),
+  },
+  {
     path: patterns.orderDetail,
     label: 'orderDetail',
     action: 'orders.view',

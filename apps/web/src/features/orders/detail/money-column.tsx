@@ -12,7 +12,9 @@ import { orderNumber } from '../order-number.ts';
 import classes from '../orders.module.css';
 
 interface Props {
-  readonly order: Order;
+  /** An order that is new has neither a production day nor other balances yet. */
+  readonly order: Pick<Order, 'deliveryDate' | 'seats'> &
+    Partial<Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders'>>;
   readonly totals: OrderTotals | undefined;
   readonly taxRate: number | undefined;
 }
@@ -78,7 +80,7 @@ function Sums({ totals, taxRate }: { readonly totals: OrderTotals; readonly taxR
 }
 
 /** ORD-78: the customer's other orders with a balance. */
-function UnpaidOrders({ order }: { readonly order: Order }) {
+function UnpaidOrders({ order }: Pick<Props, 'order'>) {
   const { t } = useTranslation('orders');
   const unpaid = order.unpaidOrders ?? [];
   if (unpaid.length === 0) return null;

@@ -44,7 +44,9 @@ function Facts({ order }: { readonly order: Order }) {
         </Title>
         <Text c="dimmed">{order.customer?.name ?? '–'}</Text>
       </div>
-      <StatusPill statusId={order.statusId} />
+      <div>
+        <StatusPill statusId={order.statusId} />
+      </div>
       <dl className={classes.facts}>
         <dt>{t('column.store')}</dt>
         <dd>{order.store?.name ?? '–'}</dd>

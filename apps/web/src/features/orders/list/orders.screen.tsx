@@ -23,7 +23,7 @@ import { OrderViews } from './order-views.tsx';
 import { csvName, listQueryOf, PAGE_SIZE, useOrderFilters } from './use-order-filters.ts';
 import classes from '../orders.module.css';
 
-const WIDE = '(min-width: 1400px)';
+const WIDE = '(min-width: 1680px)';
 
 /** The order list (NAV-02, N-40): filters in the address, sums of what is filtered, a preview on wide screens. */
 export default function OrdersScreen() {

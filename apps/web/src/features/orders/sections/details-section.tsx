@@ -39,6 +39,10 @@ export function DetailsSection({ draft, order, rights, price, totals, change }: 
   };
   const priceOf = (line: DraftLine, at: number) =>
     price?.lines[at]?.totalPrice ?? order?.details.find(({ id }) => id === line.id)?.totalPrice;
+  // The picture of the whole configuration stands for its first piece until each has its own.
+  const signature = order?.attachments.find(({ kind }) => kind === 'signature')?.id ?? null;
+  const pictureOf = (line: DraftLine, at: number) =>
+    order?.details.find(({ id }) => id === line.id)?.pictureId ?? (at === 0 ? signature : null);
   return (
     <Stack gap="lg">
       {draft.details.length === 0 ? (
@@ -49,7 +53,7 @@ export function DetailsSection({ draft, order, rights, price, totals, change }: 
             <Line
               key={line.key}
               line={line}
-              pictureId={order?.details.find(({ id }) => id === line.id)?.pictureId ?? null}
+              pictureId={pictureOf(line, at)}
               total={priceOf(line, at)}
               isAvailable={price?.lines[at]?.isAvailable ?? true}
               rights={rights}

@@ -59,19 +59,20 @@ export function useCardFlow({ intent, onEnd }: Options) {
     );
     return () => clearTimeout(timer);
   }, []);
+  // Also while the frame is open, more slowly: its word may get lost though the card was charged.
+  const pause = state.kind === 'checking' ? POLL_MS : FRAME_WAIT_MS;
   useEffect(() => {
-    if (state.kind !== 'checking') return;
     const timer = setInterval(() => {
       void lookAtIntent(intent.id).then(
         (seen) => {
           const outcome = outcomeOf(seen);
-          if (outcome) end(outcome);
+          if (outcome && (outcome.kind === 'paid' || isSettling.current)) end(outcome);
         },
         () => undefined,
       );
-    }, POLL_MS);
+    }, pause);
     return () => clearInterval(timer);
-  }, [state.kind, intent.id, end]);
+  }, [pause, intent.id, end]);
 
   return { state, cancel };
 }

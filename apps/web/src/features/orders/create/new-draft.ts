@@ -1,0 +1,60 @@
+import type { EditRights } from '@cordovan/contracts/order-records';
+import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
+import { NO_MONEY } from '@cordovan/domain/money';
+import { newOrder, orderTypeRules } from '@cordovan/domain/orders';
+import type { OrderDraft } from '../detail/order-draft.ts';
+
+export interface Beginning {
+  readonly today: string;
+  readonly deliveryDateDays: number;
+  readonly salesTax: boolean;
+  readonly storeId: number | null;
+  readonly salesRepId: number | null;
+  readonly paymentTermIds: readonly number[];
+  readonly warranties: readonly SaleItem[];
+}
+
+/** What a new order starts with (ORD-16, ORD-31, ORD-64): type customer, the first warranty, today plus the setting. */
+export function newDraft(beginning: Beginning): OrderDraft {
+  const order = newOrder({ ...beginning, minPaymentPercentage: 0 });
+  const [warranty] = beginning.warranties;
+  return {
+    id: 0,
+    orderType: order.orderType,
+    customer: null,
+    storeId: beginning.storeId,
+    channelId: null,
+    salesRepId: beginning.salesRepId,
+    paymentTermId: order.paymentTermId,
+    deliveryDate: order.deliveryDate,
+    externalPoNumber: '',
+    details: [],
+    warranty:
+      warranty && orderTypeRules(order.orderType).hasWarranty
+        ? { id: 0, saleItemId: warranty.id, name: warranty.name, price: warranty.basePrice ?? NO_MONEY }
+        : null,
+    delivery: null,
+    discount: NO_MONEY,
+    adminDiscountGranted: false,
+    salesTax: order.salesTax,
+    gift: false,
+  };
+}
+
+/** Everything of an order that is not saved yet can still be chosen; money and files wait for its number. */
+export const newOrderRights = (canGrant: boolean): EditRights => ({
+  save: true,
+  customer: true,
+  customerName: true,
+  salesRep: true,
+  deliveryDate: true,
+  orderType: true,
+  settings: true,
+  details: true,
+  discount: true,
+  grantDiscount: canGrant,
+  payments: false,
+  attachments: false,
+  cancel: false,
+  remake: false,
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readSettings } from '@cordovan/domain/settings';
+import { today } from '../../../lib/format/format.ts';
+import { patterns } from '../../../lib/paths.ts';
+import { useCan, useSession } from '../../../lib/session/use-session.ts';
+import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
+import { settingQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
+import type { OrderDraft } from '../detail/order-draft.ts';
+import { MoneyColumn } from '../detail/money-column.tsx';
+import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
+import { newDraft, newOrderRights } from './new-draft.ts';
+import { useCreateOrder } from './use-create-order.ts';
+import classes from '../orders.module.css';
+
+interface Parts {
+  readonly CustomerFields: CustomerEditor;
+}
+
+/** The order-creation screen (NAV-46): begins when the lists and settings that give its defaults are there. */
+export function OrderCreateScreen(parts: Parts) {
+  const { t } = useTranslation('orders');
+  const session = useSession();
+  const terms = useQuery(termsQuery());
+  const warranties = useQuery(warrantiesQuery());
+  const days = useQuery(settingQuery('delivery-date-days'));
+  const tax = useQuery(settingQuery('sales-taxes'));
+  const isReady = terms.isFetched && warranties.isFetched && days.isFetched && tax.isFetched;
+  if (!isReady)
+    return (
+      <Screen title={t('new')} isLoading>
+        <ScreenSkeleton lines={8} />
+      </Screen>
+    );
+  const settings = readSettings({
+    ...(days.data === undefined ? {} : { 'delivery-date-days': days.data }),
+    ...(tax.data === undefined ? {} : { 'sales-taxes': tax.data }),
+  });
+  const initial = newDraft({
+    today: today(new Date()),
+    deliveryDateDays: settings.deliveryDateDays,
+    salesTax: settings.salesTaxByDefault,
+    storeId: session?.storeId ?? null,
+    salesRepId: session?.salesRepId ?? null,
+    paymentTermIds: (terms.data ?? []).filter(({ isActive }) => isActive).map(({ id }) => id),
+    warranties: warranties.data ?? [],
+  });
+  return <NewOrderForm initial={initial} {...parts} />;
+}
+
+function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: OrderDraft }) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const [draft, setDraft] = useState(initial);
+  const canGrant = useCan('orders.grantDiscount');
+  const creating = useCreateOrder(draft, initial);
+  return (
+    <Screen
+      title={t('new')}
+      back={{ label: t('title'), to: patterns.orders }}
+      action={
+        <>
+          <Button variant="default" onClick={() => void creating.cancel()}>
+            {t('ui:cancel')}
+          </Button>
+          <Button onClick={() => void creating.save()} loading={creating.isSaving}>
+            {t('save.create')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <div className={classes.formMain}>
+          <OrderSections
+            draft={draft}
+            change={(part) => setDraft((known) => ({ ...known, ...part }))}
+            rights={newOrderRights(canGrant)}
+            order={undefined}
+            isDirty
+            price={creating.price}
+            totals={creating.price?.totals}
+            onPay={() => undefined}
+            CustomerFields={CustomerFields}
+            first="customer"
+          />
+        </div>
+        <div className={classes.formSide}>
+          <MoneyColumn
+            order={{ deliveryDate: draft.deliveryDate, seats: creating.price?.seats ?? 0 }}
+            totals={creating.price?.totals}
+            taxRate={creating.price?.salesTaxApplied}
+          />
+        </div>
+      </div>
+    </Screen>
+  );
+}

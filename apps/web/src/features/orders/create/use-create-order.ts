@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { NO_MONEY } from '@cordovan/domain/money';
+import { checkOrderForm, padId } from '@cordovan/domain/orders';
+import { refusalsOf } from '@cordovan/domain/result';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { patterns } from '../../../lib/paths.ts';
+import { sessionKeys } from '../../../lib/session/session-store.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
+import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
+import { draftPriceQuery } from '../api/price-draft.ts';
+import { sendOrder } from '../api/save-order.ts';
+import { bodyOf, type OrderDraft } from '../detail/order-draft.ts';
+import { useMinimums } from '../detail/use-minimums.ts';
+
+const PRICE_PAUSE_MS = 350;
+
+/** Prices, checks and saves an order that is new; saving and cancelling lead where C-17 says. */
+export function useCreateOrder(draft: OrderDraft, initial: OrderDraft) {
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const session = useSession();
+  const minimums = useMinimums();
+  const { data: reps = [] } = useQuery(salesRepsQuery());
+  const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
+  const [settled] = useDebouncedValue(draft, PRICE_PAUSE_MS);
+  const [isSaving, setSaving] = useState(false);
+  const { data: price } = useQuery({
+    ...draftPriceQuery(bodyOf(settled, 0)),
+    enabled: settled.details.length > 0 && settled.storeId !== null,
+  });
+  useUnsavedGuard(draft !== initial && !isSaving);
+
+  /** All that keeps the form from being saved, for one dialog (ORD-50 to ORD-56). */
+  const problems = () =>
+    refusalsOf(
+      checkOrderForm({
+        order: {
+          ...draft,
+          salesRep: reps.find(({ id }) => id === draft.salesRepId) ?? null,
+          delivery: draft.delivery && { methodName: draft.delivery.name, price: draft.delivery.price },
+          channel: channels.find(({ id }) => id === draft.channelId) ?? null,
+        },
+        minimums: minimums.delivery,
+        total: price?.totals.total ?? NO_MONEY,
+        paid: NO_MONEY,
+        discount: {
+          discount: price?.totals.discount ?? draft.discount,
+          maxDiscount: price?.totals.maxDiscount ?? NO_MONEY,
+          role: session?.role ?? 'Salesperson',
+          isGranted: draft.adminDiscountGranted,
+          isEditable: true,
+        },
+      }),
+    );
+
+  return {
+    price,
+    isSaving,
+    save: async () => {
+      const found = problems();
+      if (found.length > 0) return dialogs.errors(found.map(({ code, data }) => message(code, data)));
+      setSaving(true);
+      try {
+        const saved = await dialogs.during(sendOrder(bodyOf(draft, 0)));
+        void queries.invalidateQueries({ queryKey: ['orders'] });
+        const code = saved.emailSent === false ? 'ORDER_MSG_SAVED_EMAIL_NOT_SENT' : 'ORDER_MSG_SAVED';
+        await dialogs.message({ icon: 'done', text: message(code, { id: padId(saved.id) }) });
+        await navigate({ to: patterns.customizer, ignoreBlocker: true });
+      } catch {
+        // Told by the page; what was typed stays.
+        setSaving(false);
+      }
+    },
+    /** ORD-69: asks, clears what the customizer kept, and goes to the start. */
+    cancel: async () => {
+      if (!(await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true }))) return;
+      for (const key of [sessionKeys.activeDetail, sessionKeys.flavor]) sessionStorage.removeItem(key);
+      await navigate({ to: patterns.home, ignoreBlocker: true });
+    },
+  };
+}
