@@ -1,3 +1,5 @@
+import type zipcodes from 'zipcodes';
+
 /** A place that a zip code belongs to; the state is its two-letter abbreviation. */
 export interface Place {
   readonly city: string;
@@ -5,7 +7,7 @@ export interface Place {
 }
 
 /** The table takes 5 MB of memory and some 100 ms: only a process that is asked for a zip code reads it. */
-let table: Promise<typeof import('zipcodes')> | undefined;
+let table: Promise<{ default: typeof zipcodes }> | undefined;
 
 /** City and state of a US zip code (five digits) from the embedded table; none when it is not in there (N-29). */
 export async function findPlaces(zip: string): Promise<readonly Place[]> {

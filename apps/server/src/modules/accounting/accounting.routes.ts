@@ -47,6 +47,8 @@ export function registerAccounting({ serve }: Routes, deps: Deps): void {
     return { ok: true } as const;
   });
   deps.jobs.work('accounting.deliver', ({ outboxId }) => deliverRequest(deps, outboxId));
-  deps.jobs.work('accounting.sweep', async () => void (await sweepAccounting(deps)));
+  deps.jobs.work('accounting.sweep', async () => {
+    await sweepAccounting(deps);
+  });
   deps.jobs.repeat('accounting.sweep', '* * * * *');
 }

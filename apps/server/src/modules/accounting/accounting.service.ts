@@ -154,7 +154,7 @@ export async function readTieOut(db: Handle, orderId: number | undefined, now: D
   const sums = await sumFigures(db, orderId);
   const different = await listDifferences(db, orderId, MANY_DIFFERENCES);
   const ties = TIES.map(([name, expected, found]) => ({
-    name: name as string,
+    name,
     expected: cents(sums[expected]),
     found: cents(sums[found]),
     difference: cents(sums[expected] - sums[found]),

@@ -60,10 +60,11 @@ export async function lockRequest(trx: Trx, id: number): Promise<LockedRequest |
     .selectFrom('accounting_outbox as o')
     .where('o.id', '=', id)
     .where('o.status', 'in', ['pending', 'failed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accounting_outbox as earlier')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('accounting_outbox as earlier')
             .whereRef('earlier.ordering_key', '=', 'o.ordering_key')
             .whereRef('earlier.id', '<', 'o.id')
             .where('earlier.status', 'in', ['pending', 'failed'])

@@ -99,9 +99,9 @@ function kindOf({ field, fileName }: Incoming): AttachmentKind {
 /** A name without folders, control characters and characters that a file system refuses. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
-  const clean = last
-    .replace(/[\u0000-\u001f<>:"|?*]/g, '')
+  const clean = [...last]
+    .filter((sign) => sign >= ' ' && !'<>:"|?*'.includes(sign))
+    .join('')
     .replace(/^\.+/, '')
     .trim();
   return clean.slice(-150) || 'file';

@@ -26,7 +26,7 @@ export function lineValues(line: ComputedLine, at: NumberedLine, priceListId: nu
     leather_item_id: leather?.id ?? null,
     collection_id: leather?.collection_id ?? null,
     leather_promotion_id: grade?.promotionId ?? null,
-    promotion_grade: grade?.promotionId == null ? null : grade.gradeId,
+    promotion_grade: grade === null || grade.promotionId === null ? null : grade.gradeId,
     sold_vin_item_id: draft.vinItemId,
     price_list_id: line.defaultPricesId === null ? null : priceListId,
     default_prices_id: line.defaultPricesId,

@@ -72,7 +72,7 @@ test('ORD-99 N-18 an approved order that is edited reserves what it now needs', 
   await changeStatus(world, saved.Id, 1);
   const order = await read(world, saved.Id);
   const body = { ...order, Origin: 'staff', Details: [{ ...order.Details[0], Quantity: 2 }] };
-  await save(world, body as unknown as Record<string, unknown>);
+  await save(world, body);
   const after = await world.db
     .selectFrom('leather_items')
     .where('id', '=', world.catalogue.leathers.platinum)

@@ -69,7 +69,7 @@ async function recordRefund(
     methodId: methodId ?? cash?.id ?? refuse({ code: 'PAYMENT_METHOD_INVALID' }),
     methodName: 'refund',
     lastFour: null,
-    amountCents: -request.refund,
+    amountCents: 0 - request.refund,
     comments: request.reason,
     detail: '',
     billTo: null,

@@ -125,7 +125,9 @@ export function registerPayments(routes: Routes, deps: Deps): void {
     OUTSIDE,
   );
   registerEnds(routes, deps);
-  deps.jobs.work('payments.reconcile', async () => void (await reconcilePayments(deps, gateway)));
+  deps.jobs.work('payments.reconcile', async () => {
+    await reconcilePayments(deps, gateway);
+  });
   deps.jobs.repeat('payments.reconcile', '* * * * *');
 }
 

@@ -1,3 +1,4 @@
+/* global window */
 'use strict';
 
 // Lives in a hidden frame inside the gateway's frame, on the origin of the page around it, and passes its words on.

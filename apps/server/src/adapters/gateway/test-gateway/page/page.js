@@ -1,3 +1,4 @@
+/* global document, fetch, FormData, ResizeObserver */
 'use strict';
 
 // The page of the test gateway. It checks the card here and sends its brand, last four digits and outcome only.
