@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   IconArmchair,
+  IconBarcode,
   IconCalendarEvent,
   IconFileText,
   IconHome,
@@ -92,6 +93,16 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/production/scheduler.screen.tsx'),
     menu: 'factory',
     hasTile: true,
+  },
+  {
+    path: patterns.operationRegister,
+    label: 'operationRegister',
+    action: 'operationRegister.view',
+    icon: IconBarcode,
+    load: () => import('../features/registers/operation-register.screen.tsx'),
+    menu: 'factory',
+    hasTile: true,
+    room: 'floor',
   },
   {
     path: patterns.users,

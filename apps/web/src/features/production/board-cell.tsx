@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useDroppable } from '@dnd-kit/react';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardCell as Cell, ProductionLine } from '@cordovan/contracts/production';
 import { useBoardContext } from './board/board-context.ts';
@@ -22,26 +21,20 @@ interface Props {
 /** One line on one day: the seats used of the seats there, and the orders. */
 export const BoardCell = memo(function BoardCell({ day, line, cell, column, left, width }: Props) {
   const { t } = useTranslation('production');
-  const { zoom, mayPlace, today, words, carry, openCell } = useBoardContext();
+  const { zoom, today, words, carry, openCell } = useBoardContext();
   const place: Place = { date: day.date, lineId: line.id };
-  const { ref, isDropTarget } = useDroppable({
-    id: placeKey(place),
-    data: { spot: place },
-    disabled: !mayPlace,
-  });
   const cards = cell?.cards ?? [];
   const limit = cardLimit(zoom);
   const shown = cards.length > limit ? cards.slice(0, limit - 1) : cards;
   return (
     <div
-      ref={ref}
       role="cell"
+      data-spot={placeKey(place)}
       aria-colindex={column}
       className={classes.cell}
       style={{ left, width }}
       data-closed={day.isClosed}
       data-today={day.date === today}
-      data-over={isDropTarget}
     >
       {zoom === 'quarter' ? (
         <button

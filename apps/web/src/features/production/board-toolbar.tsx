@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { isZoom, shifted, zooms, type DayRange, type Zoom } from './board/board-range.ts';
+import { LastDeed } from './last-deed.tsx';
 import { LatestMoves } from './latest-moves.tsx';
 import classes from './board.module.css';
 
@@ -39,9 +40,8 @@ export function BoardToolbar({ zoom, range, onShow }: Props) {
           {formatDay(range.from, language)} – {formatDay(range.to, language)}
         </Text>
       </Group>
-      <span className={classes.toolbarEnd}>
-        <LatestMoves />
-      </span>
+      <LastDeed />
+      <LatestMoves />
     </div>
   );
 }

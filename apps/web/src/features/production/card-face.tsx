@@ -31,9 +31,6 @@ export function CardFace({ card, size }: Props) {
   const { t } = useTranslation('production');
   const { words, today } = useBoardContext();
   const late = daysLate(card, today);
-  const due = card.deliveryDate
-    ? t('card.due', { day: words.dayOfMonth(card.deliveryDate) })
-    : t('card.noDue');
   return (
     <>
       <span className={classes.cardHead}>
@@ -48,9 +45,7 @@ export function CardFace({ card, size }: Props) {
         <span className={classes.facts}>
           <Seats seats={words.seats(card.seats)} />
           <Leather isReady={card.isLeatherReady} />
-          <span className={classes.due} data-late={late > 0}>
-            {late > 0 ? t('card.lateShort', { count: late }) : due}
-          </span>
+          <DueMark card={card} late={late} />
         </span>
       )}
     </>
@@ -78,6 +73,22 @@ function Seats({ seats }: { readonly seats: string }) {
         {seats}
       </span>
       <VisuallyHidden>{t('card.seats', { seats })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The due day, or how late the order will be as it is planned. */
+function DueMark({ card, late }: { readonly card: BoardCard; readonly late: number }) {
+  const { t } = useTranslation('production');
+  const { words } = useBoardContext();
+  if (card.deliveryDate === null) return null;
+  const day = words.dayOfMonth(card.deliveryDate);
+  const long =
+    late > 0 ? `${t('card.due', { day })}, ${t('card.late', { count: late })}` : t('card.due', { day });
+  return (
+    <span className={classes.due} data-late={late > 0} title={long}>
+      <span aria-hidden>{late > 0 ? t('card.lateShort', { count: late }) : day}</span>
+      <VisuallyHidden>{long}</VisuallyHidden>
     </span>
   );
 }

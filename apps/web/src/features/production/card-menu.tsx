@@ -49,7 +49,10 @@ export function CardMenu({ target, onClose }: Props) {
       returnFocus={false}
     >
       <Menu.Target>
-        <div
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
           className={classes.menuAnchor}
           style={
             rect ? { left: rect.left, top: rect.top, width: rect.width, height: rect.height } : undefined

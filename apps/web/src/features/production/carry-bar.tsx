@@ -98,6 +98,6 @@ export function CarryBar() {
 /** After a move the focus goes with the order, once it is drawn where it lies now. */
 function focusCard(orderId: number): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-order="${orderId}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-card="${orderId}"]`)?.focus();
   });
 }

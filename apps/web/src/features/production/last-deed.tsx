@@ -17,6 +17,7 @@ export function LastDeed() {
           <Text size="sm">{undo.last.text}</Text>
           <Button
             variant="subtle"
+            flex="none"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             loading={undo.isUndoing}
             onClick={() => void undo.undo()}

@@ -33,7 +33,7 @@ export const OrderCard = memo(function OrderCard({ card, size, isCarried }: Prop
         type="button"
         ref={handleRef}
         className={classes.grip}
-        data-order={card.orderId}
+        data-card={card.orderId}
         data-movable={isMovable}
         title={mayPlace ? t('card.hintMove') : t('card.hintLook')}
         onClick={(event) => open(event.currentTarget)}

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
-import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
+import { Accessibility, defaultPreset, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
 import type { Board, BoardCard } from '@cordovan/contracts/production';
 import { can } from '@cordovan/domain/identity';
 import { today as todayOf } from '../../lib/format/format.ts';
@@ -8,10 +8,19 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { BoardContext, useBoardContext, type BoardContextValue } from './board/board-context.ts';
-import { closedDaysOf, judge, shownLines, spotOf, type Place, type Spot } from './board/board-model.ts';
+import {
+  closedDaysOf,
+  isSamePlace,
+  judge,
+  shownLines,
+  spotOf,
+  type Place,
+  type Spot,
+} from './board/board-model.ts';
 import { useBoardWords } from './board/board-words.ts';
 import type { Zoom } from './board/board-range.ts';
 import { firstAim } from './board/carry-steps.ts';
+import { spotUnder } from './board/spot-under.ts';
 import { useCarry } from './board/use-carry.ts';
 import { useDays } from './board/use-days.tsx';
 import { useMoves } from './board/use-moves.ts';
@@ -20,7 +29,6 @@ import { CardFace } from './card-face.tsx';
 import { CardMenu, type MenuTarget } from './card-menu.tsx';
 import { CarryBar } from './carry-bar.tsx';
 import { CellDrawer } from './cell-drawer.tsx';
-import { LastDeed } from './last-deed.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanningTable } from './planning-table.tsx';
 import { Tray } from './tray.tsx';
@@ -52,7 +60,6 @@ export function PlanningBoard({ board, boardKey, zoom, toolbar }: Props) {
   return (
     <BoardContext.Provider value={value}>
       {toolbar}
-      <LastDeed />
       <Dragging>
         <div className={classes.board}>
           <PlanningTable />
@@ -117,30 +124,33 @@ const sensors = [
   }),
 ];
 
+/** The table has its own words and keys; dnd-kit's would speak English only. */
+const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
+
 interface CardData {
   readonly card?: BoardCard;
 }
-interface SpotData {
-  readonly spot?: Spot;
-}
 const cardIn = (entity: { data: unknown } | null) => (entity?.data as CardData | undefined)?.card;
-const spotIn = (entity: { data: unknown } | null) => (entity?.data as SpotData | undefined)?.spot;
 
 function Dragging({ children }: { readonly children: ReactNode }) {
   const { carry, judge: verdictOf, move } = useBoardContext();
+  const aimed = carry.carry?.target;
+  const aimAt = (spot: Spot | undefined) => {
+    const isSame = spot === undefined || aimed === undefined ? spot === aimed : isSamePlace(spot, aimed);
+    if (!isSame) carry.aim(spot);
+  };
   return (
     <DragDropProvider
       sensors={sensors}
-      // The table has its own words and keys; dnd-kit's would speak English only.
-      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      plugins={plugins}
       onDragStart={({ operation }) => {
         const card = cardIn(operation.source);
         if (card) carry.pickUp(card, 'dragging');
       }}
-      onDragOver={({ operation }) => carry.aim(spotIn(operation.target))}
+      onDragMove={({ operation }) => aimAt(spotUnder(operation.position.current))}
       onDragEnd={({ operation, canceled }) => {
         const card = cardIn(operation.source);
-        const spot = spotIn(operation.target);
+        const spot = spotUnder(operation.position.current);
         carry.letGo();
         if (canceled || !card || spot === undefined) return;
         const { kind } = verdictOf(card, spot);

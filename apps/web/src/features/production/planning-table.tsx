@@ -25,7 +25,7 @@ export function PlanningTable() {
         aria-colcount={board.days.length + 1}
         style={{ width: total, ['--line-width' as string]: `${lineWidth}px` }}
       >
-        <div role="row" className={classes.headRow} style={{ height: HEAD_HEIGHT }}>
+        <div role="row" className={classes.headRow} data-nowhere style={{ height: HEAD_HEIGHT }}>
           <div role="columnheader" aria-colindex={1} className={classes.corner}>
             {t('line')}
           </div>
@@ -73,7 +73,7 @@ function useColumns() {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => columnWidth(board, index, zoom),
     paddingStart: lineWidth,
-    scrollPaddingStart: lineWidth + 8,
+    scrollPaddingStart: lineWidth,
     overscan: 3,
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);

@@ -17,7 +17,7 @@ export function SeatsLine({ line, children }: Props) {
   const { board, zoom, words } = useBoardContext();
   return (
     <div role="row" className={classes.row} style={{ height: rowHeight(board, line.id, zoom) }}>
-      <div role="rowheader" aria-colindex={1} className={classes.lineHead}>
+      <div role="rowheader" aria-colindex={1} className={classes.lineHead} data-nowhere>
         <strong>{line.name}</strong>
         <Text component="span" size="sm" c="dimmed">
           {line.isActive ? t('perDay', { seats: words.seats(line.maxSeatsPerDay) }) : t('off')}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { Text, TextInput, Title } from '@mantine/core';
-import { useDroppable } from '@dnd-kit/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInbox, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -9,6 +8,7 @@ import type { BoardCard } from '@cordovan/contracts/production';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { useBoardContext } from './board/board-context.ts';
 import { numberOf } from './board/board-words.ts';
+import { TRAY } from './board/spot-under.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './board.module.css';
 
@@ -23,15 +23,14 @@ const matches = (card: BoardCard, text: string): boolean =>
 /** Approved orders that wait for a day, the latest need first. Dropping a card here sends it back to approved. */
 export function Tray() {
   const { t } = useTranslation('production');
-  const { board, words, mayPlace, carry, judge } = useBoardContext();
+  const { board, words, carry, judge } = useBoardContext();
   const [search, setSearch] = useState('');
-  const { ref, isDropTarget } = useDroppable({ id: 'tray', data: { spot: null }, disabled: !mayPlace });
   const cards = board.tray.filter((card) => matches(card, search));
   const seats = board.tray.reduce((sum, card) => sum + card.seats, 0);
   const dragged = carry.carry?.mode === 'dragging' ? carry.carry.card : undefined;
   const verdict = dragged ? judge(dragged, null) : undefined;
   return (
-    <section ref={ref} className={classes.tray} data-over={isDropTarget} aria-labelledby="tray-title">
+    <section className={classes.tray} data-spot={TRAY} aria-labelledby="tray-title">
       <header className={classes.trayHead}>
         <Title order={2} id="tray-title" size="md">
           {t('tray.title')}
@@ -60,7 +59,7 @@ export function Tray() {
         <TrayCards cards={cards} />
       )}
       {dragged && verdict && verdict.kind !== 'stays' && (
-        <div className={classes.target} data-kind={verdict.kind} data-aimed={isDropTarget}>
+        <div className={classes.target} data-kind={verdict.kind} data-aimed={carry.carry?.target === null}>
           <span className={classes.why}>
             {verdict.kind === 'refuses' ? words.verdict(verdict, null) : t('tray.drop')}
           </span>

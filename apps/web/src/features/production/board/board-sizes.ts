@@ -2,7 +2,7 @@ import type { Board } from '@cordovan/contracts/production';
 import type { Zoom } from './board-range.ts';
 
 /** Pixels. Columns have fixed widths, so that only those in view are drawn and nothing jumps while scrolling. */
-const columnWidths: Record<Zoom, number> = { weeks: 176, month: 120, quarter: 44 };
+const columnWidths: Record<Zoom, number> = { weeks: 136, month: 112, quarter: 44 };
 /** A closed day without orders needs no room. */
 const CLOSED_WIDTH = 44;
 const cardHeights: Record<Zoom, number> = { weeks: 76, month: 44, quarter: 0 };

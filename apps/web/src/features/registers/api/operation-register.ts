@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  listEmployees,
+  listOperationRecords,
+  listOperations,
+  registerOperation,
+} from '@cordovan/contracts/registers';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { Day } from '@cordovan/domain/calendar';
+import { send } from '../../../lib/http/send.ts';
+
+export const employeesQuery = () =>
+  queryOptions({
+    queryKey: ['registers', 'employees'],
+    queryFn: ({ signal }) => send(listEmployees, { signal }),
+  });
+
+export const operationsQuery = () =>
+  queryOptions({
+    queryKey: ['registers', 'operations'],
+    queryFn: ({ signal }) => send(listOperations, { signal }),
+  });
+
+const SHOWN = 100;
+
+export const recordsOfDayQuery = (day: Day) =>
+  queryOptions({
+    queryKey: ['registers', 'operationRecords', day],
+    queryFn: ({ signal }) =>
+      send(listOperationRecords, { query: { from: day, to: day, pageSize: SHOWN }, signal }),
+  });
+
+/** Quiet: the answer, good or bad, fills the screen of the floor. */
+export const sendOperation = (body: BodyOf<typeof registerOperation>) =>
+  send(registerOperation, { body, quiet: true });

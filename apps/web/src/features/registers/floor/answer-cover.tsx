@@ -1,0 +1,28 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { Answer } from './use-register.ts';
+import classes from './floor.module.css';
+
+interface Props {
+  readonly answer: Answer | undefined;
+  readonly onDismiss: () => void;
+}
+
+/** The answer to a scan, readable at two metres: colour, word and sign. It takes no focus: scanning goes on. */
+export function AnswerCover({ answer, onDismiss }: Props) {
+  return (
+    <div role="alert">
+      {answer && (
+        // A tap anywhere makes room at once; nobody needs to.
+        <div className={classes.cover} data-good={answer.isGood} onPointerDown={onDismiss}>
+          {answer.isGood ? (
+            <IconCircleCheck size={160} stroke={1.5} aria-hidden />
+          ) : (
+            <IconCircleX size={160} stroke={1.5} aria-hidden />
+          )}
+          <strong>{answer.title}</strong>
+          <span>{answer.text}</span>
+        </div>
+      )}
+    </div>
+  );
+}

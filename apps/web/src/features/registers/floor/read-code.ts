@@ -1,0 +1,40 @@
+import type { Employee, Operation } from '@cordovan/contracts/registers';
+import type { MessageCode } from '@cordovan/domain/messages';
+
+export type Mark = 'start' | 'end';
+
+/** What a badge, a card of an operation or the label of a piece says. */
+export type Code =
+  | { readonly kind: 'employee'; readonly employee: Employee }
+  | { readonly kind: 'operation'; readonly operation: Operation }
+  | { readonly kind: 'mark'; readonly mark: Mark }
+  | { readonly kind: 'piece'; readonly vinNumber: string }
+  | { readonly kind: 'unknown'; readonly code: MessageCode };
+
+interface Known {
+  readonly employees: readonly Employee[];
+  readonly operations: readonly Operation[];
+  /** Who and what is chosen already: a code that is nobody's belongs to the first that is missing. */
+  readonly hasEmployee: boolean;
+  readonly hasOperation: boolean;
+}
+
+const isSame = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+const isMark = (text: string): text is Mark => text === 'start' || text === 'end';
+
+/**
+ * Reads a scanned or typed code. Badges and operations are known by their lists, so they can be scanned in any
+ * order; everything else is the number of a piece, which only the server can judge (REG-04 to REG-06).
+ */
+export function readCode(text: string, known: Known): Code {
+  const word = text.trim();
+  const employee = known.employees.find((one) => isSame(one.code, word));
+  if (employee) return { kind: 'employee', employee };
+  const operation = known.operations.find((one) => isSame(one.code, word) || isSame(one.name, word));
+  if (operation) return { kind: 'operation', operation };
+  const mark = word.toLowerCase();
+  if (isMark(mark)) return { kind: 'mark', mark };
+  if (!known.hasEmployee) return { kind: 'unknown', code: 'OPERATION_INVALID_USER' };
+  if (!known.hasOperation) return { kind: 'unknown', code: 'OPERATION_INVALID' };
+  return { kind: 'piece', vinNumber: word };
+}

@@ -1,0 +1,96 @@
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OperationRecord } from '@cordovan/contracts/registers';
+import { formatMoment, today } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { recordsOfDayQuery } from '../api/operation-register.ts';
+import type { Register } from './use-register.ts';
+import classes from './floor.module.css';
+
+const isSameWork = (a: OperationRecord, b: OperationRecord) =>
+  a.employeeId === b.employeeId && a.operationId === b.operationId && a.vinItemId === b.vinItemId;
+
+/** Starts of an employee that have no end yet. */
+export const openWork = (records: readonly OperationRecord[], employeeId: number | undefined) =>
+  records.filter(
+    (record) =>
+      record.type === 'start' &&
+      record.employeeId === employeeId &&
+      !records.some((other) => other.type === 'end' && isSameWork(other, record)),
+  );
+
+/** What the person has open, one touch from its end, and what was registered today, newest first. */
+export function Today({ register }: { readonly register: Register }) {
+  const { t } = useTranslation('registers');
+  const records = useQuery(recordsOfDayQuery(today(new Date())));
+  const items = records.data?.items ?? [];
+  const open = openWork(items, register.employee?.id);
+  return (
+    <>
+      {open.length > 0 && (
+        <section>
+          <h2>{t('operation.open')}</h2>
+          <div className={classes.grid}>
+            {open.map((record) => (
+              <button
+                key={record.id}
+                type="button"
+                className={classes.option}
+                onClick={() => register.endOpen(record)}
+              >
+                <span className={classes.line}>
+                  <IconPlayerStop size={24} aria-hidden />
+                  {t('operation.endThis', { operation: record.operation, vin: record.vinNumber })}
+                </span>
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      <section>
+        <h2>{t('operation.today')}</h2>
+        {records.data && items.length === 0 && <p className={classes.empty}>{t('operation.todayEmpty')}</p>}
+        {items.length > 0 && <Records items={items} />}
+      </section>
+    </>
+  );
+}
+
+function Records({ items }: { readonly items: readonly OperationRecord[] }) {
+  const { t } = useTranslation('registers');
+  const language = useLanguage();
+  return (
+    <table className={classes.records}>
+      <thead>
+        <tr>
+          <th scope="col">{t('operation.time')}</th>
+          <th scope="col">{t('operation.mark')}</th>
+          <th scope="col">{t('operation.operation')}</th>
+          <th scope="col">{t('operation.piece')}</th>
+          <th scope="col">{t('operation.employee')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((record) => (
+          <tr key={record.id}>
+            <td>{formatMoment(record.date, language).split(' ').slice(1).join(' ')}</td>
+            <td>
+              <span className={classes.line} data-mark={record.type}>
+                {record.type === 'start' ? (
+                  <IconPlayerPlay size={22} aria-hidden />
+                ) : (
+                  <IconPlayerStop size={22} aria-hidden />
+                )}
+                {t(record.type === 'start' ? 'operation.start' : 'operation.end')}
+              </span>
+            </td>
+            <td>{record.operation}</td>
+            <td className="tabular">{record.vinNumber}</td>
+            <td>{record.employee}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

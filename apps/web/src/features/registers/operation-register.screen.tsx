@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconLanguage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { keepLanguage, showLanguage } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paths } from '../../lib/paths.ts';
+import { ScanField } from '../../ui/form/scan-field.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { AnswerCover } from './floor/answer-cover.tsx';
+import { Choices } from './floor/choices.tsx';
+import { Today } from './floor/today.tsx';
+import { useRegister, type Register } from './floor/use-register.ts';
+import classes from './floor/floor.module.css';
+
+/** The workshop floor (NAV-10, REG): scan who, what and which piece; the answer fills the screen. */
+export default function OperationRegisterScreen() {
+  const { t } = useTranslation('registers');
+  const register = useRegister();
+  useLive('registers');
+  useEffect(() => {
+    document.title = `${t('operation.title')} · Cordovan`;
+  }, [t]);
+  return (
+    <div className={classes.floor}>
+      <Head />
+      <main className={classes.main}>
+        {register.error ? (
+          <ErrorState onRetry={register.retry} />
+        ) : register.isLoading ? (
+          <Skeleton height={320} radius="lg" aria-hidden />
+        ) : (
+          <>
+            <ScanField onScan={register.scan} label={scanLabel(register, t)} />
+            <Choices register={register} />
+            <Today register={register} />
+          </>
+        )}
+      </main>
+      <AnswerCover answer={register.answer} onDismiss={register.dismiss} />
+    </div>
+  );
+}
+
+function scanLabel(
+  { employee, operation }: Register,
+  t: ReturnType<typeof useTranslation<'registers'>>['t'],
+): string {
+  if (!employee) return t('operation.scanEmployee');
+  return operation ? t('operation.scanPiece') : t('operation.scanOperation');
+}
+
+/** The language is the person's, so it is changed right here. */
+function Head() {
+  const { t } = useTranslation('registers');
+  const language = useLanguage();
+  const other = language === 'en' ? 'es' : 'en';
+  return (
+    <header className={classes.head}>
+      <Link to={paths.home} className={classes.quiet}>
+        <IconArrowLeft size={24} aria-hidden />
+        {t('operation.leave')}
+      </Link>
+      <h1>{t('operation.title')}</h1>
+      <button
+        type="button"
+        className={classes.quiet}
+        lang={other}
+        onClick={() => {
+          keepLanguage(other);
+          void showLanguage(other);
+        }}
+      >
+        <IconLanguage size={24} aria-hidden />
+        {t('operation.language')}
+      </button>
+    </header>
+  );
+}
