@@ -28,7 +28,7 @@ const count = async (
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 };
 
 describe('the workbook of the demo company', () => {

@@ -21,20 +21,26 @@ export interface CallInput<C extends Call> {
 /** Makes a call of the contract without HTTP, with the same rights and the same services. */
 export type RunCall = <C extends Call>(call: C, asker: Asker, input: CallInput<C>) => Promise<AnswerOf<C>>;
 
+export interface InProcess {
+  readonly run: RunCall;
+  /** What services that no call offers need, at a moment. */
+  readonly depsAt: (now: Date) => Deps;
+}
+
 /**
  * All served calls on one open transaction. They are registered on copies of the server's dependencies: nothing here
  * listens, works in the background or changes what the real server registered.
  */
-export function inProcessCalls(deps: Deps, trx: Trx): RunCall {
+export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
   let current = deps.clock();
   const handlers = new Map<string, Handler<Call>>();
   const routes: Routes = {
-    serve: (call, handler) => void handlers.set(call.id, handler as unknown as Handler<Call>),
+    serve: (call, handler) => void handlers.set(call.id, handler),
     served: new Set(),
   };
   const own = ownDeps(deps, trx, () => current);
   for (const register of MODULES) register(routes, own);
-  return async (call, { user, now }, input) => {
+  const run: RunCall = async (call, { user, now }, input) => {
     const handler = handlers.get(call.id);
     if (!handler) throw new Error(`${call.id} is not served`);
     current = now;
@@ -42,6 +48,7 @@ export function inProcessCalls(deps: Deps, trx: Trx): RunCall {
     const request = { ...standing(deps), ...input, db: trx, user, scope, now };
     return (await handler(request as unknown as CallRequest<Call>)) as AnswerOf<typeof call>;
   };
+  return { run, depsAt: (now) => ({ ...own, clock: () => now }) };
 }
 
 function ownDeps(deps: Deps, trx: Trx, clock: () => Date): Deps {

@@ -12,10 +12,11 @@ import {
   readCustomerWords,
   readPeople,
 } from './demo-files.ts';
-import { inProcessCalls, type RunCall } from './in-process-calls.ts';
+import { inProcessCalls, type InProcess } from './in-process-calls.ts';
 import { loadCompanies } from './load-companies.ts';
 import { closeHolidays, loadPeople } from './load-people.ts';
 import { readMarket } from './market.repository.ts';
+import { connectPreparing } from './preparing-connection.ts';
 import { isDatabaseEmpty, lockDemo, refreshStatistics } from './people.repository.ts';
 import type { CustomerWords, Place } from './plan/customers.ts';
 import { type CompanyPlan, planCompany } from './plan/plan-company.ts';
@@ -34,6 +35,8 @@ const TWO_YEARS: DemoSize = { weeks: 104, perWeek: 1.7, busyWeeks: 6, busyPerWee
 const SEED = 20_190_507;
 
 export interface DemoOptions {
+  readonly databaseUrl: string;
+  readonly report: (line: string) => void;
   readonly seed?: number;
   readonly size?: DemoSize;
 }
@@ -43,27 +46,34 @@ export interface DemoOptions {
  * one transaction, so that a start that is killed meanwhile leaves nothing behind. Answers false, and does nothing,
  * when the database has anything in it.
  */
-export async function loadDemo(
+export async function loadDemo(deps: Deps, options: DemoOptions): Promise<boolean> {
+  const { db, close } = connectPreparing(options.databaseUrl);
+  try {
+    return await inTransaction(db, (trx) => load(trx, deps, options));
+  } finally {
+    await close();
+  }
+}
+
+async function load(
+  trx: Trx,
   deps: Deps,
-  report: (line: string) => void,
-  { seed = SEED, size = TWO_YEARS }: DemoOptions = {},
+  { report, seed = SEED, size = TWO_YEARS }: DemoOptions,
 ): Promise<boolean> {
-  return inTransaction(deps.db, async (trx) => {
-    await lockDemo(trx);
-    if (!(await isDatabaseEmpty(trx))) return false;
-    const run = inProcessCalls(deps, trx);
-    report('Loading the demo company: catalogue');
-    await loadCatalogue(trx);
-    report('Loading the demo company: people');
-    const people = await readPeople();
-    // The day that began last: whatever happened before it is past in every time zone.
-    const today = deps.clock().toISOString().slice(0, 10);
-    const users = await loadPeople({ trx, run, now: deps.clock() }, people);
-    await loadCompanies(trx, await readCompanies());
-    await refreshStatistics(trx);
-    await playOrders({ trx, run, users, people, today, seed, size, report });
-    return true;
-  });
+  await lockDemo(trx);
+  if (!(await isDatabaseEmpty(trx))) return false;
+  const calls = inProcessCalls(deps, trx);
+  report('Loading the demo company: catalogue');
+  await loadCatalogue(trx);
+  report('Loading the demo company: people');
+  const people = await readPeople();
+  // The day that began last: whatever happened before it is past in every time zone.
+  const today = deps.clock().toISOString().slice(0, 10);
+  const users = await loadPeople({ trx, run: calls.run, now: deps.clock() }, people);
+  await loadCompanies(trx, await readCompanies());
+  await refreshStatistics(trx);
+  await playOrders({ ...calls, trx, users, people, today, seed, size, report });
+  return true;
 }
 
 async function loadCatalogue(trx: Trx): Promise<void> {
@@ -73,9 +83,8 @@ async function loadCatalogue(trx: Trx): Promise<void> {
     throw new Error(`demo/catalogue.xlsx can't be imported: ${JSON.stringify(badRows.slice(0, 5))}`);
 }
 
-interface Scene {
+interface Scene extends InProcess {
   readonly trx: Trx;
-  readonly run: RunCall;
   readonly users: readonly SignedInUser[];
   readonly people: DemoPeople;
   readonly today: string;
@@ -85,7 +94,7 @@ interface Scene {
 }
 
 async function playOrders(scene: Scene): Promise<void> {
-  const { trx, run, users, people, today, report } = scene;
+  const { trx, run, depsAt, users, today, report } = scene;
   const market = await readMarket(trx, (await getSettings(trx)).wasteFactor);
   const plan = await planFor(scene, market);
   const office = users.find((user) => user.role === 'Administrator')!;
@@ -100,6 +109,7 @@ async function playOrders(scene: Scene): Promise<void> {
   const stage = {
     trx,
     run,
+    depsAt,
     users: new Map(users.map((user) => [user.id, user])),
     office,
     factory,

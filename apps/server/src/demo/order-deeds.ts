@@ -6,14 +6,13 @@ import { registerOperation } from '@cordovan/contracts/registers';
 import { cents } from '@cordovan/domain/money';
 import type { Trx } from '../platform/database/transaction.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
-import type { Asker, RunCall } from './in-process-calls.ts';
+import type { Asker, InProcess } from './in-process-calls.ts';
 import type { PlannedLine } from './plan/basket.ts';
 import type { Deed, Doer, PlannedOrder, Scan, Step } from './plan/steps.ts';
 import { getOrderMoney, listPieces } from './story.repository.ts';
 
-export interface Stage {
+export interface Stage extends InProcess {
   readonly trx: Trx;
-  readonly run: RunCall;
   readonly users: ReadonlyMap<number, SignedInUser>;
   readonly office: SignedInUser;
   readonly factory: SignedInUser;
@@ -155,6 +154,7 @@ async function pay(
       amount: cents(amount),
       comments: '',
       paymentMethod: deed.method,
+      ...(deed.isLayaway && { detail: 'layaway' }),
     },
   });
 }

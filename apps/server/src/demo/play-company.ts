@@ -1,6 +1,10 @@
+import { sendSalesTax } from '@cordovan/contracts/accounting';
 import { addStock } from '@cordovan/contracts/inventory';
 import { registerTime } from '@cordovan/contracts/registers';
+import { addDays } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
+import { sweepAccounting } from '../modules/accounting/index.ts';
 import { refreshStatistics } from './people.repository.ts';
 import { doStep, type Stage } from './order-deeds.ts';
 import type { Clocking } from './plan/clock.ts';
@@ -10,6 +14,10 @@ import type { Opening, Purchase } from './plan/stock.ts';
 
 /** After so many steps the tables are as full as the planner has to know; more rows don't change its plans. */
 const FIRST_MONTHS = 400;
+
+/** Days of the month on which the office books and pays the sales tax of the month before. */
+const BOOKED_ON = [1, 8, 15, 22];
+const TAX_DAY = 10;
 
 interface Happening {
   readonly at: Date;
@@ -27,6 +35,7 @@ export async function playCompany(
     ...plan.purchases
       .filter((purchase) => purchase.arrivesOn < today)
       .map((purchase) => ({ at: moment(purchase.arrivesOn, 12), happen: () => receive(stage, purchase) })),
+    ...bookkeeping(stage, plan, today),
     ...plan.clockings.map((clocking) => ({ at: clocking.at, happen: () => clock(stage, clocking) })),
     ...plan.steps.map((step) => ({ at: step.at, happen: () => doStep(stage, step) })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -45,7 +54,9 @@ function openings(stage: Stage, { from, openings: list }: CompanyPlan): Happenin
     unitCost: cents(leather.unitCost),
     note: 'Opening stock',
   }));
-  const happen = async () => void (await stage.run(addStock, { user: stage.office, now: at }, { body }));
+  const happen = async () => {
+    await stage.run(addStock, { user: stage.office, now: at }, { body });
+  };
   return [{ at, happen }];
 }
 
@@ -59,4 +70,41 @@ async function receive(stage: Stage, { leather, quantity, arrivesOn }: Purchase)
 
 async function clock(stage: Stage, { at, employee, type }: Clocking): Promise<void> {
   await stage.run(registerTime, { user: stage.factory, now: at }, { body: { employee, type } });
+}
+
+/** What waits for accounting is booked every week, and the sales tax of a month in the next. */
+function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): Happening[] {
+  const happenings: Happening[] = [];
+  for (let day = plan.from; day < today; day = addDays(day, 1)) {
+    const at = moment(day, 23);
+    const date = Number(day.slice(8));
+    if (BOOKED_ON.includes(date)) happenings.push({ at, happen: () => book(stage, at) });
+    if (date === TAX_DAY) {
+      const month = addDays(day, -20).slice(0, 7);
+      for (const storeId of storesWithSales(plan, month))
+        happenings.push({ at, happen: () => payTax(stage, { at, storeId, month }) });
+    }
+  }
+  const now = moment(today, 0);
+  return [...happenings, { at: now, happen: () => book(stage, now) }];
+}
+
+async function payTax(stage: Stage, tax: { at: Date; storeId: number; month: string }): Promise<void> {
+  const { at, storeId, month } = tax;
+  await stage.run(sendSalesTax, { user: stage.office, now: at }, { body: { storeId, month } });
+}
+
+async function book(stage: Stage, at: Date): Promise<void> {
+  await sweepAccounting(stage.depsAt(at));
+}
+
+function storesWithSales({ steps }: CompanyPlan, month: string): ReadonlySet<number> {
+  const shipped = steps.filter(
+    ({ at, order, deed }) =>
+      deed.kind === 'status' &&
+      deed.to === statusIds.shipped &&
+      order.orderType !== 2 &&
+      at.toISOString().startsWith(month),
+  );
+  return new Set(shipped.map(({ order }) => order.store.id));
 }

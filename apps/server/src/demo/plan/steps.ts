@@ -41,7 +41,12 @@ export interface Scan {
 export type Deed =
   | { readonly kind: 'save' }
   | { readonly kind: 'email' }
-  | { readonly kind: 'pay'; readonly share: number | 'rest'; readonly method: string }
+  | {
+      readonly kind: 'pay';
+      readonly share: number | 'rest';
+      readonly method: string;
+      readonly isLayaway?: true;
+    }
   | { readonly kind: 'status'; readonly to: StatusId; readonly by: Doer; readonly reason: string }
   | { readonly kind: 'place'; readonly day: Day; readonly lineId: number }
   | { readonly kind: 'scan'; readonly scan: Scan }

@@ -47,7 +47,12 @@ export function tellStory(
       book.status(addDays(day, 2), 'pending', { by: 'seller', reason: 'Waiting for fabric swatches' });
       return isRecent ? end() : goOn(book, teller, { order, approval: addDays(day, 15), from: 'pending' });
     case 'layaway':
-      book.write(addDays(day, 1), 18, { kind: 'pay', share: 0.2, method: pickMethod(teller.random) });
+      book.write(addDays(day, 1), 18, {
+        kind: 'pay',
+        share: 0.2,
+        method: pickMethod(teller.random),
+        isLayaway: true,
+      });
       book.status(addDays(day, 1), 'layaway', { by: 'seller', hour: 19 });
       return isRecent ? end() : goOn(book, teller, { order, approval: addDays(day, 24), from: 'layaway' });
     case 'cancel':

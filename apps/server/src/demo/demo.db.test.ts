@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allStatusIds, orderTypes, statusIds } from '@cordovan/domain/orders';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { findPlaces } from '../adapters/zip/index.ts';
+import { readPeople } from './demo-files.ts';
+import { type DemoSize, loadDemo } from './load-demo.ts';
+import { isDatabaseEmpty } from './people.repository.ts';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+const SMALL: DemoSize = { weeks: 10, perWeek: 1, busyWeeks: 1, busyPerWeek: 4 };
+const silent = () => undefined;
+
+async function newApp(): Promise<TestApp> {
+  const app = await createTestApp();
+  app.setNow(NOW);
+  return app;
+}
+
+describe('the demo company', () => {
+  let app: TestApp;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    app = await newApp();
+    await loadDemo(app.deps, { databaseUrl: app.databaseUrl, report: (line) => lines.push(line) });
+  }, 180_000);
+  afterAll(() => app.close());
+
+  const signIn = (email: string, password: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ grant_type: 'password', username: email, password }).toString(),
+    });
+
+  const asAdmin = async (url: string) => {
+    const token = (await signIn('admin@demo.test', 'Demo-1234!')).json<{ access_token: string }>();
+    return app.http.inject({ url, headers: { authorization: `Bearer ${token.access_token}` } });
+  };
+
+  test('N-34 tells how far it is', () => {
+    expect(lines[0]).toContain('catalogue');
+    expect(lines.filter((line) => line.includes('orders')).length).toBeGreaterThan(3);
+  });
+
+  test('N-34 GEN-20 its people can sign in, one of each role among them', async () => {
+    const { users, password } = await readPeople();
+    expect(new Set(users.map((user) => user.role)).size).toBe(3);
+    for (const email of ['admin@demo.test', 'sales@demo.test', 'factory@demo.test']) {
+      expect((await signIn(email, password)).statusCode, email).toBe(200);
+      expect(password).toBe('Demo-1234!');
+    }
+    expect((await signIn('admin@demo.test', 'Demo-1234?')).statusCode).toBe(400);
+  });
+
+  test('N-06 GEN-19 the page carries the credentials of a salesperson of its own', async () => {
+    const page = await app.http.inject({ url: '/api/account/page-config' });
+    const text = page.body.toLowerCase();
+    expect(page.statusCode).toBe(200);
+    expect(text).toContain('kiosk@demo.test');
+    expect(text).not.toContain('demo-1234!');
+  });
+
+  test('N-34 ORD-01 has orders in every status and of every type', async () => {
+    const rows = await app.deps.db
+      .selectFrom('orders')
+      .select(['status_id', 'order_type', 'order_date'])
+      .execute();
+    const statuses = new Set(rows.map((row) => row.status_id));
+    expect(allStatusIds.filter((status) => !statuses.has(status))).toEqual([]);
+    const types = new Set(rows.map((row) => row.order_type));
+    expect(Object.values(orderTypes).filter((type) => !types.has(type))).toEqual([]);
+    const days = rows.map((row) => row.order_date).toSorted();
+    expect(days[0]! < '2025-01-01').toBe(true);
+    expect(days.at(-1)! < '2026-11-20').toBe(true);
+    expect(rows.length).toBeGreaterThan(150);
+  });
+
+  test('N-22 ACCT-01 orders, payments and ledger agree to the cent', async () => {
+    const wrong = await sql`
+      select o.id from orders o
+      where o.paid_cents <> (select coalesce(sum(p.amount_cents), 0) from payments p
+        where p.company_id = o.company_id and p.order_id = o.id)
+      or (o.status_id = ${statusIds.closed} and o.order_type <> 2 and o.balance_cents <> 0)
+    `.execute(app.deps.db);
+    expect(wrong.rows).toEqual([]);
+    const tieOut = await asAdmin('/api/accounting/tie-out');
+    expect(tieOut.statusCode).toBe(200);
+    expect(tieOut.json()).toMatchObject({ IsEqual: true, Differences: [] });
+  });
+
+  test('SCHED-09 SCHED-06 no day is fuller than its line allows, none of them a closed one', async () => {
+    const full = await sql`
+      select p.day, l.name from order_placements p
+      join orders o on o.company_id = p.company_id and o.id = p.order_id
+      join production_lines l on l.id = p.production_line_id
+      group by p.day, l.id, l.name having sum(o.seats) > l.max_seats_per_day
+    `.execute(app.deps.db);
+    expect(full.rows).toEqual([]);
+    const closed =
+      await sql`select p.order_id from order_placements p join closed_days c on c.day = p.day`.execute(
+        app.deps.db,
+      );
+    expect(closed.rows).toEqual([]);
+  });
+
+  test('N-32 N-20 every piece in production has its number, and the benches were busy', async () => {
+    const { rows } = await sql<{ missing: number; scans: number; clocked: number }>`
+      select (select count(*) from order_details d join orders o on o.company_id = d.company_id and o.id = d.order_id
+          where o.status_id in (2, 3, 4, 5, 6) and o.order_type <> 4 and d.detail_type = 1
+          and d.quantity <> (select count(*) from vin_items v where v.company_id = d.company_id and v.detail_id = d.id)
+        )::int as missing,
+        (select count(*) from operation_registers)::int as scans,
+        (select count(*) from time_registers)::int as clocked
+    `.execute(app.deps.db);
+    expect(rows[0]!.missing).toBe(0);
+    expect(rows[0]!.scans).toBeGreaterThan(100);
+    expect(rows[0]!.clocked).toBeGreaterThan(100);
+  });
+
+  test('N-18 N-21 some leathers are below their reorder point, most are not', async () => {
+    const leathers = await app.deps.db
+      .selectFrom('leather_items')
+      .select(['available', 'reorder_point'])
+      .where('ordering_type', '=', 'bulk')
+      .execute();
+    const low = leathers.filter((leather) => leather.available <= leather.reorder_point);
+    expect(low.length).toBeGreaterThan(2);
+    expect(low.length).toBeLessThan(leathers.length * 0.6);
+  });
+
+  test('N-29 GEN-05 customers live at real places', async () => {
+    const addresses = await app.deps.db
+      .selectFrom('addresses')
+      .select(['city', 'state', 'zip_code'])
+      .distinct()
+      .execute();
+    expect(addresses.length).toBeGreaterThan(30);
+    for (const { city, state, zip_code: zip } of addresses)
+      expect(await findPlaces(zip), zip).toContainEqual({ city, state });
+  });
+
+  test('N-24 no mail of the past waits to be sent', async () => {
+    const waiting = await app.deps.db
+      .selectFrom('emails')
+      .select('id')
+      .where('status', '=', 'queued')
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+
+  test('N-16 one public shop works in leather mode, one in flavor mode', async () => {
+    const shops = await app.deps.db
+      .selectFrom('companies')
+      .select(['label', 'flavor_mode'])
+      .where('is_house', '=', false)
+      .orderBy('id')
+      .execute();
+    expect(shops).toEqual([
+      { label: 'harlow', flavor_mode: false },
+      { label: 'foundry', flavor_mode: true },
+    ]);
+  });
+
+  test('N-34 leaves a database alone that holds anything', async () => {
+    const before = await sql`select count(*) from orders`.execute(app.deps.db);
+    expect(await loadDemo(app.deps, { databaseUrl: app.databaseUrl, report: silent })).toBe(false);
+    expect((await sql`select count(*) from orders`.execute(app.deps.db)).rows).toEqual(before.rows);
+  });
+});
+
+describe('loading it', () => {
+  const fingerprint = async (seed: number) => {
+    const app = await newApp();
+    try {
+      await loadDemo(app.deps, { databaseUrl: app.databaseUrl, report: silent, seed, size: SMALL });
+      const { rows } = await sql`
+        select o.id, o.order_type, o.status_id, o.order_date, o.total_cents, o.paid_cents, c.email, o.so_number,
+          (select string_agg(d.sale_item_id || '/' || coalesce(d.leather_item_id, 0), ' ' order by d.line_number)
+            from order_details d where d.company_id = o.company_id and d.order_id = o.id) as lines
+        from orders o join customers c on c.company_id = o.company_id and c.id = o.customer_id order by o.id
+      `.execute(app.deps.db);
+      return rows;
+    } finally {
+      await app.close();
+    }
+  };
+
+  test('N-34 the same seed gives the same company, another one another', async () => {
+    const first = await fingerprint(1);
+    expect(first.length).toBeGreaterThan(5);
+    expect(await fingerprint(1)).toEqual(first);
+    expect(await fingerprint(2)).not.toEqual(first);
+  }, 120_000);
+
+  test('N-34 a load that breaks off leaves nothing, and the next one succeeds', async () => {
+    const app = await newApp();
+    const small = { databaseUrl: app.databaseUrl, size: SMALL };
+    try {
+      const breakOff = (line: string) => {
+        if (line.includes('orders')) throw new Error('killed');
+      };
+      await expect(loadDemo(app.deps, { ...small, report: breakOff })).rejects.toThrow('killed');
+      expect(await isDatabaseEmpty(app.deps.db)).toBe(true);
+      const left =
+        await sql`select (select count(*) from styles)::int + (select count(*) from customers)::int as n`.execute(
+          app.deps.db,
+        );
+      expect(left.rows).toEqual([{ n: 0 }]);
+      expect(await loadDemo(app.deps, { ...small, report: silent })).toBe(true);
+      expect(await isDatabaseEmpty(app.deps.db)).toBe(false);
+    } finally {
+      await app.close();
+    }
+  }, 120_000);
+});
