@@ -7,11 +7,13 @@ import { registerIdentity } from './modules/identity/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerMail } from './modules/mail/index.ts';
 import { registerPayments } from './modules/payments/index.ts';
+import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
 import { registerRegisters } from './modules/registers/index.ts';
 import { registerReports } from './modules/reports/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
+import { registerStorefront } from './modules/storefront/index.ts';
 import { registerStores } from './modules/stores/index.ts';
 import { registerOrders } from './modules/orders/index.ts';
 import type { Deps, OrderStatusEffect } from './platform/deps.ts';
@@ -35,6 +37,8 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerRegisters,
   registerCompanies,
   registerReports,
+  registerStorefront,
+  registerPictures,
 ];
 
 /** What happens in other contexts when an order changes its status, in this order. */

@@ -22,6 +22,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Cordovan <orders@cordovan.test>'),
+  BRIDGE_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
 });
 
@@ -53,6 +54,8 @@ export interface Config {
   /** Undefined: mail is kept in the outbox and shown as not sent (N-24). */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where shopper orders are passed on to. Undefined: they are only kept (N-36). */
+  readonly bridgeForwardUrl: string | undefined;
   readonly trustProxy: boolean;
 }
 
@@ -80,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    bridgeForwardUrl: values.BRIDGE_FORWARD_URL,
     trustProxy: values.TRUST_PROXY,
   };
 }

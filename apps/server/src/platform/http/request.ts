@@ -53,4 +53,6 @@ export interface FileAnswer {
   readonly bytes: Buffer;
   readonly type: string;
   readonly fileName?: string;
+  /** `Cache-Control`; without it nobody may keep the file. */
+  readonly cache?: string;
 }

@@ -8,7 +8,7 @@ import { RefusalError } from '../errors/refusal-error.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 const WEB = path.join(REPOSITORY, 'apps/web/dist');
-const DEMO_PICTURES = path.join(REPOSITORY, 'demo/pictures');
+export const DEMO_PICTURES = path.join(REPOSITORY, 'demo/pictures');
 
 /**
  * Serves the pictures (a maker's own in `dataDir/pictures` win over the demo's) and the web app. Any other

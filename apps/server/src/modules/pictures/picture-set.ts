@@ -1,0 +1,71 @@
+import { normalizeImageName } from '@cordovan/domain/pictures';
+import { neutralFilters } from '@cordovan/picture/filters';
+import { findPiece, type PictureManifest, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
+import { serverPictures } from '@cordovan/picture/server';
+import { type PictureFile, readPicture } from './picture-files.ts';
+
+/** Of a part option (IMG-16). */
+const OPTION_SIZE = '150x150';
+const OPTION_WIDTH = 150;
+const COMPONENT_SIZE = '130x130';
+/** Options × styles of a large catalogue; a picture has some 5 kB. */
+const MOST_DRAWN = 2_000;
+
+export interface PictureSet {
+  /** A style in one of its furniture types: its ready-made thumbnail. */
+  readonly ofFurniture: (style: string, furnitureType: string) => Promise<PictureFile | undefined>;
+  /** The same, by the name that a sale item gives it: style and furniture type with a hyphen between (IMG-19). */
+  readonly ofSaleItem: (name: string) => Promise<PictureFile | undefined>;
+  /** A style with one option chosen, drawn from its layers (IMG-18). */
+  readonly ofOption: (style: string, item: string) => Promise<PictureFile | undefined>;
+}
+
+/** What a folder with a manifest can show of furniture. A folder without a usable one shows nothing. */
+export function openPictureSet(folder: string): PictureSet {
+  const pictures = serverPictures(folder);
+  let manifest: Promise<PictureManifest | undefined> | undefined;
+  const read = () => (manifest ??= pictures.manifest().catch(() => undefined));
+  const drawn = new Map<string, Promise<PictureFile | undefined>>();
+
+  const thumbnail = async (style: string, furnitureType: string, size: string) => {
+    const set = await read();
+    const file = set && findPiece(set, style, furnitureType)?.thumbnails[size];
+    return file === undefined ? undefined : readPicture(folder, file);
+  };
+
+  const draw = async (style: string, item: string): Promise<PictureFile | undefined> => {
+    const set = await read();
+    const piece = set?.pieces.find((one) => one.style === style);
+    const options = set?.items[item];
+    if (!set || !piece || !options) return undefined;
+    const leathers = { principal: { filters: neutralFilters } };
+    const recipe = recipeFor(set, { style, furnitureType: piece.furnitureType, options, leathers });
+    if (!recipe) return undefined;
+    const small = set.smallScale > 0 ? smallRecipe(recipe, set.smallScale) : recipe;
+    const { bytes } = await pictures.render(small, { format: 'webp', width: OPTION_WIDTH });
+    return { bytes: Buffer.from(bytes), type: 'image/webp' };
+  };
+
+  return {
+    ofFurniture: (style, furnitureType) => thumbnail(style, furnitureType, COMPONENT_SIZE),
+    ofSaleItem: async (name) => {
+      const set = await read();
+      const wanted = normalizeImageName(name);
+      const known = [...(set?.pieces ?? []), ...(set?.stands ?? [])];
+      const entry = known.find((one) => `${one.style}-${one.furnitureType}` === wanted);
+      return entry && thumbnail(entry.style, entry.furnitureType, OPTION_SIZE);
+    },
+    ofOption: (style, item) => {
+      const key = `${normalizeImageName(style)}/${normalizeImageName(item)}`;
+      const known = drawn.get(key);
+      if (known) return known;
+      const picture = draw(normalizeImageName(style), normalizeImageName(item));
+      // Names come from outside: only those that exist may take room.
+      void picture.then(
+        (file) => file && drawn.size < MOST_DRAWN && drawn.set(key, picture),
+        () => undefined,
+      );
+      return picture;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { readCompanyImage, readInventoryImage, readItemImage } from '@cordovan/contracts/page';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
+import { findPicture, type PictureFile, withoutType } from './picture-files.ts';
+import { openPictureSet } from './picture-set.ts';
+
+/** A page shows hundreds at once. */
+const PER_MINUTE = 6_000;
+/** The addresses carry no version: a changed picture shows after this long. */
+const CACHE = 'public, max-age=3600';
+
+/** Pictures by the names of the documents. A maker's own in `DATA_DIR/pictures` win over the demo's. */
+export function registerPictures({ serve }: Routes, deps: Deps): void {
+  const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
+  const sets = folders.map(openPictureSet);
+  const options = { perMinute: PER_MINUTE };
+
+  const firstOf = async (look: (set: (typeof sets)[number]) => Promise<PictureFile | undefined>) => {
+    for (const set of sets) {
+      const found = await look(set);
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  serve(
+    readInventoryImage,
+    async ({ params: { style, part, item } }) => {
+      const name = withoutType(item);
+      const file =
+        (await findPicture(folders, { below: 'inventory', names: [style, part, item] })) ??
+        (await firstOf((set) => set.ofOption(style, name))) ??
+        (await firstOf((set) => set.ofFurniture(style, name)));
+      return answer(file);
+    },
+    options,
+  );
+  serve(
+    readItemImage,
+    async ({ params: { file } }) =>
+      answer(
+        (await findPicture(folders, { below: 'items', names: [file] })) ??
+          (await firstOf((set) => set.ofSaleItem(withoutType(file)))),
+      ),
+    options,
+  );
+  serve(
+    readCompanyImage,
+    async ({ params }) =>
+      answer(await findPicture(folders, { below: 'CYSImages', names: [params.company, ...params['*'].split('/')] })),
+    options,
+  );
+}
+
+/** Without a picture the page draws a placeholder (N-25). */
+function answer(file: PictureFile | undefined): FileAnswer {
+  return file ? { ...file, cache: CACHE } : refuse({ code: 'NOT_FOUND' });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface NumberedOrderRow {
+  readonly id: number;
+  readonly externalPoNumber: string | null;
+  readonly soNumber: string;
+  readonly statusId: number;
+  readonly totalCents: number;
+  readonly paidCents: number;
+}
+
+/** More matches than this are several, however many more. */
+const ENOUGH = 10;
+
+const columns = sql`id, external_po_number as "externalPoNumber", so_number as "soNumber", status_id as "statusId",
+  total_cents as "totalCents", paid_cents as "paidCents"`;
+
+/** Orders that have this number, leading zeros apart; served by the two indexes on the bare numbers (N-35). */
+export async function listOrdersNumbered(handle: Handle, typed: string): Promise<NumberedOrderRow[]> {
+  const bare = typed.trim().replace(/^0+/, '');
+  const result = await sql<NumberedOrderRow>`
+    (select ${columns} from orders
+      where external_po_number is not null and ltrim(external_po_number, '0') = ${bare} limit ${ENOUGH})
+    union
+    (select ${columns} from orders where ltrim(so_number, '0') = ${bare} limit ${ENOUGH})`.execute(handle);
+  return result.rows;
+}

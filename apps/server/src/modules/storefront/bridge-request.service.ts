@@ -1,0 +1,73 @@
+import type { BridgeRequest } from '@cordovan/contracts/storefront';
+import { isEmail } from '@cordovan/domain/identity';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { findCompanyByLabel, labelOfHost } from '../companies/index.ts';
+import { hashToken, newToken } from '../identity/index.ts';
+import { getHouseCompanyId, insertBridgeRequest } from './bridge-requests.repository.ts';
+import { consumeFirstTimeFlag, insertFirstTimeFlag } from './one-time-tokens.repository.ts';
+
+/** How long a first-time flag may wait for its request (N-17). */
+const FLAG_HOURS = 1;
+
+/** A one-time flag without which the bridge takes no quote request (N-17). */
+export async function issueFirstTimeFlag(
+  db: Handle,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const { token, hash } = newToken();
+  const expiresAt = new Date(now.getTime() + FLAG_HOURS * 3_600_000);
+  await insertFirstTimeFlag(db, { hash, expiresAt });
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+export interface SentRequest {
+  readonly body: BridgeRequest;
+  /** Host that the page was opened at; it names the company, else the body does (N-07). */
+  readonly host: string;
+  readonly now: Date;
+}
+
+/**
+ * Stores a quote request of the bridge and uses its flag up, together. The answer's token is a fresh flag, so that
+ * the visitor may ask about another piece without loading the page again.
+ */
+export async function requestBridgeQuote(
+  db: Handle,
+  { body, host, now }: SentRequest,
+): Promise<{ token: string; errorMessage: string; isSaved: boolean }> {
+  const name = body.customerName.trim();
+  const email = body.customerEmail.trim();
+  if (name === '' || !isEmail(email)) refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
+  const isFirst = await consumeFirstTimeFlag(db, { hash: hashToken(body.firstTime ?? ''), now });
+  if (!isFirst) refuse({ code: 'BRIDGE_INVALID_TOKEN' });
+  const companyId = await companyOf(db, host, body.company ?? undefined);
+  await insertBridgeRequest(db, { ...valuesOf(body), company_id: companyId, created_at: now });
+  const { token } = await issueFirstTimeFlag(db, now);
+  return { token, errorMessage: '', isSaved: true };
+}
+
+/** The company whose page asks; a label that means none leaves it to the house. */
+async function companyOf(db: Handle, host: string, sent: string | undefined): Promise<number> {
+  const label = labelOfHost(host) ?? sent;
+  const company = label ? await findCompanyByLabel(db, label) : undefined;
+  return company?.row.id ?? getHouseCompanyId(db);
+}
+
+function valuesOf(body: BridgeRequest) {
+  return {
+    customer_name: body.customerName.trim(),
+    customer_phone: body.customerPhone.trim(),
+    customer_email: body.customerEmail.trim(),
+    customer_address: body.customerAddress.trim(),
+    customer_city: body.customerCity.trim(),
+    customer_state: body.customerState.trim(),
+    customer_zip: body.customerZip.trim(),
+    customer_country: body.customerCountry.trim(),
+    style_name: body.styleName.trim(),
+    furniture_type_name: body.furnitureTypeName.trim(),
+    leather_name: body.leatherName.trim(),
+    total_price_cents: Math.max(body.totalPrice ?? 0, 0),
+    customizations: body.customizations,
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  claimForward,
+  type DueForwardRow,
+  findWaitingForward,
+  type ForwardOutcome,
+  setForwardOutcome,
+} from './forwards.repository.ts';
+
+const ATTEMPTS = 12;
+const TIMEOUT_MS = 15_000;
+/** Longer than an attempt can take, so that a killed process holds a forward only for a moment. */
+const HOLD_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 3_600;
+
+/** One attempt to pass a shopper order on. The far side may answer anything: the outbox keeps the fault and tries again. */
+export async function forwardShopperOrder(deps: Deps, forwardId: number): Promise<ForwardOutcome['status']> {
+  const now = deps.clock();
+  const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
+  const forward = await claimForward(deps.db, { id: forwardId, now, holdUntil });
+  if (!forward) return comeBack(deps, forwardId, now);
+  const fault = await post(forward);
+  if (!fault) {
+    const done = { status: 'sent', error: null, retryAt: null, now: deps.clock() } as const;
+    await setForwardOutcome(deps.db, forward, done);
+    return 'sent';
+  }
+  const mayRetry = fault.isTemporary && forward.attempts < ATTEMPTS;
+  const pause = pauseSeconds(forward.attempts);
+  const outcome: ForwardOutcome = {
+    status: mayRetry ? 'pending' : 'failed',
+    error: fault.message,
+    retryAt: mayRetry ? new Date(now.getTime() + pause * 1_000) : null,
+    now,
+  };
+  await inTransaction(deps.db, async (trx) => {
+    const isCurrent = await setForwardOutcome(trx, forward, outcome);
+    if (isCurrent && mayRetry) await deps.jobs.enqueue(trx, 'bridge.forward', { forwardId }, pause);
+  });
+  if (!mayRetry) deps.log.warn({ forwardId, fault: fault.message }, 'a shopper order was not passed on');
+  return outcome.status;
+}
+
+/** Held by another attempt, or early by this machine's clock: the job must not be lost. */
+async function comeBack(deps: Deps, forwardId: number, now: Date): Promise<ForwardOutcome['status']> {
+  const waiting = await findWaitingForward(deps.db, forwardId);
+  if (!waiting) return 'sent';
+  const seconds = Math.ceil(((waiting.next_attempt_at ?? now).getTime() - now.getTime()) / 1_000);
+  await deps.jobs.enqueue(deps.db, 'bridge.forward', { forwardId }, Math.max(seconds, 1));
+  return 'pending';
+}
+
+interface Fault {
+  readonly message: string;
+  readonly isTemporary: boolean;
+}
+
+/** Undefined: the far side took it. Its answer is not read: a page of any size could come. */
+async function post({ address, payload, token }: DueForwardRow): Promise<Fault | undefined> {
+  const body = JSON.stringify(payload);
+  // The same order posted again after its payment is another message; a repetition of one is not.
+  const key = `${token}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}`;
+  try {
+    const answer = await fetch(address ?? '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return undefined;
+    const isTemporary = answer.status >= 500 || [408, 425, 429].includes(answer.status);
+    return { message: `The other side answered ${answer.status}`, isTemporary };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return { message: cause instanceof Error ? `${message}: ${cause.message}` : message, isTemporary: true };
+  }
+}
+
+/** 30 s, 1 min, 2 min … one hour. */
+const pauseSeconds = (attempts: number) => Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** (attempts - 1));

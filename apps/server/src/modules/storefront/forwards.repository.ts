@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface NewForward {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly token: string;
+  /** Null: nothing is configured, the request is only kept (N-36). */
+  readonly address: string | null;
+  readonly payload: object;
+  readonly now: Date;
+}
+
+/**
+ * One pending request per order: posting the order again, as after its payment, replaces what is sent and keeps the
+ * token.
+ */
+export async function putForward(
+  handle: Handle,
+  forward: NewForward,
+): Promise<{ id: number; token: string }> {
+  const { companyId, orderId, token, address, now } = forward;
+  const state = {
+    address,
+    payload: JSON.stringify(forward.payload),
+    status: address === null ? 'skipped' : 'pending',
+    attempts: 0,
+    last_error: null,
+    next_attempt_at: null,
+    sent_at: null,
+  };
+  return handle
+    .insertInto('bridge_forwards')
+    .values({ company_id: companyId, order_id: orderId, token, created_at: now, ...state })
+    .onConflict((conflict) => conflict.columns(['company_id', 'order_id']).doUpdateSet(state))
+    .returning(['id', 'token'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface DueForwardRow {
+  readonly id: number;
+  readonly token: string;
+  readonly address: string | null;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+/** Takes a waiting forward for one attempt; nobody else takes it before `holdUntil`. Undefined when it is not due. */
+export async function claimForward(
+  handle: Handle,
+  { id, now, holdUntil }: { id: number; now: Date; holdUntil: Date },
+): Promise<DueForwardRow | undefined> {
+  return handle
+    .updateTable('bridge_forwards')
+    .set((set) => ({ attempts: set('attempts', '+', 1), next_attempt_at: holdUntil }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where((where) => where.or([where('next_attempt_at', 'is', null), where('next_attempt_at', '<=', now)]))
+    .returning(['id', 'token', 'address', 'payload', 'attempts'])
+    .executeTakeFirst();
+}
+
+export async function findWaitingForward(
+  handle: Handle,
+  id: number,
+): Promise<{ next_attempt_at: Date | null } | undefined> {
+  return handle
+    .selectFrom('bridge_forwards')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .select('next_attempt_at')
+    .executeTakeFirst();
+}
+
+/** The token of the order's request, if there is one. */
+export async function findForwardToken(
+  handle: Handle,
+  { companyId, orderId }: { companyId: number; orderId: number },
+): Promise<string | undefined> {
+  const row = await handle
+    .selectFrom('bridge_forwards')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .select('token')
+    .executeTakeFirst();
+  return row?.token;
+}
+
+export interface ForwardOutcome {
+  readonly status: 'sent' | 'pending' | 'failed';
+  readonly error: string | null;
+  readonly retryAt: Date | null;
+  readonly now: Date;
+}
+
+/** Notes how an attempt ended, unless the order was posted anew meanwhile: that is then still to be sent. */
+export async function setForwardOutcome(
+  handle: Handle,
+  { id, payload }: DueForwardRow,
+  { status, error, retryAt, now }: ForwardOutcome,
+): Promise<boolean> {
+  const result = await handle
+    .updateTable('bridge_forwards')
+    .set({
+      status,
+      last_error: error,
+      next_attempt_at: retryAt,
+      sent_at: status === 'sent' ? now : null,
+    })
+    .where('id', '=', id)
+    .where(sql<SqlBool>`payload = ${JSON.stringify(payload)}::jsonb`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface PackingChange {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly isPacking: boolean;
+}
+
+/** True for a quote or before payment, false after it (SHOP-44). No edit of the order: its row version stays. */
+export async function setPacking(handle: Handle, change: PackingChange): Promise<void> {
+  await handle
+    .updateTable('orders')
+    .set({ is_packing: change.isPacking })
+    .where('company_id', '=', change.companyId)
+    .where('id', '=', change.orderId)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface NewFlag {
+  readonly hash: Buffer;
+  readonly expiresAt: Date;
+}
+
+export async function insertFirstTimeFlag(handle: Handle, flag: NewFlag): Promise<void> {
+  await handle
+    .insertInto('one_time_tokens')
+    .values({ kind: 'bridge-first-time', token_hash: flag.hash, expires_at: flag.expiresAt })
+    .execute();
+}
+
+/** Uses the flag up; false when it is unknown, expired or used already. Two at once: one of them gets it. */
+export async function consumeFirstTimeFlag(
+  handle: Handle,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<boolean> {
+  const used = await handle
+    .updateTable('one_time_tokens')
+    .set({ consumed_at: now })
+    .where('kind', '=', 'bridge-first-time')
+    .where('token_hash', '=', hash)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,26 @@
+import type { Handle } from '../../platform/database/transaction.ts';
+
+/** Where the company of an order shows its orders; null when it says nothing. */
+export async function findTemplateOrder(handle: Handle, companyId: number): Promise<string | null> {
+  const row = await handle
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select(['template_order', 'redirect_url'])
+    .executeTakeFirst();
+  return row?.template_order ?? row?.redirect_url ?? null;
+}
+
+export interface QuotedOrderRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+}
+
+export async function findQuotedOrder(handle: Handle, id: number): Promise<QuotedOrderRow | undefined> {
+  return handle
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select(['company_id', 'id', 'total_cents', 'paid_cents'])
+    .executeTakeFirst();
+}

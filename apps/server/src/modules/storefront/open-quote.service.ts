@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import { cents } from '@cordovan/domain/money';
+import { balanceDue } from '@cordovan/domain/payments';
+import type { AnswerOf } from '@cordovan/contracts/call';
+import type { openQuote as openQuoteCall } from '@cordovan/contracts/storefront';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { hashToken } from '../identity/index.ts';
+import { listQuoteLinkHashes } from '../orders/index.ts';
+import { getHouseCompanyId } from './bridge-requests.repository.ts';
+import { findForwardToken } from './forwards.repository.ts';
+import { findQuotedOrder, findTemplateOrder, type QuotedOrderRow } from './open-quote.repository.ts';
+
+const DEFAULT_PAGE = '/Shop';
+
+/**
+ * Compares the token of a quote email, or the one that `create-CYS` answered, with those of the order. Without the
+ * right one nothing is told but where to go instead (BRIDGE-09, BRIDGE-10).
+ */
+export async function openQuote(
+  db: Handle,
+  { orderId, token, now }: { orderId: number | null; token: string; now: Date },
+): Promise<AnswerOf<typeof openQuoteCall>> {
+  const order = orderId ? await findQuotedOrder(db, orderId) : undefined;
+  if (order && (await isTokenOf(db, order, token, now))) {
+    const total = cents(order.total_cents);
+    const balance = balanceDue(total, cents(order.paid_cents));
+    return { isValid: true, redirectUrl: null, orderId: order.id, total, balance };
+  }
+  const companyId = order?.company_id ?? (await getHouseCompanyId(db));
+  return {
+    isValid: false,
+    redirectUrl: (await findTemplateOrder(db, companyId)) ?? DEFAULT_PAGE,
+    orderId: null,
+  };
+}
+
+async function isTokenOf(db: Handle, order: QuotedOrderRow, token: string, now: Date): Promise<boolean> {
+  const given = hashToken(token);
+  const key = { companyId: order.company_id, orderId: order.id };
+  const hashes = await listQuoteLinkHashes(db, { ...key, now });
+  const forwardToken = await findForwardToken(db, key);
+  const known = forwardToken === undefined ? hashes : [...hashes, hashToken(forwardToken)];
+  // Every one is compared, each without telling by its time how much was right.
+  return known.filter((hash) => timingSafeEqual(hash, given)).length > 0;
+}

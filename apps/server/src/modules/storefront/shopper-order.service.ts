@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { BodyOf } from '@cordovan/contracts/call';
+import { order as orderSchema } from '@cordovan/contracts/orders-schemas';
+import type { createShopperOrder as createShopperOrderCall } from '@cordovan/contracts/storefront';
+import { shopperStatusName, type StatusId } from '@cordovan/domain/orders';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Acting, getOrder, getReachableOrder, type Reader } from '../orders/index.ts';
+import { putForward, setPacking } from './forwards.repository.ts';
+
+export interface PostedOrder {
+  readonly acting: Acting & Reader;
+  readonly body: BodyOf<typeof createShopperOrderCall>;
+}
+
+/**
+ * Takes a shopper's saved order for the bridge: keeps it as a pending request and, where an address is configured,
+ * queues passing it on, all in one transaction (N-36). What is kept is the order as the server knows it; of what was
+ * posted only `IsPacking` is news.
+ */
+export async function createShopperOrder(
+  db: Handle,
+  deps: Deps,
+  { acting, body }: PostedOrder,
+): Promise<{ token: string }> {
+  const {
+    company_id: companyId,
+    id: orderId,
+    paid_cents: paid,
+  } = await getReachableOrder(db, acting, body.id);
+  const isPacking = body.isPacking ?? paid === 0;
+  return inTransaction(db, async (trx) => {
+    await setPacking(trx, { companyId, orderId, isPacking });
+    const address = deps.config.bridgeForwardUrl ?? null;
+    const { id, token } = await putForward(trx, {
+      companyId,
+      orderId,
+      token: randomBytes(32).toString('base64url'),
+      address,
+      payload: await payloadOf(trx, deps, { acting, orderId, isPacking }),
+      now: acting.now,
+    });
+    if (address !== null) await deps.jobs.enqueue(trx, 'bridge.forward', { forwardId: id });
+    return { token };
+  });
+}
+
+/** What only staff works with. */
+const INTERNAL = [
+  'AllowedTransitions',
+  'EditRights',
+  'OrderComments',
+  'VinItems',
+  'RowVersion',
+  'Attachments',
+];
+
+/** The order as JSON in the names of the documents, without what only staff may see, plus the fields of SHOP-43. */
+async function payloadOf(
+  db: Handle,
+  deps: Deps,
+  { acting, orderId, isPacking }: { acting: Reader; orderId: number; isPacking: boolean },
+): Promise<object> {
+  const order = await getOrder(db, deps, { ...acting, user: null, scope: 'all' }, orderId);
+  const encoded = Object.entries(z.encode(orderSchema, order) as Record<string, unknown>);
+  return {
+    ...Object.fromEntries(encoded.filter(([name]) => !INTERNAL.includes(name))),
+    StatusName: shopperStatusName(order.statusId as StatusId),
+    StoreId: order.storeId,
+    SalesRepId: order.salesRepId,
+    IsPacking: isPacking,
+    SalesTax: order.salesTax,
+    SalesTaxApplied: order.salesTaxApplied ?? 0,
+  };
+}

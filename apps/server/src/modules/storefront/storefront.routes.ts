@@ -1,0 +1,74 @@
+import * as calls from '@cordovan/contracts/storefront';
+import { openFiles } from '../../adapters/files/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { addAttachment } from '../orders/index.ts';
+import { actingAs } from './acting-as.ts';
+import { getBalance } from './balance.service.ts';
+import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
+import { forwardShopperOrder } from './forward.service.ts';
+import { openQuote } from './open-quote.service.ts';
+import { findActiveSalesRepId } from './sales-reps.repository.ts';
+import { createShopperOrder } from './shopper-order.service.ts';
+
+/** Requests of one address in a minute. The rarer an honest page makes a call, the less it is worth guessing at (N-05). */
+const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60 } as const;
+
+export function registerStorefront(routes: Routes, deps: Deps): void {
+  registerBridge(routes);
+  registerShopperOrders(routes, deps);
+  deps.jobs.work(
+    'bridge.forward',
+    async ({ forwardId }) => void (await forwardShopperOrder(deps, forwardId)),
+  );
+}
+
+function registerBridge({ serve }: Routes): void {
+  serve(
+    calls.verifySalesRep,
+    async ({ db, query }) => {
+      const email = query.email?.trim() ?? '';
+      const salesRepId = email === '' ? undefined : await findActiveSalesRepId(db, email);
+      return { isValid: salesRepId !== undefined, salesRepId: salesRepId ?? null };
+    },
+    { perMinute: PER_MINUTE.guess },
+  );
+  serve(calls.issueFirstTime, ({ db, now }) => issueFirstTimeFlag(db, now), {
+    perMinute: PER_MINUTE.order,
+  });
+  serve(
+    calls.requestBridgeQuote,
+    ({ db, body, now, reply }) => requestBridgeQuote(db, { body, host: reply.request.host, now }),
+    { perMinute: PER_MINUTE.quote },
+  );
+  serve(
+    calls.openQuote,
+    ({ db, body, now }) => openQuote(db, { orderId: body.orderId ?? null, token: body.token, now }),
+    { perMinute: PER_MINUTE.guess },
+  );
+  serve(calls.findByExternalNumber, ({ db, query }) => getBalance(db, query.externalId), {
+    perMinute: PER_MINUTE.guess,
+  });
+}
+
+function registerShopperOrders({ serve }: Routes, deps: Deps): void {
+  const files = openFiles(deps.config.dataDir);
+  serve(
+    calls.createShopperOrder,
+    (request) =>
+      createShopperOrder(request.db, deps, {
+        acting: actingAs(request, 'orders.create'),
+        body: request.body,
+      }),
+    { perMinute: PER_MINUTE.order },
+  );
+  // A visitor's own order of the last hours, and pictures only: both are checked where files are stored.
+  serve(
+    calls.uploadBridgeAttachment,
+    (request) => {
+      const acting = actingAs(request, 'attachments.add');
+      return addAttachment(request.db, files, { acting, body: request.body, uploads: request.files });
+    },
+    { perMinute: PER_MINUTE.upload },
+  );
+}

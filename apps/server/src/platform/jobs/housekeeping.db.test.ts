@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newToken } from '../../modules/identity/index.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { save } from '../../../test/order-requests.ts';
+import { cleanHouse, registerHousekeeping } from './housekeeping.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(world.now().getTime() - hours * HOUR);
+
+const addKey = (key: string, createdAt: Date) =>
+  world.db
+    .insertInto('idempotency_keys')
+    .values({ scope: 'test', key, request_fingerprint: 'x', created_at: createdAt })
+    .execute();
+
+const addSession = (idleMinutes: number, ends: { expires_at: Date; revoked_at?: Date }) =>
+  world.db
+    .insertInto('sessions')
+    .values({
+      token_hash: newToken().hash,
+      user_id: world.users.admin.id,
+      idle_minutes: idleMinutes,
+      ...ends,
+    })
+    .execute();
+
+const addToken = (orderId: number, expiresAt: Date) =>
+  world.db
+    .insertInto('one_time_tokens')
+    .values({ kind: 'visit', token_hash: newToken().hash, order_id: orderId, expires_at: expiresAt })
+    .execute();
+
+const tokensLeft = () =>
+  world.db.selectFrom('one_time_tokens').where('kind', '=', 'visit').select('order_id').execute();
+
+async function countOrders() {
+  const { rows } = await sql<{ rows: number; orders: number }>`
+    select count(*)::int as rows, sum(orders)::int as orders from order_counts`.execute(world.db);
+  return rows[0]!;
+}
+
+test('the house is kept clean: counts folded, old keys, sessions and tokens gone, the rest untouched', async () => {
+  for (let i = 0; i < 3; i += 1) await save(world);
+  expect(await countOrders()).toEqual({ rows: 3, orders: 3 });
+  await addKey('old-enough', ago(49));
+  await addKey('still-needed', ago(47));
+  await addSession(1001, { expires_at: ago(31 * 24) });
+  await addSession(1002, { expires_at: ago(-24), revoked_at: ago(31 * 24) });
+  await addSession(1003, { expires_at: ago(29 * 24) });
+  await addSession(1004, { expires_at: ago(-24), revoked_at: ago(29 * 24) });
+  await addToken(1, ago(1));
+  await addToken(2, ago(-1));
+
+  const cleaned = await cleanHouse(world.db, world.now());
+
+  expect(cleaned).toEqual({ orderCounts: 2, idempotencyKeys: 1, sessions: 2, oneTimeTokens: 1 });
+  expect(await countOrders()).toEqual({ rows: 1, orders: 3 });
+  const keys = await world.db.selectFrom('idempotency_keys').where('scope', '=', 'test').select('key').execute();
+  expect(keys).toEqual([{ key: 'still-needed' }]);
+  const sessions = await world.db
+    .selectFrom('sessions')
+    .where('idle_minutes', '>', 1000)
+    .where('idle_minutes', '<', 1005)
+    .select('idle_minutes')
+    .orderBy('idle_minutes')
+    .execute();
+  expect(sessions.map((row) => row.idle_minutes)).toEqual([1003, 1004]);
+  const tokens = await tokensLeft();
+  expect(tokens).toEqual([{ order_id: 2 }]);
+  expect((await world.as(world.users.admin).get('/api/account/info')).statusCode).toBe(200);
+});
+
+test('the clean-up runs by itself, as a repeated job', async () => {
+  const declared: string[] = [];
+  let work: (() => Promise<void>) | undefined;
+  registerHousekeeping({
+    ...world.app.deps,
+    jobs: {
+      ...world.app.deps.jobs,
+      work: (_name, handler) => void (work = () => handler({} as never)),
+      repeat: (name, cron) => void declared.push(`${name} ${cron}`),
+    },
+  });
+  expect(declared).toEqual(['housekeeping.clean */10 * * * *']);
+  await addToken(3, ago(1));
+  await work!();
+  const tokens = await tokensLeft();
+  expect(tokens).toEqual([{ order_id: 2 }]);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type Handle, inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+/** A client repeats a write within minutes; two days leave room for a closed lid. */
+const IDEMPOTENCY_HOURS = 48;
+const SESSION_DAYS = 30;
+const HOUR = 3_600_000;
+
+export interface Cleaned {
+  /** Rows of `order_counts` that were folded into others. */
+  readonly orderCounts: number;
+  readonly idempotencyKeys: number;
+  readonly sessions: number;
+  readonly oneTimeTokens: number;
+}
+
+/** Declares the work that keeps helper tables small; any number of processes may do so. */
+export function registerHousekeeping(deps: Deps): void {
+  deps.jobs.work('housekeeping.clean', async () => {
+    const cleaned = await cleanHouse(deps.db, deps.clock());
+    deps.log.debug(cleaned, 'housekeeping');
+  });
+  deps.jobs.repeat('housekeeping.clean', EVERY_TEN_MINUTES);
+}
+
+/** Folds the order counts and removes what has outlived its use. Nothing that anybody could still need is touched. */
+export async function cleanHouse(db: Handle, now: Date): Promise<Cleaned> {
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const folded = await inTransaction(db, (trx) =>
+    sql<{ saved: number }>`select compact_order_counts() as saved`.execute(trx),
+  );
+  const keys = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before(IDEMPOTENCY_HOURS))
+    .executeTakeFirst();
+  const sessionsEnd = before(SESSION_DAYS * 24);
+  const sessions = await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('expires_at', '<', sessionsEnd), where('revoked_at', '<', sessionsEnd)]),
+    )
+    .executeTakeFirst();
+  const tokens = await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).executeTakeFirst();
+  return {
+    orderCounts: folded.rows[0]!.saved,
+    idempotencyKeys: Number(keys.numDeletedRows),
+    sessions: Number(sessions.numDeletedRows),
+    oneTimeTokens: Number(tokens.numDeletedRows),
+  };
+}
