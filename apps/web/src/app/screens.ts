@@ -1,42 +1,16 @@
-import type { ComponentType } from 'react';
 import {
   IconArmchair,
   IconBarcode,
   IconCalendarEvent,
+  IconChartBar,
+  IconFileSpreadsheet,
   IconFileText,
   IconHome,
-  type IconProps,
+  IconScale,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Action } from '@cordovan/domain/identity';
-import { patterns, type Pattern } from '../lib/paths.ts';
-import type shell from '../lib/i18n/en/shell.ts';
-
-export type ScreenLabel = keyof typeof shell.screens;
-export type MenuGroup = keyof typeof shell.groups;
-
-export interface ScreenEntry {
-  readonly path: Pattern;
-  readonly label: ScreenLabel;
-  /** Who may open it (N-01). A screen without an action is public: visitors, shoppers. */
-  readonly action?: Action;
-  readonly icon: ComponentType<IconProps>;
-  /** The screen is the default export of its file; its script is fetched when it is opened. */
-  readonly load: () => Promise<{ default: ComponentType }>;
-  /** Where it stands in the menu; screens that need an id, and public ones, stand nowhere. */
-  readonly menu?: MenuGroup;
-  /** A tile on Home (N-01, NAV-01). */
-  readonly hasTile?: boolean;
-  /**
-   * `office` (default): inside the shell. `showroom`: inside the shell, English (I18N-04). `public`: alone on
-   * the page, English. `floor`: alone on the page, for the workshop.
-   */
-  readonly room?: 'office' | 'showroom' | 'public' | 'floor';
-  /** The screen signs in by itself when nobody is (AUTH-06): the guard lets visitors in. */
-  readonly signsItselfIn?: boolean;
-  /** Address to open instead of `path` from menu, tiles and search, when the path has an id. */
-  readonly opensAt?: string;
-}
+import { patterns } from '../lib/paths.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 /**
  * Every screen that exists, in the order of the menu. Router, menu, home tiles and search box read this list:
@@ -103,6 +77,32 @@ export const screens: readonly ScreenEntry[] = [
     menu: 'factory',
     hasTile: true,
     room: 'floor',
+  },
+  {
+    path: patterns.dashboard,
+    label: 'dashboard',
+    action: 'dashboard.view',
+    icon: IconChartBar,
+    load: () => import('../features/reports/dashboard.screen.tsx'),
+    menu: 'look',
+    hasTile: true,
+  },
+  {
+    path: patterns.accounting,
+    label: 'accounting',
+    action: 'accounting.view',
+    icon: IconScale,
+    load: () => import('../features/accounting/tie-out.screen.tsx'),
+    menu: 'look',
+    hasTile: true,
+  },
+  {
+    path: patterns.catalogueImport,
+    label: 'catalogueImport',
+    action: 'catalogue.edit',
+    icon: IconFileSpreadsheet,
+    load: () => import('../features/catalogue/catalogue.screen.tsx'),
+    menu: 'maintain',
   },
   {
     path: patterns.users,

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { MomentText } from '../../ui/text/texts.tsx';
+import { accountingStatusQuery } from './api/accounting.ts';
+import classes from './accounting.module.css';
+
+/** Which connector is at work and what waits; nothing is shown where that can't be read. */
+export function Connector() {
+  const { t } = useTranslation('accounting');
+  const { data } = useQuery(accountingStatusQuery());
+  if (!data) return null;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('sent.connector')}</dt>
+        <dd>
+          {data.connector} · {data.isOn ? t('sent.on') : t('sent.off')}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('sent.pending')}</dt>
+        <dd>{data.pending}</dd>
+      </div>
+      <div>
+        <dt>{t('sent.failed')}</dt>
+        <dd>{data.failed}</dd>
+      </div>
+      <div>
+        <dt>{t('sent.skipped')}</dt>
+        <dd>{data.skipped}</dd>
+      </div>
+      <div>
+        <dt>{t('sent.last')}</dt>
+        <dd>
+          <MomentText moment={data.lastSentAt} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { tieOutQuery } from './api/accounting.ts';
+import { Connector } from './connector.tsx';
+import { Differences } from './differences.tsx';
+import { OrderEntries } from './order-entries.tsx';
+import { Ties } from './ties.tsx';
+import { Verdict } from './verdict.tsx';
+
+/** Whether orders, payments and ledger agree to the cent (N-22), and what was booked for one order. */
+export default function TieOutScreen() {
+  const { t } = useTranslation('accounting');
+  const tieOut = useQuery(tieOutQuery());
+  useLive('accounting');
+  const { data } = tieOut;
+  return (
+    <Screen
+      title={t('title')}
+      description={t('lead')}
+      isLoading={tieOut.isPending}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={tieOut.isFetching}
+          onClick={() => void tieOut.refetch()}
+        >
+          {t('again')}
+        </Button>
+      }
+    >
+      {data ? (
+        <>
+          <Verdict tieOut={data} />
+          <Ties ties={data.ties} />
+          {data.differences.length > 0 && <Differences differences={data.differences} />}
+        </>
+      ) : tieOut.error ? (
+        <ErrorState
+          message={tieOut.error instanceof HttpRefusal ? tieOut.error.message : undefined}
+          onRetry={() => void tieOut.refetch()}
+        />
+      ) : (
+        <>
+          <Skeleton height={96} radius="lg" aria-hidden />
+          <Skeleton height={320} radius="lg" aria-hidden />
+        </>
+      )}
+      <OrderEntries />
+      <Connector />
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TieOut } from '@cordovan/contracts/accounting';
+import { formatMoment } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import classes from './accounting.module.css';
+
+/** The answer first: it agrees, or it does not. */
+export function Verdict({ tieOut }: { readonly tieOut: TieOut }) {
+  const { t } = useTranslation('accounting');
+  const language = useLanguage();
+  const { isEqual, ordersChecked, asOf } = tieOut;
+  const Icon = isEqual ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes.verdict} data-equal={isEqual} role="status">
+      <Icon size={40} stroke={1.5} aria-hidden />
+      <div>
+        <strong>{isEqual ? t('equal') : t('unequal')}</strong>
+        <Text size="sm">
+          {t('equalHint', { count: ordersChecked, moment: formatMoment(asOf, language) })}
+          {!isEqual && ` ${t('unequalHint')}`}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportReport } from './api/workbook.ts';
+import { totals } from './use-import.ts';
+import classes from './catalogue.module.css';
+
+/** What the check found: every bad row with its place and reason, or what the file changes. */
+export function Report({ report }: { readonly report: ImportReport }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className={classes.report}>
+      <Outcome report={report} />
+      {report.badRows.length > 0 ? (
+        <BadRows rows={report.badRows} />
+      ) : (
+        <Sheets sheets={report.sheets} label={report.isWritten ? t('table.sheetsDone') : t('table.sheets')} />
+      )}
+    </div>
+  );
+}
+
+function Outcome({ report }: { readonly report: ImportReport }) {
+  const { t } = useTranslation('catalogue');
+  const counts = totals(report);
+  if (report.badRows.length > 0)
+    return (
+      <Alert
+        role="alert"
+        color="oxblood"
+        icon={<IconAlertTriangle size={20} aria-hidden />}
+        title={t('import.bad', { count: report.badRows.length })}
+      >
+        {t('import.badHint')}
+      </Alert>
+    );
+  if (report.isWritten)
+    return (
+      <Alert
+        role="status"
+        color="moss"
+        icon={<IconCircleCheck size={20} aria-hidden />}
+        title={t('import.done')}
+      >
+        {t('import.doneHint', counts)}
+      </Alert>
+    );
+  if (counts.added + counts.changed === 0)
+    return (
+      <Alert role="status" color="slate" icon={<IconInfoCircle size={20} aria-hidden />}>
+        {t('import.nothing')}
+      </Alert>
+    );
+  return (
+    <Alert
+      role="status"
+      color="moss"
+      icon={<IconCircleCheck size={20} aria-hidden />}
+      title={t('import.good')}
+    >
+      {t('import.goodHint', counts)}
+    </Alert>
+  );
+}
+
+function BadRows({ rows }: { readonly rows: ImportReport['badRows'] }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('table.badRows')}>
+      <table className={classes.table} aria-label={t('table.badRows')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.sheet')}</th>
+            <th scope="col" data-number>
+              {t('table.row')}
+            </th>
+            <th scope="col">{t('table.column')}</th>
+            <th scope="col">{t('table.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={`${row.sheet}/${row.row}/${row.column}/${index}`}>
+              <td>{row.sheet}</td>
+              <td data-number>{row.row}</td>
+              <td>{row.column ?? '–'}</td>
+              <td className={classes.reason}>{row.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SheetsProps {
+  readonly sheets: ImportReport['sheets'];
+  readonly label: string;
+}
+
+function Sheets({ sheets, label }: SheetsProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.sheet')}</th>
+            <th scope="col" data-number>
+              {t('table.rows')}
+            </th>
+            <th scope="col" data-number>
+              {t('table.added')}
+            </th>
+            <th scope="col" data-number>
+              {t('table.changed')}
+            </th>
+            <th scope="col" data-number>
+              {t('table.unchanged')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheets.map((sheet) => (
+            <tr key={sheet.sheet}>
+              <th scope="row">{sheet.sheet}</th>
+              <td data-number>{sheet.rows}</td>
+              <td data-number data-strong={sheet.added > 0}>
+                {sheet.added}
+              </td>
+              <td data-number data-strong={sheet.changed > 0}>
+                {sheet.changed}
+              </td>
+              <td data-number>{sheet.unchanged}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

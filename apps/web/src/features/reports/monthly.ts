@@ -1,0 +1,35 @@
+import { cents, type Cents } from '@cordovan/domain/money';
+
+interface MonthlyRow {
+  readonly month: string;
+  readonly storeName: string;
+}
+
+export interface ChartRow {
+  readonly month: string;
+  /** Dollars by `seriesKey`: charts reckon in whole units, tables in cents. */
+  readonly [series: string]: string | number;
+}
+
+/** A name with a dot would be read as a path by the chart, so stores go by their place. */
+export const seriesKey = (index: number): string => `store${index}`;
+
+/** One row a month with a column for each store, the months in order: what a bar chart draws. */
+export function byMonth<Row extends MonthlyRow>(
+  rows: readonly Row[],
+  amountOf: (row: Row) => Cents,
+): { readonly stores: readonly string[]; readonly data: readonly ChartRow[] } {
+  const stores = [...new Set(rows.map((row) => row.storeName))].sort();
+  const months = [...new Set(rows.map((row) => row.month))].sort();
+  const data = months.map((month): ChartRow => {
+    const amounts = stores.map((store, index): [string, number] => {
+      const own = rows.filter((row) => row.month === month && row.storeName === store);
+      return [seriesKey(index), own.reduce((sum, row) => sum + amountOf(row), 0) / 100];
+    });
+    return { ...Object.fromEntries(amounts), month };
+  });
+  return { stores, data };
+}
+
+export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => Cents): Cents =>
+  cents(rows.reduce((sum, row) => sum + amountOf(row), 0));
