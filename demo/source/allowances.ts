@@ -25,7 +25,7 @@ import { demoStyles, type DemoStyle, type StyleName } from './styles.ts';
 import type { SheetRow } from './rows.ts';
 
 /** The swivel has a fixed id by which every flow addresses it (N-12). */
-export const SWIVEL_ID = 2186;
+const SWIVEL_ID = 2186;
 
 const names = (items: readonly { readonly name: string }[]): string[] => items.map((item) => item.name);
 const gradeNames = names(customizationItems).filter((name) => name.startsWith('Grade '));
