@@ -1,1 +1,2 @@
+export { recordNamedCharge } from './bridge-payment.service.ts';
 export { registerPayments } from './payments.routes.ts';

@@ -51,7 +51,12 @@ export function registerPictures({ serve }: Routes, deps: Deps): void {
   serve(
     readCompanyImage,
     async ({ params }) =>
-      answer(await findPicture(folders, { below: 'CYSImages', names: [params.company, ...params['*'].split('/')] })),
+      answer(
+        await findPicture(folders, {
+          below: 'CYSImages',
+          names: [params.company, ...params['*'].split('/')],
+        }),
+      ),
     options,
   );
 }

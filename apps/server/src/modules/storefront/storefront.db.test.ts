@@ -183,7 +183,10 @@ test('API-67 N-35 BRIDGE-12 a balance is found by external number, then SO numbe
   expect(await balance('')).toBe(0);
   expect(await balance('0')).toBe(0);
   // The external number of one order is the SO number of another: the external number counts.
-  const two = await save(world, { ExternalPoNumber: one.SONumber, Details: [sofaLine(world, { Quantity: 2 })] });
+  const two = await save(world, {
+    ExternalPoNumber: one.SONumber,
+    Details: [sofaLine(world, { Quantity: 2 })],
+  });
   expect(await balance(one.SONumber)).toBe((await read(world, two.Id)).Totals['Total']!);
   await save(world, { ExternalPoNumber: '770' });
   expect(await balance('770')).toBe(0);

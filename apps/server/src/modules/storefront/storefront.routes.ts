@@ -5,6 +5,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment } from '../orders/index.ts';
 import { actingAs } from './acting-as.ts';
 import { getBalance } from './balance.service.ts';
+import { addBridgePayment } from './bridge-payment.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
@@ -61,6 +62,11 @@ function registerShopperOrders({ serve }: Routes, deps: Deps): void {
         body: request.body,
       }),
     { perMinute: PER_MINUTE.order },
+  );
+  serve(
+    calls.addBridgePayment,
+    ({ body, query, language }) => addBridgePayment(deps, { body, externalId: query.externalId, language }),
+    { perMinute: PER_MINUTE.guess, transaction: false },
   );
   // A visitor's own order of the last hours, and pictures only: both are checked where files are stored.
   serve(

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'own pictures '));
+  await put('inventory/canyon/legs/block-leg.png', 'block leg');
+  await put('inventory/canyon/nails/nail-#16.webp', 'nail 16');
+  await put('items/own-chair.jpg', 'own chair');
+  await put('CYSImages/harlow/banners/spring.png', 'spring');
+  await put('CYSImages/harlow/page.html', '<script>');
+  await writeFile(path.join(dataDir, 'secret.png'), 'secret');
+  world = await createWorld({ env: { DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function put(file: string, text: string): Promise<void> {
+  const at = path.join(dataDir, 'pictures', file);
+  await mkdir(path.dirname(at), { recursive: true });
+  await writeFile(at, text);
+}
+
+const get = (url: string) => world.as('nobody').get(`/Content/images/${url}`);
+
+test.each([
+  ['inventory/Canyon/Legs/Block%20Leg.png', 'block leg', 'image/png'],
+  ['inventory/canyon/legs/block-leg', 'block leg', 'image/png'],
+  ['inventory/CANYON/Nails/Nail%20%2316.webp', 'nail 16', 'image/webp'],
+  ['inventory/canyon/nails/nail-%2316', 'nail 16', 'image/webp'],
+])('API-96 IMG-18 %s is found by style, part and item name', async (url, text, type) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, text, type]);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('API-97 IMG-19 an item’s own picture, else the thumbnail of its furniture', async () => {
+  const own = await get('items/Own%20Chair.jpg');
+  expect([own.statusCode, own.body]).toEqual([200, 'own chair']);
+  for (const name of ['track-arm-sofa-3-seat', 'track-arm-loveseat.webp']) {
+    const answer = await get(`items/${name}`);
+    expect(answer.statusCode, name).toBe(200);
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    expect([format, width, height]).toEqual(['webp', 150, 150]);
+  }
+});
+
+test('API-96 IMG-18 IMG-16 an option of the demo’s pictures is shown on its style, each differently', async () => {
+  const legs = await get('inventory/Track%20Arm/Legs/Bun%20Leg%20Walnut');
+  const others = await get('inventory/Track%20Arm/Legs/Bun%20Leg%20Ebony');
+  for (const answer of [legs, others]) {
+    expect(answer.statusCode).toBe(200);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(150);
+  }
+  expect(legs.rawPayload.equals(others.rawPayload)).toBe(false);
+  const component = await get('inventory/Track%20Arm/Components/Sofa%203-seat.png');
+  expect((await sharp(component.rawPayload).metadata()).width).toBe(130);
+});
+
+test('NAV-24 SHOP-48 pictures of a company, and nothing but pictures', async () => {
+  const banner = await get('CYSImages/harlow/banners/spring.png');
+  expect([banner.statusCode, banner.body, banner.headers['content-type']]).toEqual([
+    200,
+    'spring',
+    'image/png',
+  ]);
+  expect((await get('CYSImages/harlow/page.html')).statusCode).toBe(404);
+});
+
+test.each([
+  'items/..%2f..%2fsecret.png',
+  'items/%2e%2e%2f%2e%2e%2fsecret.png',
+  'CYSImages/harlow/..%2f..%2f..%2fsecret.png',
+  'CYSImages/..%2f../../secret.png',
+  'CYSImages/harlow/%22../%22../%22../secret.png',
+  'inventory/%22..%22/%22..%22/secret.png',
+  'inventory/canyon/legs/nothing',
+  'items/nothing.jpg',
+])('API-96 API-97 NAV-24 %s leads nowhere', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'NOT_FOUND']);
+});
