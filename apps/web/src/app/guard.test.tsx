@@ -7,7 +7,8 @@ import { patterns, type Pattern } from '../lib/paths.ts';
 import { answering, server } from '../../test/server.ts';
 import { openPage, signInAs } from '../../test/render-app.tsx';
 import { decideEntry } from './guard.ts';
-import { screens, type ScreenEntry } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
+import { screens } from './screens.ts';
 
 const stand = (path: Pattern, change: Partial<ScreenEntry>): ScreenEntry => ({
   path,

@@ -2,7 +2,7 @@ import { can } from '@cordovan/domain/identity';
 import type { MessageCode } from '@cordovan/domain/messages';
 import { patterns } from '../lib/paths.ts';
 import type { SessionState } from '../lib/session/session-store.ts';
-import type { ScreenEntry } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 export type GuardAnswer =
   | { readonly kind: 'enter' }

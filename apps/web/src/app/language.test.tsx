@@ -8,7 +8,8 @@ import { patterns } from '../lib/paths.ts';
 import { answering, done, server, signInHandlers } from '../../test/server.ts';
 import { openPage, type Page } from '../../test/render-app.tsx';
 import { person } from '../../test/people.ts';
-import { screens, type ScreenEntry } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
+import { screens } from './screens.ts';
 
 const switchTo = async ({ user }: Page, name: RegExp, language: string) => {
   await user.click(await screen.findByRole('button', { name }));

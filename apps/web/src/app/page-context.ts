@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { can } from '@cordovan/domain/identity';
 import { patterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import type { ScreenEntry } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 /** What the routes know of the page around them. */
 export interface PageContext {

@@ -15,7 +15,7 @@ import { announce } from './notice-board.ts';
 import type { PageContext } from './page-context.ts';
 import { CrashScreen } from './routes/crash.tsx';
 import { Root } from './routes/root.tsx';
-import type { ScreenEntry } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 const rootRoute = createRootRouteWithContext<PageContext>()({
   component: Root,

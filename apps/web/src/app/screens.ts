@@ -1,12 +1,14 @@
 import {
   IconArmchair,
   IconBarcode,
+  IconBuildingFactory2,
   IconCalendarEvent,
   IconChartBar,
   IconFileSpreadsheet,
   IconFileText,
   IconHome,
   IconScale,
+  IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
@@ -102,6 +104,22 @@ export const screens: readonly ScreenEntry[] = [
     action: 'catalogue.edit',
     icon: IconFileSpreadsheet,
     load: () => import('../features/catalogue/catalogue.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.productionLines,
+    label: 'productionLines',
+    action: 'productionLines.view',
+    icon: IconBuildingFactory2,
+    load: () => import('../features/production/production-lines.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.settings,
+    label: 'settings',
+    action: 'settings.view',
+    icon: IconSettings,
+    load: () => import('../features/settings/settings.screen.tsx'),
     menu: 'maintain',
   },
   {

@@ -7,7 +7,8 @@ import { patterns } from '../lib/paths.ts';
 import { answering, done, refusing, server, signInHandlers, type Sent } from '../../test/server.ts';
 import { openPage, type Page } from '../../test/render-app.tsx';
 import { person } from '../../test/people.ts';
-import { screens, type ScreenEntry } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
+import { screens } from './screens.ts';
 
 /** The order list, standing for the one that orders bring: only its address matters here. */
 const orderList: ScreenEntry = {

@@ -11,7 +11,7 @@ const FIRST = 4;
 
 /** On a phone: the first screens at the thumb, the rest behind "More". */
 export function BottomBar() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const [isOpen, { open, close }] = useDisclosure(false);
   const isCurrent = useIsCurrent();
   const entries = useMenu().flatMap((group) => group.entries);
@@ -40,7 +40,14 @@ export function BottomBar() {
           <span>{t('more')}</span>
         </UnstyledButton>
       )}
-      <Drawer opened={isOpen} onClose={close} position="bottom" size="80%" title={t('menu')}>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="80%"
+        title={t('menu')}
+        closeButtonProps={{ 'aria-label': t('ui:close') }}
+      >
         <div className={classes.sheet}>
           <MenuList onNavigate={close} />
         </div>

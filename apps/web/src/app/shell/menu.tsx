@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOfScreen, useCurrentScreen, usePermittedScreens } from '../page-context.ts';
-import type { MenuGroup, ScreenEntry } from '../screens.ts';
+import type { MenuGroup, ScreenEntry } from '../screen-entry.ts';
 import classes from './shell.module.css';
 
 const order: readonly MenuGroup[] = ['work', 'factory', 'look', 'maintain'];
