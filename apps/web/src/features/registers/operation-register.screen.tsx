@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export default function OperationRegisterScreen() {
   return (
     <div className={classes.floor}>
       <Head />
-      <main className={classes.main}>
+      <main className={classes.main} onClick={giveFocusBack}>
         {register.error ? (
           <ErrorState onRetry={register.retry} />
         ) : register.isLoading ? (
@@ -42,6 +42,13 @@ export default function OperationRegisterScreen() {
       <AnswerCover answer={register.answer} onDismiss={register.dismiss} />
     </div>
   );
+}
+
+/** A touched button lets the focus go, so that the next scan goes into the field and not onto the button. */
+function giveFocusBack(event: MouseEvent): void {
+  const isTouched = event.detail > 0;
+  const { activeElement } = document;
+  if (isTouched && activeElement instanceof HTMLButtonElement) activeElement.blur();
 }
 
 function scanLabel(

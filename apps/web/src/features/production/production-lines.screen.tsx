@@ -1,0 +1,152 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconBuildingFactory2,
+  IconCircleCheck,
+  IconCircleOff,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ProductionLine } from '@cordovan/contracts/production';
+import { can } from '@cordovan/domain/identity';
+import { formatNumber } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { Pill } from '../../ui/state/pill.tsx';
+import { linesQuery, sendDeleteLine } from './api/lines.ts';
+import { LineDialog } from './line-dialog.tsx';
+
+/** The lines that orders are planned on (NAV-51, SCHED-15); the factory reads, an administrator changes. */
+export default function ProductionLinesScreen() {
+  const { t } = useTranslation('production');
+  const lines = useQuery(linesQuery());
+  const session = useSession();
+  const mayEdit = session !== undefined && can(session.role, 'productionLines.edit');
+  const actions = useLineActions();
+  const columns = useLineColumns(mayEdit, actions);
+  useLive('scheduler');
+  return (
+    <Screen
+      title={t('lines.title')}
+      description={t('lines.lead')}
+      action={
+        mayEdit && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void actions.edit()}>
+            {t('lines.add')}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        name="productionLines"
+        label={t('lines.title')}
+        columns={columns}
+        rows={lines.data}
+        rowKey={(line) => line.id}
+        error={lines.error}
+        onRetry={() => void lines.refetch()}
+        empty={
+          <EmptyState icon={IconBuildingFactory2} title={t('lines.empty')} hint={t('lines.emptyHint')} />
+        }
+      />
+    </Screen>
+  );
+}
+
+interface Actions {
+  readonly edit: (line?: ProductionLine) => Promise<void>;
+  readonly remove: (line: ProductionLine) => Promise<void>;
+}
+
+function useLineActions(): Actions {
+  const { t } = useTranslation('production');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['scheduler'] });
+  return {
+    edit: async (line) => {
+      const isSaved = await dialogs.open<true>(
+        (close) => <LineDialog line={line} onSaved={() => close(true)} onCancel={() => close()} />,
+        { title: line ? t('lines.edit', { name: line.name }) : t('lines.new') },
+      );
+      if (!isSaved) return;
+      await readAgain();
+      notifyDone(t('lines.saved'));
+    },
+    remove: async (line) => {
+      const isSure = await dialogs.confirm({
+        text: t('lines.deleteQuestion', { name: line.name }),
+        yesText: t('lines.deleteButton'),
+        isDangerous: true,
+      });
+      if (!isSure) return;
+      // A line with orders is refused with 406; the page says so (SCHED-16).
+      const isDone = await sendDeleteLine(line.id).then(
+        () => true,
+        () => false,
+      );
+      await readAgain();
+      if (isDone) notifyDone(t('lines.deleted'));
+    },
+  };
+}
+
+function useLineColumns(mayEdit: boolean, { edit, remove }: Actions): readonly Column<ProductionLine>[] {
+  const { t } = useTranslation('production');
+  const language = useLanguage();
+  const columns: Column<ProductionLine>[] = [
+    { id: 'name', header: t('lines.name'), cell: (line) => line.name, canHide: false },
+    {
+      id: 'seats',
+      header: t('lines.seats'),
+      align: 'end',
+      cell: (line) => formatNumber(line.maxSeatsPerDay, language),
+    },
+    {
+      id: 'orders',
+      header: t('lines.orders'),
+      cell: (line) => (line.hasOrders ? t('lines.hasOrders') : t('lines.noOrders')),
+    },
+    {
+      id: 'state',
+      header: t('lines.state'),
+      cell: (line) => (
+        <Pill
+          tone={line.isActive ? 'done' : 'neutral'}
+          icon={line.isActive ? IconCircleCheck : IconCircleOff}
+        >
+          {line.isActive ? t('lines.on') : t('lines.off')}
+        </Pill>
+      ),
+    },
+  ];
+  if (!mayEdit) return columns;
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      header: '',
+      align: 'end',
+      canHide: false,
+      cell: (line) => (
+        <>
+          <ActionIcon aria-label={t('lines.edit', { name: line.name })} onClick={() => void edit(line)}>
+            <IconPencil size={18} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('lines.delete', { name: line.name })} onClick={() => void remove(line)}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        </>
+      ),
+    },
+  ];
+}
