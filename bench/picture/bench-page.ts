@@ -7,7 +7,7 @@ import {
   tintGreys,
 } from '@cordovan/picture/filters';
 import { type PictureRecipe, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
-import { createLiveView, type LiveConfiguration } from '@cordovan/picture/live';
+import { createLiveView, type LiveConfiguration, type LiveView } from '@cordovan/picture/live';
 
 /** What the page of the benchmark can do; each answers milliseconds unless it says otherwise. */
 const benchPage = {
@@ -17,7 +17,8 @@ const benchPage = {
   optionChange,
   coldStart,
   pixelsOf,
-  live,
+  openLive,
+  closeLive,
 };
 declare global {
   interface Window {
@@ -27,7 +28,16 @@ declare global {
 }
 window.benchPage = benchPage;
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** The machine may be busy with other things, which the best of many does not show. */
+export interface Timing {
+  readonly best: number;
+  readonly median: number;
+}
+
+function timing(values: readonly number[]): Timing {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { best: sorted[0]!, median: sorted[Math.floor(sorted.length / 2)]! };
+}
 
 function newCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
@@ -35,22 +45,23 @@ function newCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-/** From a chosen leather to pixels on the canvas, images at hand; the median of many. */
+/** From a chosen leather to pixels on the canvas, images at hand; of many. */
 async function leatherChange(
   base: string,
   recipe: PictureRecipe,
   leathers: readonly FilterValues[],
-): Promise<number> {
+): Promise<Timing> {
   const pictures = browserPictures(base);
   const canvas = newCanvas();
   await pictures.drawPicture(canvas, recipe);
   const times: number[] = [];
-  for (const principal of leathers) {
+  // The first leather is the one that is shown already.
+  for (const principal of leathers.slice(1)) {
     const start = performance.now();
     await pictures.drawPicture(canvas, { ...recipe, leathers: { principal, insert: principal } });
     times.push(performance.now() - start);
   }
-  return median(times);
+  return timing(times);
 }
 
 /** The same change as the documents describe it: every layer whole, every filter a pass of its own. */
@@ -127,7 +138,7 @@ async function caman(
 }
 
 /** From one option to another and back, both loaded. */
-async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe): Promise<number> {
+async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe): Promise<Timing> {
   const pictures = browserPictures(base);
   const canvas = newCanvas();
   await pictures.preload(to);
@@ -138,7 +149,7 @@ async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe
     await pictures.drawPicture(canvas, i % 2 ? from : to);
     times.push(performance.now() - start);
   }
-  return median(times);
+  return timing(times);
 }
 
 /** Manifest, small preview and whole picture with nothing in any cache. */
@@ -172,19 +183,22 @@ async function pixelsOf(
   return btoa(text);
 }
 
-/** Opens the live view, changes the leather, exports; answers what happened. */
-async function live(configuration: LiveConfiguration, filters: FilterValues) {
+let openView: LiveView | undefined;
+
+/** Opens the live view and changes its leather; answers whether that worked. */
+async function openLive(configuration: LiveConfiguration, filters: FilterValues): Promise<boolean> {
   const container = document.createElement('div');
+  container.id = 'live';
   container.style.cssText = 'width:640px;height:400px';
   document.body.replaceChildren(container);
-  const start = performance.now();
-  const view = await createLiveView(container, configuration, { label: 'Sofa' });
-  const opened = performance.now() - start;
-  const changed = view.update({ ...configuration, leathers: { principal: { filters } } });
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
-  const picture = view.canvas.toDataURL('image/png').length;
-  const glb = await view.toGlb();
+  openView = await createLiveView(container, configuration, { label: 'Sofa' });
+  return openView.update({ ...configuration, leathers: { principal: { filters } } });
+}
+
+/** Exports and closes the view: size of the file, its first letters, and what is left in the page. */
+async function closeLive(): Promise<{ size: number; magic: string; left: number }> {
+  const glb = await openView!.toGlb();
   const magic = new TextDecoder().decode(new Uint8Array(await glb.slice(0, 4).arrayBuffer()));
-  view.dispose();
-  return { opened, changed, picture, glb: glb.size, magic, left: container.childElementCount };
+  openView!.dispose();
+  return { size: glb.size, magic, left: document.getElementById('live')!.childElementCount };
 }

@@ -20,7 +20,8 @@ export async function barRecipe(
       number,
       number,
     ];
-    const file = `bar/${steps.length}.webp`;
+    // The same image keeps its address, so that it counts as loaded and unchanged.
+    const file = `bar/${step.image.file}`;
     const bytes = await sharp(readFileSync(path.join(folder, step.image.file)))
       .resize(width, height, { fit: 'fill' })
       .webp({ lossless: true })

@@ -92,7 +92,10 @@ async function main(): Promise<void> {
   const wanted = plannedTakes().filter((take) => take.id.includes(flags.only));
   const missing = wanted.filter((take) => !isUpToDate(take, record.takes[take.id]));
   say(`${wanted.length} takes, ${missing.length} to render into ${path.relative(process.cwd(), folder)}`);
-  if (flags.list) return missing.forEach((take) => say(take.id));
+  if (flags.list) {
+    for (const take of missing) say(take.id);
+    return;
+  }
   const changed = new Set<string>();
   if (missing.length > 0) await bakeAll(missing, { record, changed });
   await writeManifest(record, changed);
@@ -109,7 +112,10 @@ async function bakeAll(
   const limit = flags.limit ? Number(flags.limit) * 60_000 : Infinity;
   try {
     for (const [i, take] of missing.entries()) {
-      if (performance.now() - start > limit) return say('The time is up; the next run goes on here.');
+      if (performance.now() - start > limit) {
+        say('The time is up; the next run goes on here.');
+        return;
+      }
       record.takes[take.id] = await bakeTake(take, renderer);
       changed.add(take.piece.id);
       writeJson(recordFile, record);

@@ -271,12 +271,8 @@ function otherLegs({ form, type }: PiecePlan): LegKind[] {
   return all.filter((legs) => legs !== form.legs);
 }
 
-const frequentTypes = ['loveseat', 'chair', 'ottoman'];
-
-/** First one complete style, then each style's sofa, then what is bought most, then options, then the other types. */
+/** First one complete style, then each style's sofa, then the other types; options and grains after them. */
 function rankOf({ style, type }: PiecePlan): number {
   const styleRank = styleForms.indexOf(style) / 10;
-  if (type.id === mainType) return 1 + styleRank;
-  const frequent = frequentTypes.indexOf(type.id);
-  return (frequent < 0 ? 38 + furnitureTypes.indexOf(type) * 2 : 20 + frequent * 2) + styleRank;
+  return type.id === mainType ? 1 + styleRank : 2 + furnitureTypes.indexOf(type) * 2 + styleRank;
 }

@@ -5,22 +5,11 @@ import { imageUrl, type LayerImage } from '../manifest/index.ts';
 export function browserLoader(baseUrl: string): LoadImage {
   return async (image) => {
     const blob = await fetchImage(imageUrl(baseUrl, image), image);
-    const bitmap = await createImageBitmap(blob, {
-      colorSpaceConversion: 'none',
-      premultiplyAlpha: 'none',
-    }).catch(() => {
-      throw new ImageFault(image.file, 'broken');
-    });
-    try {
-      return pixelsOf(bitmap, image.file);
-    } finally {
-      bitmap.close();
-    }
+    return decode(blob, image.file);
   };
 }
 
 async function fetchImage(url: string, { file }: LayerImage): Promise<Blob> {
-  // No abort signal here: other pictures may wait for the same image.
   const response = await fetch(url).catch(() => undefined);
   if (!response?.ok) throw new ImageFault(file, 'missing');
   const blob = await response.blob();
@@ -28,12 +17,29 @@ async function fetchImage(url: string, { file }: LayerImage): Promise<Blob> {
   return blob;
 }
 
-function pixelsOf(bitmap: ImageBitmap, file: string): Pixels {
-  const { width, height } = bitmap;
+/**
+ * By way of a canvas, the only decoder that all browsers share; the server rounds half-covered edges as canvases do.
+ */
+async function decode(blob: Blob, file: string): Promise<Pixels> {
+  const bitmap = await createImageBitmap(blob, {
+    colorSpaceConversion: 'none',
+    premultiplyAlpha: 'none',
+  }).catch(() => {
+    throw new ImageFault(file, 'broken');
+  });
+  try {
+    const { width, height } = bitmap;
+    checkSide(width, height, file);
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    if (!context) throw new ImageFault(file, 'broken', 'the browser gives no canvas');
+    context.drawImage(bitmap, 0, 0);
+    return { width, height, data: context.getImageData(0, 0, width, height).data };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function checkSide(width: number, height: number, file: string): void {
   if (Math.max(width, height) > imageLimits.side)
     throw new ImageFault(file, 'too-large', `${width} x ${height}`);
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new ImageFault(file, 'broken', 'the browser gives no canvas');
-  context.drawImage(bitmap, 0, 0);
-  return { width, height, data: context.getImageData(0, 0, width, height).data };
 }

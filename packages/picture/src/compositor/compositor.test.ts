@@ -138,9 +138,9 @@ test('IMG-11 a transparent picture over a colour looks like one drawn on that co
     step('edge', [4, 2, 30, 20], leather),
     step('gloss', [4, 2, 30, 20], { draw: 'screen', strength: 1 }),
   ]);
-  const draw = createCompositor(loaderOf({ ...files, gloss }).load).draw;
-  const opaque = (await draw(recipe, { background: [200, 200, 200] })).picture;
-  const { picture } = await draw(recipe);
+  const compositor = createCompositor(loaderOf({ ...files, gloss }).load);
+  const opaque = (await compositor.draw(recipe, { background: [200, 200, 200] })).picture;
+  const { picture } = await compositor.draw(recipe);
   let sum = 0;
   for (let i = 0; i < picture.data.length; i++) {
     if (i % 4 === 3) continue;

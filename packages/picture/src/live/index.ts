@@ -1,11 +1,16 @@
-export { type LiveConfiguration, type LiveLeather } from './live-configuration.ts';
-export { isSoftwareRenderer, offerLive } from './offer-live.ts';
-export type { LiveView, LiveViewSettings } from './live-view.ts';
+import type { LiveConfiguration } from './live-configuration.ts';
+import type { LiveView, LiveViewSettings } from './live-view.ts';
 
-/** The view's code, about 150 KB, is loaded with the first call. */
+export type { LiveConfiguration, LiveLeather } from './live-configuration.ts';
+export type { LiveView, LiveViewSettings } from './live-view.ts';
+export { isSoftwareRenderer, offerLive } from './offer-live.ts';
+
+/** Opens the live view; its code, about 155 KB, is loaded with the first call. See `live-view.ts`. */
 export async function createLiveView(
-  ...[container, configuration, settings]: Parameters<(typeof import('./live-view.ts'))['createLiveView']>
-): Promise<import('./live-view.ts').LiveView> {
+  container: HTMLElement,
+  configuration: LiveConfiguration,
+  settings: LiveViewSettings,
+): Promise<LiveView> {
   const live = await import('./live-view.ts');
   return live.createLiveView(container, configuration, settings);
 }

@@ -47,8 +47,10 @@ export function createLiveView(
   return {
     canvas,
     update,
-    resetView: stage.resetView,
-    toGlb: stage.toGlb,
+    resetView: () => {
+      stage.resetView();
+    },
+    toGlb: () => stage.toGlb(),
     dispose() {
       resize.disconnect();
       canvas.removeEventListener('keydown', onKey);

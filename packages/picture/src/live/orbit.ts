@@ -68,7 +68,10 @@ function listen(element: HTMLElement, turn: Orbit['turn']): () => void {
       if (!before) return;
       const apart = spread(fingers);
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (fingers.size > 1) return turn({ zoom: apart / (spread(fingers) || apart) });
+      if (fingers.size > 1) {
+        turn({ zoom: apart / (spread(fingers) || apart) });
+        return;
+      }
       // Once across the element is half a circle.
       const scale = Math.PI / Math.max(200, element.clientWidth);
       turn({ turn: (before.x - event.clientX) * scale, rise: (before.y - event.clientY) * scale });

@@ -5,7 +5,7 @@ import {
   EquirectangularReflectionMapping,
   FloatType,
   Mesh,
-  PCFSoftShadowMap,
+  PCFShadowMap,
   PlaneGeometry,
   PMREMGenerator,
   RGBAFormat,
@@ -65,6 +65,6 @@ export function studioRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   renderer.setPixelRatio(Math.min(2, devicePixelRatio));
   renderer.toneMapping = ACESFilmicToneMapping;
   renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFSoftShadowMap;
+  renderer.shadowMap.type = PCFShadowMap;
   return renderer;
 }

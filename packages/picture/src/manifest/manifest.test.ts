@@ -6,7 +6,6 @@ import {
   layersFor,
   optionsOfItems,
   optionsOfShopperItems,
-  type PictureManifest,
   readManifest,
   recipeFor,
   smallRecipe,
@@ -146,7 +145,7 @@ test('IMG-12 a layer that leaves the folder or the picture, or knows unknown cho
       pieces: { layers: { variants: object[] }[] }[];
     };
     copy.pieces[0]!.layers[1]!.variants = [variant];
-    const reading = readManifest(copy as unknown as PictureManifest);
+    const reading = readManifest(copy);
     return reading.ok ? '' : reading.faults.join('\n');
   };
   expect(readManifest(smallManifest)).toEqual({ ok: true, manifest: smallManifest });

@@ -1,5 +1,4 @@
 import type {
-  Box,
   LayerImage,
   LayerVariant,
   Paint,
@@ -49,7 +48,10 @@ export function readManifest(value: unknown): ManifestReading {
 }
 
 function checkRamps(ramps: unknown, report: Report): void {
-  if (!isObject(ramps)) return report('ramps', 'must be an object');
+  if (!isObject(ramps)) {
+    report('ramps', 'must be an object');
+    return;
+  }
   for (const [name, albedo] of Object.entries(ramps)) {
     const parts: unknown[] = Array.isArray(albedo) ? albedo : [];
     if (parts.length !== 3 || !parts.every((part) => typeof part === 'number' && part >= 0 && part <= 1))
@@ -79,15 +81,20 @@ interface Place {
 }
 
 function checkPiece(manifest: PictureManifest, piece: Piece, { at, report }: Place): void {
-  if (!isObject(piece)) return report(at, 'must be an object');
+  if (!isObject(piece)) {
+    report(at, 'must be an object');
+    return;
+  }
   if (!isName(piece.style) || !isName(piece.furnitureType))
     report(at, 'style and furnitureType must be texts');
   if (!(isWhole(piece.width) && piece.width > 0 && piece.width <= 8192))
     report(at, 'width must be 1 to 8192');
   if (!(isWhole(piece.height) && piece.height > 0 && piece.height <= 8192))
     report(at, 'height must be 1 to 8192');
-  if (!isObject(piece.options) || !Array.isArray(piece.layers) || !isObject(piece.anchors))
-    return report(at, 'options and anchors must be objects, layers a list');
+  if (!isObject(piece.options) || !Array.isArray(piece.layers) || !isObject(piece.anchors)) {
+    report(at, 'options and anchors must be objects, layers a list');
+    return;
+  }
   for (const [name, option] of Object.entries(piece.options))
     if (!Array.isArray(option.choices) || !option.choices.includes(option.default))
       report(`${at}.options.${name}`, 'the default must be one of the choices');
@@ -103,8 +110,11 @@ interface Subject {
 function checkLayer(manifest: PictureManifest, { piece, layer }: Subject, { at, report }: Place): void {
   const fault = faultOfPaint(manifest, piece, layer.paint);
   if (fault) report(at, fault);
-  if (!Array.isArray(layer.variants)) return report(at, 'variants must be a list');
-  for (const variant of layer.variants) {
+  if (!Array.isArray(layer.variants)) {
+    report(at, 'variants must be a list');
+    return;
+  }
+  for (const variant of layer.variants as readonly LayerVariant[]) {
     checkConditions(piece, variant, { at, report });
     for (const image of [variant.base, variant.gloss])
       if (image) checkImage(piece, image, { at: `${at} ${image.file}`, report });
@@ -112,7 +122,7 @@ function checkLayer(manifest: PictureManifest, { piece, layer }: Subject, { at, 
   }
 }
 
-function faultOfPaint(manifest: PictureManifest, piece: Piece, paint: Paint): string | undefined {
+function faultOfPaint(manifest: PictureManifest, piece: Piece, paint: Paint | undefined): string | undefined {
   switch (paint?.kind) {
     case 'none':
       return undefined;
@@ -136,10 +146,12 @@ function checkConditions(piece: Piece, variant: LayerVariant, { at, report }: Pl
 function checkImage(piece: Piece, image: LayerImage, { at, report }: Place): void {
   if (!isSafePath(image.file)) report(at, 'file must be a plain path below the folder of the manifest');
   if (!isName(image.hash)) report(at, 'hash must be a text');
-  const box: Box = image.box;
-  if (!Array.isArray(box) || box.length !== 4 || !box.every(isWhole))
-    return report(at, 'box must be four whole numbers');
-  const [left, top, width, height] = box;
+  const box: readonly unknown[] = Array.isArray(image.box) ? image.box : [];
+  if (box.length !== 4 || !box.every(isWhole)) {
+    report(at, 'box must be four whole numbers');
+    return;
+  }
+  const [left, top, width, height] = image.box;
   if (
     left < 0 ||
     top < 0 ||

@@ -25,7 +25,30 @@ export async function decodeImage(file: string, bytes: Uint8Array): Promise<Pixe
     .catch((cause: unknown) => {
       throw new ImageFault(file, isPixelLimit(cause) ? 'too-large' : 'broken');
     });
-  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  const pixels = new Uint8ClampedArray(data);
+  roundAsCanvasesDo(pixels);
+  return { width: info.width, height: info.height, data: pixels };
+}
+
+const perByte = Math.fround(1 / 255);
+/** One over an alpha from 0 to 1, in single precision as browsers reckon. */
+const perAlpha = Float32Array.from({ length: 256 }, (_, alpha) =>
+  alpha ? 1 / Math.fround(alpha * perByte) : 0,
+);
+
+/**
+ * A browser's canvas keeps colours multiplied by their alpha and rounds them on the way in and out. The same
+ * rounding here makes page and server draw the same picture, to the bit.
+ */
+function roundAsCanvasesDo(pixels: Uint8ClampedArray): void {
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = pixels[i + 3]!;
+    if (alpha === 255) continue;
+    for (let c = i; c < i + 3; c++) {
+      const multiplied = ((pixels[c]! * alpha + 128) * 257) >>> 16;
+      pixels[c] = Math.fround(Math.fround(multiplied * perByte) * perAlpha[alpha]!) * 255;
+    }
+  }
 }
 
 const isPixelLimit = (cause: unknown): boolean =>

@@ -88,7 +88,10 @@ interface Spot {
 function addBackCushion(collector: PartCollector, form: FurnitureForm, spot: Spot): void {
   const look = looks[form.back];
   const height = form.backHeight - form.seatHeight + 0.01;
-  if (form.back !== 'split') return addOne(collector, form, { ...spot, look, height, bottom: 0 });
+  if (form.back !== 'split') {
+    addOne(collector, form, { ...spot, look, height, bottom: 0 });
+    return;
+  }
   const lower = height * 0.46;
   addOne(collector, form, { ...spot, look, height: lower + 0.03, bottom: 0 });
   addOne(collector, form, {

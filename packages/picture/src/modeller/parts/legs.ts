@@ -207,10 +207,14 @@ export function addLegs(collector: PartCollector, form: FurnitureForm): void {
   if (legs === 'none') return;
   const material = legMaterial[legs];
   const part = material === 'metal' ? 'metalwork' : 'legs';
-  if (legs === 'plinth') return collector.add(part, material, plinth(form), shift(middle, legHeight / 2, 0));
+  if (legs === 'plinth') {
+    collector.add(part, material, plinth(form), shift(middle, legHeight / 2, 0));
+    return;
+  }
   if (legs === 'swivel') {
     const radius = Math.min(0.3, depth * 0.32);
-    return collector.add(part, material, swivelBase(legHeight, radius), shift(middle, 0, 0));
+    collector.add(part, material, swivelBase(legHeight, radius), shift(middle, 0, 0));
+    return;
   }
   const leg = oneLeg(legs, legHeight);
   const isSplayed = form.hasWoodRail && legs === 'tapered';
