@@ -26,7 +26,7 @@ export async function startCordovan(config: Config, report: (line: string) => vo
     const databaseUrl = config.databaseUrl ?? postgres!.urlOf(DATABASE);
     await prepareDatabase(databaseUrl, report);
     const app = await createApp({ config, databaseUrl, workers: true });
-    const hasDemo = config.demo && (await loadDemo(app.deps, { databaseUrl, report }));
+    const hasDemo = config.demo && (await loadDemo(app.deps, { report }));
     const address = await app.http.listen({ port: config.port, host: config.host });
     return { address, app, hasDemo, stop: () => stopAll(app, postgres) };
   } catch (error) {

@@ -23,7 +23,7 @@ describe('the demo company', () => {
 
   beforeAll(async () => {
     app = await newApp();
-    await loadDemo(app.deps, { databaseUrl: app.databaseUrl, report: (line) => lines.push(line) });
+    await loadDemo(app.deps, { report: (line) => lines.push(line) });
   }, 180_000);
   afterAll(() => app.close());
 
@@ -166,7 +166,7 @@ describe('the demo company', () => {
 
   test('N-34 leaves a database alone that holds anything', async () => {
     const before = await sql`select count(*) from orders`.execute(app.deps.db);
-    expect(await loadDemo(app.deps, { databaseUrl: app.databaseUrl, report: silent })).toBe(false);
+    expect(await loadDemo(app.deps, { report: silent })).toBe(false);
     expect((await sql`select count(*) from orders`.execute(app.deps.db)).rows).toEqual(before.rows);
   });
 });
@@ -175,7 +175,7 @@ describe('loading it', () => {
   const fingerprint = async (seed: number) => {
     const app = await newApp();
     try {
-      await loadDemo(app.deps, { databaseUrl: app.databaseUrl, report: silent, seed, size: SMALL });
+      await loadDemo(app.deps, { report: silent, seed, size: SMALL });
       const { rows } = await sql`
         select o.id, o.order_type, o.status_id, o.order_date, o.total_cents, o.paid_cents, c.email, o.so_number,
           (select string_agg(d.sale_item_id || '/' || coalesce(d.leather_item_id, 0), ' ' order by d.line_number)
@@ -197,7 +197,7 @@ describe('loading it', () => {
 
   test('N-34 a load that breaks off leaves nothing, and the next one succeeds', async () => {
     const app = await newApp();
-    const small = { databaseUrl: app.databaseUrl, size: SMALL };
+    const small = { size: SMALL };
     try {
       const breakOff = (line: string) => {
         if (line.includes('orders')) throw new Error('killed');

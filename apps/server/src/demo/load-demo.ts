@@ -16,7 +16,6 @@ import { inProcessCalls, type InProcess } from './in-process-calls.ts';
 import { loadCompanies } from './load-companies.ts';
 import { closeHolidays, loadPeople } from './load-people.ts';
 import { readMarket } from './market.repository.ts';
-import { connectPreparing } from './preparing-connection.ts';
 import { isDatabaseEmpty, lockDemo, refreshStatistics } from './people.repository.ts';
 import type { CustomerWords, Place } from './plan/customers.ts';
 import { type CompanyPlan, planCompany } from './plan/plan-company.ts';
@@ -35,7 +34,6 @@ const TWO_YEARS: DemoSize = { weeks: 104, perWeek: 1.7, busyWeeks: 6, busyPerWee
 const SEED = 20_190_507;
 
 export interface DemoOptions {
-  readonly databaseUrl: string;
   readonly report: (line: string) => void;
   readonly seed?: number;
   readonly size?: DemoSize;
@@ -47,12 +45,7 @@ export interface DemoOptions {
  * when the database has anything in it.
  */
 export async function loadDemo(deps: Deps, options: DemoOptions): Promise<boolean> {
-  const { db, close } = connectPreparing(options.databaseUrl);
-  try {
-    return await inTransaction(db, (trx) => load(trx, deps, options));
-  } finally {
-    await close();
-  }
+  return inTransaction(deps.db, (trx) => load(trx, deps, options));
 }
 
 async function load(
