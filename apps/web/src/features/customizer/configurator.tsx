@@ -37,8 +37,8 @@ interface Props extends CustomizerParts {
   readonly initial: Configuration;
   readonly customer: CustomerInput;
   readonly onCustomer: (customer: CustomerInput) => void;
-  /** Begins the page anew in a leather, or as its style is (CZR-11). */
-  readonly onRestart: (leatherId?: number) => void;
+  /** Begins the page anew with what is kept in the session (CZR-11). */
+  readonly onRestart: () => void;
   readonly onNewOrder: () => void;
 }
 
@@ -113,7 +113,7 @@ export function Configurator(props: Props) {
         openPart={openPart}
         onOpenPart={setOpenPart}
         onPreview={setPreview}
-        onBeginAgain={() => onRestart()}
+        onBeginAgain={onRestart}
         customerFields={<CustomerFields value={customer} onChange={onCustomer} />}
       />
       <CustomizerBar

@@ -21,7 +21,7 @@ interface Props extends CustomizerParts {
   readonly style: Style;
   readonly customer: CustomerInput;
   readonly onCustomer: (customer: CustomerInput) => void;
-  readonly onRestart: (leatherId?: number) => void;
+  readonly onRestart: () => void;
   readonly onNewOrder: () => void;
 }
 

@@ -29,21 +29,24 @@ function keptChoices(piece: Piece, kept: SavedConfiguration): readonly Choice[] 
   return fitChoices(found, piece.rows, piece.defaults);
 }
 
-/** LOAD-10, CZR-14: a flavor over the defaults, else what was kept, else the defaults of the style. */
+/**
+ * What was kept from before the page was loaded again, else a flavor over the defaults (LOAD-10, CZR-14), else the
+ * defaults of the style. Choosing a flavor forgets what was kept, so that the newer of the two counts.
+ */
 export function beginConfiguration(showroom: Showroom, { piece, kept, flavor }: Beginning): Configuration {
   const isKnown = (id: number | undefined) => showroom.leathers.some((leather) => leather.id === id);
   const keptLeather = isKnown(kept?.leatherItemId) ? kept?.leatherItemId : undefined;
   const rules = { options: piece.rows.map(choiceOf), defaults: piece.defaults };
-  const choices = flavor
-    ? changeChoices(piece.defaults, { type: 'apply-flavor', choices: flavor.choices }, rules)
-    : kept
-      ? keptChoices(piece, kept)
+  const choices = kept
+    ? keptChoices(piece, kept)
+    : flavor
+      ? changeChoices(piece.defaults, { type: 'apply-flavor', choices: flavor.choices }, rules)
       : piece.defaults;
   return {
     saleItemId: piece.item.id,
-    leatherId: flavor?.leatherId ?? keptLeather ?? firstLeather(showroom)?.id ?? null,
+    leatherId: keptLeather ?? flavor?.leatherId ?? firstLeather(showroom)?.id ?? null,
     choices,
-    quantity: flavor ? 1 : (kept?.quantity ?? 1),
+    quantity: kept?.quantity ?? 1,
     pieces: [],
     warrantyId: null,
     delivery: null,

@@ -6,11 +6,12 @@ import { PIECE_KEY } from '../api/piece.ts';
 import { pricePiece } from '../price/price-order.ts';
 import { fitChoices } from './choices.ts';
 import { useShowroom } from './showroom.ts';
+import { keepDraft } from './kept-draft.ts';
 import { choicesForFurther, type Configurator } from './use-configurator.ts';
 import { fetchPiece, type Piece } from './use-piece.ts';
 
 /** Changes with the questions that come before them (C-48) and the prices that must be there (CZR-26). */
-export function useGuardedChanges(configurator: Configurator, onRestart: (leatherId: number) => void) {
+export function useGuardedChanges(configurator: Configurator, onRestart: () => void) {
   const { now, piece, style, dispatch, rules, leather } = configurator;
   const showroom = useShowroom();
   const queries = useQueryClient();
@@ -47,8 +48,10 @@ export function useGuardedChanges(configurator: Configurator, onRestart: (leathe
       const { isAccepted, restarts } = await decide('leather');
       if (!isAccepted) return;
       void queries.invalidateQueries({ queryKey: PIECE_KEY });
-      if (restarts) onRestart(leatherId);
-      else dispatch({ type: 'leather', leatherId });
+      if (restarts) {
+        keepDraft({ ...now, leatherId, choices: piece.defaults }, style.id);
+        onRestart();
+      } else dispatch({ type: 'leather', leatherId });
     },
     changeChoices: async (action: ChoiceAction) => {
       if ((await decide('customization')).isAccepted) dispatch({ type: 'choices', action, rules });

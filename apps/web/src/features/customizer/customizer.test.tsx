@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
+import { lookUpZip } from '@cordovan/contracts/customers';
+import { readAccountInfo } from '@cordovan/contracts/identity';
+import { saveOrder } from '@cordovan/contracts/orders';
+import { person } from '../../../test/people.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, refusing, server, type Sent } from '../../../test/server.ts';
+import { showroomHandlers } from '../../../test/showroom.ts';
+
+const total = () => screen.getByRole('region', { name: 'Total' });
+const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
+
+async function openCustomizer(address = '/Customizer/Index'): Promise<Page> {
+  const page = await openPage({ at: address, as: 'Salesperson' });
+  await screen.findByRole('list', { name: 'Leathers' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+  return page;
+}
+
+async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
+  await openTab(page, 'Parts');
+  const control = await screen.findByRole('button', { name: part });
+  if (control.getAttribute('aria-expanded') !== 'true') await page.user.click(control);
+  await page.user.click(await screen.findByRole('button', { name: item }));
+}
+
+beforeEach(() => {
+  server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
+});
+
+describe('designing', () => {
+  test('CZR-01 CZR-03 PRICE-36 CZR-17 the total runs with every choice, says what the last one changed, and why', async () => {
+    const page = await openCustomizer();
+    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+    expect(total()).toHaveTextContent('Last change +$159.50');
+    expect(screen.getByRole('button', { name: /Legs\s*Brass Leg/ })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Why this price' }));
+    const why = await screen.findByText('Furniture in Silver leather');
+    expect(why.closest('dl')).toHaveTextContent(
+      /Brass Leg\$145\.00.*Sales tax 10%\$314\.50.*Total\$3,459\.50/,
+    );
+  });
+
+  test('CZR-16 CZR-18 CZR-19 taking a choice back restores the default of the style; additive items come on top once', async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await page.user.click(screen.getByRole('button', { name: /^Brass Leg/ }));
+    expect(await screen.findByRole('button', { name: /Legs\s*Walnut Leg/ })).toBeVisible();
+    await choose(page, /^Add-Ons/, /^Matching Pillow/);
+    expect(screen.getByRole('textbox', { name: 'How many: Matching Pillow' })).toHaveValue('1');
+    await waitFor(() => expect(total()).toHaveTextContent('$3,430.90'));
+  });
+
+  test('CZR-15 a swivel base takes the legs away', async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Motion/, /^Swivel Base/);
+    expect(await screen.findByRole('button', { name: /Legs\s*No Legs/ })).toBeVisible();
+  });
+
+  test('CZR-10 a leather is chosen without a question while nothing else is, and what the piece offers is read again', async () => {
+    let reads = 0;
+    server.use(...showroomHandlers((what) => (reads += what === 'customizations' ? 1 : 0)));
+    const page = await openCustomizer();
+    const before = reads;
+    await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('CZR-11 CZR-12 C-48 with choices made another leather asks; yes begins anew in it, no keeps everything', async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await openTab(page, 'Leather');
+    await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+    let dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      'If you change the primary leather the choosen customizations will be deleted.',
+    );
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+    await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+    dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
+    await openTab(page, 'Parts');
+    expect(await screen.findByRole('button', { name: /Legs\s*Walnut Leg/ })).toBeVisible();
+  });
+
+  test('CZR-04 CZR-13 C-48 a further piece is added in the same leather; a change of the design asks and takes it off', async () => {
+    const page = await openCustomizer();
+    await openTab(page, 'Pieces');
+    await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
+    await waitFor(() => expect(total()).toHaveTextContent('$4,950.00'));
+    await choose(page, /^Legs/, /^Brass Leg/);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/at least one aditional furniture item/);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+  });
+
+  test('CZR-20 CZR-21 a quantity is edited, updated, and kept when the edit is cancelled', async () => {
+    const page = await openCustomizer();
+    await openTab(page, 'Pieces');
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the quantity of Belmont Sofa' }));
+    const field = screen.getByRole('textbox', { name: 'Quantity of Belmont Sofa' });
+    await page.user.clear(field);
+    await page.user.type(field, '5');
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('1 piece')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Edit the quantity of Belmont Sofa' }));
+    await page.user.clear(screen.getByRole('textbox', { name: 'Quantity of Belmont Sofa' }));
+    await page.user.type(screen.getByRole('textbox', { name: 'Quantity of Belmont Sofa' }), '2{Enter}');
+    expect(await screen.findByText('2 pieces')).toBeVisible();
+    await waitFor(() => expect(total()).toHaveTextContent('$6,600.00'));
+  });
+
+  test('CZR-05 C-52 warranty and freight enter the total, local delivery is only shown', async () => {
+    const page = await openCustomizer();
+    await openTab(page, 'Delivery');
+    await page.user.click(await screen.findByRole('radio', { name: /^Thank You/ }));
+    await page.user.click(screen.getByRole('radio', { name: 'Freight' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,898.40'));
+    await page.user.click(screen.getByRole('radio', { name: 'Local delivery' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,463.90'));
+    expect(screen.getByText('Paid on site, not part of the total.')).toBeVisible();
+  });
+
+  test('CZR-26 C-37 a leather without a price is not taken, and says so under the title Information', async () => {
+    const page = await openCustomizer();
+    await page.user.click(screen.getByRole('button', { name: /^Priceless/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Information' });
+    expect(dialog).toHaveTextContent('Sorry this furniture item is not available at the moment');
+    expect(screen.getByRole('button', { name: /^Cognac/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('CZR-27 a style without customizations says so under the title Error', async () => {
+    server.use(answering(listSaleItemCustomizations, []));
+    await openCustomizer();
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    expect(dialog).toHaveTextContent('This style doesn´t have customizations');
+  });
+
+  test('CZR-29 IMG-12 without any pictures everything else works', async () => {
+    await openCustomizer();
+    expect(await screen.findByText(/There is no picture of this piece yet/)).toBeVisible();
+    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+  });
+
+  test('NAV-18 C-18 another style leads through the root to its own address', async () => {
+    const page = await openCustomizer();
+    await openTab(page, 'Style');
+    await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));
+    await waitFor(() => expect(page.address()).toBe('/Customizer/Index?select=Savannah'));
+  });
+
+  test('CZR-03 undo and redo walk through the choices', async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+    await page.user.click(screen.getByRole('button', { name: 'Redo' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+  });
+});
+
+describe('saving a quotation', () => {
+  async function fillCustomer(page: Page): Promise<void> {
+    await openTab(page, 'Customer');
+    await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Walker');
+    await page.user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
+    await page.user.type(screen.getByRole('textbox', { name: /^Phone/ }), '(303) 555 0188');
+  }
+
+  test('CZR-06 CZR-07 CZR-33 CUST-07 CUST-08 CUST-09 CUST-10 CUST-12 N-10 customer and details are posted as a quotation with a key, and the number appears', async () => {
+    const saves: Sent[] = [];
+    server.use(
+      answering(lookUpZip, { zip: '80206', places: [{ city: 'Denver', state: 'CO' }] }),
+      answering(saveOrder, (sent) => {
+        saves.push(sent);
+        return { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true };
+      }),
+    );
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await fillCustomer(page);
+    expect(screen.getByRole('textbox', { name: /^Phone/ })).toHaveValue('303-555-0188');
+    await page.user.click(screen.getByRole('button', { name: 'Add address: Shipping address' }));
+    const address = await screen.findByRole('dialog', { name: 'Shipping address' });
+    await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
+    expect(within(address).getByRole('alert')).toHaveTextContent('Fill All the required fields');
+    await page.user.type(within(address).getByRole('textbox', { name: /^Street/ }), '12 Elm St');
+    await page.user.type(within(address).getByRole('textbox', { name: /^Zip/ }), 'x80206-99');
+    await waitFor(() =>
+      expect(within(address).getByRole('textbox', { name: /^City/ })).toHaveValue('Denver'),
+    );
+    expect(within(address).getByRole('textbox', { name: /^Zip/ })).toHaveValue('80206');
+    expect(within(address).getByRole('textbox', { name: /^State/ })).toHaveValue('CO');
+    await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+
+    expect(await screen.findByText('Quotation 1012')).toBeVisible();
+    expect(screen.getByText('The order 000012 has been saved.')).toBeVisible();
+    const [sent] = saves;
+    expect(sent!.headers.get('idempotency-key')).toMatch(/^\w+\.\w+$/);
+    expect(JSON.parse(sent!.body)).toMatchObject({
+      Id: 0,
+      Origin: 'customizer',
+      StoreId: 2,
+      SalesRepId: 10,
+      Total: 3459.5,
+      Customer: {
+        Name: 'Ann Walker',
+        Email: 'ann@example.com',
+        Phone: '303-555-0188',
+        ShippingAddress: { City: 'Denver' },
+      },
+      Details: [
+        {
+          SaleItemId: 101,
+          LeatherItemId: 1,
+          Quantity: 1,
+          DetailCustomizations: [{ CustomizationId: 4 }, { CustomizationId: 2 }].toReversed(),
+        },
+      ],
+    });
+  });
+
+  test('N-10 a later save of the same draft changes the same order, under a key of its own', async () => {
+    const saves: { key: string | null; id: number; version: number }[] = [];
+    server.use(
+      answering(saveOrder, ({ headers, body }) => {
+        const { Id, RowVersion } = JSON.parse(body) as { Id: number; RowVersion: number };
+        saves.push({ key: headers.get('idempotency-key'), id: Id, version: RowVersion });
+        return { id: 12, soNumber: '1012', rowVersion: 7, emailSent: true };
+      }),
+    );
+    const page = await openCustomizer();
+    await fillCustomer(page);
+    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Keep designing' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves.map(({ id, version }) => [id, version])).toEqual([
+      [0, 0],
+      [12, 7],
+    ]);
+    expect(saves[0]!.key).not.toBe(saves[1]!.key);
+  });
+
+  test('N-10 a stale save says so and keeps the design and the customer', async () => {
+    server.use(
+      refusing(saveOrder, { status: 409, code: 'STALE_ROW', body: 'The order was changed by another user' }),
+    );
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await fillCustomer(page);
+    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('The order was changed by another user');
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
+    expect(total()).toHaveTextContent('$3,459.50');
+  });
+
+  test('CUST-05 C-46 a customer without a valid email is not saved', async () => {
+    let wasSaved = false;
+    server.use(answering(saveOrder, () => ((wasSaved = true), { id: 1 })));
+    const page = await openCustomizer();
+    await openTab(page, 'Customer');
+    await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Walker');
+    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+    expect(await screen.findByRole('dialog', { name: 'Error' })).toHaveTextContent(
+      'Please enter the customer name and a valid email.',
+    );
+    expect(wasSaved).toBe(false);
+  });
+});
