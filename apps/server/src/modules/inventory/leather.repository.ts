@@ -34,7 +34,7 @@ export async function listLeatherRowsByIds(handle: Handle, ids: readonly number[
     .execute();
 }
 
-export interface LeatherFilter {
+interface LeatherFilter {
   readonly search?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly vendor?: string | null | undefined;
@@ -58,7 +58,7 @@ const sortColumns = {
   reserved: 'l.reserved',
   ordered: 'l.ordered',
 } as const;
-export type LeatherSort = keyof typeof sortColumns;
+type LeatherSort = keyof typeof sortColumns;
 
 export interface LeatherPage {
   readonly filter: LeatherFilter;

@@ -1,3 +1,3 @@
 export { moveOrderPieces } from './order-pieces.service.ts';
 export { registerProduction } from './production.routes.ts';
-export { findVinItemByCode, listStoreVinItems } from './vin-items.service.ts';
+export { listStoreVinItems } from './vin-items.service.ts';

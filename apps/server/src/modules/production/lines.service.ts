@@ -17,7 +17,7 @@ import {
   updateLine,
 } from './lines.repository.ts';
 
-export const lineFrom = (row: LineRow): ProductionLine => ({
+const lineFrom = (row: LineRow): ProductionLine => ({
   id: row.id,
   name: row.name,
   maxSeatsPerDay: row.max_seats_per_day,

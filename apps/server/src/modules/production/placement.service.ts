@@ -180,6 +180,6 @@ async function placeText(trx: Trx, cell: Cell): Promise<string> {
   return `${cell.day} ${line?.name ?? ''}`.trim();
 }
 
-export function actorOf(user: SignedInUser): StatusActor {
+function actorOf(user: SignedInUser): StatusActor {
   return { userId: user.id, role: user.role ?? 'Manufacturing', name: user.name };
 }

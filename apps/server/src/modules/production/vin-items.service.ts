@@ -40,12 +40,6 @@ export async function listStoreVinItems(db: Handle, storeId: number): Promise<Vi
   return rows.map(vinItemFrom);
 }
 
-/** The piece with this number, for other contexts that are given only the number. */
-export async function findVinItemByCode(db: Handle, code: string): Promise<VinItem | undefined> {
-  const row = await findVinItem(db, { code: code.trim() });
-  return row && vinItemFrom(row);
-}
-
 /**
  * The order line that a piece was made for (INV-19). Every role sees the pieces; prices only those who see them on
  * orders of that store, costs only administrators.
@@ -131,7 +125,7 @@ async function lockPiece(trx: Trx, change: PieceChange): Promise<VinItemRow | un
   return row;
 }
 
-export interface PieceMove {
+interface PieceMove {
   readonly row: VinItemRow;
   readonly after: VinItemState;
   readonly kind: 'transferred' | 'shortage' | 'found' | 'availability';

@@ -12,7 +12,7 @@ import {
   type ReportQuery,
 } from './reports.service.ts';
 
-export type ReportName = 'labor' | 'time' | 'leather' | 'production';
+type ReportName = 'labor' | 'time' | 'leather' | 'production';
 
 const ACTIONS: Record<ReportName, Action> = {
   labor: 'reports.labor',

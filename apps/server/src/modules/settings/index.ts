@@ -2,7 +2,6 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { getSettings } from './settings-cache.ts';
 
 export { recordAudit } from './audit.repository.ts';
-export type { AuditEntry } from './audit.repository.ts';
 export { getSettings } from './settings-cache.ts';
 export { registerSettings } from './settings.routes.ts';
 
