@@ -1,8 +1,9 @@
 /**
- * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--limit minutes] [--list]`
+ * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--limit minutes] [--list] [--prune]`
  *
  * Renders the layers of the demo catalogue. Takes that are up to date are left alone; a stop at any time leaves a
- * set that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text.
+ * set that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
+ * deletes images that the manifest does not mention.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,6 +13,7 @@ import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
 import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
 import { geometryHash, modellerHash, takeHash } from './bake/fingerprint.ts';
 import { plannedTakes, type Take } from './bake/plan.ts';
+import { pruneImages } from './bake/prune-images.ts';
 import { qualityOf } from './bake/quality.ts';
 import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
 import { renderTake, viewOfPiece } from './bake/render-take.ts';
@@ -22,6 +24,7 @@ const { values: flags } = parseArgs({
   options: {
     draft: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    prune: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     limit: { type: 'string' },
     out: { type: 'string', default: path.join(import.meta.dirname, '../../../demo/pictures') },
@@ -100,6 +103,7 @@ async function main(): Promise<void> {
   if (missing.length > 0) await bakeAll(missing, { record, changed });
   await writeManifest(record, changed);
   say('The manifest is written.');
+  if (flags.prune) say(`${pruneImages(folder).length} images that it does not mention are deleted.`);
 }
 
 async function bakeAll(

@@ -1,3 +1,4 @@
+export { filesOf, imagesOf } from './files-of.ts';
 export { optionsOfItems, optionsOfShopperItems, type ShopperItem } from './options-of-items.ts';
 export { findPiece } from './find-piece.ts';
 export { type ChosenLayer, type ChosenLayers, layersFor, type PictureChoices } from './layers-for.ts';

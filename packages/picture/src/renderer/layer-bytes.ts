@@ -1,4 +1,5 @@
 import { baseAlbedo, tone } from '../filters/index.ts';
+import { smoothStep } from '../modeller/geometry/noise.ts';
 import type { RenderedLayer } from './render-request.ts';
 
 /** Sums of light as the renderer reads them back: four floats a pixel, rows from the bottom. */
@@ -48,7 +49,10 @@ export function partPlanes(sums: LightSums): Planes | undefined {
   return cut(sums, { grey, alpha, gloss }, (at) => alpha[at] === 0);
 }
 
-/** The floor: white where it is fully lit. */
+/** Towards the edges of the picture the shadow fades away, so that it is nowhere cut off. */
+const fadeAt = (share: number): number => smoothStep(0, 0.09, Math.min(share, 1 - share));
+
+/** The floor: white where it is fully lit. The sums are of the whole picture. */
 export function shadowPlanes(sums: LightSums): Planes | undefined {
   const { width, height, values } = sums;
   const grey = new Uint8Array(width * height).fill(255);
@@ -57,7 +61,8 @@ export function shadowPlanes(sums: LightSums): Planes | undefined {
       const from = ((height - 1 - y) * width + x) * 4;
       const full = values[from + 1]!;
       const dark = full > 0 ? Math.max(0, 1 - values[from]! / full) : 0;
-      grey[y * width + x] = byte(255 * (1 - dark ** 1.1 * 0.9));
+      const inside = fadeAt(x / (width - 1)) * fadeAt(y / (height - 1));
+      grey[y * width + x] = byte(255 * (1 - dark ** 1.1 * 0.9 * inside));
     }
   return cut(sums, { grey }, (at) => grey[at]! > 252);
 }

@@ -73,10 +73,13 @@ test('IMG-11 sums of light become grey, coverage and highlights, cut to what is 
   expect(partPlanes(sums(4, 4, () => [0, 0, 0, 0]))).toBeUndefined();
 });
 
-test('IMG-11 the shadow is white where the floor is lit and dark where it is not', () => {
-  const planes = shadowPlanes(sums(8, 8, (x) => [x < 4 ? 0.2 : 1, 1, 0, 4]))!;
-  const grey = bytes(planes.grey);
-  const [, , width] = planes.box;
-  expect(grey[width + 2]).toBeLessThan(100);
+test('IMG-11 the shadow is white where the floor is lit, dark where it is not, and ends before the picture', () => {
+  const side = 80;
+  const planes = shadowPlanes({ ...sums(side, side, (x) => [x < 40 ? 0.2 : 1, 1, 0, 4]), left: 0, top: 0 })!;
+  const [left, top, width] = planes.box;
+  const at = (x: number, y: number): number => bytes(planes.grey)[(y - top) * width + x - left]!;
+  expect(at(20, 40)).toBeLessThan(100);
+  expect(at(left, 40)).toBeGreaterThan(240);
+  expect(left + width).toBeLessThan(48);
   expect(shadowPlanes(sums(8, 8, () => [1, 1, 0, 4]))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+export { checkPictures } from './check-pictures.ts';
 export { decodeImage } from './decode-image.ts';
 export {
   type RenderedPicture,

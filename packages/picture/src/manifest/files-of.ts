@@ -1,0 +1,25 @@
+import type { LayerImage, PictureManifest } from './picture-manifest.ts';
+import { smallFile } from './recipe.ts';
+
+/** Every layer image of a set, once. */
+export function imagesOf({ pieces, swatches }: PictureManifest): LayerImage[] {
+  const images = pieces.flatMap((piece) =>
+    piece.layers.flatMap((layer) => layer.variants.flatMap(({ base, gloss }) => [base, gloss])),
+  );
+  const patches = Object.values(swatches).flatMap(({ base, gloss }) => [base, gloss]);
+  const byFile = new Map(
+    [...images, ...patches].flatMap((image) => (image ? [[image.file, image] as const] : [])),
+  );
+  return [...byFile.values()];
+}
+
+/** Every file that a set needs: layers, their small versions, swatches and thumbnails. */
+export function filesOf(manifest: PictureManifest): string[] {
+  const patches = new Set(
+    Object.values(manifest.swatches).flatMap(({ base, gloss }) => [base.file, gloss.file]),
+  );
+  const layers = imagesOf(manifest).flatMap(({ file }) =>
+    manifest.smallScale > 0 && !patches.has(file) ? [file, smallFile(file)] : [file],
+  );
+  return [...layers, ...manifest.pieces.flatMap((piece) => Object.values(piece.thumbnails))];
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { filesOf, imagesOf, type PictureManifest } from '../manifest/index.ts';
+import { smallManifest } from '../manifest/manifest.testing.ts';
+import { checkPictures } from './index.ts';
+
+async function folderOf(manifest: PictureManifest): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  const boxes = new Map(imagesOf(manifest).map(({ file, box }) => [file, box]));
+  for (const file of filesOf(manifest)) {
+    const [, , width, height] = boxes.get(file) ?? [0, 0, 2, 2];
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    await sharp({ create: { width, height, channels: 4, background: { r: 90, g: 90, b: 90, alpha: 1 } } })
+      .webp({ lossless: true })
+      .toFile(path.join(folder, file));
+  }
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+test('IMG-12 IMG-18 a maker’s own set is checked file by file and every fault is named', async () => {
+  const folder = await folderOf(smallManifest);
+  expect(await checkPictures(folder)).toEqual([]);
+
+  const red = { create: { width: 4, height: 4, channels: 3, background: '#f00' } } as const;
+  writeFileSync(path.join(folder, 't/legs-bun.webp'), await sharp(red).webp().toBuffer());
+  writeFileSync(
+    path.join(folder, 't/welt.webp'),
+    await sharp({ create: { ...red.create, width: 7 } })
+      .webp()
+      .toBuffer(),
+  );
+  writeFileSync(path.join(folder, 't/thumbnail-150x150.webp'), 'not an image');
+  const faults = (await checkPictures(folder)).join('\n');
+  expect(faults).toContain('The image t/legs-bun.webp goes through a ramp but is not grey.');
+  expect(faults).toContain('t/welt.webp has another size than its manifest says: 7 x 4, not 4 x 4.');
+  expect(faults).toMatch(/thumbnail-150x150\.webp (is not a PNG|cannot be read)/);
+});
+
+test('IMG-12 a folder without a manifest, or with a wrong one, says so', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  expect(await checkPictures(folder)).toEqual(['The folder has no manifest.json.']);
+  writeFileSync(path.join(folder, 'manifest.json'), '{');
+  expect((await checkPictures(folder))[0]).toMatch(/manifest\.json is not JSON/);
+});

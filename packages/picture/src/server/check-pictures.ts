@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ImageFault } from '../compositor/index.ts';
+import { filesOf, imagesOf, type PictureManifest, readManifest } from '../manifest/index.ts';
+import { decodeImage } from './decode-image.ts';
+
+/**
+ * Checks a maker's own set of pictures before it is used: the manifest, and of every file its name, type, size and
+ * place, and that layers of leather with a ramp are grey. Answers one sentence for each fault; none means that the
+ * set is sound.
+ */
+export async function checkPictures(folder: string): Promise<string[]> {
+  const manifest = await manifestOf(folder);
+  if (Array.isArray(manifest)) return manifest;
+  const faults: string[] = [];
+  const greys = greyImages(manifest);
+  for (const image of imagesOf(manifest)) {
+    const fault = await faultOfImage(folder, {
+      file: image.file,
+      box: image.box,
+      isGrey: greys.has(image.file),
+    });
+    if (fault) faults.push(fault);
+  }
+  const checked = new Set(imagesOf(manifest).map((image) => image.file));
+  for (const file of filesOf(manifest).filter((name) => !checked.has(name))) {
+    const fault = await faultOfImage(folder, { file });
+    if (fault) faults.push(fault);
+  }
+  return faults;
+}
+
+async function manifestOf(folder: string): Promise<PictureManifest | string[]> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return ['The folder has no manifest.json.'];
+  try {
+    const reading = readManifest(JSON.parse(text));
+    return reading.ok ? reading.manifest : [...reading.faults];
+  } catch (cause) {
+    return [`manifest.json is not JSON: ${String(cause)}`];
+  }
+}
+
+/** Files that go through a ramp, which reads them as greys. */
+function greyImages({ pieces }: PictureManifest): Set<string> {
+  const ramped = pieces.flatMap((piece) =>
+    piece.layers.filter(({ paint }) => paint.kind === 'finish' || (paint.kind === 'leather' && paint.ramp)),
+  );
+  const images = ramped.flatMap((layer) => layer.variants.flatMap(({ base }) => (base ? [base.file] : [])));
+  return new Set(images);
+}
+
+interface Wanted {
+  readonly file: string;
+  readonly box?: readonly [number, number, number, number];
+  readonly isGrey?: boolean;
+}
+
+async function faultOfImage(folder: string, { file, box, isGrey }: Wanted): Promise<string | undefined> {
+  const bytes = await readFile(path.join(folder, file)).catch(() => undefined);
+  if (!bytes) return new ImageFault(file, 'missing').message;
+  try {
+    const { width, height, data } = await decodeImage(file, bytes);
+    if (box && (width !== box[2] || height !== box[3]))
+      return new ImageFault(file, 'wrong-size', `${width} x ${height}, not ${box[2]} x ${box[3]}`).message;
+    return isGrey && hasColour(data) ? `The image ${file} goes through a ramp but is not grey.` : undefined;
+  } catch (cause) {
+    if (cause instanceof ImageFault) return cause.message;
+    throw cause;
+  }
+}
+
+/** Compression may tint a grey by a few levels. */
+function hasColour(pixels: Uint8ClampedArray): boolean {
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i + 3]! < 128) continue;
+    const [red, green, blue] = [pixels[i]!, pixels[i + 1]!, pixels[i + 2]!];
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > 24) return true;
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { neutralFilters } from '../filters/index.ts';
+import { filesOf, findPiece, imagesOf, recipeFor, smallRecipe, swatchRecipe } from '../manifest/index.ts';
+import { furnitureTypes, styleForms } from '../modeller/index.ts';
+import { serverPictures } from './index.ts';
+
+const folder = path.join(import.meta.dirname, '../../../../demo/pictures');
+const pictures = serverPictures(folder);
+const look = { filters: neutralFilters };
+
+test('IMG-18 IMG-19 every style and furniture type of the demo catalogue has a picture', async () => {
+  const manifest = await pictures.manifest();
+  for (const style of styleForms)
+    for (const type of furnitureTypes) {
+      const recipe = recipeFor(manifest, {
+        style: style.name,
+        furnitureType: type.name,
+        leathers: { principal: look },
+      });
+      expect(recipe?.steps.length, `${style.name} ${type.name}`).toBeGreaterThan(8);
+    }
+});
+
+test('IMG-16 IMG-19 all files of the demo set are there, thumbnails in their sizes, and it stays below 45 MB', async () => {
+  const manifest = await pictures.manifest();
+  const files = filesOf(manifest);
+  expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+  expect(bytes).toBeLessThan(45 * 1024 * 1024);
+  for (const piece of manifest.pieces) {
+    expect(Object.keys(piece.thumbnails)).toEqual(['100x150', '150x150', '130x130']);
+    for (const [size, file] of Object.entries(piece.thumbnails)) {
+      const { width, height } = await sharp(readFileSync(path.join(folder, file))).metadata();
+      expect(`${width}x${height}`, file).toBe(size);
+    }
+  }
+});
+
+test('IMG-11 IMG-12 a picture of the demo set is drawn without a missing image, full and small', async () => {
+  const manifest = await pictures.manifest();
+  const piece = findPiece(manifest, 'Track Arm', 'Sofa 3-seat')!;
+  const options = Object.fromEntries(
+    Object.entries(piece.options).map(([name, { choices }]) => [name, choices.at(-1)!]),
+  );
+  for (const chosen of [{}, options]) {
+    const recipe = recipeFor(manifest, {
+      ...piece,
+      options: chosen,
+      leathers: { principal: look, insert: look },
+    })!;
+    for (const one of [recipe, smallRecipe(recipe, manifest.smallScale)])
+      expect((await pictures.compose(one)).faults).toEqual([]);
+  }
+});
+
+test('IMG-01 IMG-02 IMG-03 IMG-20 nail heads come in the three colours, and option groups have places', async () => {
+  const manifest = await pictures.manifest();
+  for (const style of styleForms) {
+    const piece = findPiece(manifest, style.id, 'sofa-3-seat')!;
+    expect(piece.options.nailheads!.choices).toEqual(['none', '16', 'gold', 'silver']);
+    expect(Object.keys(manifest.finishes.nailheads!).sort()).toEqual(['16', 'gold', 'silver']);
+    for (const { top, left } of Object.values(piece.anchors)) {
+      expect(Math.min(top, left)).toBeGreaterThan(0);
+      expect(Math.max(top, left)).toBeLessThan(100);
+    }
+    expect(Object.keys(piece.anchors)).toContain('legs');
+  }
+});
+
+test('IMG-16 IMG-21 swatches of 150 x 150 are cut from the grains', async () => {
+  const manifest = await pictures.manifest();
+  const recipe = swatchRecipe(manifest, { filters: neutralFilters, grain: 'natural' })!;
+  const { width, height, faults } = await pictures.render(recipe, { format: 'png' });
+  expect([width, height, faults]).toEqual([150, 150, []]);
+  expect(imagesOf(manifest).length).toBeGreaterThan(500);
+});
