@@ -90,7 +90,7 @@ const requests: Readonly<Record<string, () => Request>> = {
     body: { Id: order, RowVersion: 1, StoreId: world.stores.denver },
   }),
   'orders.changeStatus': () => ({ url: `/api/orders/${order}/status`, body: { StatusId: 7 } }),
-  'orders.cancelOrder': () => ({ url: `/api/orders/${order}/cancel`, body: { Amount: 0, Reason: 'x' } }),
+  'orders.cancelOrder': () => ({ url: `/api/orders/${order}/cancel`, body: { Refund: 0, Reason: 'x' } }),
   'orders.addOrderComment': () => ({ url: `/api/orders/${order}/comments`, body: { Text: 'hello' } }),
   'orders.listOrderDetails': () => ({ url: `/api/details/${order}` }),
   'orders.readDetail': () => ({ url: `/api/details/get/${rows.detail}` }),

@@ -13,7 +13,8 @@ import { findOrderDetails } from './details.repository.ts';
 import { draftFrom, type DraftLine, type OrderDraft } from './draft.ts';
 import { type ExistingLine, type ExistingOrder, lockOrder } from './existing-order.repository.ts';
 import { sightOf } from './order-form.service.ts';
-import { saveDraft, type Saver } from './save-order.service.ts';
+import { saveDraft } from './save-order.service.ts';
+import type { Saver } from './saver.ts';
 
 /** Writes one line of an order from the customizer; the rest stays, everything is computed again (C-32). */
 export async function saveDetail(

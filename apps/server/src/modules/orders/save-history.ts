@@ -2,7 +2,7 @@ import type { OrderDraft } from './draft.ts';
 import type { ExistingOrder } from './existing-order.repository.ts';
 import type { HistoryKind, HistoryLine } from './history.repository.ts';
 import type { OrderValues } from './save-order.repository.ts';
-import type { Saver } from './save-order.service.ts';
+import type { Saver } from './saver.ts';
 
 interface SavedChange {
   readonly companyId: number;

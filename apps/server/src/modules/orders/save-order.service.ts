@@ -11,7 +11,6 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { upsertCustomer } from '../customers/index.ts';
 import { adjustOrderLeather } from '../inventory/index.ts';
@@ -22,15 +21,9 @@ import { type ExistingOrder, lockOrder } from './existing-order.repository.ts';
 import { addHistory } from './history.repository.ts';
 import { editRefusals, mayWriteCustomer } from './order-edit.ts';
 import { changesOf } from './save-history.ts';
+import type { Saver } from './saver.ts';
 import { insertOrder, type OrderValues, setDiscountGrant, updateOrder } from './save-order.repository.ts';
 import { writeLines } from './write-lines.service.ts';
-
-/** Who saves: a signed-in user, or a visitor with the page's static token. */
-export interface Saver {
-  readonly user: SignedInUser | null;
-  readonly scope: 'all' | 'own-store';
-  readonly now: Date;
-}
 
 export interface SaveResult {
   readonly companyId: number;
