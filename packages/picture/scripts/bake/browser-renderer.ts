@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import type { RenderRequest, RenderResult } from '../../src/renderer/index.ts';
@@ -13,10 +14,10 @@ export interface BrowserRenderer {
   close(): Promise<void>;
 }
 
-const entry = path.join(import.meta.dirname, '../../src/renderer/page.ts');
+const entry = fileURLToPath(import.meta.resolve('../../src/renderer/page.ts'));
 
 /** A browser of the machine; `CHROMIUM` names another one. */
-export function findBrowser(): string {
+function findBrowser(): string {
   const candidates = [
     process.env.CHROMIUM,
     '/usr/bin/chromium',
@@ -28,7 +29,7 @@ export function findBrowser(): string {
   return found;
 }
 
-export const softwareWebGl = [
+const softwareWebGl = [
   '--no-sandbox',
   '--use-gl=angle',
   '--use-angle=swiftshader',

@@ -40,7 +40,7 @@ export const modellerHash = (): string => (ownModellerHash ||= hashOf(folderText
 let ownModellerHash = '';
 
 /** Changes with what turns geometry into bytes; rewording the code of the renderer does not count. */
-export const rendererHash = (): string =>
+const rendererHash = (): string =>
   hashOf(
     String(renderingVersion),
     fragmentShader,

@@ -6,7 +6,7 @@ import { type PictureManifest, recipeFor } from '../../src/manifest/index.ts';
 import { serverPictures } from '../../src/server/index.ts';
 
 /** Sizes in use: style, part option, component (IMG-16). */
-export const thumbnailSizes = ['100x150', '150x150', '130x130'] as const;
+const thumbnailSizes = ['100x150', '150x150', '130x130'] as const;
 
 const colour = { r: 255, g: 255, b: 255, alpha: 0 };
 

@@ -18,7 +18,7 @@ import {
 import { studioLight } from '../renderer/studio-light.ts';
 
 /** The room of the rendered layers as a light map around the scene. */
-export function studioEnvironment(renderer: WebGLRenderer): Texture {
+function studioEnvironment(renderer: WebGLRenderer): Texture {
   const [width, height] = [128, 64];
   const data = new Float32Array(width * height * 4);
   const direction = new Vector3();

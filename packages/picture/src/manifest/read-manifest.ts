@@ -98,8 +98,8 @@ function checkPiece(manifest: PictureManifest, piece: Piece, { at, report }: Pla
   for (const [name, option] of Object.entries(piece.options))
     if (!Array.isArray(option.choices) || !option.choices.includes(option.default))
       report(`${at}.options.${name}`, 'the default must be one of the choices');
-  for (const layer of piece.layers)
-    checkLayer(manifest, { piece, layer }, { at: `${at}.${layer.name}`, report });
+  const layers: readonly PictureLayer[] = piece.layers;
+  for (const layer of layers) checkLayer(manifest, { piece, layer }, { at: `${at}.${layer.name}`, report });
 }
 
 interface Subject {

@@ -19,7 +19,7 @@ type Planes = Pick<RenderedLayer, 'box' | 'grey' | 'alpha' | 'gloss'>;
 const glossAlbedo = 0.08;
 
 /** Small files show one pixel for a square of this side, so boxes are cut on such squares. */
-export const boxStep = 4;
+const boxStep = 4;
 
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 

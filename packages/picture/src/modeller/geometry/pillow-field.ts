@@ -5,7 +5,7 @@ import { type Outline, outwardDirections, type Point } from './outline.ts';
 import { vector } from './surface.ts';
 
 /** A button pulled into the front. */
-export interface Dimple extends Point {
+interface Dimple extends Point {
   readonly depth: number;
   readonly radius: number;
 }

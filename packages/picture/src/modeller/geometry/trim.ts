@@ -41,7 +41,7 @@ function setAlong(shape: BufferGeometry, points: readonly DirectedPoint[]): Buff
 }
 
 /** A dome of a radius and a height, standing on z = 0. */
-export function dome(radius: number, height: number, detail = 11): BufferGeometry {
+function dome(radius: number, height: number, detail = 11): BufferGeometry {
   const rows = Math.ceil(detail / 2.6);
   const surface = gridSurface({ columns: detail, rows, closed: true }, (u, row) => {
     const angle = (u / detail) * 2 * PI;

@@ -148,8 +148,6 @@ const legMaterial: Readonly<Record<Exclude<LegKind, 'none'>, Material>> = {
   swivel: 'metal',
 };
 
-export const materialOfLegs = (kind: Exclude<LegKind, 'none'>): Material => legMaterial[kind];
-
 function oneLeg(kind: 'tapered' | 'bun' | 'turned' | 'block' | 'metal', height: number): BufferGeometry {
   switch (kind) {
     case 'tapered':
