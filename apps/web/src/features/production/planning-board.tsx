@@ -21,6 +21,7 @@ import { useBoardWords } from './board/board-words.ts';
 import type { Zoom } from './board/board-range.ts';
 import { firstAim } from './board/carry-steps.ts';
 import { spotUnder } from './board/spot-under.ts';
+import { useAimUnderPointer } from './board/use-aim-under-pointer.ts';
 import { useCarry } from './board/use-carry.ts';
 import { useDays } from './board/use-days.tsx';
 import { useMoves } from './board/use-moves.ts';
@@ -134,11 +135,7 @@ const cardIn = (entity: { data: unknown } | null) => (entity?.data as CardData |
 
 function Dragging({ children }: { readonly children: ReactNode }) {
   const { carry, judge: verdictOf, move } = useBoardContext();
-  const aimed = carry.carry?.target;
-  const aimAt = (spot: Spot | undefined) => {
-    const isSame = spot === undefined || aimed === undefined ? spot === aimed : isSamePlace(spot, aimed);
-    if (!isSame) carry.aim(spot);
-  };
+  const pointer = useAimUnderPointer(carry);
   return (
     <DragDropProvider
       sensors={sensors}
@@ -147,10 +144,9 @@ function Dragging({ children }: { readonly children: ReactNode }) {
         const card = cardIn(operation.source);
         if (card) carry.pickUp(card, 'dragging');
       }}
-      onDragMove={({ operation }) => aimAt(spotUnder(operation.position.current))}
       onDragEnd={({ operation, canceled }) => {
         const card = cardIn(operation.source);
-        const spot = spotUnder(operation.position.current);
+        const spot = pointer.current && spotUnder(pointer.current);
         carry.letGo();
         if (canceled || !card || spot === undefined) return;
         const { kind } = verdictOf(card, spot);

@@ -62,7 +62,7 @@ const cellsByPlace = (board: ReturnType<typeof useBoardContext>['board']) =>
 function useColumns() {
   const { board, zoom, today, carry } = useBoardContext();
   const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const lineWidth = isNarrow ? NARROW_LINE_WIDTH : LINE_WIDTH;
   const carried = carry.carry?.card.date;
   // The column of a carried card stays drawn while the table scrolls: a drag ends with its element.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInbox, IconSearch } from '@tabler/icons-react';
@@ -73,7 +73,7 @@ function TrayCards({ cards }: { readonly cards: readonly BoardCard[] }) {
   const { t } = useTranslation('production');
   const { carry } = useBoardContext();
   const scroller = useRef<HTMLDivElement>(null);
-  const isStrip = useMediaQuery('(max-width: 62em)') ?? false;
+  const isStrip = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const virtual = useVirtualizer({
     horizontal: isStrip,
     count: cards.length,
@@ -81,6 +81,7 @@ function TrayCards({ cards }: { readonly cards: readonly BoardCard[] }) {
     estimateSize: () => (isStrip ? CARD_WIDE : CARD),
     overscan: 6,
   });
+  useEffect(() => virtual.measure(), [virtual, isStrip]);
   const size = virtual.getTotalSize();
   return (
     <div ref={scroller} className={classes.trayCards} tabIndex={0} role="group" aria-label={t('tray.lead')}>

@@ -1,7 +1,7 @@
 import type en from '../en/production.ts';
 
 const production: typeof en = {
-  title: 'Planificación',
+  title: 'Programación',
   readOnly: 'Usted puede ver el plan; la fábrica coloca los pedidos.',
   zoom: {
     label: 'Cuánto muestra la tabla',
@@ -17,7 +17,7 @@ const production: typeof en = {
   over: '{{seats}} de más',
   perDay: '{{seats}} asientos al día',
   off: 'Apagada',
-  table: 'Tabla de planificación: días a lo ancho, líneas hacia abajo',
+  table: 'Tabla de programación: días a lo ancho, líneas hacia abajo',
   line: 'Línea de producción',
   today: 'hoy',
   closed: 'Cerrado',

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { boardWith, card, line } from '../../../../test/boards.ts';
+import { daysLate, findCard, findCell, judge, shownLines, withAnswer, withMove } from './board-model.ts';
+import { rangeOf, shifted } from './board-range.ts';
+import { firstAim, stepped } from './carry-steps.ts';
+
+const monday = { date: '2026-06-15', lineId: 1 };
+const tuesday = { date: '2026-06-16', lineId: 1 };
+const waiting = card(1);
+const placed = card(2, { ...monday, seats: 8 });
+const board = boardWith({ tray: [waiting], placed: [placed], closed: { '2026-06-16': 'Holiday' } });
+const code = (verdict: ReturnType<typeof judge>) => verdict.refusal?.code;
+
+describe('what a cell says to a card', () => {
+  test('SCHED-01 an open day with room takes it', () => {
+    expect(judge(board, waiting, { date: '2026-06-17', lineId: 1 })).toEqual({
+      kind: 'goes',
+      used: 3,
+      max: 10,
+    });
+  });
+  test('SCHED-09 SCHED-19 a day that would be over asks, one that is exactly full does not', () => {
+    expect(judge(board, waiting, monday)).toMatchObject({ kind: 'asks', used: 11, max: 10 });
+    expect(judge(board, card(3, { seats: 2 }), monday)).toMatchObject({ kind: 'goes', used: 10 });
+  });
+  test('SCHED-06 SCHED-07 a closed day refuses', () => {
+    expect(code(judge(board, waiting, tuesday))).toBe('DATE_CLOSED');
+    expect(code(judge(board, placed, tuesday))).toBe('DATE_CLOSED');
+  });
+  test('SCHED-08 a card on a closed day goes nowhere, not even back', () => {
+    const stuck = card(4, { ...tuesday });
+    expect(code(judge(board, stuck, { date: '2026-06-17', lineId: 1 }))).toBe('DATE_CLOSED');
+    expect(code(judge(board, stuck, null))).toBe('DATE_CLOSED');
+  });
+  test('SCHED-04 SCHED-05 orders in production and finished ones stay', () => {
+    for (const statusId of [3, 4] as const)
+      expect(code(judge(board, card(5, { ...monday, statusId }), { date: '2026-06-17', lineId: 1 }))).toBe(
+        'ORDER_CANNOT_BE_MOVED',
+      );
+  });
+  test('SCHED-03 only a scheduled order goes back', () => {
+    expect(judge(board, placed, null).kind).toBe('goes');
+    expect(code(judge(board, card(5, { ...monday, statusId: 3 }), null))).toBe('ONLY_SCHEDULED_GOES_BACK');
+  });
+  test('a line that is switched off takes nothing, and is shown only while it carries orders', () => {
+    const off = boardWith({ lines: [line(1, 'A'), { ...line(2, 'B'), isActive: false }] });
+    expect(judge(off, waiting, { date: '2026-06-15', lineId: 2 }).kind).toBe('refuses');
+    expect(shownLines(off).map(({ id }) => id)).toEqual([1]);
+  });
+});
+
+describe('moving a card on the board', () => {
+  test('SCHED-19 seats of cell and day follow the card at once', () => {
+    const moved = withMove(board, placed, { date: '2026-06-18', lineId: 2 });
+    expect(findCell(moved, monday)).toMatchObject({ seatsUsed: 0, cards: [] });
+    expect(findCell(moved, { date: '2026-06-18', lineId: 2 })?.seatsUsed).toBe(8);
+    expect(moved.days.find(({ date }) => date === '2026-06-18')?.seatsUsed).toBe(8);
+    expect(moved.days.find(({ date }) => date === '2026-06-15')?.seatsUsed).toBe(0);
+  });
+  test('SCHED-03 back in the tray it stands where its delivery date belongs', () => {
+    const early = card(9, { ...monday, deliveryDate: '2026-06-20' });
+    const moved = withMove(boardWith({ tray: [waiting], placed: [early] }), early, null);
+    expect(moved.tray.map(({ orderId }) => orderId)).toEqual([9, 1]);
+    expect(findCard(moved, 9)).toMatchObject({ date: null, lineId: null });
+  });
+  test('the answer of the server replaces the cells it names', () => {
+    const now = card(1, { ...monday, statusId: 2, rowVersion: 8 });
+    const answered = withAnswer(board, {
+      card: now,
+      cells: [{ ...monday, seatsUsed: 11, seatsMax: 10, cards: [placed, now] }],
+    });
+    expect(answered.tray).toEqual([]);
+    expect(findCard(answered, 1)?.rowVersion).toBe(8);
+    expect(answered.days.find(({ date }) => date === monday.date)?.seatsUsed).toBe(11);
+  });
+});
+
+describe('lateness', () => {
+  const due = { deliveryDate: '2026-06-20' };
+  test.each([
+    ['planned before it is due', { date: '2026-06-18', lineId: 1 }, '2026-06-15', 0],
+    ['planned after it is due', { date: '2026-06-23', lineId: 1 }, '2026-06-15', 3],
+    ['without a day and past due', {}, '2026-06-22', 2],
+    ['planned in time but still not shipped', { date: '2026-06-18', lineId: 1 }, '2026-06-22', 2],
+    ['shipped', { date: '2026-06-18', lineId: 1, statusId: 5 as const }, '2026-06-22', 0],
+  ])('%s', (_what, change, today, late) => {
+    expect(daysLate(card(1, { ...due, ...change }), today)).toBe(late);
+  });
+});
+
+describe('days in view and keys', () => {
+  test('C-40 stretches are whole weeks from Sunday', () => {
+    expect(rangeOf('weeks', '2026-06-17')).toEqual({ from: '2026-06-14', to: '2026-06-27' });
+    expect(rangeOf('quarter', '2026-06-14')).toEqual({ from: '2026-06-14', to: '2026-09-05' });
+    expect(shifted('month', '2026-06-14', -1)).toBe('2026-05-10');
+  });
+  test('arrows step over days and lines and stay at the edge', () => {
+    const { lines } = board;
+    const step = (from: { date: string; lineId: number }, to: Parameters<typeof stepped>[0]['step']) =>
+      stepped({ board, lines, from, step: to });
+    expect(step(monday, 'day-after')).toEqual(tuesday);
+    expect(step(monday, 'line-below')).toEqual({ ...monday, lineId: 2 });
+    expect(step(monday, 'line-above')).toEqual(monday);
+    expect(step(monday, 'week-after')).toEqual({ date: '2026-06-22', lineId: 1 });
+    expect(step(monday, 'week-before')).toEqual({ date: '2026-06-14', lineId: 1 });
+  });
+  test('a waiting card aims at the first open day from today on', () => {
+    expect(firstAim(board, board.lines, null, '2026-06-16')).toEqual({ date: '2026-06-17', lineId: 1 });
+  });
+});
