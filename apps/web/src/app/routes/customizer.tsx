@@ -1,9 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '../../features/customers/customer-fields.tsx';
 import { CustomizerScreen } from '../../features/customizer/customizer.screen.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
 
 /** The customizer with the customer's fields and the payment dialog of their own features. */
 export default function CustomizerRoute() {
+  // Read before the screen is shown: texts that come later would hide all of it for a moment.
+  useTranslation(['customers', 'payments']);
   const payOrder = usePayOrder('customizer');
   return <CustomizerScreen CustomerFields={CustomerFields} payOrder={(id) => void payOrder(id)} />;
 }

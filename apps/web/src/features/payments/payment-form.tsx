@@ -3,13 +3,14 @@ import { Alert, Button, Checkbox, Chip, Group, Select, SimpleGrid, Stack, Textar
 import { IconCreditCard, IconExclamationCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NO_MONEY, type Cents } from '@cordovan/domain/money';
+import type { Cents } from '@cordovan/domain/money';
 import { checkLastFour } from '@cordovan/domain/payments';
 import { allowUnless, refusalsOf, type Refusal } from '@cordovan/domain/result';
 import { today } from '../../lib/format/format.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
-import { DigitsInput, MoneyInput } from '../../ui/form/number-inputs.tsx';
+import { AmountInput } from '../../ui/form/amount-input.tsx';
+import { DigitsInput } from '../../ui/form/number-inputs.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { checkAmount, minimumOf } from './amount-rule.ts';
 import type { Channel } from './api/card-intent.ts';
@@ -82,12 +83,12 @@ export function PaymentForm({ order, channel, problem, isBusy, onPay, onCancel }
             {general}
           </Alert>
         )}
-        <MoneyInput
+        <AmountInput
           label={t('amount')}
           required
           data-autofocus
           value={draft.amount}
-          onChange={(amount) => change({ amount: amount ?? NO_MONEY })}
+          onChange={(amount) => change({ amount })}
           error={textOf('amount')}
         />
         <QuickAmounts

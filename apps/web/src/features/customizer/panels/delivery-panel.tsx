@@ -5,7 +5,7 @@ import { checkDeliveryPrice, defaultDeliveryPrice, warrantyWarnings } from '@cor
 import { isDeliveryCharged } from '@cordovan/domain/pricing';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
-import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
+import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 
@@ -88,14 +88,12 @@ function Delivery({ configurator: { now, dispatch } }: Props) {
         </Stack>
       </Radio.Group>
       {delivery && (
-        <MoneyInput
+        <AmountInput
           label={`Price of ${delivery.name}`}
           description={isCharged ? 'Part of the total.' : 'Paid on site, not part of the total.'}
           maw={280}
           value={delivery.price}
-          onChange={(price) =>
-            dispatch({ type: 'delivery', delivery: { ...delivery, price: price ?? NO_MONEY } })
-          }
+          onChange={(price) => dispatch({ type: 'delivery', delivery: { ...delivery, price } })}
           error={problem && message(problem.code, problem.data)}
         />
       )}

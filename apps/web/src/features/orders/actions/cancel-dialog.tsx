@@ -7,7 +7,7 @@ import { checkRefund, defaultRefund, retainedAmount } from '@cordovan/domain/pay
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
+import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 
 export interface CancelAnswer {
@@ -44,10 +44,10 @@ export function CancelDialog({ order, onClose }: Props) {
         <Text>{t('cancel.question')}</Text>
         {mayRefund && (
           <>
-            <MoneyInput
+            <AmountInput
               label={message('CANCEL_REFUND_LABEL')}
               value={refund}
-              onChange={(amount) => setRefund(amount ?? NO_MONEY)}
+              onChange={setRefund}
               error={problem && message(problem.code, problem.data)}
             />
             <Text c="dimmed">

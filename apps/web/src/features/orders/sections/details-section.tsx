@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
-import { NO_MONEY, type Cents } from '@cordovan/domain/money';
+import type { Cents } from '@cordovan/domain/money';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
+import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import type { DraftLine, OrderDraft } from '../detail/order-draft.ts';
 import { AddLine } from './add-line.tsx';
@@ -67,14 +67,14 @@ export function DetailsSection({ draft, order, rights, price, totals, change }: 
       {totals && (
         <section className={classes.value}>
           <Title order={4}>{t('details.value')}</Title>
-          <MoneyInput
+          <AmountInput
             label={t('details.discount')}
             description={t('details.maxDiscount', { amount: (totals.maxDiscount / 100).toFixed(2) })}
             value={draft.discount}
             disabled={!rights.discount}
             maw={280}
             error={discountProblem(draft, totals, rights) && message('DISCOUNT_OVER_MAXIMUM')}
-            onChange={(discount) => change({ discount: discount ?? NO_MONEY })}
+            onChange={(discount) => change({ discount })}
           />
         </section>
       )}
@@ -142,12 +142,12 @@ function Line({ line, pictureId, total, isAvailable, rights, onChange, onRemove 
           onChange={(quantity) => Number(quantity) >= 1 && onChange({ quantity: Number(quantity) })}
         />
         {total !== undefined && (
-          <MoneyInput
+          <AmountInput
             label={t('details.lineDiscount')}
             w={120}
             disabled={!rights.discount}
             value={line.discount}
-            onChange={(discount) => onChange({ discount: discount ?? NO_MONEY })}
+            onChange={(discount) => onChange({ discount })}
           />
         )}
         <div className={classes.lineTotal}>

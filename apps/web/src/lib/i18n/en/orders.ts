@@ -3,7 +3,7 @@ const orders = {
   order: 'Order',
   new: 'New order',
   export: 'Export',
-  more: 'More',
+  more: 'More actions',
   pay: 'Take a payment',
   toScheduler: 'Put on a day',
   saved: 'Order {{number}} is saved',

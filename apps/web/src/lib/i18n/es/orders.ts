@@ -5,7 +5,7 @@ const orders: typeof en = {
   order: 'Pedido',
   new: 'Pedido nuevo',
   export: 'Exportar',
-  more: 'Más',
+  more: 'Más acciones',
   pay: 'Recibir un pago',
   toScheduler: 'Ponerle día',
   saved: 'El pedido {{number}} está guardado',

@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import {
+  addPayment,
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  listPaymentMethods,
+  readIntent,
+} from '@cordovan/contracts/payments';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import { cents } from '@cordovan/domain/money';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { orderHandlers, orderOf } from '../../../test/orders.ts';
+
+const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
+  id: 5,
+  orderId: 7,
+  amount: cents(100_000),
+  state: 'opened',
+  frameUrl: '/test-gateway/payment',
+  token: 'token-of-the-frame',
+  expiresAt: null,
+  transactionId: null,
+  lastFour: null,
+  paymentId: null,
+  transactionInfo: null,
+  failure: null,
+  ...change,
+});
+const paid = intent({ state: 'paid', transactionInfo: 'Visa 4242, T77' });
+
+let order: Order;
+const submit = vi.fn();
+
+beforeEach(() => {
+  order = orderOf();
+  submit.mockReset();
+  HTMLFormElement.prototype.submit = submit;
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, () => order),
+    answering(listPaymentMethods, [
+      { id: 1, name: 'cash', requiresLastFour: false, isActive: true, rowVersion: 1 },
+      { id: 2, name: 'credit card', requiresLastFour: true, isActive: true, rowVersion: 1 },
+    ]),
+    answering(sendOrderEmail, () => ({ ...order, emailSent: true })),
+  );
+});
+
+async function openDialog(): Promise<{ page: Page; dialog: HTMLElement }> {
+  const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+  await page.user.click((await screen.findAllByRole('button', { name: 'Take a payment' }))[0]!);
+  return { page, dialog: await screen.findByRole('dialog', { name: 'Take a payment' }) };
+}
+async function typeAmount({ page, dialog }: Awaited<ReturnType<typeof openDialog>>, amount: string) {
+  const field = within(dialog).getByRole('textbox', { name: /^Amount/ });
+  await page.user.clear(field);
+  await page.user.type(field, amount);
+}
+const say = (data: unknown, origin = window.location.origin) =>
+  fireEvent(window, new MessageEvent('message', { data, origin }));
+const approved =
+  'action=transactResponse&response={"transId":"T77","responseCode":"1","orderDescription":"A & B = C"}';
+
+describe('the amount', { timeout: 40_000 }, () => {
+  test('PAY-03 PAY-04 PAY-05 PAY-34 below the order minimum, nothing, and more than the price are refused with their texts', async () => {
+    const opened = await openDialog();
+    const { page, dialog } = opened;
+    expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
+    const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+    await typeAmount(opened, '999.99');
+    await go();
+    expect(dialog).toHaveTextContent(
+      'The value entered is less than the minimum amount allowed for the order.',
+    );
+    await typeAmount(opened, '0');
+    await go();
+    expect(dialog).toHaveTextContent('The amount must be greater than zero.');
+    await typeAmount(opened, '2000.01');
+    await go();
+    expect(dialog).toHaveTextContent('The payment is greater than the price');
+  });
+
+  test('PAY-22 an order without a balance has nothing to pay', async () => {
+    order = orderOf({ totals: { ...order.totals!, paid: cents(200_000), balance: cents(0) } });
+    await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    await screen.findByRole('heading', { name: /Order 1007/ });
+    expect(screen.queryByRole('button', { name: 'Take a payment' })).not.toBeInTheDocument();
+  });
+
+  test('PAY-01 PAY-02 PAY-17 PAY-18 C-38 a card at the terminal needs four digits; then method, digits, amount and comments are recorded', async () => {
+    let sent: unknown;
+    let wasEmailed = false;
+    server.use(
+      answering(addPayment, ({ body }) => {
+        sent = JSON.parse(body);
+        return { ok: true, id: 3, transactionInfo: 'Terminal 1' };
+      }),
+      answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
+    );
+    const opened = await openDialog();
+    const { page, dialog } = opened;
+    await page.user.click(within(dialog).getByRole('combobox', { name: /^Method/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Credit card, at the terminal' }));
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '42a');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    expect(dialog).toHaveTextContent('The last four digits must be four digits');
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '429');
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Comments' }), 'Terminal 1');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    expect(
+      await screen.findByText('Thank You! for your Purchase your Transaction Info is: Terminal 1'),
+    ).toBeVisible();
+    expect(sent).toMatchObject({
+      Orderid: 7,
+      Amount: 1000,
+      PaymentMethod: 'credit card',
+      LastFour: '4242',
+      Comments: 'Terminal 1',
+      Type: 'deposit',
+    });
+    await waitFor(() => expect(wasEmailed).toBe(true));
+  });
+});
+
+describe('the card frame', { timeout: 40_000 }, () => {
+  async function openFrame() {
+    const opened = await openDialog();
+    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to the card' }));
+    await screen.findByTitle('Card payment');
+    return opened;
+  }
+
+  test('PAY-13 PAY-35 a gateway that gives no token says so in the dialog, and nowhere else', async () => {
+    server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
+    const { page, dialog } = await openDialog();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+    await waitFor(
+      () =>
+        expect(dialog).toHaveTextContent('Payment getaway is not available at the moment please try again.'),
+      { timeout: 8_000 },
+    );
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('PAY-12 PAY-14 PAY-17 PAY-26 NAV-34 the token opens the frame; its answer is confirmed by the server once, however often it is said', async () => {
+    const confirmed: string[] = [];
+    server.use(
+      answering(createIntent, intent()),
+      answering(readIntent, intent()),
+      answering(confirmIntent, ({ body }) => {
+        confirmed.push((JSON.parse(body) as { TransactionId: string }).TransactionId);
+        return paid;
+      }),
+    );
+    await openFrame();
+    expect(submit).toHaveBeenCalled();
+    const form = document.querySelector<HTMLFormElement>('form[method=post]');
+    expect(form).toHaveFormValues({});
+    expect(form?.querySelector<HTMLInputElement>('input[name=token]')?.value).toBe('token-of-the-frame');
+    say('action=resizeWindow&width=480.2&height=611.4');
+    await waitFor(() => expect(screen.getByTitle('Card payment')).toHaveStyle({ height: '612px' }));
+    say({ qstr: approved });
+    say({ qstr: approved });
+    expect(
+      await screen.findByText('Thank You! for your Purchase your Transaction Info is: Visa 4242, T77'),
+    ).toBeVisible();
+    expect(confirmed).toEqual(['T77']);
+  });
+
+  test('PAY-14 a message from elsewhere counts for nothing; cancel closes the frame and goes back to the amount', async () => {
+    let wasConfirmed = false;
+    server.use(
+      answering(createIntent, intent()),
+      answering(confirmIntent, () => ((wasConfirmed = true), paid)),
+      answering(cancelIntent, intent({ state: 'canceled' })),
+    );
+    await openFrame();
+    say({ qstr: approved }, 'https://evil.test');
+    say('action=cancel');
+    expect(await screen.findByRole('button', { name: 'Continue to the card' })).toBeVisible();
+    expect(wasConfirmed).toBe(false);
+  });
+
+  test('PAY-15 a frame that says nothing is shown after 7 seconds', async () => {
+    server.use(answering(createIntent, intent()), answering(readIntent, intent()));
+    await openFrame();
+    expect(screen.getByText('Opening the secure window')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect(screen.getByText('Opening the secure window')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Opening the secure window')).not.toBeInTheDocument(), {
+      timeout: 3_000,
+    });
+  });
+
+  test('PAY-26 N-28 an outcome that is not known yet is checked until it is, never shown as failed', async () => {
+    let looks = 0;
+    server.use(
+      answering(createIntent, intent()),
+      answering(confirmIntent, intent({ state: 'checking' })),
+      answering(readIntent, () => ((looks += 1), looks < 2 ? intent({ state: 'checking' }) : paid)),
+    );
+    await openFrame();
+    say({ qstr: approved });
+    expect(
+      await screen.findByText('The payment is being checked. You do not need to pay again.'),
+    ).toBeVisible();
+    expect(
+      await screen.findByText(/^Thank You! for your Purchase/, undefined, { timeout: 9_000 }),
+    ).toBeVisible();
+    expect(looks).toBe(2);
+  });
+});
