@@ -8,8 +8,7 @@ import type { TestDatabase } from './test-database.ts';
 import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 
 export const STATIC_TOKEN = 'static-token-of-the-tests';
-export const PASSWORD = 'Demo-1234!';
-/** Of PASSWORD; made once, since making one takes its time on purpose. */
+/** Of `Demo-1234!`; made once, since making one takes its time on purpose. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$CEsH2JDignmUSLVa9+jbWg$N1Ul8Atw1L9BOrTlupv8JRgvigVCsnYQyIzrUMCFu9Q';
 

@@ -164,5 +164,3 @@ async function approve(trx: Trx, deps: Deps, order: PayableRow): Promise<void> {
     refund: NO_MONEY,
   });
 }
-
-export const amountOf = (intent: IntentRow) => cents(intent.amount_cents);

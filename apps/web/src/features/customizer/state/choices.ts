@@ -21,9 +21,6 @@ const isSame = (a: Choice, b: Choice) => a.partId === b.partId && a.itemId === b
 export const findRow = (rows: readonly Customization[], choice: Choice): Customization | undefined =>
   rows.find((row) => isSame(choiceOf(row), choice));
 
-export const isChosen = (chosen: readonly Choice[], choice: Choice): boolean =>
-  chosen.some((other) => isSame(other, choice));
-
 /** Choices that a piece offers, under its own row ids; all others fall away. */
 export function onPiece(choices: readonly Choice[], rows: readonly Customization[]): readonly Choice[] {
   return choices.flatMap((choice) => {
