@@ -98,7 +98,7 @@ function expectedOn(background: readonly number[], recipe: PictureRecipe): Float
           const own = table ? table[grey * 4 + c]! : source.data[from + c]!;
           const below = result[to]!;
           if (draw === 'over') result[to] = own * alpha + below * (1 - alpha);
-          else if (draw === 'multiply') result[to] = grey >= 253 ? below : (own * below) / 255;
+          else if (draw === 'multiply') result[to] = (Math.min(255, own + 2) * below) / 255;
           else
             result[to] =
               grey <= 2 ? below : 255 - ((255 - below) * (255 - Math.min(255, grey * strength))) / 255;

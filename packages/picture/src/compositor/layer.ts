@@ -46,12 +46,18 @@ const noiseLevels = 2;
 
 const emptiness: Readonly<Record<LayerUse, (word: number) => boolean>> = {
   over: (word) => word >>> 24 === 0,
-  multiply: (word) => ((word >> 8) & 255) >= 255 - noiseLevels,
+  multiply: (word) => ((word >> 8) & 255) === 255,
   screen: (word) => ((word >> 8) & 255) <= noiseLevels,
 };
 
 export function layerOf({ width, height, data }: Pixels, use: LayerUse): Layer {
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  if (use === 'multiply') whiten(data);
   const isEmpty = emptiness[use];
   return { width, height, words, runs: runsOf(width, height, (at) => isEmpty(words[at]!)) };
+}
+
+/** Lifts a layer of shadows by the noise, so that it runs out into white without a step. */
+function whiten(data: Uint8ClampedArray): void {
+  for (let i = 0; i < data.length; i++) data[i] = data[i]! + noiseLevels;
 }

@@ -46,7 +46,8 @@ function roundAsCanvasesDo(pixels: Uint8ClampedArray): void {
     if (alpha === 255) continue;
     for (let c = i; c < i + 3; c++) {
       const multiplied = ((pixels[c]! * alpha + 128) * 257) >>> 16;
-      pixels[c] = Math.fround(Math.fround(multiplied * perByte) * perAlpha[alpha]!) * 255;
+      const share = Math.fround(Math.fround(multiplied * perByte) * perAlpha[alpha]!);
+      pixels[c] = Math.fround(share * 255);
     }
   }
 }
