@@ -1,4 +1,4 @@
-import { cents, NO_MONEY } from '@cordovan/domain/money';
+import { NO_MONEY } from '@cordovan/domain/money';
 import { type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { CardGateway, Charge } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
