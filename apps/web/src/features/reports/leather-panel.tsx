@@ -6,18 +6,22 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '@cordovan/contracts/reports';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { useArea } from '../../ui/area/use-area.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { Panel } from './panel.tsx';
-import { useArea } from './use-area.ts';
+
 import classes from './dashboard.module.css';
 
 /** REP-05: what there is of leather, its value for those who see costs, and what runs low. */
 export function LeatherPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
-  const { area, unit } = useArea();
+  const { area, isMetric } = useArea();
   const { leatherTotals: totals } = dashboard;
   return (
-    <Panel title={t('leather')} lead={t('leatherLead', { unit })}>
+    <Panel
+      title={t('leather')}
+      lead={t('leatherLead', { unit: t(isMetric ? 'squareMetres' : 'squareFeet') })}
+    >
       <dl className={classes.totals}>
         <Total label={t('items')}>{totals.items}</Total>
         <Total label={t('atHand')}>{area(totals.atHand)}</Total>

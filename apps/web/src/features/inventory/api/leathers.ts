@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  addStock,
+  adjustLeatherItem,
+  deleteLeatherItemById,
+  filterLeatherItems,
+  listLeatherItems,
+  listStockMovements,
+  listVendors,
+  readLeatherItem,
+  saveLeatherItem,
+} from '@cordovan/contracts/inventory';
+import { listCollections } from '@cordovan/contracts/catalogue';
+import { readSetting } from '@cordovan/contracts/settings';
+import { listStores } from '@cordovan/contracts/stores';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
+import { send } from '../../../lib/http/send.ts';
+
+export type LeatherFilter = BodyOf<typeof filterLeatherItems>;
+
+export const leathersQuery = (filter: LeatherFilter) =>
+  queryOptions({
+    queryKey: ['inventory', 'leathers', filter],
+    queryFn: ({ signal }) => send(filterLeatherItems, { body: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** INV-02. */
+export const pageSizeQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'elements-per-page'],
+    queryFn: ({ signal }) => send(readSetting, { params: { name: 'elements-per-page' }, signal }),
+  });
+
+export const leatherQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'leather', id],
+    queryFn: ({ signal }) => send(readLeatherItem, { params: { id }, signal }),
+    enabled: id > 0,
+  });
+
+export const leatherChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'choices'],
+    queryFn: ({ signal }) => send(listLeatherItems, { signal }),
+  });
+
+export const movementsQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'movements', id, page],
+    queryFn: ({ signal }) =>
+      send(listStockMovements, { params: { id }, query: { page, pageSize: 20 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const vendorsQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'vendors'],
+    queryFn: ({ signal }) => send(listVendors, { signal }),
+  });
+
+export const collectionsQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'collections'],
+    queryFn: ({ signal }) => send(listCollections, { signal }),
+  });
+
+export const leatherStoresQuery = () =>
+  queryOptions({ queryKey: ['stores', 'list'], queryFn: ({ signal }) => send(listStores, { signal }) });
+
+export const sendLeather = (body: LeatherItemInput) => send(saveLeatherItem, { body });
+export const sendDeleteLeather = (id: number) => send(deleteLeatherItemById, { params: { id } });
+export const sendStock = (body: BodyOf<typeof addStock>) => send(addStock, { body });
+export const sendAdjustment = (id: number, body: BodyOf<typeof adjustLeatherItem>) =>
+  send(adjustLeatherItem, { params: { id }, body });

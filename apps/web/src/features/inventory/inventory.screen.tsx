@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconPackageImport, IconPlus, IconWashDry } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { can } from '@cordovan/domain/identity';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useArea } from '../../ui/area/use-area.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { leathersQuery, pageSizeQuery } from './api/leathers.ts';
+import { LeatherFilters, LEATHER_FILTERS } from './leather-filters.tsx';
+import { filterFrom, sortOf } from './leather-filter.ts';
+import { useAddStock } from './use-add-stock.tsx';
+import { useLeatherColumns } from './use-leather-columns.tsx';
+
+/** Leathers with their quantities (NAV-06, INV-01): found, sorted, opened, stocked. */
+export default function InventoryScreen() {
+  const { t } = useTranslation('inventory');
+  const filters = useFilters(LEATHER_FILTERS);
+  const pageSize = Number(useQuery(pageSizeQuery()).data?.value ?? 20) || 20;
+  const leathers = useQuery(leathersQuery(filterFrom(filters.filters, { page: filters.page, pageSize })));
+  const columns = useLeatherColumns();
+  const { unit } = useArea();
+  useLive('inventory');
+  return (
+    <Screen title={t('title')} description={t('lead', { unit })} action={<Actions />}>
+      <DataList
+        name="leathers"
+        label={t('title')}
+        columns={columns}
+        rows={leathers.data?.items}
+        rowKey={(leather) => leather.id}
+        rowLink={(leather) => paths.leather(leather.id)}
+        error={leathers.error}
+        onRetry={() => void leathers.refetch()}
+        empty={<EmptyState icon={IconWashDry} title={t('empty')} hint={t('emptyHint')} />}
+        hasFilters={filters.has}
+        onClearFilters={filters.clear}
+        sort={sortOf(filters.filters.sort)}
+        onSort={({ column, direction }) => filters.setFilters({ sort: `${column}.${direction}` })}
+        paging={
+          leathers.data && {
+            page: leathers.data.page,
+            pageSize: leathers.data.pageSize,
+            total: leathers.data.total,
+            onPage: (page) => filters.setFilters({ page: String(page) }),
+          }
+        }
+        toolbar={<LeatherFilters {...filters} />}
+      />
+    </Screen>
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation('inventory');
+  const session = useSession();
+  const addStock = useAddStock();
+  if (!session) return null;
+  return (
+    <>
+      {can(session.role, 'inventory.edit') && (
+        <Button
+          component={Link}
+          to={paths.leather(0)}
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {t('add')}
+        </Button>
+      )}
+      {can(session.role, 'inventory.addStock') && (
+        <Button leftSection={<IconPackageImport size={18} aria-hidden />} onClick={() => void addStock()}>
+          {t('addStock')}
+        </Button>
+      )}
+    </>
+  );
+}

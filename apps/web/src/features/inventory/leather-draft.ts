@@ -1,0 +1,52 @@
+import type { LeatherItem, LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
+import { checkLeatherItem } from '@cordovan/domain/inventory';
+import type { Result } from '@cordovan/domain/result';
+
+/** What the form works on: the grade by its value, everything else as it is sent. */
+export interface LeatherDraft extends Omit<LeatherItemInput, 'grade'> {
+  readonly grade: number | null;
+}
+
+/** Values of the picture that this form does not show go back as they came. */
+export const draftOf = (leather: LeatherItem | undefined): LeatherDraft => ({
+  id: leather?.id ?? 0,
+  name: leather?.name ?? '',
+  isActive: leather?.isActive ?? true,
+  isFabric: leather?.isFabric ?? false,
+  storesIds: leather?.storesIds ?? [],
+  vendor: leather?.vendor ?? '',
+  collectionId: leather?.collectionId ?? null,
+  color: leather?.color ?? '',
+  grade: leather?.grade?.value ?? null,
+  leatherItemGradeCollectionId: leather?.leatherItemGradeCollectionId ?? null,
+  saleItemId: leather?.saleItemId ?? null,
+  externalFurnitureId: leather?.externalFurnitureId ?? null,
+  imageName: leather?.imageName ?? null,
+  hue: leather?.hue ?? 0,
+  saturation: leather?.saturation ?? 0,
+  exposure: leather?.exposure ?? 0,
+  brightness: leather?.brightness ?? 0,
+  vibrance: leather?.vibrance ?? 0,
+  sepia: leather?.sepia ?? 0,
+  contrast: leather?.contrast ?? 0,
+  colorize: leather?.colorize ?? '',
+  reorderPoint: leather?.reorderPoint ?? null,
+  unitCost: leather?.unitCost ?? null,
+  orderingType: leather?.orderingType ?? 'bulk',
+  accountingName: leather?.accountingName ?? '',
+  areaPerHide: leather?.areaPerHide ?? null,
+  notes: leather?.notes ?? '',
+  rowVersion: leather?.rowVersion ?? 0,
+});
+
+/** Required fields (INV-10 to INV-12, INV-29 to INV-32). */
+export const checkDraft = (draft: LeatherDraft): Result<unknown> =>
+  checkLeatherItem({
+    name: draft.name,
+    vendor: draft.vendor,
+    color: draft.color,
+    orderingType: draft.orderingType ? `by ${draft.orderingType}` : null,
+    accountingName: draft.accountingName,
+    gradeValue: draft.grade,
+    reorderPoint: draft.reorderPoint ?? null,
+  });

@@ -1,0 +1,154 @@
+import {
+  Autocomplete,
+  MultiSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { leatherGrades } from '@cordovan/domain/catalogue';
+import { can } from '@cordovan/domain/identity';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useArea } from '../../ui/area/use-area.ts';
+import { MoneyInput } from '../../ui/form/number-inputs.tsx';
+import { collectionsQuery, leatherStoresQuery, vendorsQuery } from './api/leathers.ts';
+import type { LeatherDraft } from './leather-draft.ts';
+
+interface Props {
+  readonly form: UseFormReturnType<LeatherDraft>;
+  readonly isReadOnly: boolean;
+}
+
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
+const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+const idOf = (value: string | null) => (value === null ? null : Number(value));
+
+export function AboutFields({ form, isReadOnly }: Props) {
+  const { t } = useTranslation('inventory');
+  const collections = useQuery(collectionsQuery());
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label={t('item.name')} required disabled={isReadOnly} {...form.getInputProps('name')} />
+      <TextInput label={t('item.color')} required disabled={isReadOnly} {...form.getInputProps('color')} />
+      <Select
+        label={t('item.collection')}
+        required
+        searchable
+        disabled={isReadOnly}
+        data={(collections.data ?? []).map(toOption)}
+        {...form.getInputProps('collectionId')}
+        value={form.values.collectionId == null ? null : String(form.values.collectionId)}
+        onChange={(value) => form.setFieldValue('collectionId', idOf(value))}
+      />
+      <Select
+        label={t('item.grade')}
+        required
+        disabled={isReadOnly}
+        data={leatherGrades.map(String)}
+        {...form.getInputProps('grade')}
+        value={form.values.grade === null ? null : String(form.values.grade)}
+        onChange={(value) => form.setFieldValue('grade', idOf(value))}
+      />
+      <Switch
+        label={t('item.isFabric')}
+        disabled={isReadOnly}
+        {...form.getInputProps('isFabric', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('item.isActive')}
+        description={t('item.isActiveHint')}
+        disabled={isReadOnly}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </SimpleGrid>
+  );
+}
+
+export function BuyingFields({ form, isReadOnly }: Props) {
+  const { t } = useTranslation('inventory');
+  const session = useSession();
+  const seesVendors = session !== undefined && can(session.role, 'purchaseOrders.view');
+  const vendors = useQuery({ ...vendorsQuery(), enabled: seesVendors });
+  const { unit, shown, stored } = useArea();
+  const measured = (field: 'reorderPoint' | 'areaPerHide') => ({
+    hideControls: true,
+    decimalScale: 2,
+    disabled: isReadOnly,
+    ...form.getInputProps(field),
+    value: form.values[field] == null ? '' : shown(form.values[field]),
+    onChange: (value: number | string) =>
+      form.setFieldValue(field, value === '' ? null : stored(Number(value))),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Autocomplete
+        label={t('item.vendor')}
+        description={isReadOnly ? undefined : t('item.vendorHint')}
+        inputWrapperOrder={below}
+        required
+        disabled={isReadOnly}
+        data={(vendors.data ?? []).map((vendor) => vendor.name)}
+        {...form.getInputProps('vendor')}
+      />
+      <TextInput
+        label={t('item.accountingName')}
+        required
+        disabled={isReadOnly}
+        {...form.getInputProps('accountingName')}
+      />
+      <Select
+        label={t('item.orderingType')}
+        required
+        allowDeselect={false}
+        disabled={isReadOnly}
+        data={[
+          { value: 'bulk', label: t('ordering.bulk') },
+          { value: 'order', label: t('ordering.order') },
+        ]}
+        {...form.getInputProps('orderingType')}
+      />
+      <NumberInput label={t('item.reorderPoint', { unit })} required {...measured('reorderPoint')} />
+      <NumberInput label={t('item.areaPerHide', { unit })} {...measured('areaPerHide')} />
+      {session && can(session.role, 'inventory.viewCosts') && (
+        <MoneyInput
+          label={t('item.unitCost')}
+          disabled={isReadOnly}
+          {...form.getInputProps('unitCost')}
+          value={form.values.unitCost ?? null}
+          onChange={(amount) => form.setFieldValue('unitCost', amount)}
+        />
+      )}
+    </SimpleGrid>
+  );
+}
+
+export function SellingFields({ form, isReadOnly }: Props) {
+  const { t } = useTranslation('inventory');
+  const stores = useQuery(leatherStoresQuery());
+  return (
+    <>
+      <MultiSelect
+        label={t('item.stores')}
+        description={t('item.storesHint')}
+        inputWrapperOrder={below}
+        disabled={isReadOnly}
+        data={(stores.data ?? []).map(toOption)}
+        {...form.getInputProps('storesIds')}
+        value={(form.values.storesIds ?? []).map(String)}
+        onChange={(ids) => form.setFieldValue('storesIds', ids.map(Number))}
+      />
+      <Textarea
+        label={t('item.notes')}
+        autosize
+        minRows={2}
+        disabled={isReadOnly}
+        {...form.getInputProps('notes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Sort } from '../../ui/list/data-list.types.ts';
+import type { LeatherFilter } from './api/leathers.ts';
+
+const sortable = ['name', 'vendor', 'color', 'grade', 'available', 'atHand', 'reserved', 'ordered'] as const;
+type SortColumn = (typeof sortable)[number];
+export const isSortable = (column: string): column is SortColumn => sortable.some((one) => one === column);
+
+/** `available.desc` in the address. */
+export function sortOf(text: string | undefined): (Sort & { readonly column: SortColumn }) | undefined {
+  const [column = '', direction] = (text ?? '').split('.');
+  return isSortable(column) ? { column, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
+}
+
+interface Filters {
+  readonly q?: string;
+  readonly kind?: string;
+  readonly state?: string;
+  readonly level?: string;
+  readonly sort?: string;
+}
+
+/** What the address asks for, as the call takes it. */
+export function filterFrom(filters: Filters, paging: { page: number; pageSize: number }): LeatherFilter {
+  const { q, kind, state, level } = filters;
+  const sort = sortOf(filters.sort);
+  return {
+    ...paging,
+    ...(q ? { search: q } : {}),
+    ...(kind ? { isFabric: kind === 'fabric' } : {}),
+    ...(state ? { isActive: state === 'active' } : {}),
+    ...(level === 'low' ? { belowReorderPoint: true } : {}),
+    ...(sort ? { sort: sort.column, direction: sort.direction } : {}),
+  };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { leatherItemInput, type LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { can } from '@cordovan/domain/identity';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { leatherQuery, sendDeleteLeather, sendLeather } from './api/leathers.ts';
+import { checkDraft, draftOf, type LeatherDraft } from './leather-draft.ts';
+import { AboutFields, BuyingFields, SellingFields } from './leather-fields.tsx';
+import classes from './inventory.module.css';
+
+/** What a leather is and how it is bought; quantities change elsewhere. Read-only for those who may not edit. */
+export function LeatherForm({ leather }: { readonly leather: LeatherItem | undefined }) {
+  const { t } = useTranslation('inventory');
+  const session = useSession();
+  const isReadOnly = session === undefined || !can(session.role, 'inventory.edit');
+  const { form, onSubmit, takeRefusal } = useContractForm<LeatherDraft>({
+    schema: leatherItemInput,
+    initialValues: draftOf(leather),
+    labels: { name: t('item.name'), color: t('item.color'), vendor: t('item.vendor') },
+    check: checkDraft,
+  });
+  const { save, remove, isSaving } = useLeatherActions(leather, { takeRefusal, onSaved: form.resetDirty });
+  useUnsavedGuard(form.isDirty() && !isSaving);
+  const part = { form, isReadOnly };
+  return (
+    <form onSubmit={onSubmit(save)} noValidate>
+      <Stack gap="lg">
+        <FormProblems errors={form.errors} />
+        <section className={classes.panel}>
+          <Title order={2}>{t('item.about')}</Title>
+          <AboutFields {...part} />
+        </section>
+        <section className={classes.panel}>
+          <Title order={2}>{t('item.buying')}</Title>
+          <BuyingFields {...part} />
+        </section>
+        <section className={classes.panel}>
+          <Title order={2}>{t('item.where')}</Title>
+          <SellingFields {...part} />
+        </section>
+        {!isReadOnly && (
+          <Group justify="space-between">
+            {leather ? (
+              <Button
+                variant="subtle"
+                color="oxblood"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => void remove()}
+              >
+                {t('item.delete')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={isSaving} disabled={leather !== undefined && !form.isDirty()}>
+              {t('item.save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface Options {
+  readonly takeRefusal: (error: unknown) => boolean;
+  readonly onSaved: () => void;
+}
+
+function useLeatherActions(leather: LeatherItem | undefined, { takeRefusal, onSaved }: Options) {
+  const { t } = useTranslation('inventory');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (draft: LeatherDraft) => {
+    setSaving(true);
+    try {
+      const saved = await sendLeather(draft);
+      onSaved();
+      queries.setQueryData(leatherQuery(saved.id).queryKey, saved);
+      await queries.invalidateQueries({ queryKey: ['inventory', 'leathers'] });
+      notifyDone(t('item.saved'));
+      await navigate({ to: paths.leather(saved.id), replace: true, ignoreBlocker: true });
+    } catch (error) {
+      takeRefusal(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const remove = async () => {
+    if (!leather) return;
+    const text = t('item.deleteQuestion', { name: leather.name });
+    if (!(await dialogs.confirm({ text, yesText: t('item.delete'), isDangerous: true }))) return;
+    // Active quantities are refused by the server, in its words (INV-13).
+    const isDone = await sendDeleteLeather(leather.id).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    notifyDone(t('item.deleted'));
+    await navigate({ to: paths.inventory, ignoreBlocker: true });
+    await queries.invalidateQueries({ queryKey: ['inventory'] });
+  };
+  return { save, remove, isSaving };
+}

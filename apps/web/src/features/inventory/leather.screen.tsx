@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { can } from '@cordovan/domain/identity';
+import { pageId } from '../../lib/address.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { leatherQuery } from './api/leathers.ts';
+import { LeatherForm } from './leather-form.tsx';
+import { Movements } from './movements.tsx';
+import { Quantities } from './quantities.tsx';
+import { LeatherState } from './use-leather-columns.tsx';
+
+/** One leather (INV-03): what it is, its quantities, every movement; id 0 is a new one. */
+export default function LeatherScreen() {
+  const { t } = useTranslation('inventory');
+  const id = Number(pageId(useLocation().pathname)) || 0;
+  const leather = useQuery(leatherQuery(id));
+  const session = useSession();
+  useLive('inventory');
+  const { data } = leather;
+  return (
+    <Screen
+      title={id === 0 ? t('item.new') : (data?.name ?? t('title'))}
+      aside={data && <LeatherState leather={data} />}
+      back={{ label: t('item.back'), to: paths.inventory }}
+      width="form"
+      isLoading={id > 0 && leather.isPending}
+    >
+      {data && <Quantities leather={data} />}
+      {leather.error ? (
+        <ErrorState
+          message={leather.error instanceof HttpRefusal ? leather.error.message : undefined}
+          onRetry={() => void leather.refetch()}
+        />
+      ) : id === 0 ? (
+        <LeatherForm key="new" leather={undefined} />
+      ) : data ? (
+        <LeatherForm key={`${data.id}.${data.rowVersion}`} leather={data} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+      {data && session && can(session.role, 'inventory.viewMovements') && <Movements leatherId={data.id} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { StockMovement } from '@cordovan/contracts/inventory-schemas';
+import { paddedId } from '../../lib/format/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useArea } from '../../ui/area/use-area.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { MomentText } from '../../ui/text/texts.tsx';
+import { movementsQuery } from './api/leathers.ts';
+
+/** Who changed which quantity, when and why (N-18, N-39). */
+export function Movements({ leatherId }: { readonly leatherId: number }) {
+  const { t } = useTranslation('inventory');
+  const [page, setPage] = useState(1);
+  const movements = useQuery(movementsQuery(leatherId, page));
+  const columns = useMovementColumns();
+  return (
+    <section aria-labelledby="leather-movements">
+      <Title order={2} id="leather-movements">
+        {t('item.movements')}
+      </Title>
+      <DataList
+        name="stockMovements"
+        label={t('item.movements')}
+        columns={columns}
+        rows={movements.data?.items}
+        rowKey={(movement) => movement.id}
+        error={movements.error}
+        onRetry={() => void movements.refetch()}
+        empty={<EmptyState title={t('item.movementsEmpty')} />}
+        paging={
+          movements.data && {
+            page: movements.data.page,
+            pageSize: movements.data.pageSize,
+            total: movements.data.total,
+            onPage: setPage,
+          }
+        }
+      />
+    </section>
+  );
+}
+
+const kinds = ['received', 'adjusted', 'reserved', 'released', 'issued', 'finished', 'ordered'] as const;
+type Kind = (typeof kinds)[number];
+const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
+
+function useMovementColumns(): readonly Column<StockMovement>[] {
+  const { t } = useTranslation('inventory');
+  const { area } = useArea();
+  const change = (value: number) => (value === 0 ? '' : `${value > 0 ? '+' : ''}${area(value)}`);
+  return [
+    { id: 'at', header: t('item.when'), cell: (row) => <MomentText moment={row.at} />, canHide: false },
+    {
+      id: 'kind',
+      header: t('item.what'),
+      cell: (row) => (isKind(row.kind) ? t(`kinds.${row.kind}`) : row.kind),
+    },
+    { id: 'atHand', header: t('columns.atHand'), align: 'end', cell: (row) => change(row.atHand) },
+    { id: 'reserved', header: t('columns.reserved'), align: 'end', cell: (row) => change(row.reserved) },
+    { id: 'inProcess', header: t('columns.inProcess'), align: 'end', cell: (row) => change(row.inProcess) },
+    {
+      id: 'ordered',
+      header: t('columns.ordered'),
+      align: 'end',
+      cell: (row) => change(row.ordered),
+      isHiddenAtFirst: true,
+    },
+    { id: 'user', header: t('item.who'), cell: (row) => row.user ?? t('item.system') },
+    {
+      id: 'reason',
+      header: t('item.why'),
+      cell: (row) =>
+        row.orderId === null ? (
+          row.reason
+        ) : (
+          <Link to={paths.orderDetail(row.orderId)}>
+            {t('item.order')} {paddedId(row.orderId)}
+          </Link>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Title } from '@mantine/core';
+import { IconAdjustments, IconPackageImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { can } from '@cordovan/domain/identity';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useArea } from '../../ui/area/use-area.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { useAddStock } from './use-add-stock.tsx';
+import classes from './inventory.module.css';
+
+/** INV-06: the quantities are read here and change by movements only. */
+export function Quantities({ leather }: { readonly leather: LeatherItem }) {
+  const { t } = useTranslation('inventory');
+  const { area, unit } = useArea();
+  const figures = [
+    ['available', leather.quantityAvailable],
+    ['atHand', leather.quantityAtHand],
+    ['reserved', leather.quantityReserved],
+    ['inProcess', leather.quantityInProcess],
+    ['ordered', leather.quantityOrdered],
+  ] as const;
+  return (
+    <section className={classes.panel} aria-labelledby="leather-quantities">
+      <Group justify="space-between">
+        <Title order={2} id="leather-quantities">
+          {t('item.quantities')}
+        </Title>
+        <Actions leather={leather} />
+      </Group>
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`columns.${name}`)}</dt>
+            <dd className="tabular">
+              {area(value)} <small>{unit}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Actions({ leather }: { readonly leather: LeatherItem }) {
+  const { t } = useTranslation('inventory');
+  const session = useSession();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const addStock = useAddStock();
+  const adjust = async () => {
+    const isDone = await dialogs.open<true>(
+      (close) => <AdjustDialog leather={leather} onDone={() => close(true)} onCancel={() => close()} />,
+      { title: t('adjust.title', { name: leather.name }) },
+    );
+    if (!isDone) return;
+    await queries.invalidateQueries({ queryKey: ['inventory'] });
+    notifyDone(t('adjust.done'));
+  };
+  if (!session) return null;
+  return (
+    <Group gap="xs">
+      {can(session.role, 'inventory.edit') && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustments size={18} aria-hidden />}
+          onClick={() => void adjust()}
+        >
+          {t('item.adjust')}
+        </Button>
+      )}
+      {can(session.role, 'inventory.addStock') && (
+        <Button
+          variant="default"
+          leftSection={<IconPackageImport size={18} aria-hidden />}
+          onClick={() => void addStock(leather.id)}
+        >
+          {t('addStock')}
+        </Button>
+      )}
+    </Group>
+  );
+}
