@@ -44,6 +44,8 @@ export default defineConfig({
     cwd: root,
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 180_000,
+    // While a journey is written: `E2E_REUSE=1` takes the server that runs on the port already.
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'on' },

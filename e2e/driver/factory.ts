@@ -1,0 +1,84 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from './person.ts';
+import { filled } from './words.ts';
+
+const face = ({ page }: Person, orderId: number): Locator => page.locator(`button[data-card="${orderId}"]`);
+
+export async function openScheduler({ page, words }: Person): Promise<void> {
+  await page.goto('/Scheduler/Index');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.production.title);
+  await expect(page.getByRole('table', { name: words.production.table })).toBeVisible();
+}
+
+/**
+ * Picks the order up with Enter, moves it the days to the right and the lines down, puts it down with Enter.
+ * Answers the place that the board says it went to.
+ */
+export async function placeByKeyboard(
+  person: Person,
+  { orderId, number, days, lines }: { orderId: number; number: string; days: number; lines: number },
+): Promise<string> {
+  const { page, words } = person;
+  await face(person, orderId).focus();
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('region', { name: words.production.carry.label });
+  await expect(bar).toBeVisible();
+  for (let step = 0; step < days; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < lines; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  const [before = ''] = filled(words.production.last.placed, { number, place: '\n' }).split('\n');
+  const last = page.getByText(before);
+  await expect(last).toBeVisible();
+  return (await last.innerText()).replace(before, '').split('.')[0]!;
+}
+
+type Step = 'start' | 'finish' | 'ship' | 'close';
+
+/** A step of the card's menu; shipping and closing ask first. */
+export async function takeStep(
+  person: Person,
+  { orderId, number, step, asks }: { orderId: number; number: string; step: Step; asks?: string },
+): Promise<void> {
+  const { page, words } = person;
+  await face(person, orderId).click();
+  await page.getByRole('menuitem', { name: words.production.menu[step], exact: true }).click();
+  if (asks !== undefined) {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(filled(asks, { number }));
+    await dialog.getByRole('button', { name: words.production.status.ship, exact: true }).click();
+  }
+  const [before = ''] = filled(words.production.status.done, { number, status: '\n' }).split('\n');
+  await expect(page.getByText(before.trim()).first()).toBeVisible();
+}
+
+interface Work {
+  readonly orderId: number;
+  readonly number: string;
+}
+
+export const startProduction = (person: Person, work: Work): Promise<void> =>
+  takeStep(person, { ...work, step: 'start' });
+export const finish = (person: Person, work: Work): Promise<void> =>
+  takeStep(person, { ...work, step: 'finish' });
+export const ship = (person: Person, work: Work): Promise<void> =>
+  takeStep(person, { ...work, step: 'ship', asks: person.words.production.status.shipQuestion });
+
+/** What stands on the label of a piece: the order, its line, and which piece of the line. */
+export const labelOf = (orderId: number, line = 1, piece = 1): string =>
+  `${String(orderId).padStart(6, '0')}-${line}-${piece}`;
+
+export async function openRegister({ page, words }: Person): Promise<void> {
+  await page.goto('/OperationRegister/Index');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.registers.operation.title);
+}
+
+/** What a scanner does: types into the field that listens, ends with Enter. */
+export async function scan({ page }: Person, code: string): Promise<void> {
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+/** What fills the screen after a scan. */
+export const scanAnswer = ({ page }: Person): Locator => page.getByRole('alert').locator('strong');

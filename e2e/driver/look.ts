@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import type { Person } from './person.ts';
+import { filled } from './words.ts';
+
+const padded = (id: number) => String(id).padStart(6, '0');
+
+/** The tie-out page: orders, payments and ledger agree, in every comparison. */
+export async function ledgerAgrees({ page, words }: Person): Promise<void> {
+  await page.goto('/Accounting/TieOut');
+  await expect(page.getByText(words.accounting.equal)).toBeVisible();
+  await expect(page.getByText(words.accounting.tie.differs, { exact: true })).toHaveCount(0);
+}
+
+/** What was booked for one order, every cell that has money. */
+export async function entriesOf({ page, words }: Person, id: number): Promise<string[]> {
+  await page.getByRole('textbox', { name: words.accounting.number }).fill(String(id));
+  await page.getByRole('button', { name: words.accounting.show, exact: true }).click();
+  const group = page.getByRole('group', { name: filled(words.accounting.entriesOf, { id: padded(id) }) });
+  await expect(group).toBeVisible();
+  return group.getByText(/\$\d/).allInnerTexts();
+}
+
+/** Home has the order among what happened. */
+export async function homeShows({ page, words }: Person, id: number, buyer: string): Promise<void> {
+  await page.goto('/');
+  const name = filled(words.home.order, { id: padded(id) });
+  await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
+  await expect(page.getByText(buyer).first()).toBeVisible();
+}

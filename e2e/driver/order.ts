@@ -1,0 +1,83 @@
+import { expect, type Locator } from '@playwright/test';
+import { amountIn } from './money.ts';
+import type { Person } from './person.ts';
+import { filled, starting } from './words.ts';
+
+/** One amount of the money column, in cents. */
+export async function moneyOf({ page, words }: Person, name: 'total' | 'paid' | 'balance'): Promise<number> {
+  const column = page.getByRole('region', { name: words.orders.money.title }).first();
+  const label = words.orders.money[name];
+  const row = column
+    .locator('div', { has: page.getByRole('term').filter({ hasText: starting(label) }) })
+    .last();
+  return amountIn(await row.getByRole('definition').innerText());
+}
+
+export async function openOrder({ page }: Person, id: number): Promise<void> {
+  await page.goto(`/Order/Detail/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
+}
+
+/** Looks for an order in the list by its number, and answers the row. */
+export async function findInList({ page, words }: Person, number: string): Promise<Locator> {
+  await page.goto('/Order/Index');
+  const table = page.getByRole('table', { name: words.orders.title });
+  await expect(table).toBeVisible();
+  await page.getByRole('textbox', { name: words.orders.filter.number }).first().fill(number);
+  const rows = table.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(1);
+  return rows.first();
+}
+
+/** The sections of the form, as headings of their regions, with the state that each says. */
+export function section({ page, words }: Person, name: keyof Person['words']['orders']['sections']): Locator {
+  return page.getByRole('region', { name: words.orders.sections[name], exact: true });
+}
+
+/** What approval asks beyond what the customizer knew: where the customer heard of us. */
+export async function completeSettings(person: Person): Promise<void> {
+  const { page, words } = person;
+  const part = section(person, 'settings');
+  await part.getByRole('button').first().click();
+  await part.getByRole('combobox', { name: words.orders.settings.channel }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: words.orders.save.action }).click();
+  await expect(page.getByRole('button', { name: words.orders.save.action })).toBeHidden();
+  await expect(part).toContainText(words.ui.section.editing);
+}
+
+/** The status that the head of the form shows. */
+export const statusIs = async (
+  { page, words }: Person,
+  status: Parameters<Person['words']['status']>[0],
+): Promise<void> => {
+  await expect(page.getByRole('main').getByText(words.status(status), { exact: true }).first()).toBeVisible();
+};
+
+/** Takes the next action of the form, which is a change of status, with a reason. */
+export async function changeStatus(person: Person, to: '1' | '6', reason: string): Promise<void> {
+  const { page, words } = person;
+  const action = words.orders.to[to];
+  await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: action });
+  await dialog.getByRole('textbox', { name: words.orders.status.reason }).fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export const approve = (person: Person, reason: string): Promise<void> => changeStatus(person, '1', reason);
+export const close = (person: Person, reason: string): Promise<void> => changeStatus(person, '6', reason);
+
+/** Everything that the history says, newest or oldest first as it stands. */
+export async function history({ page, words }: Person): Promise<string[]> {
+  const head = page.getByRole('button', { name: words.orders.history.title });
+  await expect(head).toBeVisible();
+  return page.locator('section').filter({ has: head }).last().getByRole('listitem').allInnerTexts();
+}
+
+/** The number in the title. */
+export const titleIs = ({ page, words }: Person, number: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(`${words.orders.order} ${number}`);
+
+export const savedText = ({ words }: Person, number: string): string =>
+  filled(words.orders.saved, { number });

@@ -1,0 +1,56 @@
+import {
+  type Language,
+  messageText,
+  type MessageCode,
+  type MessageData,
+  terms,
+} from '@cordovan/domain/messages';
+import { catalogues, type Catalogues, type Namespace } from '../../apps/web/src/lib/i18n/catalogues.ts';
+
+type Status = Extract<
+  keyof typeof terms,
+  'quotation' | 'approved' | 'scheduled' | 'in production' | 'finished' | 'shipped' | 'closed'
+>;
+
+/** The texts of the screens in one language, as the web app has them. */
+export interface Words extends Catalogues {
+  readonly language: Language;
+  readonly message: (code: MessageCode, data?: MessageData) => string;
+  /** A status as a pill shows it. */
+  readonly status: (status: Status) => string;
+}
+
+export async function wordsOf(language: Language): Promise<Words> {
+  const names = Object.keys(catalogues) as Namespace[];
+  const texts = await Promise.all(
+    names.map(async (name) => [name, (await catalogues[name][language]()).default] as const),
+  );
+  return {
+    ...(Object.fromEntries(texts) as unknown as Catalogues),
+    language,
+    message: (code, data) => messageText(language, code, data),
+    status: (status) => {
+      const word = terms[status][language];
+      return word[0]!.toUpperCase() + word.slice(1);
+    },
+  };
+}
+
+/** A text with its places filled. */
+export const filled = (text: string, data: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What begins with the text, in any letter case. */
+export const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'i');
+
+/** What has the text anywhere, places of `{{…}}` being anything. */
+export const containing = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\{\w+\}\}/)
+      .map(escaped)
+      .join('.*'),
+    'i',
+  );
