@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Progress } from '@mantine/core';
+import { Progress, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,9 @@ function LowLeathers({ leathers }: { readonly leathers: Dashboard['belowReorderP
         <thead>
           <tr>
             <th scope="col">{t('name')}</th>
-            <th scope="col" aria-label={t('levelsChart')} className={classes.level} />
+            <th scope="col" className={classes.level}>
+              <VisuallyHidden>{t('levelsChart')}</VisuallyHidden>
+            </th>
             <th scope="col">{t('available')}</th>
             <th scope="col">{t('ordered')}</th>
             <th scope="col">{t('reorderPoint')}</th>

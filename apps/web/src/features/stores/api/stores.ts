@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listPriceLists } from '@cordovan/contracts/pricing';
+import { listStores, readStore, readStoreInventory, saveStore } from '@cordovan/contracts/stores';
+import type { StoreInput } from '@cordovan/contracts/stores-schemas';
+import { send } from '../../../lib/http/send.ts';
+
+export const storesQuery = () =>
+  queryOptions({ queryKey: ['stores', 'list'], queryFn: ({ signal }) => send(listStores, { signal }) });
+
+export const storeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['stores', 'one', id],
+    queryFn: ({ signal }) => send(readStore, { params: { id }, signal }),
+    enabled: id > 0,
+    // A form over it must not change under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const storeInventoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'ofStore', id],
+    queryFn: ({ signal }) => send(readStoreInventory, { params: { id }, signal }),
+  });
+
+export const priceListsQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'priceLists'],
+    queryFn: ({ signal }) => send(listPriceLists, { signal }),
+  });
+
+export const sendStore = (body: StoreInput) => send(saveStore, { body });

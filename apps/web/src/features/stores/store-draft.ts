@@ -1,0 +1,44 @@
+import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
+import { isEmail } from '@cordovan/domain/identity';
+import { allowUnless, type Refusal, type Result } from '@cordovan/domain/result';
+
+export const draftOf = (store: Store | undefined): StoreInput => ({
+  id: store?.id ?? 0,
+  name: store?.name ?? '',
+  state: store?.state ?? '',
+  taxRate: store?.taxRate ?? null,
+  isFactory: store?.isFactory ?? false,
+  customerId: store?.customerId ?? null,
+  phone: store?.phone ?? '',
+  mobile: store?.mobile ?? '',
+  email: store?.email ?? '',
+  address: store?.address ?? '',
+  city: store?.city ?? '',
+  zipCode: store?.zipCode ?? '',
+  timeZone: store?.timeZone ?? null,
+  priceLists: (store?.priceLists ?? []).map(({ id }) => ({ id })),
+  detailPriceListId: store?.detailPriceListId ?? null,
+  useSpecial: store?.useSpecial ?? false,
+  usesCollection: store?.usesCollection ?? true,
+  customerPickupCost: store?.customerPickupCost ?? null,
+  localDeliveryCost: store?.localDeliveryCost ?? null,
+  parameterCollectionName: store?.parameterCollectionName ?? null,
+  parameterCollection: store?.parameterCollection ?? null,
+  isActive: store?.isActive ?? true,
+  rowVersion: store?.rowVersion ?? 0,
+});
+
+const required = (word: string, isGiven: boolean, field = word): Refusal | undefined =>
+  isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field: word }, field };
+
+/** STORE-02, STORE-13 to STORE-15, and an email that is one. */
+export const checkDraft = (draft: StoreInput): Result<unknown> =>
+  allowUnless([
+    required('name', draft.name.trim() !== ''),
+    required('state', draft.state.trim() !== ''),
+    required('taxRate', draft.taxRate !== null && draft.taxRate !== undefined),
+    required('customer', Boolean(draft.customerId), 'customerId'),
+    draft.email.trim() === '' || isEmail(draft.email.trim())
+      ? undefined
+      : { code: 'FIELD_INVALID', data: { field: 'email' }, field: 'email' },
+  ]);

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { storeInput, type Store, type StoreInput } from '@cordovan/contracts/stores-schemas';
+import { can } from '@cordovan/domain/identity';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { sendStore, storeQuery } from './api/stores.ts';
+import { checkDraft, draftOf } from './store-draft.ts';
+import { AboutFields, AddressFields, SellingFields } from './store-fields.tsx';
+import classes from './stores.module.css';
+
+/** The facts of a store; an administrator changes them, others read. */
+export function StoreForm({ store }: { readonly store: Store | undefined }) {
+  const { t } = useTranslation('stores');
+  const session = useSession();
+  const isReadOnly = session === undefined || !can(session.role, 'stores.edit');
+  const { form, onSubmit, takeRefusal } = useContractForm<StoreInput>({
+    schema: storeInput,
+    initialValues: draftOf(store),
+    labels: { name: t('detail.name'), taxRate: t('detail.taxRate'), zipCode: t('detail.zipCode') },
+    check: checkDraft,
+  });
+  const { save, isSaving } = useSave({ takeRefusal, onSaved: form.resetDirty });
+  useUnsavedGuard(form.isDirty() && !isSaving);
+  const part = { form, isReadOnly };
+  return (
+    <form onSubmit={onSubmit(save)} noValidate>
+      <Stack gap="lg">
+        <FormProblems errors={form.errors} />
+        <section className={classes.panel}>
+          <Title order={2}>{t('detail.about')}</Title>
+          <AboutFields {...part} />
+        </section>
+        <section className={classes.panel}>
+          <Title order={2}>{t('detail.address')}</Title>
+          <AddressFields {...part} />
+        </section>
+        <section className={classes.panel}>
+          <Title order={2}>{t('detail.selling')}</Title>
+          <SellingFields {...part} store={store} />
+        </section>
+        {!isReadOnly && (
+          <Group justify="flex-end">
+            <Button type="submit" loading={isSaving} disabled={store !== undefined && !form.isDirty()}>
+              {t('detail.save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface Options {
+  readonly takeRefusal: (error: unknown) => boolean;
+  readonly onSaved: () => void;
+}
+
+function useSave({ takeRefusal, onSaved }: Options) {
+  const { t } = useTranslation('stores');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+  const save = async (values: StoreInput) => {
+    setSaving(true);
+    try {
+      const saved = await sendStore(values);
+      onSaved();
+      queries.setQueryData(storeQuery(saved.id).queryKey, saved);
+      await queries.invalidateQueries({ queryKey: ['stores', 'list'] });
+      notifyDone(t('detail.saved'));
+      await navigate({ to: paths.store(saved.id), replace: true, ignoreBlocker: true });
+    } catch (error) {
+      takeRefusal(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageId } from '../../lib/address.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { paths } from '../../lib/paths.ts';
+import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { storeQuery } from './api/stores.ts';
+import { StoreForm } from './store-form.tsx';
+import { StoreInventory } from './store-inventory.tsx';
+import { StoreState } from './stores.screen.tsx';
+
+/** One store with what stands in it (STORE-03, NAV-07); id 0 is a new one. */
+export default function StoreScreen() {
+  const { t } = useTranslation('stores');
+  const id = Number(pageId(useLocation().pathname)) || 0;
+  const store = useQuery(storeQuery(id));
+  const { data } = store;
+  return (
+    <Screen
+      title={id === 0 ? t('detail.new') : (data?.name ?? t('title'))}
+      aside={data && <StoreState store={data} />}
+      back={{ label: t('detail.back'), to: paths.stores }}
+      width="form"
+      isLoading={id > 0 && store.isPending}
+    >
+      {store.error ? (
+        <ErrorState
+          message={store.error instanceof HttpRefusal ? store.error.message : undefined}
+          onRetry={() => void store.refetch()}
+        />
+      ) : id === 0 ? (
+        <StoreForm key="new" store={undefined} />
+      ) : data ? (
+        <>
+          <StoreForm key={`${data.id}.${data.rowVersion}`} store={data} />
+          <StoreInventory storeId={data.id} />
+        </>
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Screen>
+  );
+}

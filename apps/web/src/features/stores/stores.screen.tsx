@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconCircleCheck,
+  IconCircleOff,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import { can } from '@cordovan/domain/identity';
+import { formatPercent } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { Pill } from '../../ui/state/pill.tsx';
+import { storesQuery } from './api/stores.ts';
+
+const FILTERS = ['q'] as const;
+
+const matches = (store: Store, text = '') =>
+  `${store.name} ${store.city} ${store.state}`.toLowerCase().includes(text.trim().toLowerCase());
+
+/** The stores that the role may see (STORE-03). */
+export default function StoresScreen() {
+  const { t } = useTranslation('stores');
+  const stores = useQuery(storesQuery());
+  const { filters, setFilters, has, clear } = useFilters(FILTERS);
+  const session = useSession();
+  const columns = useStoreColumns();
+  useLive('stores');
+  return (
+    <Screen
+      title={t('title')}
+      description={t('lead')}
+      action={
+        session &&
+        can(session.role, 'stores.edit') && (
+          <Button component={Link} to={paths.store(0)} leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        name="stores"
+        label={t('title')}
+        columns={columns}
+        rows={stores.data?.filter((store) => matches(store, filters.q))}
+        rowKey={(store) => store.id}
+        rowLink={(store) => paths.store(store.id)}
+        error={stores.error}
+        onRetry={() => void stores.refetch()}
+        empty={<EmptyState icon={IconBuildingStore} title={t('empty')} hint={t('emptyHint')} />}
+        hasFilters={has}
+        onClearFilters={clear}
+        toolbar={
+          <TextInput
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            w={{ base: '100%', xs: 280 }}
+            value={filters.q ?? ''}
+            onChange={(event) => setFilters({ q: event.currentTarget.value || undefined })}
+          />
+        }
+      />
+    </Screen>
+  );
+}
+
+function useStoreColumns(): readonly Column<Store>[] {
+  const { t } = useTranslation('stores');
+  const language = useLanguage();
+  return [
+    { id: 'name', header: t('columns.name'), cell: (store) => store.name, canHide: false },
+    { id: 'city', header: t('columns.city'), cell: (store) => store.city || '–' },
+    { id: 'state', header: t('columns.state'), cell: (store) => store.state },
+    {
+      id: 'taxRate',
+      header: t('columns.taxRate'),
+      align: 'end',
+      cell: (store) => formatPercent(store.taxRate, language),
+    },
+    {
+      id: 'priceList',
+      header: t('columns.priceList'),
+      cell: (store) => store.priceLists.find(({ id }) => id === store.detailPriceListId)?.name ?? '–',
+    },
+    { id: 'phone', header: t('columns.phone'), cell: (store) => store.phone || '–', isHiddenAtFirst: true },
+    { id: 'use', header: t('columns.use'), cell: (store) => <StoreState store={store} /> },
+  ];
+}
+
+export function StoreState({ store }: { readonly store: Store }) {
+  const { t } = useTranslation('stores');
+  if (!store.isActive)
+    return (
+      <Pill tone="neutral" icon={IconCircleOff}>
+        {t('inactive')}
+      </Pill>
+    );
+  return store.isFactory ? (
+    <Pill tone="information" icon={IconBuildingFactory2}>
+      {t('factory')}
+    </Pill>
+  ) : (
+    <Pill tone="done" icon={IconCircleCheck}>
+      {t('active')}
+    </Pill>
+  );
+}
