@@ -12,6 +12,7 @@ import { describeCalls } from './platform/http/openapi.ts';
 import { createRoutes } from './platform/http/serve.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveFiles } from './platform/http/static-files.ts';
+import { registerHousekeeping } from './platform/jobs/housekeeping.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/live.ts';
 
@@ -58,6 +59,7 @@ export async function createApp({ config, databaseUrl, clock, workers }: AppOpti
   });
   serveHealth(http, db);
   for (const register of MODULES) register(routes, deps);
+  registerHousekeeping(deps);
   await serveDescription(http, routes.served);
   await serveFiles(http, config.dataDir);
   if (workers) await jobs.start();
