@@ -25,7 +25,7 @@ export const withoutType = (name: string): string =>
   typeOf(name) === undefined ? name : name.slice(0, -path.extname(name).length);
 
 /** One name of a path: nothing that leads elsewhere, no hidden file. */
-const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\/:\u0000]/.test(name);
+const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\/:]/.test(name);
 
 /** How a name may be written on the disk: as it was asked for, and as IMG-05 to IMG-08 write it. */
 const SPELLINGS: readonly ((name: string) => string)[] = [

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { order as orderSchema } from '@cordovan/contracts/orders-schemas';
 import type { createShopperOrder as createShopperOrderCall } from '@cordovan/contracts/storefront';
-import { shopperStatusName, type StatusId } from '@cordovan/domain/orders';
+import { shopperStatusName } from '@cordovan/domain/orders';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Acting, getOrder, getReachableOrder, type Reader } from '../orders/index.ts';
+import { orNotFound } from './acting-as.ts';
 import { putForward, setPacking } from './forwards.repository.ts';
 
 export interface PostedOrder {
@@ -24,12 +25,9 @@ export async function createShopperOrder(
   deps: Deps,
   { acting, body }: PostedOrder,
 ): Promise<{ token: string }> {
-  const {
-    company_id: companyId,
-    id: orderId,
-    paid_cents: paid,
-  } = await getReachableOrder(db, acting, body.id);
-  const isPacking = body.isPacking ?? paid === 0;
+  const order = await orNotFound(getReachableOrder(db, acting, body.id));
+  const { company_id: companyId, id: orderId } = order;
+  const isPacking = body.isPacking ?? order.paid_cents === 0;
   return inTransaction(db, async (trx) => {
     await setPacking(trx, { companyId, orderId, isPacking });
     const address = deps.config.bridgeForwardUrl ?? null;
@@ -63,10 +61,10 @@ async function payloadOf(
   { acting, orderId, isPacking }: { acting: Reader; orderId: number; isPacking: boolean },
 ): Promise<object> {
   const order = await getOrder(db, deps, { ...acting, user: null, scope: 'all' }, orderId);
-  const encoded = Object.entries(z.encode(orderSchema, order) as Record<string, unknown>);
+  const encoded = Object.entries<unknown>(z.encode(orderSchema, order));
   return {
     ...Object.fromEntries(encoded.filter(([name]) => !INTERNAL.includes(name))),
-    StatusName: shopperStatusName(order.statusId as StatusId),
+    StatusName: shopperStatusName(order.statusId),
     StoreId: order.storeId,
     SalesRepId: order.salesRepId,
     IsPacking: isPacking,

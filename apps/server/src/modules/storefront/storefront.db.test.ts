@@ -281,7 +281,7 @@ test('N-36 N-05 without an address the request is only kept; a stranger posts no
     const rows = await quiet.db.selectFrom('bridge_forwards').select(['order_id', 'status']).execute();
     expect(rows).toEqual([{ order_id: saved.Id, status: 'skipped' }]);
     const staffOrder = await save(quiet);
-    expect((await caller.post('/api/web-bridge/create-CYS', { Id: staffOrder.Id })).statusCode).toBe(401);
+    expect((await caller.post('/api/web-bridge/create-CYS', { Id: staffOrder.Id })).statusCode).toBe(404);
     const nobody = await quiet.as('nobody').post('/api/web-bridge/create-CYS', { Id: saved.Id });
     expect(nobody.statusCode).toBe(401);
     expect(await quiet.db.selectFrom('bridge_forwards').select('id').execute()).toHaveLength(1);
@@ -322,9 +322,9 @@ test('API-69 SHOP-45 N-05 C-54 pictures of the own recent order are taken, nothi
   const text = await upload(saved.Id, { name: 'notes.txt', bytes: Buffer.from('hello') });
   expect(text.headers['x-error-code']).toBe('FILE_TYPE_NOT_ALLOWED');
   const stranger = await upload(saved.Id, main, '10.9.9.9');
-  expect(stranger.statusCode).toBe(401);
+  expect(stranger.statusCode).toBe(404);
   minutesLater(3 * 60);
-  expect((await upload(saved.Id, main)).statusCode, 'not recent any more').toBe(401);
+  expect((await upload(saved.Id, main)).statusCode, 'not recent any more').toBe(404);
 });
 
 test('N-17 BRIDGE-09 BRIDGE-10 ERR-31 the token of the quote email opens the order, any other leads to the template order', async () => {

@@ -3,7 +3,7 @@ import { openFiles } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment } from '../orders/index.ts';
-import { actingAs } from './acting-as.ts';
+import { actingAs, orNotFound } from './acting-as.ts';
 import { getBalance } from './balance.service.ts';
 import { addBridgePayment } from './bridge-payment.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
@@ -18,10 +18,9 @@ const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60 } as const;
 export function registerStorefront(routes: Routes, deps: Deps): void {
   registerBridge(routes);
   registerShopperOrders(routes, deps);
-  deps.jobs.work(
-    'bridge.forward',
-    async ({ forwardId }) => void (await forwardShopperOrder(deps, forwardId)),
-  );
+  deps.jobs.work('bridge.forward', async ({ forwardId }) => {
+    await forwardShopperOrder(deps, forwardId);
+  });
 }
 
 function registerBridge({ serve }: Routes): void {
@@ -73,7 +72,8 @@ function registerShopperOrders({ serve }: Routes, deps: Deps): void {
     calls.uploadBridgeAttachment,
     (request) => {
       const acting = actingAs(request, 'attachments.add');
-      return addAttachment(request.db, files, { acting, body: request.body, uploads: request.files });
+      const upload = { acting, body: request.body, uploads: request.files };
+      return orNotFound(addAttachment(request.db, files, upload));
     },
     { perMinute: PER_MINUTE.upload },
   );
