@@ -17,10 +17,10 @@ export async function writeSwatches(folder: string, record: BakeRecord): Promise
   const swatches: Record<string, Swatch> = {};
   for (const grain of grains) {
     const back = record.takes[takeOf(grain)]?.layers.find((layer) => layer.name === 'back');
-    if (!back?.gloss || !existsSync(path.join(folder, back.base.file))) continue;
+    if (!back || !existsSync(path.join(folder, back.base.file))) continue;
     swatches[grain] = {
       base: await cutPatch(folder, back.base, `swatches/${grain}.webp`),
-      gloss: await cutPatch(folder, back.gloss, `swatches/${grain}-gloss.webp`),
+      ...(back.gloss && { gloss: await cutPatch(folder, back.gloss, `swatches/${grain}-gloss.webp`) }),
       ramp: 'cognac',
     };
   }

@@ -16,7 +16,10 @@ export function imagesOf({ pieces, swatches }: PictureManifest): LayerImage[] {
 /** Every file that a set needs: layers, their small versions, swatches and thumbnails. */
 export function filesOf(manifest: PictureManifest): string[] {
   const patches = new Set(
-    Object.values(manifest.swatches).flatMap(({ base, gloss }) => [base.file, gloss.file]),
+    Object.values(manifest.swatches).flatMap(({ base, gloss }) => [
+      base.file,
+      ...(gloss ? [gloss.file] : []),
+    ]),
   );
   const layers = imagesOf(manifest).flatMap(({ file }) =>
     manifest.smallScale > 0 && !patches.has(file) ? [file, smallFile(file)] : [file],

@@ -70,7 +70,8 @@ export interface Piece {
 /** A flat patch of a grain, 150 pixels square, to be tinted like a layer (IMG-16). */
 export interface Swatch {
   readonly base: LayerImage;
-  readonly gloss: LayerImage;
+  /** Absent for a cloth without highlights. */
+  readonly gloss?: LayerImage;
   readonly ramp: string;
 }
 

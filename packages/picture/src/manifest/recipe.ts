@@ -128,7 +128,13 @@ export function swatchRecipe(manifest: PictureManifest, look: LeatherLook): Pict
   const swatch = manifest.swatches[look.grain ?? 'natural'] ?? manifest.swatches.natural;
   if (!swatch) return undefined;
   const paint = { kind: 'leather', of: 'principal', ramp: swatch.ramp } as const;
-  const layer: ChosenLayer = { name: 'swatch', paint, blend: 'over', base: swatch.base, gloss: swatch.gloss };
+  const layer: ChosenLayer = {
+    name: 'swatch',
+    paint,
+    blend: 'over',
+    base: swatch.base,
+    ...(swatch.gloss && { gloss: swatch.gloss }),
+  };
   const leathers = { principal: look.filters, insert: look.filters };
   const [, , width, height] = swatch.base.box;
   return {
