@@ -62,7 +62,11 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
 
   expect(cleaned).toEqual({ orderCounts: 2, idempotencyKeys: 1, sessions: 2, oneTimeTokens: 1 });
   expect(await countOrders()).toEqual({ rows: 1, orders: 3 });
-  const keys = await world.db.selectFrom('idempotency_keys').where('scope', '=', 'test').select('key').execute();
+  const keys = await world.db
+    .selectFrom('idempotency_keys')
+    .where('scope', '=', 'test')
+    .select('key')
+    .execute();
   expect(keys).toEqual([{ key: 'still-needed' }]);
   const sessions = await world.db
     .selectFrom('sessions')
