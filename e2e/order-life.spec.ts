@@ -42,7 +42,7 @@ const VISA = '4111 1111 1111 1111';
 
 const journeys: Record<
   Language,
-  { title: string; buyer: string; street: string; zip: string; place: object }
+  { title: string; buyer: string; street: string; zip: string; place: object; leather: string }
 > = {
   en: {
     title: 'in English',
@@ -50,6 +50,7 @@ const journeys: Record<
     street: '12 Elm Street',
     zip: '80206',
     place: { city: 'Denver', state: 'CO' },
+    leather: 'Denim',
   },
   es: {
     title: 'in Spanish',
@@ -57,17 +58,18 @@ const journeys: Record<
     street: '4400 Congress Avenue',
     zip: '78701',
     place: { city: 'Austin', state: 'TX' },
+    leather: 'Merlot',
   },
 };
 
 /** Step 2 and 3: a sofa is configured, priced and saved for a new customer. */
 async function sell(sales: Person, language: Language): Promise<Quotation & { total: number }> {
-  const { buyer, street, zip, place } = journeys[language];
+  const { buyer, street, zip, place, leather } = journeys[language];
   const { page } = sales;
   await openCustomizer(page);
   const { totals } = await configureSofa(page, {
     style: 'Savannah',
-    leather: 'Caramel',
+    leather,
     part: 'Seat Foam',
     option: 'Spring Down',
   });
@@ -111,7 +113,7 @@ async function approveWithDeposit(sales: Person, sold: Quotation & { total: numb
 async function produce(factory: Person, { id, number }: Quotation, buyer: string) {
   const { page, words } = factory;
   await openScheduler(factory);
-  const place = await placeByKeyboard(factory, { orderId: id, number, days: 0, lines: 0 });
+  const place = await placeByKeyboard(factory, { orderId: id, number, lines: 1 });
   expect(place).not.toBe('');
   await startProduction(factory, { orderId: id, number });
   await expect(page.locator(`button[data-card="${id}"]`)).toContainText(words.status('in production'));

@@ -10,21 +10,27 @@ export async function openScheduler({ page, words }: Person): Promise<void> {
   await expect(page.getByRole('table', { name: words.production.table })).toBeVisible();
 }
 
+/** Two weeks are shown, so this many steps to the right reach their end from anywhere. */
+const DAYS_SHOWN = 14;
+
 /**
- * Picks the order up with Enter, moves it the days to the right and the lines down, puts it down with Enter.
- * Answers the place that the board says it went to.
+ * Picks the order up with Enter, moves it the lines down and to the right until a day takes it without a
+ * question, and puts it down with Enter. Answers the place that the board says it went to.
  */
 export async function placeByKeyboard(
   person: Person,
-  { orderId, number, days, lines }: { orderId: number; number: string; days: number; lines: number },
+  { orderId, number, lines }: { orderId: number; number: string; lines: number },
 ): Promise<string> {
   const { page, words } = person;
   await face(person, orderId).focus();
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', { name: words.production.carry.label });
   await expect(bar).toBeVisible();
-  for (let step = 0; step < days; step += 1) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < lines; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < DAYS_SHOWN; step += 1) {
+    if ((await bar.getAttribute('data-kind')) === 'goes') break;
+    await page.keyboard.press('ArrowRight');
+  }
   await page.keyboard.press('Enter');
   await expect(bar).toBeHidden();
   const [before = ''] = filled(words.production.last.placed, { number, place: '\n' }).split('\n');

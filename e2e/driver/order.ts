@@ -61,7 +61,8 @@ export async function changeStatus(person: Person, to: '1' | '6', reason: string
   await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: action });
   await dialog.getByRole('textbox', { name: words.orders.status.reason }).fill(reason);
-  await dialog.getByRole('button', { name: action, exact: true }).click();
+  // The cross in the corner of the dialog may have the same name.
+  await dialog.locator('form').getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

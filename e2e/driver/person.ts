@@ -3,11 +3,14 @@ import { expect } from '@playwright/test';
 import type { Language } from '@cordovan/domain/messages';
 import { wordsOf, type Words } from './words.ts';
 
+/** The demo company's sign-ins. */
 export const people = {
   salesperson: 'sales@demo.test',
   administrator: 'admin@demo.test',
   factory: 'factory@demo.test',
 } as const;
+
+export type Who = keyof typeof people;
 
 /** Somebody at a browser of their own. */
 export interface Person {
@@ -35,7 +38,7 @@ export async function arrive(browser: Browser): Promise<{ page: Page; faults: st
 /** Signs in, lands on the order list (NAV-19), and chooses the language in the menu. */
 export async function signIn(
   browser: Browser,
-  { as, language }: { as: keyof typeof people; language: Language },
+  { as, language }: { as: Who; language: Language },
 ): Promise<Person> {
   const english = await wordsOf('en');
   const { page, faults } = await arrive(browser);
