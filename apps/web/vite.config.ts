@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env['CORDOVAN_SERVER'] ?? 'http://127.0.0.1:3000';
-/** What the server answers itself; everything else is a screen. The page's own scripts live in `public/`. */
-const serverPaths = ['/api', '/token', '/Content', '/gateway', '/health'];
+/** What the server answers itself; everything else is a screen. */
+const serverPaths = ['/api', '/token', '/Scripts', '/Content', '/gateway', '/health'];
 
 export default defineConfig({
   root: import.meta.dirname,
