@@ -14,7 +14,7 @@ import { useStatusName } from '../../ui/state/status-pill.tsx';
 import { useBoardContext } from './board/board-context.ts';
 import { daysLate } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
-import classes from './board.module.css';
+import classes from './card.module.css';
 
 /** `full` in the tray and at two weeks, `small` in a month, `wide` in the list of one cell. */
 export type CardSize = 'full' | 'small' | 'wide';
@@ -36,7 +36,7 @@ export function CardFace({ card, size }: Props) {
       <span className={classes.cardHead}>
         <CardStatus statusId={card.statusId} />
         <strong className="tabular">{numberOf(card)}</strong>
-        {size === 'small' && <Seats seats={words.seats(card.seats)} />}
+        {size === 'small' && <Seats seats={words.seats(card.seats)} isBare />}
         {size === 'small' && <Marks card={card} late={late} />}
       </span>
       <span className={classes.customer}>{card.customerName || card.storeName}</span>
@@ -64,11 +64,11 @@ function CardStatus({ statusId }: { readonly statusId: number }) {
   );
 }
 
-function Seats({ seats }: { readonly seats: string }) {
+function Seats({ seats, isBare = false }: { readonly seats: string; readonly isBare?: boolean }) {
   const { t } = useTranslation('production');
   return (
     <span className={classes.count}>
-      <IconArmchair size={14} aria-hidden />
+      {!isBare && <IconArmchair size={14} aria-hidden />}
       <span aria-hidden className="tabular">
         {seats}
       </span>

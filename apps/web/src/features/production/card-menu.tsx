@@ -19,7 +19,7 @@ import { useBoardContext } from './board/board-context.ts';
 import { daysLate } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
 import { steps, useStatusActions } from './board/use-status-actions.tsx';
-import classes from './board.module.css';
+import classes from './card.module.css';
 
 export interface MenuTarget {
   readonly card: BoardCard;

@@ -8,7 +8,7 @@ import { useBoardContext } from './board/board-context.ts';
 import { judge } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
 import { CardFace, type CardSize } from './card-face.tsx';
-import classes from './board.module.css';
+import classes from './card.module.css';
 
 interface Props {
   readonly card: BoardCard;

@@ -34,6 +34,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { PlanningTable } from './planning-table.tsx';
 import { Tray } from './tray.tsx';
 import classes from './board.module.css';
+import cardClasses from './card.module.css';
 
 interface Props {
   readonly board: Board;
@@ -158,8 +159,8 @@ function Dragging({ children }: { readonly children: ReactNode }) {
         {(source) => {
           const card = cardIn(source);
           return card ? (
-            <div className={classes.card} data-size="full" data-overlay>
-              <span className={classes.grip}>
+            <div className={cardClasses.card} data-size="full" data-overlay>
+              <span className={cardClasses.grip}>
                 <CardFace card={card} size="full" />
               </span>
             </div>

@@ -134,7 +134,7 @@ function useLineColumns(mayEdit: boolean, { edit, remove }: Actions): readonly C
     ...columns,
     {
       id: 'actions',
-      header: '',
+      header: t('lines.actions'),
       align: 'end',
       canHide: false,
       cell: (line) => (

@@ -5,12 +5,12 @@ import type { Zoom } from './board-range.ts';
 const columnWidths: Record<Zoom, number> = { weeks: 136, month: 112, quarter: 44 };
 /** A closed day without orders needs no room. */
 const CLOSED_WIDTH = 44;
-const cardHeights: Record<Zoom, number> = { weeks: 76, month: 44, quarter: 0 };
+const cardHeights: Record<Zoom, number> = { weeks: 76, month: 48, quarter: 0 };
 const cardLimits: Record<Zoom, number> = { weeks: 5, month: 6, quarter: 0 };
 const GAP = 4;
 const BAR = 36;
 const MORE = 32;
-const LEAST: Record<Zoom, number> = { weeks: 120, month: 96, quarter: 64 };
+const LEAST: Record<Zoom, number> = { weeks: 120, month: 96, quarter: 104 };
 
 /** More orders than this in a cell, and the last place tells how many more there are. */
 export const cardLimit = (zoom: Zoom): number => cardLimits[zoom];

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { listProductionLines, saveProductionLine } from '@cordovan/contracts/production';
+import { line } from '../../../test/boards.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const lines = [line(1, 'Line A', 16), { ...line(2, 'Line B', 12), hasOrders: false }];
+
+describe('production lines', () => {
+  test('SCHED-15 NAV-51 a line is added with its name and its seats a day', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(listProductionLines, lines),
+      answering(saveProductionLine, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return line(3, 'Line C');
+      }),
+    );
+    const { user } = await openPage({ at: '/ProductionLines/Index', as: 'Administrator' });
+    expect(await screen.findByRole('row', { name: /Line A 16/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New production line' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Name is required')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Name/), 'Line C');
+    await user.type(within(dialog).getByLabelText(/Seats a day/), '9');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ Id: 0, Name: 'Line C', MaxSeatsPerDay: 9, IsActive: true, RowVersion: 0 }]),
+    );
+  });
+
+  test('SCHED-16 ERR-04 a line with orders stays, and the page says why', async () => {
+    server.use(
+      answering(listProductionLines, lines),
+      http.delete('*/api/production-lines/:id', () => HttpResponse.text('', { status: 406 })),
+    );
+    const { user } = await openPage({ at: '/ProductionLines/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Line A' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText("The production line can't be deleted because it has assigned orders"),
+    ).toBeVisible();
+  });
+
+  test('N-01 the factory reads them', async () => {
+    server.use(answering(listProductionLines, lines));
+    await openPage({ at: '/ProductionLines/Index', as: 'Manufacturing' });
+    expect(await screen.findByText('Line B')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Line A' })).toBeNull();
+  });
+});
