@@ -22,7 +22,8 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', { max: 400 }],
       'no-console': 'error',
-      eqeqeq: 'error',
+      // `== null` asks for null and undefined at once, which is what the wire may send.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

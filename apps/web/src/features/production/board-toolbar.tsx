@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { isZoom, shifted, zooms, type DayRange, type Zoom } from './board/board-range.ts';
 import { LastDeed } from './last-deed.tsx';
 import { LatestMoves } from './latest-moves.tsx';
-import classes from './board.module.css';
+import classes from './toolbar.module.css';
 
 interface Props {
   readonly zoom: Zoom;

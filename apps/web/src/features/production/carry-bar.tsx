@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBoardContext } from './board/board-context.ts';
 import { stepped, type Step } from './board/carry-steps.ts';
 import { numberOf } from './board/board-words.ts';
-import classes from './board.module.css';
+import classes from './carry-bar.module.css';
 
 const stepKeys: Readonly<Record<string, Step>> = {
   ArrowLeft: 'day-before',

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBoardContext } from './board/board-context.ts';
-import classes from './board.module.css';
+import classes from './toolbar.module.css';
 
 /** What the person did last, and the way back; every move can be undone in turn. */
 export function LastDeed() {

@@ -6,7 +6,7 @@ import { MomentText } from '../../ui/text/texts.tsx';
 import { useBoardContext } from './board/board-context.ts';
 import { spotOf } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
-import classes from './board.module.css';
+import classes from './toolbar.module.css';
 
 const SHOWN = 10;
 
