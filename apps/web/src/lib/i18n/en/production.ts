@@ -149,6 +149,7 @@ const production = {
     deleteButton: 'Delete',
     saved: 'The line is saved.',
     deleted: 'The line is deleted.',
+    actions: 'Actions',
     empty: 'No production line yet',
     emptyHint: 'Add the first one to begin planning.',
   },

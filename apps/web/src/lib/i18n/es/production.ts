@@ -151,6 +151,7 @@ const production: typeof en = {
     deleteButton: 'Eliminar',
     saved: 'La línea está guardada.',
     deleted: 'La línea está eliminada.',
+    actions: 'Acciones',
     empty: 'Todavía no hay líneas de producción',
     emptyHint: 'Agregue la primera para empezar a planificar.',
   },

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { readAccountingStatus, readLedger, readTieOut, type TieOut } from '@cordovan/contracts/accounting';
+import { cents } from '@cordovan/domain/money';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const good: TieOut = {
+  asOf: '2026-06-15T16:00:00Z',
+  isEqual: true,
+  ties: [
+    { name: 'sales', expected: cents(500_000), found: cents(500_000), difference: cents(0), isEqual: true },
+  ],
+  differences: [],
+  ordersChecked: 236,
+};
+
+function serve(tieOut: TieOut) {
+  const asked: string[] = [];
+  server.use(
+    answering(readTieOut, tieOut),
+    answering(readAccountingStatus, {
+      connector: 'built-in ledger',
+      isOn: true,
+      isConnected: true,
+      pending: 0,
+      failed: 2,
+      skipped: 0,
+      lastSentAt: null,
+      salesRepsPulledAt: null,
+    }),
+    answering(readLedger, ({ url }) => {
+      asked.push(url.search);
+      const line = { memo: '', storeId: null, debit: cents(0), credit: cents(0) };
+      return {
+        items: [
+          {
+            id: 1,
+            date: '2026-06-15',
+            kind: 'payment',
+            memo: 'deposit of order 1012',
+            orderId: 12,
+            paymentId: 3,
+            reversesEntryId: null,
+            lines: [
+              { ...line, account: 'Cash', accountCode: '1000', debit: cents(12_345) },
+              { ...line, account: 'Customer Deposits', accountCode: '2200', credit: cents(12_345) },
+            ],
+          },
+        ],
+        total: 1,
+        page: 1,
+        pageSize: 100,
+      };
+    }),
+  );
+  return { asked };
+}
+
+describe('tie-out', () => {
+  test('ACCT-03 ACCT-04 N-22 it says first that orders, payments and ledger agree to the cent', async () => {
+    serve(good);
+    await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+    expect(await screen.findByText('Everything agrees to the cent')).toBeVisible();
+    expect(screen.getByText(/236 orders were compared/)).toBeVisible();
+    const row = screen.getByRole('row', { name: /Sales/ });
+    expect(row).toHaveTextContent('Sales$5,000.00$5,000.00$0.00Agrees');
+    expect(screen.queryByRole('heading', { name: 'Orders that differ' })).toBeNull();
+  });
+
+  test('ACCT-03 a cent of difference is told, with the way to the order', async () => {
+    serve({
+      ...good,
+      isEqual: false,
+      ties: [{ ...good.ties[0]!, found: cents(499_999), difference: cents(1), isEqual: false }],
+      differences: [
+        { orderId: 12, soNumber: '1012', name: 'sales', expected: cents(500_000), found: cents(499_999) },
+      ],
+    });
+    await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+    expect(await screen.findByText('Something does not agree')).toBeVisible();
+    const list = screen.getByRole('group', { name: 'Orders that differ' });
+    expect(within(list).getByRole('link', { name: '1012' })).toHaveAttribute('href', '/Order/Detail/12');
+    expect(within(list).getByText('$0.01')).toBeVisible();
+  });
+
+  test('N-22 ACCT-03 the journal entries of one order balance', async () => {
+    const { asked } = serve(good);
+    const { user, address } = await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+    await user.type(await screen.findByLabelText('Order number'), '000012');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    const entries = await screen.findByRole('group', { name: 'Booked for order 000012' });
+    expect(address()).toContain('order=12');
+    expect(asked).toEqual(['?orderId=12&pageSize=100']);
+    expect(within(entries).getByRole('row', { name: /1000 Cash/ })).toHaveTextContent('$123.45');
+    expect(within(entries).getByRole('row', { name: /Debits equal credits/ })).toHaveTextContent(
+      '$123.45$123.45',
+    );
+  });
+
+  test('N-01 it is for administrators', async () => {
+    const { address } = await openPage({ at: '/Accounting/TieOut', as: 'Salesperson' });
+    await screen.findByText('Not for your role');
+    expect(address()).toBe('/Account/Unauthorized');
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { importCatalogue, type ImportReport } from '@cordovan/contracts/catalogue';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const report = (change: Partial<ImportReport> = {}): ImportReport => ({
+  isDryRun: true,
+  isWritten: false,
+  sheets: [{ sheet: 'Styles', rows: 8, added: 1, changed: 2, unchanged: 5 }],
+  badRows: [],
+  ...change,
+});
+
+function serve(answer: (isDryRun: boolean) => ImportReport) {
+  const asked: boolean[] = [];
+  server.use(
+    answering(importCatalogue, ({ url }) => {
+      const isDryRun = url.searchParams.get('dryRun') === 'true';
+      asked.push(isDryRun);
+      return answer(isDryRun);
+    }),
+  );
+  return { asked };
+}
+
+async function check({ user }: Page): Promise<void> {
+  const file = new File(['PK'], 'catalogue.xlsx', {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+  await screen.findByRole('heading', { name: 'Bring it in' });
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  await user.click(screen.getByRole('button', { name: 'Check the file' }));
+}
+
+describe('catalogue workbook', () => {
+  test('N-27 N-34 every bad row is listed with its place and reason, and nothing can be applied', async () => {
+    const { asked } = serve(() =>
+      report({
+        badRows: [
+          { sheet: 'Leathers', row: 12, column: 'Grade', reason: 'The grade must be one of 100, 200 … 2000' },
+          { sheet: 'Stores', row: 3, column: null, reason: 'It is there twice' },
+        ],
+      }),
+    );
+    const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
+    await check(page);
+    expect(await screen.findByText('2 rows can’t be taken')).toBeVisible();
+    const rows = within(screen.getByRole('table', { name: 'Rows that can’t be taken' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('Leathers12GradeThe grade must be one of 100, 200 … 2000');
+    expect(rows[2]).toHaveTextContent('Stores3–It is there twice');
+    expect(screen.queryByRole('button', { name: 'Apply the changes' })).toBeNull();
+    expect(asked).toEqual([true]);
+  });
+
+  test('N-27 N-34 what would change is counted, and written only after a yes', async () => {
+    const { asked } = serve((isDryRun) => report({ isDryRun, isWritten: !isDryRun }));
+    const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
+    await check(page);
+    expect(await screen.findByText('1 rows are new, 2 change, 5 stay as they are.')).toBeVisible();
+    expect(asked).toEqual([true]);
+    await page.user.click(screen.getByRole('button', { name: 'Apply the changes' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Apply the changes' }));
+    expect(await screen.findByText('The catalogue is up to date')).toBeVisible();
+    expect(asked).toEqual([true, false]);
+  });
+
+  test('N-34 a file that changes nothing says so', async () => {
+    serve(() => report({ sheets: [{ sheet: 'Styles', rows: 8, added: 0, changed: 0, unchanged: 8 }] }));
+    const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
+    await check(page);
+    expect(
+      await screen.findByText('Nothing would change: the catalogue is like this already.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply the changes' })).toBeNull();
+  });
+
+  test('N-27 the workbook is downloaded', async () => {
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:catalogue';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    server.use(http.get('*/api/catalogue/export', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
+    const { user } = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Download the workbook' }));
+    await waitFor(() => expect(names).toEqual(['catalogue.xlsx']));
+  });
+});

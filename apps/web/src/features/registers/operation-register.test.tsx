@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  listEmployees,
+  listOperationRecords,
+  listOperations,
+  registerOperation,
+  type Employee,
+  type Operation,
+  type OperationRecord,
+} from '@cordovan/contracts/registers';
+import { messageText, type MessageCode } from '@cordovan/domain/messages';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const employees: Employee[] = [
+  { id: 15, name: 'Fay Whitaker', code: 'E100', userId: null, storeId: null, isActive: true, rowVersion: 1 },
+  { id: 16, name: 'Marcus Bell', code: 'E101', userId: null, storeId: null, isActive: true, rowVersion: 1 },
+];
+const operations: Operation[] = [
+  { id: 1, name: 'cutting', code: 'CUT', sortOrder: 1, isActive: true, rowVersion: 1 },
+  { id: 2, name: 'sewing', code: 'SEW', sortOrder: 2, isActive: true, rowVersion: 1 },
+];
+const record = (id: number, change: Partial<OperationRecord> = {}): OperationRecord => ({
+  id,
+  employeeId: 16,
+  employee: 'Marcus Bell',
+  operationId: 1,
+  operation: 'cutting',
+  vinItemId: 7,
+  vinNumber: '001012-1-1',
+  orderId: 1012,
+  type: 'start',
+  date: '2026-06-15T16:00:00Z',
+  originalDate: null,
+  correctionReason: null,
+  rowVersion: 1,
+  ...change,
+});
+
+function serve(records: readonly OperationRecord[] = []) {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    answering(listEmployees, employees),
+    answering(listOperations, operations),
+    answering(listOperationRecords, { items: [...records], total: records.length, page: 1, pageSize: 100 }),
+    answering(registerOperation, ({ body }) => {
+      const wish = JSON.parse(body) as { Type: 'start' | 'end' };
+      sent.push(wish);
+      return record(50, { type: wish.Type });
+    }),
+  );
+  return { sent };
+}
+const floor = (language: 'en' | 'es' = 'en') =>
+  openPage({ at: '/OperationRegister/Index', as: 'Manufacturing', language });
+
+afterEach(() => vi.useRealTimers());
+
+describe('the workshop floor', () => {
+  test('REG-01 NAV-10 badge, operation and piece are scanned into one field that keeps the focus, and the answer fills the screen', async () => {
+    const { sent } = serve();
+    const { user } = await floor();
+    await waitFor(() => expect(screen.getByLabelText('Scan your badge')).toHaveFocus());
+    await user.keyboard('E101{Enter}');
+    expect(await screen.findByRole('button', { name: /Employee ?Marcus Bell/ })).toBeVisible();
+    await user.keyboard('cut{Enter}');
+    expect(screen.getByRole('button', { name: /Operation ?cutting/ })).toBeVisible();
+    expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
+    await user.keyboard('001012-1-1{Enter}');
+    const answer = await screen.findByRole('alert');
+    await waitFor(() => expect(answer).toHaveTextContent('Startedcutting, piece 001012-1-1, Marcus Bell'));
+    expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'start' }]);
+    expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
+  });
+
+  test('REG-01 everything can be touched instead, and an end is registered', async () => {
+    const { sent } = serve();
+    const { user } = await floor();
+    await user.click(await screen.findByRole('button', { name: /Marcus Bell/ }));
+    await user.click(await screen.findByRole('button', { name: /^sewing/ }));
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.getByLabelText('Scan the piece')).toHaveFocus());
+    await user.keyboard('001012-1-1{Enter}');
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ Operation: 'SEW', Type: 'end' })]));
+    expect(await screen.findByText('Ended')).toBeVisible();
+  });
+
+  test.each([
+    ['REG-06', 'OPERATION_INVALID_VIN'],
+    ['REG-03 REG-07', 'OPERATION_ALREADY_REGISTERED'],
+    ['REG-02 REG-08', 'OPERATION_NO_START'],
+    ['REG-09', 'OPERATION_NO_END'],
+  ] as const)('%s what the server refuses fills the screen: %s', async (_id, code: MessageCode) => {
+    serve();
+    server.use(
+      refusing(registerOperation, {
+        status: 409,
+        code,
+        body: { code, message: messageText('en', code), errors: [] },
+      }),
+    );
+    const { user } = await floor();
+    await user.type(await screen.findByLabelText('Scan your badge'), 'E100{Enter}');
+    await user.keyboard('SEW{Enter}X-1{Enter}');
+    expect(await screen.findByText(messageText('en', code))).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('REG-04 a badge of nobody, REG-05 an operation that is none', async () => {
+    serve();
+    const { user } = await floor();
+    await user.type(await screen.findByLabelText('Scan your badge'), 'WHO{Enter}');
+    expect(await screen.findByText('Invalid user')).toBeVisible();
+    await user.keyboard('E100{Enter}WHAT{Enter}');
+    expect(await screen.findByText('Invalid operation')).toBeVisible();
+  });
+
+  test('after two seconds there is room for the next', async () => {
+    serve();
+    const { user } = await floor();
+    await user.type(await screen.findByLabelText('Scan your badge'), 'WHO{Enter}');
+    await screen.findByText('Invalid user');
+    await waitFor(() => expect(screen.queryByText('Invalid user')).toBeNull(), { timeout: 3_500 });
+  });
+
+  test('REG-14 what was registered today is listed, and open work is one touch from its end', async () => {
+    const { sent } = serve([
+      record(3),
+      record(2, { operationId: 2, operation: 'sewing', type: 'end' }),
+      record(1, { operationId: 2, operation: 'sewing' }),
+    ]);
+    const { user } = await floor();
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    await user.type(screen.getByLabelText('Scan your badge'), 'E101{Enter}');
+    expect(screen.getAllByRole('button', { name: /^End .* on/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'End cutting on 001012-1-1' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'end' }]),
+    );
+  });
+
+  test('I18N-02 the language is changed on the floor', async () => {
+    serve();
+    const { user } = await floor();
+    await user.click(await screen.findByRole('button', { name: 'Español' }));
+    expect(await screen.findByRole('heading', { name: 'Registro de operaciones' })).toBeVisible();
+    expect(await screen.findByLabelText('Escanee su gafete')).toBeVisible();
+  });
+});

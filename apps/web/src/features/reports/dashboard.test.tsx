@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { readDashboard, type Dashboard } from '@cordovan/contracts/reports';
+import { readSetting } from '@cordovan/contracts/settings';
+import { listStores } from '@cordovan/contracts/stores';
+import { cents } from '@cordovan/domain/money';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+import { byMonth } from './monthly.ts';
+
+const tax = (month: string, storeId: number, storeName: string, collected: number, synced = collected) => ({
+  month,
+  storeId,
+  storeName,
+  taxableSales: cents(collected * 10),
+  taxCollected: cents(collected),
+  taxSynced: cents(synced),
+});
+
+const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
+  from: '2026-01-01',
+  to: '2026-06-15',
+  belowReorderPoint: [],
+  leatherTotals: { items: 48, atHand: 2_000, reserved: 300.5, ordered: 100, available: 1_699.5 },
+  ...change,
+});
+
+function serve(answer: Dashboard) {
+  const asked: string[] = [];
+  server.use(
+    answering(readDashboard, ({ url }) => {
+      asked.push(url.search);
+      return answer;
+    }),
+    answering(listStores, []),
+    answering(readSetting, { name: 'unit-system', value: '0' }),
+  );
+  return { asked };
+}
+
+describe('dashboard', () => {
+  test('REP-05 N-21 GEN-13 leather: quantities, value, and what is at or below its reorder point', async () => {
+    serve(
+      dashboard({
+        leatherTotals: { ...dashboard().leatherTotals, stockValue: cents(1_234_567) },
+        belowReorderPoint: [
+          {
+            leatherItemId: 4,
+            name: 'Walnut',
+            available: 20,
+            atHand: 40,
+            reserved: 20,
+            ordered: 10,
+            reorderPoint: 100,
+            stockValue: cents(9_900),
+          },
+        ],
+      }),
+    );
+    await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
+    expect(await screen.findByText('$12,345.67')).toBeVisible();
+    expect(screen.getByText('1,699.5')).toBeVisible();
+    const row = screen.getByRole('row', { name: /Walnut/ });
+    expect(within(row).getByText('70')).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'Walnut' })).toHaveAttribute('href', '/Inventory/Leather/4');
+    expect(within(row).getByText('$99.00')).toBeVisible();
+  });
+
+  test('REP-06 N-21 ACCT-02 sales tax by store and month, its sums, and what is not yet booked', async () => {
+    serve(
+      dashboard({
+        salesTax: [
+          tax('2026-05-01', 2, 'Cherry Creek', 8_000),
+          tax('2026-06-01', 2, 'Cherry Creek', 5_050, 5_000),
+          tax('2026-06-01', 3, 'St. Louis', 1_000),
+        ],
+      }),
+    );
+    await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
+    const group = await screen.findByRole('group', { name: 'Sales tax' });
+    const rows = within(group).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('June 2026Cherry Creek$505.00$50.50$50.00$0.50');
+    expect(rows[3]).toHaveTextContent('May 2026Cherry Creek$800.00$80.00$80.00All booked');
+    expect(rows.at(-1)).toHaveTextContent('Total$1,405.00$140.50$140.00$0.50');
+    expect(screen.getByRole('img', { name: 'Sales tax collected by month and store' })).toBeVisible();
+  });
+
+  test('REP-06 the days and the store stay in the address and go to the server', async () => {
+    const { asked } = serve(dashboard({ salesTax: [] }));
+    await openPage({ at: '/Dashboard/Index?from=2026-02-01&to=2026-03-31&store=3', as: 'Administrator' });
+    await waitFor(() => expect(asked).toEqual(['?from=2026-02-01&to=2026-03-31&storeId=3']));
+    expect(await screen.findByText('No sales tax in these months')).toBeVisible();
+    expect(screen.getByText('Every leather is above its reorder point')).toBeVisible();
+  });
+
+  test('N-01 the factory sees leather only', async () => {
+    serve(dashboard());
+    await openPage({ at: '/Dashboard/Index', as: 'Manufacturing' });
+    expect(await screen.findByRole('heading', { name: 'Leather' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Sales tax' })).toBeNull();
+    expect(screen.queryByLabelText('From')).toBeNull();
+    expect(screen.queryByText('Stock value')).toBeNull();
+  });
+
+  test('INV-25 a metric company reads square metres', async () => {
+    serve(dashboard());
+    server.use(answering(readSetting, { name: 'unit-system', value: '1' }));
+    await openPage({ at: '/Dashboard/Index', as: 'Manufacturing' });
+    expect(await screen.findByText('185.81')).toBeVisible();
+    expect(screen.getByText(/square metres/)).toBeVisible();
+  });
+
+  test('a chart has each month once and each store in each month', () => {
+    const rows = [tax('2026-05-01', 2, 'A', 100), tax('2026-06-01', 3, 'St. B', 250)];
+    expect(byMonth(rows, (row) => row.taxCollected)).toEqual({
+      stores: ['A', 'St. B'],
+      data: [
+        { month: '2026-05-01', store0: 1, store1: 0 },
+        { month: '2026-06-01', store0: 0, store1: 2.5 },
+      ],
+    });
+  });
+});
