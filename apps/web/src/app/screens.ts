@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconChartBar,
+  IconClock,
   IconFileSpreadsheet,
   IconFileText,
   IconHome,
@@ -154,6 +155,14 @@ export const screens: readonly ScreenEntry[] = [
     action: 'stores.view',
     icon: IconBuildingStore,
     load: () => import('../features/stores/store.screen.tsx'),
+  },
+  {
+    path: patterns.timeRegister,
+    label: 'timeRegister',
+    action: 'timeRegister.recordOwn',
+    icon: IconClock,
+    load: () => import('../features/registers/time-register.screen.tsx'),
+    menu: 'factory',
   },
   {
     path: patterns.users,

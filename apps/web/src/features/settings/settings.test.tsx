@@ -38,7 +38,7 @@ function serve() {
     answering(listSettings, all),
     answering(saveSettings, ({ body }) => {
       sent.push(JSON.parse(body));
-      return { ok: true };
+      return { ok: true as const };
     }),
   );
   return { sent };

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { correctTime, listTimeRecords, readOwnTime, registerTime } from '@cordovan/contracts/registers';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import { send } from '../../../lib/http/send.ts';
+
+export const ownTimeQuery = () =>
+  queryOptions({
+    queryKey: ['registers', 'ownTime'],
+    queryFn: ({ signal }) => send(readOwnTime, { signal }),
+  });
+
+export const timeRecordsQuery = (query: QueryOf<typeof listTimeRecords>) =>
+  queryOptions({
+    queryKey: ['registers', 'timeRecords', query],
+    queryFn: ({ signal }) => send(listTimeRecords, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const sendTime = (body: BodyOf<typeof registerTime>) => send(registerTime, { body });
+export const sendTimeCorrection = (id: number, body: BodyOf<typeof correctTime>) =>
+  send(correctTime, { params: { id }, body });

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  correctTime,
+  listEmployees,
+  listTimeRecords,
+  readOwnTime,
+  registerTime,
+  type TimeRecord,
+} from '@cordovan/contracts/registers';
+import { messageText } from '@cordovan/domain/messages';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const record = (change: Partial<TimeRecord> = {}): TimeRecord => ({
+  id: 1,
+  employeeId: 16,
+  employee: 'Marcus Bell',
+  date: '2026-06-15T14:00:00Z',
+  originalDate: null,
+  correctionReason: null,
+  type: 'in',
+  rowVersion: 2,
+  ...change,
+});
+
+function serve({ own = [], all = [record()] }: { own?: TimeRecord[]; all?: TimeRecord[] } = {}) {
+  const sent: unknown[] = [];
+  server.use(
+    answering(readOwnTime, own),
+    answering(listTimeRecords, { items: all, total: all.length, page: 1, pageSize: 20 }),
+    answering(listEmployees, []),
+    answering(registerTime, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return record();
+    }),
+  );
+  return { sent };
+}
+
+describe('time register', () => {
+  test('REG-10 REG-11 N-20 in and out take turns on one button', async () => {
+    const { sent } = serve({ own: [record()] });
+    const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Salesperson' });
+    expect(await screen.findByText(/You are clocked in since 06\/15\/2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clock out' }));
+    await waitFor(() => expect(sent).toEqual([{ Employee: '', Type: 'out' }]));
+    expect(screen.queryByRole('heading', { name: 'Clocked times' })).toBeNull();
+  });
+
+  test.each([
+    ['REG-12', 'TIME_INVALID_USER'],
+    ['REG-13', 'TIME_INVALID_TYPE'],
+  ] as const)('%s a refusal is told and the code stays: %s', async (_id, code) => {
+    serve();
+    const message = messageText('en', code);
+    server.use(refusing(registerTime, { status: 409, code, body: { code, message, errors: [] } }));
+    const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Manufacturing' });
+    await user.type(await screen.findByLabelText('Employee code'), 'E999{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Employee code')).toHaveValue('E999');
+  });
+
+  test('REG-14 N-20 an administrator reviews times and corrects one with a reason', async () => {
+    serve();
+    const sent: unknown[] = [];
+    server.use(
+      answering(correctTime, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return record();
+      }),
+    );
+    const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Correct the time of Marcus Bell' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Please enter a reason')).toBeVisible();
+    const time = within(dialog).getByLabelText(/^Time/);
+    await user.clear(time);
+    await user.type(time, '06:30');
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Forgot');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      // Los Angeles in June: seven hours behind.
+      expect(sent).toEqual([{ Date: '2026-06-15T13:30:00.000Z', Reason: 'Forgot', RowVersion: 2 }]),
+    );
+  });
+
+  test('N-01 the factory reviews and does not correct; what was corrected shows its first time', async () => {
+    serve({ all: [record({ originalDate: '2026-06-15T16:00:00Z', correctionReason: 'Forgot' })] });
+    await openPage({ at: '/TimeRegister/Index', as: 'Manufacturing' });
+    expect(await screen.findByText(/Corrected from 06\/15\/2026 9:00 AM: Forgot/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Correct the time/ })).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button, SegmentedControl, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { sendTime } from '../api/time-register.ts';
+import classes from './time.module.css';
+
+/** Somebody else is clocked by the code of the badge (REG-12, REG-13 are told by the page). */
+export function OthersTime() {
+  const { t } = useTranslation('registers');
+  const queries = useQueryClient();
+  const [code, setCode] = useState('');
+  const [type, setType] = useState('in');
+  const [isSending, setSending] = useState(false);
+  const clock = async () => {
+    setSending(true);
+    try {
+      const record = await sendTime({ employee: code.trim(), type });
+      setCode('');
+      const word = record.type === 'in' ? t('time.clockedIn') : t('time.clockedOut');
+      notifyDone(t('time.done', { name: record.employee, type: word }));
+      await queries.invalidateQueries({ queryKey: ['registers'] });
+    } catch {
+      // The page has told why; the code stays.
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className={classes.panel} aria-labelledby="others-time">
+      <Title order={2} id="others-time">
+        {t('time.others')}
+      </Title>
+      <form
+        className={classes.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.trim()) void clock();
+        }}
+      >
+        <TextInput
+          label={t('time.code')}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t('time.type')}
+          value={type}
+          onChange={setType}
+          data={[
+            { value: 'in', label: t('time.typeIn') },
+            { value: 'out', label: t('time.typeOut') },
+          ]}
+        />
+        <Button type="submit" variant="default" disabled={code.trim() === ''} loading={isSending}>
+          {t('time.clock')}
+        </Button>
+      </form>
+    </section>
+  );
+}
