@@ -37,6 +37,7 @@ import { payBalance, payByCard, tryUnderMinimum } from './driver/payment.ts';
 import { leave, type Person, signIn } from './driver/person.ts';
 import { amountIn } from './driver/money.ts';
 
+// Less than a minute where nothing else runs; the limit leaves room for a busy machine.
 const JOURNEY_MS = 180_000;
 const VISA = '4111 1111 1111 1111';
 
