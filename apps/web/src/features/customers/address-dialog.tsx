@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function AddressDialog({ address: initial, onClose }: Props) {
   const { address, change, changeZip } = useAddress(initial);
   const [isRefused, setRefused] = useState(false);
   const problem = isRefused ? refusalsOf(checkAddress(address))[0] : undefined;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The dialog is drawn over the order form, whose own submit must not hear of this one.
     event.stopPropagation();

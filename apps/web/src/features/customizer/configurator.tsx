@@ -13,6 +13,7 @@ import { CustomizerBar } from './customizer-bar.tsx';
 import { SavedNotice } from './save/saved-dialog.tsx';
 import { useSaveQuotation } from './save/use-save-quotation.ts';
 import type { Configuration } from './state/configuration.ts';
+import { isGraded } from './state/choices.ts';
 import { useShowroom } from './state/showroom.ts';
 import { useConfigurator, type Configurator as State } from './state/use-configurator.ts';
 import { useGuardedChanges } from './state/use-guarded-changes.ts';
@@ -58,12 +59,12 @@ function useRecipe(state: State, preview: Preview) {
     if (!manifest || !leather) return undefined;
     const choices = choice ? changeChoices(now.choices, { type: 'choose', choice }, rules) : now.choices;
     const insertId = piece.rows.find(
-      (row) => row.leatherItemId != null && choices.some(({ itemId }) => itemId === row.id),
+      (row) => isGraded(row) && choices.some(({ itemId }) => itemId === row.id),
     )?.leatherItemId;
     return recipeOf(manifest, {
       style: style.imageName ?? style.name,
       furnitureType: piece.item.furnitureTypeName ?? '',
-      items: [...choices.map(({ name }) => name), ...(insertId == null ? [] : ['Insert'])],
+      items: [...choices.map(({ name }) => name), ...(!insertId ? [] : ['Insert'])],
       leather,
       insert: leathers.find(({ id }) => id === insertId),
     });
@@ -83,6 +84,11 @@ export function Configurator(props: Props) {
   const recipe = useRecipe(state, preview);
   const saving = useSaveQuotation({ configurator: state, customer, picture: () => pngOf(canvas.current) });
   const saved = saving.state.kind === 'saved' ? saving.state : undefined;
+  // Without a name nothing can be saved: the customer's fields are shown instead of a complaint.
+  const saveOrAsk = () => {
+    if (customer.name === '' && step !== 'customer') setStep('customer');
+    else void saving.save();
+  };
   const spots = groups.flatMap(({ partId, name, top, left }) =>
     top === null || left === null ? [] : [{ partId, name, top, left }],
   );
@@ -120,9 +126,7 @@ export function Configurator(props: Props) {
         state={state}
         isSaving={saving.state.kind === 'saving'}
         savedId={saving.savedId}
-        onSave={() =>
-          void (customer.name === '' && step !== 'customer' ? setStep('customer') : saving.save())
-        }
+        onSave={saveOrAsk}
       />
       <Modal
         opened={saved !== undefined}

@@ -30,7 +30,7 @@ const leatherNames = async () => {
   const list = await screen.findByRole('list', { name: 'Leathers' });
   return within(list)
     .getAllByRole('button')
-    .map((button) => button.textContent ?? '');
+    .map((button) => button.textContent);
 };
 
 describe('the load sequence of the customizer', () => {

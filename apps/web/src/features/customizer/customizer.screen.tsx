@@ -57,9 +57,7 @@ function Stopped({ onRetry }: { readonly onRetry: () => void }) {
           <Button
             variant="default"
             leftSection={<IconLogin2 size={18} aria-hidden />}
-            onClick={() =>
-              void navigate({ to: patterns.login, search: { returnTo: patterns.customizer } as never })
-            }
+            onClick={() => void navigate({ to: patterns.login, search: { returnTo: patterns.customizer } })}
           >
             Sign in
           </Button>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Alert, Button, Checkbox, Chip, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { IconCreditCard, IconExclamationCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export function PaymentForm({ order, channel, problem, isBusy, onPay, onCancel }
     const refusal = refusals.find((each) => each.field === field);
     return refusal && message(refusal.code, refusal.data);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = [
       ...refusalsOf(checkAmount({ amount: draft.amount, order, channel, isForLayaway })),

@@ -10,6 +10,7 @@ import {
 import { customizationTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { signedMoney } from '../price/signed-money.ts';
+import { isGraded } from '../state/choices.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';
@@ -96,8 +97,8 @@ function PartOptions({ group, styleName, chosen, onChange, onPreview }: PartProp
   const isColour = ({ choice }: OfferedRow) => choice.type === customizationTypes.leather;
   const colours = colorOptions(styleName, named.filter(isColour));
   const rows = named.filter((offered) => !isColour(offered) || colours.includes(offered));
-  const plain = rows.filter(({ row }) => row.leatherItemId == null);
-  const graded = rows.filter(({ row }) => row.leatherItemId != null);
+  const plain = rows.filter(({ row }) => !isGraded(row));
+  const graded = rows.filter(({ row }) => isGraded(row));
   return (
     <>
       <OptionList label={group.name} rows={plain} chosen={chosen} onChange={onChange} onPreview={onPreview} />

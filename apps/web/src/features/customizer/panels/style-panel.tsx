@@ -25,7 +25,7 @@ export function StylePanel({ configurator, changes, onBeginAgain }: Props) {
     if (flavor) keepFlavor(flavor.id);
     else forgetFlavor();
     if (next.id === style.id) onBeginAgain();
-    else void navigate({ to: patterns.home, search: { select: next.name } as never });
+    else void navigate({ to: patterns.home, search: { select: next.name } });
   };
   const ofStyle = furniture.filter((item) => item.styleId === style.id);
   return (

@@ -22,7 +22,7 @@ export function swatchRecipe(manifest: PictureManifest, leather: LeatherItem): P
     leathers: { principal: filters, insert: filters },
     steps: [
       { layer: 'base', image: swatch.base, draw: 'over', ramp, leather: 'principal' },
-      { layer: 'gloss', image: swatch.gloss, draw: 'screen', strength },
+      ...(swatch.gloss ? [{ layer: 'gloss', image: swatch.gloss, draw: 'screen', strength } as const] : []),
     ],
   };
 }

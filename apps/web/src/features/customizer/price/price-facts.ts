@@ -32,7 +32,7 @@ export function pricesOf(item: SaleItem): SaleItemPrices {
     : rows.map((row): PriceRow => ({ ...row, type: COST_ROW, value: NO_MONEY }));
   return {
     basePrice: item.basePrice ?? null,
-    baseCost: item.baseCost ?? (item.basePrice == null ? null : NO_MONEY),
+    baseCost: item.baseCost ?? (item.basePrice === null || item.basePrice === undefined ? null : NO_MONEY),
     rows: [...rows, ...placeholders],
   };
 }

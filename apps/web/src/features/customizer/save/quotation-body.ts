@@ -5,7 +5,7 @@ import { DELIVERY_SALE_ITEM_ID, FIRST_SYNTHETIC_ID } from '@cordovan/domain/cata
 import type { Choice } from '@cordovan/domain/configurator';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { orderTypes } from '@cordovan/domain/orders';
-import { findRow } from '../state/choices.ts';
+import { findRow, isGraded } from '../state/choices.ts';
 import type { Showroom } from '../state/showroom.ts';
 import type { Configurator, FurtherPiece } from '../state/use-configurator.ts';
 
@@ -27,7 +27,7 @@ function sentChoice(choice: Choice, rows: Line['rows']): DetailCustomizationInpu
       customizationPartId: row.customizationPartId,
       customizationItemId: row.customizationItemId,
       quantityRequired: choice.quantity,
-      ...(row.leatherItemId == null ? {} : { leatherItemId: row.leatherItemId }),
+      ...(isGraded(row) ? { leatherItemId: row.leatherItemId } : {}),
     },
   ];
 }

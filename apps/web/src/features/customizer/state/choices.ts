@@ -1,6 +1,9 @@
 import type { Customization } from '@cordovan/contracts/catalogue-schemas';
 import type { Choice } from '@cordovan/domain/configurator';
 
+/** Whether the row is one leather of a grade customization (CAT-21). */
+export const isGraded = (row: Customization): boolean => typeof row.leatherItemId === 'number';
+
 /**
  * A row of the catalogue as a choice. Rows that a grade customization was expanded into share its item (CAT-21),
  * so the row's own synthetic id tells its leathers apart.
@@ -9,7 +12,7 @@ export function choiceOf(row: Customization): Choice {
   return {
     customizationId: row.id,
     partId: row.customizationPartId,
-    itemId: row.leatherItemId == null ? row.customizationItemId : row.id,
+    itemId: isGraded(row) ? row.id : row.customizationItemId,
     type: row.customizationItem.customizationType,
     name: row.customizationItem.name,
     quantity: row.quantityRequired,

@@ -81,10 +81,10 @@ export function usePiece({ saleItemId, style, priceListId, usesSpecial }: Wanted
 export async function fetchPiece(queries: QueryClient, wanted: Wanted): Promise<Piece> {
   const { saleItemId, priceListId, style, usesSpecial } = wanted;
   const [item, all, defaults] = await Promise.all([
-    queries.fetchQuery(saleItemQuery(saleItemId)),
-    queries.fetchQuery(customizationsQuery(saleItemId, priceListId)),
-    queries.fetchQuery(defaultsQuery(style)),
-    queries.prefetchQuery(positionsQuery(saleItemId)),
+    queries.query(saleItemQuery(saleItemId)),
+    queries.query(customizationsQuery(saleItemId, priceListId)),
+    queries.query(defaultsQuery(style)),
+    queries.query(positionsQuery(saleItemId)),
   ]);
   const rows = all.filter((row) => row.active && (usesSpecial || !row.special));
   return { item, rows, defaults: onPiece(defaults.map(choiceOf), rows) };

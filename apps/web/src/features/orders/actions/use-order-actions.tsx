@@ -34,7 +34,7 @@ export function useOrderActions(order: Order) {
       if (!isQuestion(error)) return false;
       const text = error.message;
       if (!(await dialogs.confirm({ text, isDangerous: true }))) return false;
-      return dialogs.during(ask(true)).then(
+      return await dialogs.during(ask(true)).then(
         () => true,
         () => false,
       );

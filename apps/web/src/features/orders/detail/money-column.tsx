@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
-import type { Cents } from '@cordovan/domain/money';
+import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -54,7 +54,7 @@ function Sums({ totals, taxRate }: { readonly totals: OrderTotals; readonly taxR
     [t('money.details'), totals.details],
     ...(totals.warranty === 0 ? [] : [[t('money.warranty'), totals.warranty] as const]),
     ...(totals.chargedDelivery === 0 ? [] : [[t('money.delivery'), totals.chargedDelivery] as const]),
-    ...(totals.discount === 0 ? [] : [[t('money.discount'), -totals.discount as Cents] as const]),
+    ...(totals.discount === 0 ? [] : [[t('money.discount'), subtract(NO_MONEY, totals.discount)] as const]),
     [t('money.subtotal'), totals.subtotal],
     [t('money.tax', { rate: formatPercent(taxRate ?? 0, language) }), totals.tax],
     [t('money.total'), totals.total, 'sum'],

@@ -52,7 +52,7 @@ export function useOrderForm(order: Order) {
   // React's own way to follow a prop: set while drawing, before anything of the old order is shown.
   if (order !== base && !isDirty) begin(order);
 
-  const readFresh = () => queries.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
+  const readFresh = () => queries.query({ ...orderQuery(order.id), staleTime: 0 });
   const save = async (rowVersion = base.rowVersion) => {
     setSaving(true);
     try {

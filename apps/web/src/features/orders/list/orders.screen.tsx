@@ -33,7 +33,7 @@ export default function OrdersScreen() {
   const orders = useQuery(orderListQuery(query));
   const columns = useOrderColumns();
   const mayCreate = useCan('orderCreation.use');
-  const isWide = useMediaQuery(WIDE) ?? false;
+  const isWide = useMediaQuery(WIDE);
   const [previewId, preview] = usePreview();
   useLive('orders', 'payments');
   const { sort = 'id', direction = 'desc' } = query;
