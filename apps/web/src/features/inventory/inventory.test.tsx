@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { listCollections } from '@cordovan/contracts/catalogue';
+import {
+  addStock,
+  adjustLeatherItem,
+  filterLeatherItems,
+  listLeatherItems,
+  listStockMovements,
+  listVendors,
+  readLeatherItem,
+  saveLeatherItem,
+} from '@cordovan/contracts/inventory';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { readSetting } from '@cordovan/contracts/settings';
+import { listStores } from '@cordovan/contracts/stores';
+import { cents } from '@cordovan/domain/money';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const leather = (change: Partial<LeatherItem> = {}): LeatherItem => ({
+  id: 4,
+  name: 'Walnut',
+  isActive: true,
+  isFabric: false,
+  storesIds: [2],
+  vendorId: 1,
+  vendor: 'Hickory Tannery',
+  collectionId: 3,
+  collection: { id: 3, name: 'Gold' },
+  color: 'Brown',
+  grade: { id: 5, value: 500 },
+  leatherItemGradeCollectionId: 3,
+  leatherItemGradeId: 5,
+  saleItemId: null,
+  externalFurnitureId: null,
+  imageName: null,
+  hue: 0,
+  saturation: 0,
+  exposure: 0,
+  brightness: 0,
+  vibrance: 0,
+  sepia: 0,
+  contrast: 0,
+  colorize: '',
+  reorderPoint: 100,
+  quantityAvailable: 500,
+  quantityOrdered: 0,
+  quantityAtHand: 620,
+  quantityReserved: 120,
+  quantityInProcess: 30,
+  unitCost: cents(625),
+  orderingType: 'bulk',
+  accountingName: 'Leather Walnut',
+  areaPerHide: 50,
+  notes: '',
+  rowVersion: 6,
+  ...change,
+});
+
+function serve(items: readonly LeatherItem[] = [leather()], unitSystem = '0') {
+  const filters: Record<string, unknown>[] = [];
+  const saved: Record<string, unknown>[] = [];
+  server.use(
+    http.get('*/api/settings/get-setting-name/elements-per-page', () =>
+      HttpResponse.json({ Name: 'elements-per-page', Value: '25' }),
+    ),
+    answering(readSetting, { name: 'unit-system', value: unitSystem }),
+    answering(filterLeatherItems, ({ body }) => {
+      filters.push(JSON.parse(body));
+      return { items: [...items], total: items.length, page: 1, pageSize: 25 };
+    }),
+    answering(listLeatherItems, [...items]),
+    answering(readLeatherItem, items[0]!),
+    answering(listStockMovements, { items: [], total: 0, page: 1, pageSize: 20 }),
+    answering(listVendors, []),
+    answering(listCollections, []),
+    answering(listStores, []),
+    answering(saveLeatherItem, ({ body }) => {
+      saved.push(JSON.parse(body));
+      return items[0]!;
+    }),
+  );
+  return { filters, saved };
+}
+
+describe('the list of leathers', () => {
+  test('INV-01 INV-02 NAV-06 it is filtered, sorted and paged by the server, from the address', async () => {
+    const { filters } = serve();
+    await openPage({
+      at: '/Inventory/Index?q=wal&kind=fabric&state=inactive&level=low&sort=available.desc&page=2',
+      as: 'Manufacturing',
+    });
+    await screen.findByRole('link', { name: 'Walnut' });
+    expect(filters.at(-1)).toEqual({
+      Search: 'wal',
+      IsFabric: true,
+      IsActive: false,
+      BelowReorderPoint: true,
+      Sort: 'available',
+      Direction: 'desc',
+      Page: 2,
+      PageSize: 25,
+    });
+  });
+
+  test('INV-06 INV-14 quantities stand in their columns, and what runs low is marked', async () => {
+    serve([
+      leather(),
+      leather({ id: 5, name: 'Ash', quantityAtHand: 90, quantityReserved: 0, quantityAvailable: 90 }),
+    ]);
+    await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
+    expect(await screen.findByRole('row', { name: /Walnut.*500.*620.*120.*In use/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Ash.*Runs low/ })).toBeVisible();
+  });
+
+  test('INV-07 N-01 unit costs are for the factory and administrators, a salesperson reads without them', async () => {
+    serve([leather({ unitCost: undefined } as never)]);
+    await openPage({ at: '/Inventory/Index', as: 'Salesperson' });
+    await screen.findByRole('link', { name: 'Walnut' });
+    expect(screen.queryByRole('columnheader', { name: /Unit cost/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add stock' })).toBeNull();
+  });
+
+  test('INV-04 stock is added in a dialog, in the unit of the company', async () => {
+    serve([leather()], '1');
+    const sent: { Quantity: number }[][] = [];
+    server.use(
+      answering(addStock, ({ body }) => {
+        sent.push(JSON.parse(body) as { Quantity: number }[]);
+        return [leather()];
+      }),
+    );
+    const { user } = await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
+    await screen.findByText(/m²/);
+    await user.click(await screen.findByRole('button', { name: 'Add stock' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add stock' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('Leather is required')).toBeVisible();
+    expect(within(dialog).getByText('The quantity of stock must be greater than zero')).toBeVisible();
+    await user.click(within(dialog).getByRole('combobox', { name: /Leather/ }));
+    await user.click(await screen.findByRole('option', { name: 'Walnut' }));
+    await user.type(within(dialog).getByLabelText(/Quantity, m²/), '10');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]![0]!.Quantity).toBeCloseTo(107.6391, 4);
+    expect(await screen.findByText('10 m² of Walnut added.')).toBeVisible();
+  });
+});
+
+describe('one leather', () => {
+  test('INV-03 it is opened and edited; what this form does not show goes back as it came', async () => {
+    const { saved } = serve([leather({ hue: 12, colorize: '1,2,3,0.5' })]);
+    const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.type(name, ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      Id: 4,
+      Name: 'Walnut 2',
+      Vendor: 'Hickory Tannery',
+      Grade: 500,
+      hue: 12,
+      colorize: '1,2,3,0.5',
+      UnitCost: 6.25,
+      OrderingType: 'by bulk',
+      RowVersion: 6,
+    });
+  });
+
+  test('INV-10 INV-11 INV-12 INV-29 INV-30 INV-32 everything that is missing is told at once', async () => {
+    const { saved } = serve();
+    const { user } = await openPage({ at: '/Inventory/Leather/0', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Save the leather' }));
+    for (const text of ['Name is required', 'Vendor is required', 'Color is required'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('The grade must be greater than zero')).toBeVisible();
+    expect(screen.getByText(/Accounting name is required/)).toBeVisible();
+    expect(screen.getByText(/Reorder point is required/)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  test('N-18 what is at hand is corrected by counting, with a reason', async () => {
+    serve();
+    const sent: unknown[] = [];
+    server.use(
+      answering(adjustLeatherItem, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return leather();
+      }),
+    );
+    const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
+    await user.click(await screen.findByRole('button', { name: 'Correct what is at hand' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Correct Walnut' });
+    const counted = within(dialog).getByLabelText(/Counted/);
+    await user.clear(counted);
+    await user.type(counted, '600');
+    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
+    expect(await within(dialog).findByText('Please enter a reason')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Counted again');
+    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(sent).toEqual([{ Difference: -20, Reason: 'Counted again' }]));
+  });
+
+  test('INV-13 a leather with active quantities stays, and the page says why', async () => {
+    serve();
+    const text = "The leather item has active quantities and can't be deleted";
+    server.use(
+      http.delete('*/api/leatherItems/:id', () =>
+        HttpResponse.json(
+          { code: 'LEATHER_HAS_ACTIVE_QUANTITIES', message: text, errors: [] },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user, address } = await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(address()).toBe('/Inventory/Leather/4');
+  });
+
+  test('N-39 N-18 an administrator sees who moved what and why', async () => {
+    serve();
+    server.use(
+      answering(listStockMovements, {
+        items: [
+          {
+            id: 9,
+            leatherItemId: 4,
+            at: '2026-06-15T16:00:00Z',
+            user: 'Fay Whitaker',
+            kind: 'adjusted',
+            reason: 'Counted again',
+            orderId: null,
+            purchaseOrderId: null,
+            atHand: -20,
+            reserved: 0,
+            inProcess: 0,
+            ordered: 0,
+          },
+        ],
+        total: 1,
+        page: 1,
+        pageSize: 20,
+      }),
+    );
+    await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
+    expect(
+      await screen.findByRole('row', { name: /Corrected −20 Fay Whitaker Counted again/ }),
+    ).toBeVisible();
+  });
+});

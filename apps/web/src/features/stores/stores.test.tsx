@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import { listPriceLists } from '@cordovan/contracts/pricing';
+import { listStores, readStore, readStoreInventory, saveStore } from '@cordovan/contracts/stores';
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const store = (change: Partial<Store> = {}): Store => ({
+  id: 6,
+  name: 'Cherry Creek',
+  state: 'CO',
+  taxRate: 8.15,
+  isFactory: false,
+  customerId: 77,
+  phone: '',
+  mobile: '',
+  email: '',
+  address: '1 Fillmore St',
+  city: 'Denver',
+  zipCode: '80206',
+  timeZone: 'America/Denver',
+  priceLists: [{ id: 1, name: 'Retail' }],
+  detailPriceListId: 1,
+  useSpecial: false,
+  usesCollection: true,
+  customerPickupCost: null,
+  localDeliveryCost: null,
+  parameterCollectionName: 'mountain',
+  parameterCollection: { collectionPrincipalId: 1, minCollectionId: 2, maxCollectionId: 3 },
+  isActive: true,
+  rowVersion: 4,
+  ...change,
+});
+
+const piece = (change: Partial<VinItem> = {}): VinItem => ({
+  id: 1,
+  code: '001012-1-1',
+  available: true,
+  isMissing: false,
+  missingReason: null,
+  location: 1,
+  storeId: 6,
+  storeName: 'Cherry Creek',
+  orderId: 12,
+  detailId: 3,
+  description: 'Aspen Sofa, Walnut',
+  seats: 3,
+  operationsDone: 7,
+  operationsTotal: 7,
+  isFinished: true,
+  rowVersion: 1,
+  ...change,
+});
+
+function serve(pieces: readonly VinItem[] = []) {
+  const saved: Record<string, unknown>[] = [];
+  server.use(
+    answering(listStores, [
+      store(),
+      store({ id: 5, name: 'Hickory Factory', isFactory: true, city: 'Hickory' }),
+    ]),
+    answering(readStoreInventory, [...pieces]),
+    answering(readStore, store()),
+    answering(listPriceLists, []),
+    answering(saveStore, ({ body }) => {
+      saved.push(JSON.parse(body));
+      return store();
+    }),
+  );
+  return { saved };
+}
+
+describe('stores', () => {
+  test('STORE-03 STORE-04 NAV-07 stores are listed, found and opened', async () => {
+    serve();
+    const { user } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
+    const link = await screen.findByRole('link', { name: 'Cherry Creek' });
+    expect(link).toHaveAttribute('href', '/Stores/Detail/6');
+    expect(screen.getByRole('row', { name: /Hickory Factory.*Factory/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Cherry Creek.*8.15%.*Retail/ })).toBeVisible();
+    await user.type(screen.getByLabelText('Find a store'), 'hick');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Cherry Creek' })).toBeNull());
+  });
+
+  test('STORE-03 INV-23 N-32 the detail shows what stands in the store, missing pieces marked', async () => {
+    serve([
+      piece(),
+      piece({ id: 2, code: '001012-1-2', available: false, isMissing: true, missingReason: 'Lost' }),
+    ]);
+    await openPage({ at: '/Stores/Detail/6', as: 'Manufacturing' });
+    expect(
+      await screen.findByRole('row', { name: /001012-1-1.*Aspen Sofa, Walnut.*Available/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: /001012-1-2.*Missing: Lost/ })).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save the store' })).toBeNull();
+  });
+
+  test('STORE-11 STORE-12 an administrator changes it; what this form does not show goes back as it came', async () => {
+    const { saved } = serve();
+    const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
+    await user.type(await screen.findByLabelText('Phone'), '303 555 0100');
+    await user.click(screen.getByRole('button', { name: 'Save the store' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      Id: 6,
+      Phone: '303 555 0100',
+      TaxRate: 8.15,
+      TimeZone: 'America/Denver',
+      ParameterCollectionName: 'mountain',
+      ParameterCollection: { CollectionPrincipalId: 1, MinCollectionId: 2, MaxCollectionId: 3 },
+      RowVersion: 4,
+    });
+  });
+
+  test('STORE-02 STORE-13 STORE-14 STORE-15 everything that is missing is told at once', async () => {
+    const { saved } = serve();
+    const { user } = await openPage({ at: '/Stores/Detail/0', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Save the store' }));
+    for (const text of [
+      'Name is required',
+      'State is required',
+      'Tax rate is required',
+      'Customer is required',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
