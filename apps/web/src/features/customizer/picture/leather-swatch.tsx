@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { swatchRecipe } from '@cordovan/picture/manifest';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { leatherColour } from './leather-colour.ts';
-import { manifestQuery, pictures } from './pictures.ts';
-import { swatchRecipe } from './swatch-recipe.ts';
+import { lookOf, manifestQuery, pictures } from './pictures.ts';
 import classes from '../customizer.module.css';
 
 /** A piece of the leather: its colour at once, its grain as soon as it is drawn. */
@@ -13,7 +13,7 @@ export function LeatherSwatch({ leather }: { readonly leather: LeatherItem }) {
   const { data: manifest } = useQuery(manifestQuery);
 
   useEffect(() => {
-    const recipe = manifest && swatchRecipe(manifest, leather);
+    const recipe = manifest && swatchRecipe(manifest, lookOf(manifest, leather));
     if (!canvas.current || !recipe) return;
     const drawing = new AbortController();
     pictures.drawPicture(canvas.current, recipe, { signal: drawing.signal }).then(

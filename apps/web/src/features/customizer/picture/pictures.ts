@@ -3,6 +3,7 @@ import { browserPictures } from '@cordovan/picture/browser';
 import type { FilterValues } from '@cordovan/picture/filters';
 import { parseColorize } from '@cordovan/picture/filters';
 import {
+  type LeatherLook,
   optionsOfItems,
   type PictureManifest,
   type PictureRecipe,
@@ -38,10 +39,16 @@ export function filtersOf(leather: LeatherItem): FilterValues {
 }
 
 /** How the surface of a leather looks, where the set of pictures knows it by its image name. */
-export function grainOf(manifest: PictureManifest, leather: LeatherItem): string {
+function grainOf(manifest: PictureManifest, leather: LeatherItem): string {
   const known = optionsOfItems(manifest, [leather.imageName ?? leather.name])['grain'];
   return known ?? (leather.isFabric ? 'linen' : 'natural');
 }
+
+/** What a leather does to a picture: its colour and its surface. */
+export const lookOf = (manifest: PictureManifest, leather: LeatherItem): LeatherLook => ({
+  filters: filtersOf(leather),
+  grain: grainOf(manifest, leather),
+});
 
 export interface PictureRequest {
   readonly style: string;
@@ -53,17 +60,13 @@ export interface PictureRequest {
 }
 
 export function recipeOf(manifest: PictureManifest, wanted: PictureRequest): PictureRecipe | undefined {
-  const look = (leather: LeatherItem) => ({
-    filters: filtersOf(leather),
-    grain: grainOf(manifest, leather),
-  });
   return recipeFor(manifest, {
     style: wanted.style,
     furnitureType: wanted.furnitureType,
     options: optionsOfItems(manifest, wanted.items),
     leathers: {
-      principal: look(wanted.leather),
-      ...(wanted.insert ? { insert: look(wanted.insert) } : {}),
+      principal: lookOf(manifest, wanted.leather),
+      ...(wanted.insert ? { insert: lookOf(manifest, wanted.insert) } : {}),
     },
   });
 }
