@@ -83,7 +83,7 @@ describe('the token', () => {
     const answer = await askToken(credentials('Sales@Demo.Test'));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      access_token: expect.stringMatching(/^[\w-]{40,}$/),
+      access_token: expect.stringMatching(/^[\w-]{40,}$/) as string,
       token_type: 'bearer',
       expires_in: 3600,
     });

@@ -99,7 +99,7 @@ function kindOf({ field, fileName }: Incoming): AttachmentKind {
 /** A name without folders, control characters and characters that a file system refuses. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = [...last]
+  const clean = Array.from(last)
     .filter((sign) => sign >= ' ' && !'<>:"|?*'.includes(sign))
     .join('')
     .replace(/^\.+/, '')

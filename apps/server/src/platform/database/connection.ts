@@ -25,9 +25,9 @@ function safeInteger(text: string): number {
 }
 
 const types = {
-  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parserOf(type)) ||
-    pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((...asked: Parameters<typeof pg.types.getTypeParser>): unknown =>
+    (asked[1] !== 'binary' && parserOf(Number(asked[0]))) ||
+    pg.types.getTypeParser(...asked)) as typeof pg.types.getTypeParser,
 };
 
 export interface Connection {

@@ -10,7 +10,7 @@ const ATTEMPTS = 4;
 
 /** Runs `work` in a transaction: the one that `handle` already is, else a new one, again when PostgreSQL asks for it. */
 export async function inTransaction<T>(handle: Handle, work: (trx: Trx) => Promise<T>): Promise<T> {
-  if (handle.isTransaction) return work(handle as Trx);
+  if (isTransaction(handle)) return work(handle);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await handle.transaction().execute(work);
@@ -19,6 +19,8 @@ export async function inTransaction<T>(handle: Handle, work: (trx: Trx) => Promi
     }
   }
 }
+
+const isTransaction = (handle: Handle): handle is Trx => handle.isTransaction;
 
 function wantsRetry(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;

@@ -9,8 +9,7 @@ const CHANNEL = 'cordovan_live';
 
 /** Something changed that others may be looking at. `storeId` null: everybody may hear of it. */
 export interface LiveEvent {
-  readonly topic:
-    'orders' | 'scheduler' | 'payments' | 'inventory' | 'registers' | 'catalogue' | 'settings' | 'accounting';
+  readonly topic: Topic['topic'];
   readonly id: number | null;
   readonly storeId: number | null;
 }
@@ -50,7 +49,7 @@ export function listen(url: string, report: (line: string) => void): Live {
       } catch (error) {
         report(`Live updates are interrupted: ${String(error)}`);
       }
-      if (!stopped) await sleep(500);
+      await sleep(500);
     }
   }
   void follow();

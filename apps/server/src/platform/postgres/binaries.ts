@@ -75,7 +75,7 @@ async function packagedBinaries() {
   return { folder: path.join(root, 'native'), version: manifest.version };
 }
 
-function programsIn(folder: string): Binaries {
+function programsIn(folder: string): Binaries & Readonly<Record<string, string>> {
   const at = (name: string) => path.join(folder, 'bin', name);
   return { initdb: at('initdb'), postgres: at('postgres'), pgCtl: at('pg_ctl') };
 }

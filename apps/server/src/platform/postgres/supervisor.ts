@@ -163,7 +163,7 @@ async function startFailure(state: State, error: unknown): Promise<Error> {
 
 /** Starts PostgreSQL again whenever it dies under us. The owner's connection is what tells. */
 async function keepRunning(state: State): Promise<void> {
-  while (!state.stopping) {
+  for (;;) {
     await new Promise<void>((resolve) => state.owner?.once('end', resolve));
     if (state.stopping) return;
     state.options.report('The database stopped; starting it again.');
