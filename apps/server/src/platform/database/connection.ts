@@ -26,7 +26,7 @@ function safeInteger(text: string): number {
 
 const types = {
   getTypeParser: ((...asked: Parameters<typeof pg.types.getTypeParser>): unknown =>
-    (asked[1] !== 'binary' && parserOf(Number(asked[0]))) ||
+    (asked[1] !== 'binary' && parserOf(asked[0])) ||
     pg.types.getTypeParser(...asked)) as typeof pg.types.getTypeParser,
 };
 
