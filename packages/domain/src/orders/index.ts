@@ -63,3 +63,4 @@ export {
   extensionOf,
   MAX_ATTACHMENT_MEGABYTES,
 } from './attachments.ts';
+export { historyText } from './history-text.ts';

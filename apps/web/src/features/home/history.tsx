@@ -3,6 +3,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '@cordovan/contracts/reports';
+import { historyText } from '@cordovan/domain/orders';
 import { paddedId } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
@@ -52,7 +53,10 @@ function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
     );
   return (
     <Text component="span" size="sm" className={classes.change}>
-      {[entry.from, entry.to].filter(Boolean).join(' → ') || entry.reason}
+      {changeOf(entry) || entry.reason}
     </Text>
   );
 }
+
+const changeOf = ({ kind, from, to }: Home['recentHistory'][number]): string =>
+  [from, to].flatMap((value) => (value ? [historyText(kind, value)] : [])).join(' → ');

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '@cordovan/contracts/order-records';
+import { historyText } from '@cordovan/domain/orders';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../orders.module.css';
@@ -38,7 +39,9 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const change =
     entry.toStatusId !== null
       ? [entry.fromStatusId, entry.toStatusId].flatMap((id) => (id === null ? [] : [nameOf(id)])).join(' → ')
-      : [entry.from, entry.to].filter((part) => part !== null && part !== '').join(' → ');
+      : [entry.from, entry.to]
+          .flatMap((value) => (value ? [historyText(entry.kind, value)] : []))
+          .join(' → ');
   return (
     <li>
       <Text size="sm" fw={500}>

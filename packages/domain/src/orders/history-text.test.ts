@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { historyText } from './history-text.ts';
+
+test.each([
+  ['payment', '357886', '$3,578.86'],
+  ['discount', '0', '$0.00'],
+  ['payment', 'transfer', 'transfer'],
+  ['schedule', '2026-12-09 Line A Seating', '12/09/2026 Line A Seating'],
+  ['delivery date', '2026-12-09', '12/09/2026'],
+  ['comment', '357886', '357886'],
+])('N-39 a history value of %s, %s, is read as %s', (kind, value, text) => {
+  expect(historyText(kind, value)).toBe(text);
+});
