@@ -38,7 +38,7 @@ function ExportPanel() {
       <Text c="dimmed">{t('export.text')}</Text>
       <Button
         variant="default"
-        className={classes.button!}
+        className={classes.button}
         loading={isFetching}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void download()}

@@ -34,7 +34,7 @@ export function ImportPanel() {
           clearable
           clearButtonProps={{ 'aria-label': t('import.another') }}
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          className={classes.file!}
+          className={classes.file}
           value={[...files]}
           onChange={choose}
         />

@@ -68,7 +68,7 @@ function serve(items: readonly LeatherItem[] = [leather()], unitSystem = '0') {
     ),
     answering(readSetting, { name: 'unit-system', value: unitSystem }),
     answering(filterLeatherItems, ({ body }) => {
-      filters.push(JSON.parse(body));
+      filters.push(JSON.parse(body) as Record<string, unknown>);
       return { items: [...items], total: items.length, page: 1, pageSize: 25 };
     }),
     answering(listLeatherItems, [...items]),
@@ -78,7 +78,7 @@ function serve(items: readonly LeatherItem[] = [leather()], unitSystem = '0') {
     answering(listCollections, []),
     answering(listStores, []),
     answering(saveLeatherItem, ({ body }) => {
-      saved.push(JSON.parse(body));
+      saved.push(JSON.parse(body) as Record<string, unknown>);
       return items[0]!;
     }),
   );
@@ -116,7 +116,7 @@ describe('the list of leathers', () => {
   });
 
   test('INV-07 N-01 unit costs are for the factory and administrators, a salesperson reads without them', async () => {
-    serve([leather({ unitCost: undefined } as never)]);
+    serve([leather({ unitCost: undefined })]);
     await openPage({ at: '/Inventory/Index', as: 'Salesperson' });
     await screen.findByRole('link', { name: 'Walnut' });
     expect(screen.queryByRole('columnheader', { name: /Unit cost/ })).toBeNull();

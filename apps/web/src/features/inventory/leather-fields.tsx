@@ -43,7 +43,7 @@ export function AboutFields({ form, isReadOnly }: Props) {
         data={(collections.data ?? []).map(toOption)}
         {...form.getInputProps('collectionId')}
         value={form.values.collectionId == null ? null : String(form.values.collectionId)}
-        onChange={(value) => form.setFieldValue('collectionId', idOf(value))}
+        onChange={(value: string | null) => form.setFieldValue('collectionId', idOf(value))}
       />
       <Select
         label={t('item.grade')}
@@ -52,7 +52,7 @@ export function AboutFields({ form, isReadOnly }: Props) {
         data={leatherGrades.map(String)}
         {...form.getInputProps('grade')}
         value={form.values.grade === null ? null : String(form.values.grade)}
-        onChange={(value) => form.setFieldValue('grade', idOf(value))}
+        onChange={(value: string | null) => form.setFieldValue('grade', idOf(value))}
       />
       <Switch
         label={t('item.isFabric')}

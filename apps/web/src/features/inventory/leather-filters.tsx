@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFilters } from '../../ui/list/use-filters.ts';
+import type { useFilters } from '../../ui/list/use-filters.ts';
 
 export const LEATHER_FILTERS = ['q', 'kind', 'state', 'level', 'sort'] as const;
 type Props = ReturnType<typeof useFilters<(typeof LEATHER_FILTERS)[number]>>;

@@ -4,7 +4,7 @@ import type { Board, BoardCell as Cell, ProductionLine } from '@cordovan/contrac
 import { useBoardContext } from './board/board-context.ts';
 import { isSamePlace, placeKey, type Place } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
-import { cardLimit } from './board/board-sizes.ts';
+import { cardLimit, NARROW } from './board/board-sizes.ts';
 import { OrderCard } from './order-card.tsx';
 import { SeatsBar } from './seats-bar.tsx';
 import classes from './board.module.css';
@@ -24,6 +24,7 @@ export const BoardCell = memo(function BoardCell({ day, line, cell, column, left
   const { zoom, today, words, carry, openCell } = useBoardContext();
   const place: Place = { date: day.date, lineId: line.id };
   const cards = cell?.cards ?? [];
+  const isNarrow = width < NARROW;
   const limit = cardLimit(zoom);
   const shown = cards.length > limit ? cards.slice(0, limit - 1) : cards;
   return (
@@ -47,7 +48,7 @@ export const BoardCell = memo(function BoardCell({ day, line, cell, column, left
         </button>
       ) : (
         <>
-          <SeatsBar used={cell?.seatsUsed ?? 0} max={line.maxSeatsPerDay} />
+          <SeatsBar used={cell?.seatsUsed ?? 0} max={line.maxSeatsPerDay} isBare={isNarrow} />
           {shown.map((card) => (
             <OrderCard
               key={card.orderId}
@@ -68,7 +69,7 @@ export const BoardCell = memo(function BoardCell({ day, line, cell, column, left
           )}
         </>
       )}
-      {carry.carry && <CarryTarget place={place} />}
+      {carry.carry && <CarryTarget place={place} isNarrow={isNarrow} />}
     </div>
   );
 });
@@ -80,7 +81,7 @@ const seatsData = (
 ) => ({ used: words.seats(cell?.seatsUsed ?? 0), max: words.seats(line.maxSeatsPerDay) });
 
 /** While a card hangs over the board, each cell says whether it would take it; a click puts it down. */
-function CarryTarget({ place }: { readonly place: Place }) {
+function CarryTarget({ place, isNarrow }: { readonly place: Place; readonly isNarrow: boolean }) {
   const { t } = useTranslation('production');
   const { carry, judge, words, move } = useBoardContext();
   const now = carry.carry;
@@ -89,7 +90,10 @@ function CarryTarget({ place }: { readonly place: Place }) {
   const isAimed = now.target !== undefined && isSamePlace(now.target, place);
   const text = words.verdict(verdict, place);
   const shared = { className: classes.target, 'data-kind': verdict.kind, 'data-aimed': isAimed };
-  const content = isAimed && verdict.kind !== 'stays' && <span className={classes.why}>{text}</span>;
+  // A narrow column has no room for words; the bar at the foot of the page says the same.
+  const content = isAimed && !isNarrow && verdict.kind !== 'stays' && (
+    <span className={classes.why}>{text}</span>
+  );
   if (now.mode === 'dragging') return <div {...shared}>{content}</div>;
   return (
     <button
@@ -100,9 +104,12 @@ function CarryTarget({ place }: { readonly place: Place }) {
       aria-label={t('carry.putAt', { number: numberOf(now.card), place: words.place(place), verdict: text })}
       onPointerEnter={() => carry.aim(place)}
       onClick={() => {
-        if (verdict.kind === 'refuses') return carry.aim(place);
+        if (verdict.kind === 'refuses') {
+          carry.aim(place);
+          return;
+        }
         carry.letGo();
-        return void move(now.card, place);
+        void move(now.card, place);
       }}
     >
       {content}

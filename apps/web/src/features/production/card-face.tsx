@@ -28,7 +28,6 @@ interface Props {
 
 /** What a card says: number, customer, seats, leather, due day and lateness. */
 export function CardFace({ card, size }: Props) {
-  const { t } = useTranslation('production');
   const { words, today } = useBoardContext();
   const late = daysLate(card, today);
   return (

@@ -68,7 +68,7 @@ export function CarryBar() {
         <Text size="sm" role="status">
           {verdict && now.target !== undefined
             ? `${t('carry.to', { place: words.spot(now.target) })}. ${words.verdict(verdict, now.target)}`
-            : t('carry.choose')}
+            : t(isPlacing ? 'carry.choose' : 'carry.nowhere')}
         </Text>
         {isPlacing && (
           <Text size="sm" c="dimmed" visibleFrom="sm">

@@ -3,6 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Board } from '@cordovan/contracts/production';
 import { useBoardContext } from './board/board-context.ts';
+import { NARROW } from './board/board-sizes.ts';
 import classes from './board.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function DayHead({ day, column, left, width }: Props) {
   const { t } = useTranslation('production');
   const { words, zoom, today } = useBoardContext();
-  const isNarrow = width < 60;
+  const isNarrow = width < NARROW;
   const seats = { used: words.seats(day.seatsUsed), max: words.seats(day.seatsMax) };
   const closed = day.reason ? t('closedBecause', { reason: day.reason }) : t('closed');
   return (
@@ -60,7 +61,7 @@ function DayLock({ day }: Pick<Props, 'day'>) {
   const name = words.day(day.date);
   return (
     <ActionIcon
-      className={classes.lock!}
+      className={classes.lock}
       data-closed={day.isClosed}
       size={28}
       title={day.isClosed && day.reason ? t('closedBecause', { reason: day.reason }) : undefined}

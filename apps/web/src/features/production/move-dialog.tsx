@@ -59,7 +59,7 @@ function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClos
           value={lineId === null ? null : String(lineId)}
           onChange={(value) => setLineId(value === null ? null : Number(value))}
         />
-        {verdict && spot && (
+        {verdict && (
           <Alert color={tones[verdict.kind]} py="xs" role="status">
             {words.verdict(verdict, spot)}
           </Alert>

@@ -47,7 +47,7 @@ export const OrderCard = memo(function OrderCard({ card, size, isCarried }: Prop
         <CardFace card={card} size={size} />
       </button>
       <ActionIcon
-        className={classes.dots!}
+        className={classes.dots}
         size={28}
         aria-label={t('card.menu', { number: numberOf(card) })}
         aria-haspopup="menu"

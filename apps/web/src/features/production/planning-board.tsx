@@ -8,15 +8,7 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { BoardContext, useBoardContext, type BoardContextValue } from './board/board-context.ts';
-import {
-  closedDaysOf,
-  isSamePlace,
-  judge,
-  shownLines,
-  spotOf,
-  type Place,
-  type Spot,
-} from './board/board-model.ts';
+import { closedDaysOf, judge, shownLines, spotOf, type Place, type Spot } from './board/board-model.ts';
 import { useBoardWords } from './board/board-words.ts';
 import type { Zoom } from './board/board-range.ts';
 import { firstAim } from './board/carry-steps.ts';

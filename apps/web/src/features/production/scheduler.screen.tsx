@@ -48,7 +48,7 @@ export default function SchedulerScreen() {
       ) : (
         <div className={classes.board} aria-hidden>
           <Skeleton height={480} radius="lg" />
-          <Skeleton height={480} radius="lg" className={classes.trayBones!} />
+          <Skeleton height={480} radius="lg" className={classes.trayBones} />
         </div>
       )}
     </Screen>

@@ -10,10 +10,12 @@ interface Props {
   readonly max: number;
   /** In a quarter a column is too narrow for a bar that lies. */
   readonly isUpright?: boolean;
+  /** The seats used alone, where there is no room for the maximum. */
+  readonly isBare?: boolean;
 }
 
 /** Seats used of the seats there (SCHED-19): a bar with its number, and a word when it is over. */
-export function SeatsBar({ used, max, isUpright = false }: Props) {
+export function SeatsBar({ used, max, isUpright = false, isBare = false }: Props) {
   const { t } = useTranslation('production');
   const language = useLanguage();
   const number = (count: number) => formatNumber(count, language);
@@ -23,10 +25,10 @@ export function SeatsBar({ used, max, isUpright = false }: Props) {
     <div className={classes.seats} data-upright={isUpright} data-over={isOver} data-empty={used === 0}>
       <span className={classes.seatsWords}>
         <span aria-hidden className="tabular">
-          {isUpright ? number(used) : `${number(used)} / ${number(max)}`}
+          {isUpright || isBare ? number(used) : `${number(used)} / ${number(max)}`}
         </span>
         <VisuallyHidden>{t('seats', { used: number(used), max: number(max) })}</VisuallyHidden>
-        {isOver && !isUpright && (
+        {isOver && !isUpright && !isBare && (
           <span className={classes.overWords}>
             <IconAlertTriangle size={14} aria-hidden /> {t('over', { seats: number(used - max) })}
           </span>

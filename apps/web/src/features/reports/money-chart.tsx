@@ -36,7 +36,6 @@ export function MoneyChart({ label, stores, data }: Props) {
         valueFormatter={money}
         yAxisProps={{ width: 88, tickFormatter: (value: number) => money(value).replace(/[.,]00$/, '') }}
         withLegend
-        legendProps={{ verticalAlign: 'bottom' }}
         maxBarWidth={40}
         tickLine="none"
         barProps={{ isAnimationActive: false }}

@@ -31,7 +31,10 @@ export function useSettingsForm(settings: readonly Setting[], nameOf: (id: strin
   const save = async () => {
     const wrong = check();
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirst(wrong);
+    if (Object.keys(wrong).length > 0) {
+      focusFirst(wrong);
+      return;
+    }
     setSaving(true);
     try {
       await sendSettings(

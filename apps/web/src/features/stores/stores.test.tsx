@@ -65,7 +65,7 @@ function serve(pieces: readonly VinItem[] = []) {
     answering(readStore, store()),
     answering(listPriceLists, []),
     answering(saveStore, ({ body }) => {
-      saved.push(JSON.parse(body));
+      saved.push(JSON.parse(body) as Record<string, unknown>);
       return store();
     }),
   );

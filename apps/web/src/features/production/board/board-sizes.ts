@@ -3,6 +3,8 @@ import type { Zoom } from './board-range.ts';
 
 /** Pixels. Columns have fixed widths, so that only those in view are drawn and nothing jumps while scrolling. */
 const columnWidths: Record<Zoom, number> = { weeks: 136, month: 112, quarter: 44 };
+/** Columns below this width have no room for words. */
+export const NARROW = 60;
 /** A closed day without orders needs no room. */
 const CLOSED_WIDTH = 44;
 const cardHeights: Record<Zoom, number> = { weeks: 76, month: 48, quarter: 0 };

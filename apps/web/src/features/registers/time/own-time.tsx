@@ -62,7 +62,7 @@ function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
       </Text>
       <Button
         size="lg"
-        className={classes.clockButton!}
+        className={classes.clockButton}
         loading={isSending}
         leftSection={<Icon size={24} aria-hidden />}
         onClick={() => void clock()}

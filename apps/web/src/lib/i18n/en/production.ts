@@ -81,6 +81,7 @@ const production = {
     what: 'Order {{number}}, {{customer}}',
     to: 'to {{place}}',
     choose: 'Choose a cell: arrow keys or a click',
+    nowhere: 'Drop it on a day of a line.',
     keys: 'Arrows move, Page Up and Page Down change the week, Enter puts it down, Escape leaves it.',
     stays: 'It lies here already.',
     goes: '{{used}} of {{max}} seats with this order.',

@@ -83,6 +83,7 @@ const production: typeof en = {
     what: 'Pedido {{number}}, {{customer}}',
     to: 'a {{place}}',
     choose: 'Elija una celda: flechas o un clic',
+    nowhere: 'Suéltelo en un día de una línea.',
     keys: 'Las flechas mueven, Re Pág y Av Pág cambian la semana, Intro lo suelta, Escape lo deja.',
     stays: 'Ya está aquí.',
     goes: '{{used}} de {{max}} asientos con este pedido.',
