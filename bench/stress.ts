@@ -81,7 +81,17 @@ async function save(key: string): Promise<boolean> {
   }
 }
 
+/** The next blow falls once the last one is survived: a database that is still starting can't be killed again. */
+async function becomeReady(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${server.address}/health/ready`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await sleep(100);
+  }
+}
+
 async function kill(victim: (typeof VICTIMS)[number]): Promise<void> {
+  await becomeReady();
   const postmaster = Number(
     (await readFile(path.join(clusterFiles, 'postmaster.pid'), 'utf8')).split('\n')[0],
   );
