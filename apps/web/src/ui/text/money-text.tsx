@@ -12,14 +12,17 @@ interface Props {
   readonly isCounting?: boolean;
 }
 
-/** Money in figures of one width; negative amounts carry their minus before the sign. */
+/**
+ * Money in figures of one width; negative amounts carry their minus before the sign. The text is the amount itself
+ * from the first moment, for those who listen, copy or measure; the figures that run by are painted over it.
+ */
 export function MoneyText({ amount, isCounting = false }: Props) {
   const language = useLanguage();
   const shown = useCounted(amount, isCounting);
+  const running = shown === amount ? undefined : formatMoney(shown, language);
   return (
-    <span className={classes.figures}>
-      {/* Read aloud is the amount itself, never the figures that run by. */}
-      <span aria-hidden={shown !== amount}>{formatMoney(shown, language)}</span>
+    <span className={classes.figures} data-running={running}>
+      {formatMoney(amount, language)}
     </span>
   );
 }
