@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -228,16 +233,47 @@ export interface Companies {
   updated_at: Generated<Date>;
 }
 
+export interface CustomerMerges {
+  choices: Json;
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  kept_before: Json;
+  kept_customer_id: number;
+  merged_before: Json;
+  merged_customer_id: number;
+  order_ids: ArrayType<number>;
+  user_id: number;
+  user_name: string;
+}
+
+export interface CustomerNotes {
+  company_id: number;
+  created_at: Generated<Date>;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  store_id: number | null;
+  text: string;
+  user_id: number;
+  user_name: string;
+}
+
 export interface Customers {
   company_id: number;
   created_at: Generated<Date>;
   email: string | null;
+  find_text: Generated<string>;
   id: Generated<number>;
   is_update: Generated<boolean>;
   last_name: Generated<string>;
+  mailbox: Generated<string | null>;
+  merged_into_id: number | null;
   name: string;
+  name_key: Generated<string>;
   name_update: string | null;
   phone: string | null;
+  phone_key: Generated<string | null>;
   row_version: Generated<number>;
   sales_rep_id: number | null;
   search_name: Generated<string>;
@@ -463,6 +499,7 @@ export interface LeatherItems {
   created_at: Generated<Date>;
   exposure: Generated<Numeric>;
   external_furniture_id: number | null;
+  grain: Generated<string>;
   hue: Generated<Numeric>;
   id: Generated<number>;
   image_name: Generated<string>;
@@ -858,6 +895,19 @@ export interface SalesReps {
   synced_at: Date | null;
 }
 
+export interface SavedViews {
+  created_at: Generated<Date>;
+  filters: Generated<Json>;
+  hidden_columns: Generated<string[]>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  row_version: Generated<number>;
+  shared_store_id: number | null;
+  updated_at: Generated<Date>;
+  user_id: number;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Date>;
@@ -1134,6 +1184,8 @@ export interface DB {
   collection_leather_grades: CollectionLeatherGrades;
   collections: Collections;
   companies: Companies;
+  customer_merges: CustomerMerges;
+  customer_notes: CustomerNotes;
   customers: Customers;
   customization_items: CustomizationItems;
   customization_parts: CustomizationParts;
@@ -1183,6 +1235,7 @@ export interface DB {
   purchase_orders: PurchaseOrders;
   sale_items: SaleItems;
   sales_reps: SalesReps;
+  saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
   shopper_components: ShopperComponents;
