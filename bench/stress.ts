@@ -103,7 +103,9 @@ async function kill(victim: (typeof VICTIMS)[number]): Promise<void> {
 const savers = Array.from({ length: SAVERS }, (_, saver) => keepSaving(saver));
 for (let round = 0; round < KILLS; round += 1) {
   await sleep(500 + ((round * 379) % 900));
-  await kill(VICTIMS[round % VICTIMS.length]!);
+  const victim = VICTIMS[round % VICTIMS.length]!;
+  await kill(victim);
+  console.error(`kill ${round + 1} of ${KILLS}: ${victim}, ${tally.acknowledged} saves acknowledged`);
 }
 await sleep(1000);
 isOver = true;

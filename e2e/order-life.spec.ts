@@ -111,12 +111,12 @@ async function approveWithDeposit(sales: Person, sold: Quotation & { total: numb
 }
 
 /** Step 6 and 7: placed, produced and registered by the factory. */
-async function produce(factory: Person, { id, number }: Quotation, buyer: string) {
+async function produce(factory: Person, { id }: Quotation, buyer: string) {
   const { page, words } = factory;
   await openScheduler(factory);
-  const place = await placeByKeyboard(factory, { orderId: id, number, lines: 1 });
+  const place = await placeByKeyboard(factory, { orderId: id, lines: 1 });
   expect(place).not.toBe('');
-  await startProduction(factory, { orderId: id, number });
+  await startProduction(factory, id);
   await expect(page.locator(`button[data-card="${id}"]`)).toContainText(words.status('in production'));
 
   const label = labelOf(id);
@@ -132,15 +132,15 @@ async function produce(factory: Person, { id, number }: Quotation, buyer: string
 
   await openScheduler(factory);
   await expect(page.locator(`button[data-card="${id}"]`)).toContainText(buyer);
-  await finish(factory, { orderId: id, number });
+  await finish(factory, id);
   return label;
 }
 
 /** Step 8: shipped with its invoice, paid, closed; orders, payments and ledger agree. */
-async function settle(admin: Person, { id, number, total }: Quotation & { total: number }, deposit: number) {
+async function settle(admin: Person, { id, total }: Quotation & { total: number }, deposit: number) {
   const { words } = admin;
   await openScheduler(admin);
-  await ship(admin, { orderId: id, number });
+  await ship(admin, id);
   await openOrder(admin, id);
   await statusIs(admin, 'shipped');
   expect(await moneyOf(admin, 'balance')).toBe(total - deposit);

@@ -10,6 +10,9 @@ export async function openScheduler({ page, words }: Person): Promise<void> {
   await expect(page.getByRole('table', { name: words.production.table })).toBeVisible();
 }
 
+/** The number that a card shows to whoever looks: the factory reads PO numbers, the office SO numbers. */
+const numberOn = (card: Locator): Promise<string> => card.locator('strong').first().innerText();
+
 /** Two weeks are shown, so this many steps to the right reach their end from anywhere. */
 const DAYS_SHOWN = 14;
 
@@ -19,9 +22,10 @@ const DAYS_SHOWN = 14;
  */
 export async function placeByKeyboard(
   person: Person,
-  { orderId, number, lines }: { orderId: number; number: string; lines: number },
+  { orderId, lines }: { orderId: number; lines: number },
 ): Promise<string> {
   const { page, words } = person;
+  const number = await numberOn(face(person, orderId));
   await face(person, orderId).focus();
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', { name: words.production.carry.label });
@@ -44,9 +48,10 @@ type Step = 'start' | 'finish' | 'ship' | 'close';
 /** A step of the card's menu; shipping and closing ask first. */
 export async function takeStep(
   person: Person,
-  { orderId, number, step, asks }: { orderId: number; number: string; step: Step; asks?: string },
+  { orderId, step, asks }: { orderId: number; step: Step; asks?: string },
 ): Promise<void> {
   const { page, words } = person;
+  const number = await numberOn(face(person, orderId));
   await face(person, orderId).click();
   await page.getByRole('menuitem', { name: words.production.menu[step], exact: true }).click();
   if (asks !== undefined) {
@@ -58,17 +63,12 @@ export async function takeStep(
   await expect(page.getByText(before.trim()).first()).toBeVisible();
 }
 
-interface Work {
-  readonly orderId: number;
-  readonly number: string;
-}
-
-export const startProduction = (person: Person, work: Work): Promise<void> =>
-  takeStep(person, { ...work, step: 'start' });
-export const finish = (person: Person, work: Work): Promise<void> =>
-  takeStep(person, { ...work, step: 'finish' });
-export const ship = (person: Person, work: Work): Promise<void> =>
-  takeStep(person, { ...work, step: 'ship', asks: person.words.production.status.shipQuestion });
+export const startProduction = (person: Person, orderId: number): Promise<void> =>
+  takeStep(person, { orderId, step: 'start' });
+export const finish = (person: Person, orderId: number): Promise<void> =>
+  takeStep(person, { orderId, step: 'finish' });
+export const ship = (person: Person, orderId: number): Promise<void> =>
+  takeStep(person, { orderId, step: 'ship', asks: person.words.production.status.shipQuestion });
 
 /** What stands on the label of a piece: the order, its line, and which piece of the line. */
 export const labelOf = (orderId: number, line = 1, piece = 1): string =>
