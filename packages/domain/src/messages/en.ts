@@ -59,6 +59,9 @@ export const en = {
   CUSTOMER_IS_STORE: 'The selected customer is a store, Do you want to set this order as floor order?',
   STORE_LOADED_AS_CUSTOMER: 'The store information has been loaded as customer',
   CUSTOMER_NAME_LOCKED: "The name of a selected customer can't be changed",
+  CUSTOMER_MERGE_SAME: 'Choose two different customers',
+  CUSTOMER_MERGE_STORE:
+    'This customer stands for a store and has to stay: keep this one and merge the other into it',
 
   // Customizer and order details (CZR, LOAD, DETAIL)
   CUSTOMIZER_LOAD_FAILED:

@@ -54,6 +54,9 @@ export const es: Record<keyof typeof en, string> = {
   CUSTOMER_IS_STORE: 'El cliente elegido es una tienda. ¿Quiere que este sea un pedido de piso?',
   STORE_LOADED_AS_CUSTOMER: 'Los datos de la tienda se cargaron como cliente',
   CUSTOMER_NAME_LOCKED: 'No se puede cambiar el nombre de un cliente ya elegido',
+  CUSTOMER_MERGE_SAME: 'Elija dos clientes distintos',
+  CUSTOMER_MERGE_STORE:
+    'Este cliente representa a una tienda y tiene que quedar: consérvelo y una el otro con él',
 
   CUSTOMIZER_LOAD_FAILED: 'No se pudo cargar el configurador; hable con el administrador del sistema',
   NO_AVAILABLE_PRODUCT: 'Lo sentimos, este mueble no está disponible por ahora',

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refusalsOf } from '../result/index.ts';
+import {
+  differingFields,
+  mergeCustomers,
+  mergeFields,
+  mergeText,
+  suggestChoices,
+  type MergeableCustomer,
+  type MergeChoices,
+} from './index.ts';
+
+const oak = {
+  description: '1 Oak St',
+  city: 'Oakland',
+  state: 'CA',
+  zipCode: '94607',
+  country: 'US',
+  note: '',
+};
+const ana: MergeableCustomer = {
+  id: 1,
+  name: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@shop.com',
+  secondEmail: '',
+  phone: '',
+  salesRepId: null,
+  billingAddress: null,
+  shippingAddress: oak,
+  storeId: null,
+};
+const anna: MergeableCustomer = {
+  ...ana,
+  id: 2,
+  name: 'Anna',
+  email: 'anna@home.com',
+  phone: '510-555-0123',
+  billingAddress: { ...oak, description: '2 Elm St' },
+};
+const pair = { kept: ana, merged: anna };
+
+test('CUST-01 the record that stays wins, except where it has nothing', () => {
+  expect(suggestChoices(pair)).toEqual({
+    name: 'kept',
+    email: 'kept',
+    secondEmail: 'kept',
+    phone: 'merged',
+    salesRep: 'kept',
+    billingAddress: 'merged',
+    shippingAddress: 'kept',
+  });
+  expect(differingFields(pair)).toEqual(['name', 'email', 'phone', 'billingAddress']);
+});
+
+test('CUST-01 the chosen fields make the customer, the other email stays as the second one', () => {
+  const choices: MergeChoices = { ...suggestChoices(pair), name: 'merged', email: 'merged' };
+  expect(mergeCustomers(pair, choices)).toEqual({
+    ok: true,
+    value: {
+      ...ana,
+      name: 'Anna',
+      email: 'anna@home.com',
+      secondEmail: 'ana@shop.com',
+      phone: '510-555-0123',
+      billingAddress: anna.billingAddress,
+    },
+  });
+});
+
+test("CUST-01 STORE-05 nobody is merged with himself, and a store's customer stays", () => {
+  const choices = suggestChoices(pair);
+  const codeOf = (change: object) =>
+    refusalsOf(mergeCustomers({ kept: ana, merged: { ...anna, ...change } }, choices))[0]?.code;
+  expect(codeOf({ id: 1 })).toBe('CUSTOMER_MERGE_SAME');
+  expect(codeOf({ storeId: 4 })).toBe('CUSTOMER_MERGE_STORE');
+  expect(mergeCustomers({ kept: { ...ana, storeId: 4 }, merged: anna }, choices)).toMatchObject({
+    ok: true,
+    value: { id: 1, storeId: 4 },
+  });
+});
+
+test('CUST-01 with any choices each field comes from its side, and an email is lost only to a fuller second one', () => {
+  const side = fc.constantFrom('kept' as const, 'merged' as const);
+  const choices = fc.record(Object.fromEntries(mergeFields.map((field) => [field, side])));
+  fc.assert(
+    fc.property(choices, fc.constantFrom('', 'x@old.com'), (chosen, second) => {
+      const result = mergeCustomers(
+        { kept: { ...ana, secondEmail: second }, merged: anna },
+        chosen as MergeChoices,
+      );
+      if (!result.ok) throw new Error('refused');
+      for (const field of mergeFields.filter((one) => one !== 'secondEmail'))
+        expect(mergeText(result.value, field)).toBe(mergeText(pair[chosen[field]!], field));
+      expect(result.value.secondEmail).not.toBe('');
+      expect(result.value.secondEmail).not.toBe(result.value.email);
+    }),
+  );
+});

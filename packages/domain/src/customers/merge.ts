@@ -1,0 +1,99 @@
+import { ok, refuse, type Result } from '../result/index.ts';
+import type { AddressFields } from './addresses.ts';
+
+/** What two records of one person may differ in; a name is first and last name together. */
+export const mergeFields = [
+  'name',
+  'email',
+  'secondEmail',
+  'phone',
+  'salesRep',
+  'billingAddress',
+  'shippingAddress',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/** Of which record a field is taken: the one that stays or the one that goes. */
+export type MergeSide = 'kept' | 'merged';
+export type MergeChoices = Readonly<Record<MergeField, MergeSide>>;
+
+export interface MergeableCustomer {
+  readonly id: number;
+  readonly name: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly secondEmail: string;
+  readonly phone: string;
+  readonly salesRepId: number | null;
+  readonly billingAddress: AddressFields | null;
+  readonly shippingAddress: AddressFields | null;
+  /** The store whose floor orders it stands for, else null. */
+  readonly storeId: number | null;
+}
+
+export interface MergePair {
+  readonly kept: MergeableCustomer;
+  readonly merged: MergeableCustomer;
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What a field holds, for eyes and comparisons; empty where there is nothing. */
+export function mergeText(customer: MergeableCustomer, field: MergeField): string {
+  switch (field) {
+    case 'name':
+      return `${customer.name} ${customer.lastName}`.trim();
+    case 'salesRep':
+      return customer.salesRepId === null ? '' : String(customer.salesRepId);
+    case 'billingAddress':
+    case 'shippingAddress': {
+      const address = customer[field];
+      return address ? [address.description, address.city, address.state, address.zipCode].join(', ') : '';
+    }
+    default:
+      return customer[field];
+  }
+}
+
+/** The record that stays wins, except where it has nothing. */
+export function suggestChoices({ kept, merged }: MergePair): MergeChoices {
+  const side = (field: MergeField): MergeSide =>
+    mergeText(kept, field) === '' && mergeText(merged, field) !== '' ? 'merged' : 'kept';
+  return Object.fromEntries(mergeFields.map((field) => [field, side(field)])) as unknown as MergeChoices;
+}
+
+/** Fields in which the two really differ: only these are a person's to choose. */
+export function differingFields({ kept, merged }: MergePair): readonly MergeField[] {
+  return mergeFields.filter((field) => {
+    const [one, other] = [mergeText(kept, field), mergeText(merged, field)];
+    return other !== '' && !sameText(one, other);
+  });
+}
+
+/**
+ * The customer that stays, with the chosen fields. An email that was not chosen becomes the second one where that
+ * is free, so that the person is still found by it. Refuses a record with itself, and a store's customer that goes:
+ * floor orders need it (STORE-05).
+ */
+export function mergeCustomers(pair: MergePair, choices: MergeChoices): Result<MergeableCustomer> {
+  const { kept, merged } = pair;
+  if (kept.id === merged.id) return refuse({ code: 'CUSTOMER_MERGE_SAME' });
+  if (merged.storeId !== null) return refuse({ code: 'CUSTOMER_MERGE_STORE', field: 'mergedId' });
+  const of = (field: MergeField) => pair[choices[field]];
+  const email = of('email').email;
+  const left = [of('email') === kept ? merged.email : kept.email, kept.secondEmail, merged.secondEmail];
+  const second =
+    of('secondEmail').secondEmail || (left.find((one) => one !== '' && !sameText(one, email)) ?? '');
+  return ok({
+    id: kept.id,
+    storeId: kept.storeId,
+    name: of('name').name,
+    lastName: of('name').lastName,
+    email,
+    secondEmail: sameText(second, email) ? '' : second,
+    phone: of('phone').phone,
+    salesRepId: of('salesRep').salesRepId,
+    billingAddress: of('billingAddress').billingAddress,
+    shippingAddress: of('shippingAddress').shippingAddress,
+  });
+}
