@@ -66,6 +66,7 @@ export const leathers: readonly SheetRow<'Leathers'>[] = demoLeathers.map((leath
   imageName: normalizeImageName(leather.name),
   ...leather.filters,
   colorize: leather.filters.colorize[3] === 0 ? '' : leather.filters.colorize.join(','),
+  grain: leather.grain,
   accountingName: `${leather.isFabric ? 'Fabric' : 'Leather'}:${leather.name}`,
   orderingType: isBoughtToOrder(leather) ? 'order' : 'bulk',
   areaPerHide: leather.isFabric ? 0 : 50,

@@ -84,6 +84,7 @@ export const leather = (
   sepia: 0,
   contrast: 0,
   colorize: '',
+  grain: '',
   reorderPoint: 0,
   quantityAvailable: 0,
   quantityOrdered: 0,

@@ -10,6 +10,7 @@ import { mailCalls } from './mail.ts';
 import { ordersCalls } from './orders.ts';
 import { pageCalls } from './page.ts';
 import { paymentsCalls } from './payments.ts';
+import { picturesCalls } from './pictures.ts';
 import { pricingCalls } from './pricing.ts';
 import { productionCalls } from './production.ts';
 import { registersCalls } from './registers.ts';
@@ -38,4 +39,5 @@ export const allCalls: readonly Call[] = [
   ...reportsCalls,
   ...companiesCalls,
   ...storefrontCalls,
+  ...picturesCalls,
 ];

@@ -66,6 +66,8 @@ export const leatherItem = wire(
     externalFurnitureId: id.nullable(),
     imageName: z.string().nullable(),
     ...filterFields,
+    /** Its surface in the pictures; blank: the set of pictures tells it by the image name. */
+    grain: z.string(),
     reorderPoint: z.number(),
     quantityAvailable: z.number(),
     quantityOrdered: z.number(),
@@ -84,6 +86,9 @@ export const leatherItem = wire(
   filterNames,
 );
 export type LeatherItem = z.output<typeof leatherItem>;
+
+/** The name of a grain of the set of pictures, or blank. */
+export const grainName = z.string().regex(/^[a-z0-9-]{0,40}$/);
 
 const level = z.number().min(-1000).max(1000).nullish();
 
@@ -114,6 +119,8 @@ export const leatherItemInput = wire(
     sepia: level,
     contrast: level,
     colorize: text(100).nullish(),
+    /** Left out, it stays as it is. */
+    grain: grainName.nullish(),
     reorderPoint: measure.nullish(),
     unitCost: amount.nullish(),
     orderingType: orderingType.nullish(),

@@ -69,6 +69,8 @@ const table = {
   'inventory.viewCosts': FACTORY,
   'inventory.addStock': FACTORY,
   'inventory.viewMovements': ADMINISTRATOR,
+  /** Colour and surface that a leather has in the pictures. */
+  'leatherLooks.edit': ADMINISTRATOR,
   'purchaseOrders.view': FACTORY,
   'purchaseOrders.edit': FACTORY,
   'vinItems.view': EVERYBODY,

@@ -48,7 +48,7 @@ export async function readLeatherRows(db: Handle): Promise<SheetRow<'Leathers'>[
       array(select t.name from leather_item_stores k join stores t on t.id = k.store_id
         where k.leather_item_id = l.id order by t.name collate "C") as stores,
       l.external_furniture_id as "externalFurnitureId", i.code as "saleItem", l.image_name as "imageName",
-      l.hue, l.saturation, l.exposure, l.brightness, l.vibrance, l.sepia, l.contrast, l.colorize,
+      l.hue, l.saturation, l.exposure, l.brightness, l.vibrance, l.sepia, l.contrast, l.colorize, l.grain,
       l.accounting_name as "accountingName", l.ordering_type as "orderingType", l.area_per_hide as "areaPerHide",
       l.reorder_point as "reorderPoint", l.unit_cost_cents as "unitCost", l.notes, l.is_active as active
     from leather_items l

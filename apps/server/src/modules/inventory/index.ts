@@ -1,2 +1,3 @@
 export { registerInventory } from './inventory.routes.ts';
+export { saveLeatherLook } from './leather-look.service.ts';
 export { adjustOrderLeather, moveOrderLeather } from './order-leather.service.ts';

@@ -29,6 +29,7 @@ export interface LeatherRow {
   readonly sepia: number;
   readonly contrast: number;
   readonly colorize: string;
+  readonly grain: string;
   readonly area_per_hide: number;
   readonly reorder_point: number;
   readonly at_hand: number;
@@ -69,6 +70,7 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
     sepia: row.sepia,
     contrast: row.contrast,
     colorize: row.colorize,
+    grain: row.grain,
     reorderPoint: row.reorder_point,
     quantityAvailable: row.available,
     quantityOrdered: row.ordered,

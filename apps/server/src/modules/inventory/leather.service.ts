@@ -109,6 +109,7 @@ async function valuesOf(trx: Trx, input: LeatherItemInput, storeIds: number[]): 
     sale_item_id: saleItemId,
     image_name: input.imageName ?? '',
     ...filterValues(input),
+    ...(input.grain === undefined || input.grain === null ? {} : { grain: input.grain }),
     reorder_point: input.reorderPoint!,
     area_per_hide: input.areaPerHide ?? 0,
     ...(input.unitCost === undefined || input.unitCost === null ? {} : { unit_cost_cents: input.unitCost }),

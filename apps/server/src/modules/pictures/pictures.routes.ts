@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { readCompanyImage, readInventoryImage, readItemImage } from '@cordovan/contracts/page';
+import { saveLeatherLook } from '@cordovan/contracts/pictures';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
+import * as inventory from '../inventory/index.ts';
 import { findPicture, type PictureFile, withoutType } from './picture-files.ts';
 import { openPictureSet } from './picture-set.ts';
 
@@ -27,6 +29,9 @@ export function registerPictures({ serve }: Routes, deps: Deps): void {
     return undefined;
   };
 
+  serve(saveLeatherLook, ({ db, user, params, body, now }) =>
+    inventory.saveLeatherLook(db, { id: params.id, look: body, actor: user!, now }),
+  );
   serve(
     readInventoryImage,
     async ({ params: { style, part, item } }) => {

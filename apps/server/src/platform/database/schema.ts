@@ -744,9 +744,11 @@ export interface PaymentIntents {
   gateway_transaction_id: string | null;
   id: Generated<number>;
   invoice_number: string;
+  is_for_layaway: Generated<boolean>;
   key: string;
   last_error: string | null;
   next_check_at: Date | null;
+  opened_from: string | null;
   order_id: number;
   state: Generated<string>;
   token: string | null;
@@ -761,6 +763,29 @@ export interface PaymentMethods {
   requires_last_four: Generated<boolean>;
   row_version: Generated<number>;
   sort_order: Generated<number>;
+}
+
+export interface PaymentReversals {
+  amount_cents: number;
+  checks: Generated<number>;
+  company_id: number;
+  created_at: Generated<Date>;
+  gateway: string;
+  gateway_transaction_id: string | null;
+  id: Generated<number>;
+  invoice_number: string;
+  is_surplus: Generated<boolean>;
+  kind: string | null;
+  last_error: string | null;
+  next_check_at: Date | null;
+  order_id: number;
+  payment_id: number;
+  reason: string;
+  refund_payment_id: number;
+  requested_by: number | null;
+  requested_by_name: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 export interface Payments {
@@ -1080,9 +1105,12 @@ export interface TestGatewayTransactions {
   created_at: Generated<Date>;
   id: string;
   invoice_number: string;
+  kind: Generated<string>;
   last_four: string;
   name_on_card: Generated<string>;
   outcome: string;
+  refund_of: string | null;
+  voided_at: Date | null;
   zip: Generated<string>;
 }
 
@@ -1224,6 +1252,7 @@ export interface DB {
   parameter_collections: ParameterCollections;
   payment_intents: PaymentIntents;
   payment_methods: PaymentMethods;
+  payment_reversals: PaymentReversals;
   payment_terms: PaymentTerms;
   payments: Payments;
   price_codes: PriceCodes;

@@ -44,6 +44,7 @@ const leather = (change: Partial<LeatherItem> = {}): LeatherItem => ({
   sepia: 0,
   contrast: 0,
   colorize: '',
+  grain: '',
   reorderPoint: 100,
   quantityAvailable: 500,
   quantityOrdered: 0,

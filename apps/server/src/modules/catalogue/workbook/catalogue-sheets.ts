@@ -127,6 +127,7 @@ export const leathers = defineSheet({
       pattern(/^-?\d+(\.\d+)?( *, *-?\d+(\.\d+)?){3}$/, 'four numbers separated by commas', 100),
       '',
     ),
+    grain: orBlank(pattern(/^[a-z0-9-]+$/, 'the name of a grain, in small letters', 40), ''),
     accountingName: text(),
     orderingType: oneOf(['bulk', 'order']),
     areaPerHide: orBlank(decimal(0, 10_000, 2), 0),
