@@ -15,6 +15,7 @@ export type {
   Swatch,
   Stand,
 } from './picture-manifest.ts';
+export { type CatalogueLeather, filtersOfLeather, lookOfLeather } from './look-of-leather.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
 export {
   imageUrl,

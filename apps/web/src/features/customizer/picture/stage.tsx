@@ -1,7 +1,9 @@
+import type { RefObject } from 'react';
 import { Text } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconArmchair } from '@tabler/icons-react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
-import { useDrawing, type Drawing } from './use-drawing.ts';
+import { useDrawing, type Drawing } from '../../../ui/picture/use-drawing.ts';
 import classes from '../customizer.module.css';
 
 /** An option group placed over the picture, in percent of its height and width (IMG-20). */
@@ -19,18 +21,18 @@ interface Props {
   readonly spots: readonly Spot[];
   readonly openPart: number | undefined;
   readonly onOpenPart: (partId: number) => void;
-  readonly canvasRef: (canvas: HTMLCanvasElement | null) => void;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
 /** The picture of the furniture, with the parts that can be changed marked on it. */
-export function Stage({ recipe, label, spots, openPart, onOpenPart, canvasRef }: Props) {
+export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Props) {
   const drawing = useDrawing(recipe);
   const ratio = recipe ? `${recipe.width} / ${recipe.height}` : '8 / 5';
   return (
     <figure className={classes.stage}>
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
         <div role="img" aria-label={label} className={classes.picture}>
-          <Canvas drawing={drawing} canvasRef={canvasRef} />
+          <Canvas drawing={drawing} own={canvas} />
           {!recipe && <NoPicture />}
         </div>
         {recipe &&
@@ -53,20 +55,14 @@ export function Stage({ recipe, label, spots, openPart, onOpenPart, canvasRef }:
 
 interface CanvasProps {
   readonly drawing: Drawing;
-  readonly canvasRef: (canvas: HTMLCanvasElement | null) => void;
+  readonly own: RefObject<HTMLCanvasElement | null>;
 }
 
-function Canvas({ drawing: { canvas, over, isDrawn }, canvasRef }: CanvasProps) {
+function Canvas({ drawing: { canvas, over, isDrawn }, own }: CanvasProps) {
+  const both = useMergedRef(canvas, own);
   return (
     <>
-      <canvas
-        ref={(node) => {
-          canvas.current = node;
-          canvasRef(node);
-        }}
-        className={classes.canvas}
-        data-drawn={isDrawn}
-      />
+      <canvas ref={both} className={classes.canvas} data-drawn={isDrawn} />
       <canvas ref={over} className={classes.over} aria-hidden />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 import { useComputedColorScheme } from '@mantine/core';
-import { pictures } from './pictures.ts';
+import { pictures } from '../../lib/pictures/pictures.ts';
 
 const FADE_MS = 180;
 

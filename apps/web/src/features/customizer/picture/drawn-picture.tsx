@@ -1,0 +1,26 @@
+import { IconArmchair } from '@tabler/icons-react';
+import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { useDrawing } from './use-drawing.ts';
+import classes from '../customizer.module.css';
+
+interface Props {
+  readonly recipe: PictureRecipe | undefined;
+  readonly label: string;
+}
+
+/** A picture that is only looked at. */
+export function DrawnPicture({ recipe, label }: Props) {
+  const { canvas, over, isDrawn } = useDrawing(recipe);
+  return (
+    <div role="img" aria-label={label} className={classes.drawn}>
+      {recipe ? (
+        <>
+          <canvas ref={canvas} className={classes.canvas} data-drawn={isDrawn} />
+          <canvas ref={over} className={classes.over} aria-hidden />
+        </>
+      ) : (
+        <IconArmchair size={64} stroke={0.75} aria-hidden />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type FilterValues, parseColorize } from '../filters/index.ts';
+import { optionsOfItems } from './options-of-items.ts';
+import type { PictureManifest } from './picture-manifest.ts';
+import type { LeatherLook } from './recipe.ts';
+
+/** What a leather item of the catalogue says about its picture (IMG-09, IMG-10). */
+export interface CatalogueLeather extends Omit<FilterValues, 'colorize'> {
+  readonly name: string;
+  readonly imageName: string | null;
+  readonly isFabric: boolean;
+  /** Blank: the set of pictures knows it by the image name. */
+  readonly grain: string;
+  readonly colorize: string;
+}
+
+/** The eight filter values of a leather item; a colorize that can't be read is left out. */
+export function filtersOfLeather(
+  leather: Omit<CatalogueLeather, 'name' | 'imageName' | 'isFabric' | 'grain'>,
+): FilterValues {
+  const { hue, saturation, exposure, brightness, vibrance, sepia, contrast } = leather;
+  const colorize = parseColorize(leather.colorize) ?? [0, 0, 0, 0];
+  return { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize };
+}
+
+/**
+ * Colour and surface of a leather item: its own grain, else what the set of pictures knows by its image name, else
+ * linen for a fabric and the natural grain for a leather. The same on a page and on the server.
+ */
+export function lookOfLeather(manifest: PictureManifest, leather: CatalogueLeather): LeatherLook {
+  const known = optionsOfItems(manifest, [leather.imageName ?? leather.name])['grain'];
+  const grain = leather.grain || (known ?? (leather.isFabric ? 'linen' : 'natural'));
+  return { filters: filtersOfLeather(leather), grain };
+}
