@@ -38,12 +38,19 @@ async function prepareShop(): Promise<Pick<World, 'users' | 'catalogue' | 'store
 }
 
 const shop = await prepareShop();
-let server: ServerProcess = await start();
 let isOver = false;
+let server: ServerProcess = await start();
 const tally: Tally = { acknowledged: 0, repeated: 0, keys: [] };
 
-function start(): Promise<ServerProcess> {
-  return startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+/** A server that ends by itself is a failure of its own: nobody would start it again. */
+async function start(): Promise<ServerProcess> {
+  const started = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  started.child.on('exit', (code, signal) => {
+    if (signal === 'SIGKILL' || isOver) return;
+    console.error(`The server ended by itself with ${code ?? signal}:\n${started.printed()}`);
+    process.exit(1);
+  });
+  return started;
 }
 
 /** Saves one order after the other; a save whose answer is lost is sent again with its key until it is answered. */

@@ -36,7 +36,7 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a pool. `onError` hears of connections that break while idle, e.g. when the database restarts. */
+/** Opens a pool. `onError` hears of connections that break, e.g. when the database restarts. */
 export function connect(
   url: string,
   { max, onError }: { max: number; onError: (error: Error) => void },
@@ -50,6 +50,8 @@ export function connect(
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   });
   pool.on('error', onError);
+  // Between two statements of a transaction nobody else listens; unheard, the error would end the whole server.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -266,6 +266,7 @@ export interface Customers {
   find_text: Generated<string>;
   id: Generated<number>;
   is_update: Generated<boolean>;
+  language: string | null;
   last_name: Generated<string>;
   mailbox: Generated<string | null>;
   merged_into_id: number | null;
@@ -888,6 +889,40 @@ export interface PurchaseOrders {
   vendor_id: number;
 }
 
+export interface QuoteAcceptances {
+  accepted_at: Generated<Date>;
+  address: Generated<string>;
+  company_id: number;
+  fingerprint: string;
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+  quote_link_id: number;
+  total_cents: number;
+}
+
+export interface QuoteAlternatives {
+  company_id: number;
+  offer_id: number;
+  order_id: number;
+}
+
+export interface QuoteLinks {
+  company_id: number;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  created_by_name: Generated<string>;
+  expires_at: Date;
+  first_opened_at: Date | null;
+  id: Generated<number>;
+  language: string | null;
+  last_opened_at: Date | null;
+  opened_count: Generated<number>;
+  order_id: number;
+  revoked_at: Date | null;
+  token_hash: Buffer;
+}
+
 export interface SaleItems {
   base_cost_cents: Generated<number>;
   base_price_cents: Generated<number>;
@@ -1262,6 +1297,9 @@ export interface DB {
   production_lines: ProductionLines;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
+  quote_acceptances: QuoteAcceptances;
+  quote_alternatives: QuoteAlternatives;
+  quote_links: QuoteLinks;
   sale_items: SaleItems;
   sales_reps: SalesReps;
   saved_views: SavedViews;

@@ -124,13 +124,8 @@ async function claim(state: State): Promise<void> {
       await client.connect();
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (Date.now() > deadline) throw await startFailure(state, error);
-      if (state.child && state.child.exitCode !== null) {
-        if (await findRunningPostmaster(state.cluster)) throw new DataInUseError(state.options.dataDir);
-        // The memory of a killed postmaster is held until its last worker has noticed.
-        await sleep(300);
-        state.child = launch(state);
-      }
+      if (state.stopping || Date.now() > deadline) throw await startFailure(state, error);
+      await relaunchIfGone(state);
       await sleep(50);
       continue;
     }
@@ -141,6 +136,20 @@ async function claim(state: State): Promise<void> {
     state.owner = client;
     return;
   }
+}
+
+/** Starts PostgreSQL again when neither ours nor one that we took over is alive any more. */
+async function relaunchIfGone(state: State): Promise<void> {
+  const { child } = state;
+  const isOurs = child !== undefined;
+  if (isOurs && child.exitCode === null && child.signalCode === null) return;
+  if (await findRunningPostmaster(state.cluster)) {
+    if (isOurs) throw new DataInUseError(state.options.dataDir);
+    return;
+  }
+  // The memory of a killed postmaster is held until its last worker has noticed.
+  await sleep(300);
+  state.child = launch(state);
 }
 
 /** A server killed a moment ago holds its lock until PostgreSQL has noticed, so a refusal is asked again. */
@@ -168,11 +177,21 @@ async function keepRunning(state: State): Promise<void> {
     if (state.stopping) return;
     state.options.report('The database stopped; starting it again.');
     state.owner = undefined;
+    // Its process can outlive the connection by a moment: whether it is gone is asked until one answers.
+    state.child = undefined;
+    await comeBack(state);
+  }
+}
+
+/** Tries until it succeeds: what keeps PostgreSQL from starting, a full disk say, can be mended meanwhile. */
+async function comeBack(state: State): Promise<void> {
+  while (!state.stopping) {
     try {
-      if (!(await findRunningPostmaster(state.cluster))) state.child = launch(state);
       await claim(state);
       state.options.report('The database is back.');
+      return;
     } catch (error) {
+      if (state.stopping) return;
       state.options.report(`The database could not be started again: ${String(error)}`);
       await sleep(5000);
     }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { connect, type Connection } from './connection.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+let connection: Connection;
+const broken: Error[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connect(database.url, { max: 2, onError: (error) => broken.push(error) });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+// Nobody would hear the error between two statements, and an error that nobody hears ends the whole server.
+test('a connection that dies in the middle of a transaction fails that transaction and nothing else', async () => {
+  const died = inTransaction(connection.db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(connection.db);
+    await expect.poll(() => broken.length).toBeGreaterThan(0);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(died).rejects.toThrow();
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(connection.db);
+  expect(rows).toEqual([{ one: 1 }]);
+});
