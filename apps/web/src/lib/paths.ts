@@ -15,6 +15,7 @@ export const patterns = {
   scheduler: '/Scheduler/Index',
   inventory: '/Inventory/Index',
   leather: '/Inventory/Leather/:id',
+  leatherTool: '/Inventory/LeatherColors',
   purchaseOrders: '/PurchaseOrders/Index',
   purchaseOrder: '/PurchaseOrders/Detail/:id',
   stores: '/Stores/Index',
@@ -55,6 +56,13 @@ export const paths = {
   user: withId(patterns.user),
   report: withId(patterns.report),
   bridge: withId(patterns.bridge),
+  leatherToolWith: (id: Id): string =>
+    `${patterns.leatherTool}?${new URLSearchParams({ leather: String(id) })}`,
   customizerWith: (style: string): string =>
     `${patterns.customizer}?${new URLSearchParams({ select: style })}`,
+  /** Reopens exactly one design (`writeDesignLink`). */
+  customizerDesign: (style: string, design: string): string =>
+    `${patterns.customizer}?${new URLSearchParams({ select: style, design })}`,
+  /** One line of an order in the customizer, as a page (NAV-23). */
+  detailCustomizerOf: (detailId: number): string => `${patterns.detailCustomizer}?detail=${detailId}`,
 } as const;

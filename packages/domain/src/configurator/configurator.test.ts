@@ -120,14 +120,36 @@ test('CAT-33 IMG-20 STORE-10 active options are grouped by part, special ones wh
 });
 
 const saved = {
-  version: 1,
+  version: 2,
   styleId: 10,
   saleItemId: 20,
   leatherItemId: 1,
   flavorId: null,
   quantity: 2,
-  choices: [{ customizationId: 5, partId: 1, itemId: 2, quantity: 1 }],
+  choices: [{ partId: 1, itemId: 2, leatherItemId: 7, quantity: 1 }],
+  pieces: [{ saleItemId: 21, quantity: 2 }],
+  warrantyId: 401,
+  delivery: { saleItemId: 601, price: 39500 },
 };
+
+test('CZR-14 a configuration of version 1 is read on', () => {
+  const { pieces: _pieces, warrantyId: _warranty, delivery: _delivery, ...shared } = saved;
+  const version1 = {
+    ...shared,
+    version: 1,
+    choices: [{ customizationId: 5, partId: 1, itemId: 2, quantity: 1 }],
+  };
+  expect(readConfiguration(version1)).toEqual({
+    ok: true,
+    value: {
+      ...saved,
+      choices: [{ partId: 1, itemId: 2, leatherItemId: null, quantity: 1 }],
+      pieces: [],
+      warrantyId: null,
+      delivery: null,
+    },
+  });
+});
 
 test('CZR-14 a saved configuration comes back as it was, even through text', () => {
   expect(readConfiguration(saved)).toEqual({ ok: true, value: saved });
@@ -142,11 +164,13 @@ test.each([
   ['a text', 'sofa'],
   ['a list', [saved]],
   ['no version', { ...saved, version: undefined }],
-  ['a newer version', { ...saved, version: 2 }],
+  ['a newer version', { ...saved, version: 3 }],
   ['no leather', { ...saved, leatherItemId: null }],
   ['quantity 0', { ...saved, quantity: 0 }],
   ['no list of choices', { ...saved, choices: {} }],
-  ['a broken choice', { ...saved, choices: [{ customizationId: 5 }] }],
+  ['a broken choice', { ...saved, choices: [{ partId: 5 }] }],
+  ['a broken piece', { ...saved, pieces: [{ saleItemId: 5, quantity: 0 }] }],
+  ['a delivery without a price', { ...saved, delivery: { saleItemId: 601 } }],
 ])('a saved configuration with %s is refused whole', (_what, value) => {
   expect(readConfiguration(value)).toMatchObject({
     ok: false,

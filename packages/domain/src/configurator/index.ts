@@ -10,4 +10,12 @@ export type { ChangeDecision } from './confirmations.ts';
 export { groupOptions } from './option-groups.ts';
 export type { OfferedCustomization, OptionGroup, PartPosition } from './option-groups.ts';
 export { CONFIGURATION_VERSION, migrateSaved, readConfiguration } from './saved-configuration.ts';
-export type { Migration, SavedChoice, SavedConfiguration } from './saved-configuration.ts';
+export type {
+  Migration,
+  SavedChoice,
+  SavedConfiguration,
+  SavedDelivery,
+  SavedPiece,
+} from './saved-configuration.ts';
+export { readDesignLink, writeDesignLink } from './design-link.ts';
+export type { Design } from './design-link.ts';

@@ -1,14 +1,27 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** One choice of a saved configuration. */
+/** One choice of a saved configuration, by the catalogue's own ids. */
 export interface SavedChoice {
-  readonly customizationId: number;
   readonly partId: number;
   readonly itemId: number;
+  /** The leather, where the item is a grade that stands for several (CAT-21). */
+  readonly leatherItemId: number | null;
   readonly quantity: number;
 }
 
-/** A configuration as it is kept in the browser session and with an order detail. */
+/** A further piece of furniture beside the one that was configured (CZR-04). */
+export interface SavedPiece {
+  readonly saleItemId: number;
+  readonly quantity: number;
+}
+
+/** A delivery method with the price agreed for it, in cents. */
+export interface SavedDelivery {
+  readonly saleItemId: number;
+  readonly price: number;
+}
+
+/** A configuration as it is kept in the browser session; a link carries the same (`design-link.ts`). */
 export interface SavedConfiguration {
   readonly version: typeof CONFIGURATION_VERSION;
   readonly styleId: number;
@@ -17,9 +30,12 @@ export interface SavedConfiguration {
   readonly flavorId: number | null;
   readonly quantity: number;
   readonly choices: readonly SavedChoice[];
+  readonly pieces: readonly SavedPiece[];
+  readonly warrantyId: number | null;
+  readonly delivery: SavedDelivery | null;
 }
 
-export const CONFIGURATION_VERSION = 1;
+export const CONFIGURATION_VERSION = 2;
 
 type Saved = Readonly<Record<string, unknown>>;
 
@@ -30,11 +46,27 @@ export interface Migration {
   readonly migrate: (saved: Saved) => Saved;
 }
 
-/** Every change of the shape above adds its step here and raises the version; steps are never changed later. */
-const configurationMigrations: readonly Migration[] = [];
-
 const isRecord = (value: unknown): value is Saved =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every change of the shape above adds its step here and raises the version; steps are never changed later. */
+const configurationMigrations: readonly Migration[] = [
+  {
+    from: 1,
+    name: 'add further pieces, warranty, delivery and the leathers of graded items',
+    migrate: ({ choices, ...saved }) => ({
+      ...saved,
+      choices: Array.isArray(choices) ? choices.map(choiceOfVersion1) : choices,
+      pieces: [],
+      warrantyId: null,
+      delivery: null,
+    }),
+  },
+];
+
+/** Version 1 named graded items by a number that only one reading of the catalogue knew: they are not found again. */
+const choiceOfVersion1 = (choice: unknown): unknown =>
+  isRecord(choice) ? { ...choice, leatherItemId: null } : choice;
 
 /** Brings a saved record to the current version, step by step; undefined when a step is missing or it is newer. */
 export function migrateSaved(
@@ -56,31 +88,58 @@ export function migrateSaved(
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
+const isIdOrNull = (value: unknown): value is number | null => value === null || isId(value);
+
 const isSavedChoice = (value: unknown): value is SavedChoice =>
   isRecord(value) &&
-  isId(value['customizationId']) &&
   isId(value['partId']) &&
   isId(value['itemId']) &&
+  isIdOrNull(value['leatherItemId']) &&
   isCount(value['quantity']);
 
+const isSavedPiece = (value: unknown): value is SavedPiece =>
+  isRecord(value) && isId(value['saleItemId']) && isCount(value['quantity']);
+
+const isSavedDelivery = (value: unknown): value is SavedDelivery =>
+  isRecord(value) && isId(value['saleItemId']) && isId(value['price']);
+
+const isListOf = <T>(value: unknown, isOne: (one: unknown) => one is T): value is readonly T[] =>
+  Array.isArray(value) && value.every(isOne);
+
 function isConfiguration(saved: Saved): saved is Saved & SavedConfiguration {
-  const { styleId, saleItemId, leatherItemId, flavorId, quantity, choices } = saved;
-  const hasIds = [styleId, saleItemId, leatherItemId].every(isId) && (flavorId === null || isId(flavorId));
-  return hasIds && isCount(quantity) && Array.isArray(choices) && choices.every(isSavedChoice);
+  const { styleId, saleItemId, leatherItemId, flavorId, quantity, warrantyId, delivery } = saved;
+  return (
+    [styleId, saleItemId, leatherItemId].every(isId) &&
+    [flavorId, warrantyId].every(isIdOrNull) &&
+    isCount(quantity) &&
+    isListOf(saved['choices'], isSavedChoice) &&
+    isListOf(saved['pieces'], isSavedPiece) &&
+    (delivery === null || isSavedDelivery(delivery))
+  );
 }
 
 /** Reads a saved configuration of this or an earlier version; anything else is refused, never half read. */
 export function readConfiguration(saved: unknown): Result<SavedConfiguration> {
   const record = migrateSaved(saved, CONFIGURATION_VERSION, configurationMigrations);
   if (record === undefined || !isConfiguration(record)) return refuse({ code: 'CONFIGURATION_NOT_READABLE' });
-  const { styleId, saleItemId, leatherItemId, flavorId, quantity, choices } = record;
-  return ok({
-    version: CONFIGURATION_VERSION,
-    styleId,
-    saleItemId,
-    leatherItemId,
-    flavorId,
-    quantity,
-    choices,
-  });
+  const { version: _version, ...rest } = record;
+  return ok({ version: CONFIGURATION_VERSION, ...partsOf(rest) });
 }
+
+/** Exactly the fields that a configuration has; what else was saved with it is dropped. */
+const partsOf = (saved: Omit<SavedConfiguration, 'version'>): Omit<SavedConfiguration, 'version'> => ({
+  styleId: saved.styleId,
+  saleItemId: saved.saleItemId,
+  leatherItemId: saved.leatherItemId,
+  flavorId: saved.flavorId,
+  quantity: saved.quantity,
+  choices: saved.choices.map(({ partId, itemId, leatherItemId, quantity }) => ({
+    partId,
+    itemId,
+    leatherItemId,
+    quantity,
+  })),
+  pieces: saved.pieces.map(({ saleItemId, quantity }) => ({ saleItemId, quantity })),
+  warrantyId: saved.warrantyId,
+  delivery: saved.delivery && { saleItemId: saved.delivery.saleItemId, price: saved.delivery.price },
+});

@@ -1,25 +1,32 @@
-import { useMemo, useRef, useState, type ComponentType } from 'react';
-import { Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { changeChoices, type Choice } from '@cordovan/domain/configurator';
-import { paths } from '../../lib/paths.ts';
-import { manifestQuery, recipeOf } from './picture/pictures.ts';
-import { Stage } from './picture/stage.tsx';
-import { Rail, type Step } from './rail.tsx';
+import { paths, patterns } from '../../lib/paths.ts';
+import { CompareDesigns, type Aside } from './compare/compare-designs.tsx';
+import type { Snapshot } from './compare/snapshot.ts';
 import { CustomizerBar } from './customizer-bar.tsx';
+import { explainPrice } from './price/price-words.ts';
+import type { Step } from './rail.tsx';
 import { SavedNotice } from './save/saved-dialog.tsx';
 import { useSaveQuotation } from './save/use-save-quotation.ts';
+import { ShareDesign } from './share/share-design.tsx';
+import type { Begun } from './state/begin-configuration.ts';
 import type { Configuration } from './state/configuration.ts';
-import { isGraded } from './state/choices.ts';
+import {
+  designOf,
+  forgetDraft,
+  forgetFlavor,
+  keepDesign,
+  keepDraft,
+  keepFlavor,
+} from './state/kept-draft.ts';
 import { useShowroom } from './state/showroom.ts';
 import { useConfigurator, type Configurator as State } from './state/use-configurator.ts';
 import { useGuardedChanges } from './state/use-guarded-changes.ts';
 import type { Offer } from './state/use-piece.ts';
-import type { Style } from '@cordovan/contracts/catalogue-schemas';
-import classes from './customizer.module.css';
+import { Workroom } from './workroom.tsx';
 
 export interface CustomerFieldsProps {
   readonly value: CustomerInput;
@@ -32,121 +39,150 @@ export interface CustomizerParts {
   readonly payOrder: (orderId: number) => void;
 }
 
-interface Props extends CustomizerParts {
-  readonly style: Style;
-  readonly first: Offer;
-  readonly initial: Configuration;
+/** What outlives a style: the customer, the design that was set aside, and beginning anew. */
+export interface Table extends CustomizerParts {
   readonly customer: CustomerInput;
   readonly onCustomer: (customer: CustomerInput) => void;
-  /** Begins the page anew with what is kept in the session (CZR-11). */
-  readonly onRestart: () => void;
+  readonly aside: Aside;
+  /** Begins the page anew with what is kept in the session (CZR-11); undo leads back to what was before. */
+  readonly onRestart: (past: readonly Configuration[]) => void;
   readonly onNewOrder: () => void;
 }
 
-interface Preview {
-  readonly leather?: LeatherItem | undefined;
-  readonly choice?: Choice | undefined;
+interface Props {
+  readonly table: Table;
+  readonly style: Style;
+  readonly first: Offer;
+  readonly begun: Begun;
+  readonly past: readonly Configuration[];
 }
 
-/** The recipe of what is chosen, or of what the pointer is over. */
-function useRecipe(state: State, preview: Preview) {
-  const { leathers } = useShowroom();
-  const { data: manifest } = useQuery(manifestQuery);
-  const { style, piece, rules, now } = state;
-  const leather = preview.leather ?? state.leather;
-  const { choice } = preview;
-  return useMemo(() => {
-    if (!manifest || !leather) return undefined;
-    const choices = choice ? changeChoices(now.choices, { type: 'choose', choice }, rules) : now.choices;
-    const insertId = piece.rows.find(
-      (row) => isGraded(row) && choices.some(({ itemId }) => itemId === row.id),
-    )?.leatherItemId;
-    return recipeOf(manifest, {
-      style: style.imageName ?? style.name,
-      furnitureType: piece.item.furnitureTypeName ?? '',
-      items: [...choices.map(({ name }) => name), ...(!insertId ? [] : ['Insert'])],
-      leather,
-      insert: leathers.find(({ id }) => id === insertId),
-    });
-  }, [manifest, leather, choice, now.choices, rules, piece, style, leathers]);
-}
+const steps = [
+  'style',
+  'leather',
+  'parts',
+  'pieces',
+  'delivery',
+  'customer',
+] as const satisfies readonly Step[];
 
-export function Configurator(props: Props) {
-  const { style, first, initial, customer, onCustomer, onRestart, onNewOrder, CustomerFields } = props;
-  const state = useConfigurator({ style, first, initial });
-  const { piece, groups } = state;
-  const changes = useGuardedChanges(state, onRestart);
+/** Another style, a flavor or a design that was set aside: all but the same style opens by its address (NAV-18, C-18). */
+function useOpening(state: State, onRestart: Table['onRestart']) {
   const navigate = useNavigate();
+  const openStyle = (style: Pick<Style, 'id' | 'name'>) =>
+    style.id === state.style.id
+      ? onRestart([...state.past, state.now])
+      : void navigate({ to: patterns.home, search: { select: style.name } });
+  return {
+    openStyle: (style: Style, flavor?: Flavor) => {
+      forgetDraft();
+      if (flavor) keepFlavor(flavor.id);
+      else forgetFlavor();
+      openStyle(style);
+    },
+    openDesign: ({ styleId, styleName, design }: Snapshot) => {
+      forgetFlavor();
+      keepDesign(design);
+      openStyle({ id: styleId, name: styleName });
+    },
+  };
+}
+
+/** The quotation that is designed: the workroom, and what is done with the result. */
+export function Configurator({ table, style, first, begun, past }: Props) {
+  const { customer, onCustomer, aside, onRestart, CustomerFields } = table;
+  const state = useConfigurator({ style, first, initial: begun.configuration, past });
+  const { now, piece } = state;
+  const { gradeName } = useShowroom();
+  const changes = useGuardedChanges(state, (next, before) => {
+    keepDraft({ configuration: next, styleId: style.id, rows: piece.rows });
+    onRestart(before);
+  });
+  const opening = useOpening(state, onRestart);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [step, setStep] = useState<Step>('leather');
-  const [openPart, setOpenPart] = useState<number>();
-  const [preview, setPreview] = useState<Preview>({});
-  const recipe = useRecipe(state, preview);
   const saving = useSaveQuotation({ configurator: state, customer, picture: () => pngOf(canvas.current) });
-  const saved = saving.state.kind === 'saved' ? saving.state : undefined;
   // Without a name nothing can be saved: the customer's fields are shown instead of a complaint.
   const saveOrAsk = () => {
     if (customer.name === '' && step !== 'customer') setStep('customer');
     else void saving.save();
   };
-  const spots = groups.flatMap(({ partId, name, top, left }) =>
-    top === null || left === null ? [] : [{ partId, name, top, left }],
+  useEffect(
+    () => keepDraft({ configuration: now, styleId: style.id, rows: piece.rows }),
+    [now, style.id, piece.rows],
   );
 
   return (
-    <div className={classes.room}>
-      <Stage
-        recipe={recipe}
-        label={`${piece.item.name} in ${(preview.leather ?? state.leather)?.name ?? 'no leather yet'}`}
-        spots={spots}
-        openPart={step === 'parts' ? openPart : undefined}
-        onOpenPart={(partId) => {
-          setStep('parts');
-          setOpenPart(partId);
-        }}
-        canvasRef={(node) => {
-          canvas.current = node;
-        }}
-      />
-      <Rail
-        step={step}
-        onStep={(next) => {
-          setStep(next);
-          setPreview({});
-        }}
+    <>
+      <Workroom
         state={state}
         changes={changes}
-        openPart={openPart}
-        onOpenPart={setOpenPart}
-        onPreview={setPreview}
-        onBeginAgain={onRestart}
-        customerFields={<CustomerFields value={customer} onChange={onCustomer} />}
+        losses={begun.losses}
+        steps={steps}
+        step={step}
+        onStep={setStep}
+        panels={{ customer: <CustomerFields value={customer} onChange={onCustomer} /> }}
+        onOpenStyle={opening.openStyle}
+        canvas={canvas}
+        bar={
+          <CustomizerBar
+            state={state}
+            total={state.totals.total}
+            steps={explainPrice({
+              lines: state.lines,
+              totals: state.totals,
+              warrantyName: state.warranty?.name ?? null,
+              delivery: now.delivery,
+              gradeName,
+            })}
+          >
+            <ShareDesign
+              styleName={style.name}
+              design={designOf({ configuration: now, styleId: style.id, rows: piece.rows })}
+            />
+            <CompareDesigns state={state} aside={aside} onOpenDesign={opening.openDesign} />
+            <Button
+              onClick={saveOrAsk}
+              loading={saving.state.kind === 'saving'}
+              disabled={state.lines.length === 0}
+            >
+              {saving.savedId === undefined ? 'Save quotation' : 'Save changes'}
+            </Button>
+          </CustomizerBar>
+        }
       />
-      <CustomizerBar
-        state={state}
-        isSaving={saving.state.kind === 'saving'}
-        savedId={saving.savedId}
-        onSave={saveOrAsk}
-      />
-      <Modal
-        opened={saved !== undefined}
-        onClose={saving.goOn}
-        title="Saved"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {saved && (
-          <SavedNotice
-            order={saved.order}
-            hasPicture={saved.hasPicture}
-            onPay={() => props.payOrder(saved.order.id)}
-            onOpenOrder={() => void navigate({ to: paths.orderDetail(saved.order.id) })}
-            onGoOn={saving.goOn}
-            onNewOrder={onNewOrder}
-            onUploadAgain={() => void saving.uploadAgain(saved.order)}
-          />
-        )}
-      </Modal>
-    </div>
+      <SavedModal saving={saving} table={table} />
+    </>
+  );
+}
+
+interface SavedModalProps {
+  readonly saving: ReturnType<typeof useSaveQuotation>;
+  readonly table: Table;
+}
+
+function SavedModal({ saving, table }: SavedModalProps) {
+  const navigate = useNavigate();
+  const saved = saving.state.kind === 'saved' ? saving.state : undefined;
+  return (
+    <Modal
+      opened={saved !== undefined}
+      onClose={saving.goOn}
+      title="Saved"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {saved && (
+        <SavedNotice
+          order={saved.order}
+          hasPicture={saved.hasPicture}
+          onPay={() => table.payOrder(saved.order.id)}
+          onOpenOrder={() => void navigate({ to: paths.orderDetail(saved.order.id) })}
+          onGoOn={saving.goOn}
+          onNewOrder={table.onNewOrder}
+          onUploadAgain={() => void saving.uploadAgain(saved.order)}
+        />
+      )}
+    </Modal>
   );
 }
 

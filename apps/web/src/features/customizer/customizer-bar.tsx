@@ -1,48 +1,49 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { PriceBar } from '../../ui/price/price-bar.tsx';
-import { explainPrice } from './price/price-words.ts';
-import { useShowroom } from './state/showroom.ts';
+import { IconArrowBackUp, IconArrowForwardUp, type IconProps } from '@tabler/icons-react';
+import type { Cents } from '@cordovan/domain/money';
+import { PriceBar, type PriceLine } from '../../ui/price/price-bar.tsx';
 import type { Configurator } from './state/use-configurator.ts';
 import classes from './customizer.module.css';
 
 interface Props {
-  readonly state: Configurator;
-  readonly isSaving: boolean;
-  /** The order that an earlier save made. */
-  readonly savedId: number | undefined;
-  readonly onSave: () => void;
+  readonly state: Pick<Configurator, 'lastChange' | 'dispatch' | 'canUndo' | 'canRedo'>;
+  readonly total: Cents;
+  readonly steps: readonly PriceLine[];
+  /** What can be done with the design; the last one is the screen's own next step. */
+  readonly children: ReactNode;
 }
 
 /** Always in view: the total, what the last choice changed, why, undo and redo, and saving (CZR-03). */
-export function CustomizerBar({ state, isSaving, savedId, onSave }: Props) {
-  const { lines, totals, warranty, now, lastChange, dispatch, canUndo, canRedo } = state;
-  const { gradeName } = useShowroom();
+export function CustomizerBar({ state, total, steps, children }: Props) {
+  const { lastChange, dispatch, canUndo, canRedo } = state;
   useHotkeys([
     ['mod+Z', () => dispatch({ type: 'undo' })],
     ['mod+shift+Z', () => dispatch({ type: 'redo' })],
+    ['mod+Y', () => dispatch({ type: 'redo' })],
   ]);
-  const steps = explainPrice({
-    lines,
-    totals,
-    warrantyName: warranty?.name ?? null,
-    delivery: now.delivery,
-    gradeName,
-  });
   return (
     <div className={classes.bar}>
       <PriceBar
-        total={totals.total}
+        total={total}
         lastChange={lastChange}
         steps={steps}
         action={
           <Group gap="xs" wrap="nowrap">
-            <StepBack label="Undo" isPossible={canUndo} onClick={() => dispatch({ type: 'undo' })} />
-            <StepBack label="Redo" isPossible={canRedo} onClick={() => dispatch({ type: 'redo' })} />
-            <Button onClick={onSave} loading={isSaving} disabled={lines.length === 0}>
-              {savedId === undefined ? 'Save quotation' : 'Save changes'}
-            </Button>
+            <BarButton
+              label="Undo"
+              icon={IconArrowBackUp}
+              disabled={!canUndo}
+              onClick={() => dispatch({ type: 'undo' })}
+            />
+            <BarButton
+              label="Redo"
+              icon={IconArrowForwardUp}
+              disabled={!canRedo}
+              onClick={() => dispatch({ type: 'redo' })}
+            />
+            {children}
           </Group>
         }
       />
@@ -50,17 +51,26 @@ export function CustomizerBar({ state, isSaving, savedId, onSave }: Props) {
   );
 }
 
-interface StepProps {
-  readonly label: 'Undo' | 'Redo';
-  readonly isPossible: boolean;
+interface BarButtonProps {
+  readonly label: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly disabled?: boolean;
+  readonly isOn?: boolean;
   readonly onClick: () => void;
 }
 
-function StepBack({ label, isPossible, onClick }: StepProps) {
-  const Icon = label === 'Undo' ? IconArrowBackUp : IconArrowForwardUp;
+/** A small act of the bar: its icon, named on hover and for those who don't see it. */
+export function BarButton({ label, icon: Icon, disabled = false, isOn, onClick }: BarButtonProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="default" size={40} aria-label={label} disabled={!isPossible} onClick={onClick}>
+      <ActionIcon
+        variant={isOn ? 'light' : 'default'}
+        size={40}
+        aria-label={label}
+        {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+        disabled={disabled}
+        onClick={onClick}
+      >
         <Icon size={20} />
       </ActionIcon>
     </Tooltip>

@@ -9,12 +9,21 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { patterns } from '../../lib/paths.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import type { CustomizerParts } from './configurator.tsx';
+import type { Snapshot } from './compare/snapshot.ts';
+import { Configurator, type CustomizerParts, type Table } from './configurator.tsx';
 import type { LoadedCustomizer } from './load/load-customizer.ts';
 import { useCustomizerLoad } from './load/use-customizer-load.ts';
 import { forgetDraftKey } from './save/draft-key.ts';
-import { forgetDraft, forgetFlavor } from './state/kept-draft.ts';
-import { ShowroomContext, showroomOf } from './state/showroom.ts';
+import { openLink } from './share/open-link.ts';
+import type { Configuration } from './state/configuration.ts';
+import { forgetDraft, forgetFlavor, keptDraft, keptFlavorId } from './state/kept-draft.ts';
+import {
+  ShowroomContext,
+  showroomOf,
+  useShowroom,
+  type Showroom,
+  type ShownStyle,
+} from './state/showroom.ts';
 import { StyleRoom } from './style-room.tsx';
 import classes from './customizer.module.css';
 
@@ -71,24 +80,59 @@ interface FloorProps extends CustomizerParts {
   readonly loaded: LoadedCustomizer;
 }
 
-/** The showroom of one store, and the style that the address names (NAV-17, CZR-08). */
+interface Round {
+  readonly at: number;
+  readonly past: readonly Configuration[];
+}
+
+/** The style that a link, else the address, else the store begins with (NAV-17, CZR-08); a link is opened once. */
+function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const navigate = useNavigate();
+  const search = useLocation().searchStr;
+  const [link] = useState(() => openLink(queryParameter(search, 'design')));
+  const styleOfLink =
+    link.kind === 'design' ? showroom.styles.find(({ id }) => id === link.design.styleId) : undefined;
+  const isOpening = queryParameter(search, 'design') !== undefined;
+  useEffect(() => {
+    if (!isOpening) return;
+    if (link.kind === 'unreadable')
+      void dialogs.message({ icon: 'warning', list: [message('CONFIGURATION_NOT_READABLE'), LINK_HINT] });
+    else if (!styleOfLink) void dialogs.message({ icon: 'warning', text: STYLE_GONE });
+    // The design lies on the table now: a reload must not bring the link's first state back over later changes.
+    const select = styleOfLink?.name ?? queryParameter(search, 'select');
+    void navigate({ to: patterns.customizer, search: select ? { select } : {}, replace: true });
+    // Once: the link is opened when the page is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const select = queryParameter(search, 'select');
+  const named = select ? findSelectedStyle(showroom.styles, select) : undefined;
+  return (isOpening ? styleOfLink : undefined) ?? named ?? showroom.styles[0];
+}
+
+const LINK_HINT = 'The link is cut off or was changed. Ask for it again; a new design is on the table.';
+const STYLE_GONE = 'The style of this link is not shown at this store. Another one is on the table.';
+
+/** The showroom of one store. */
 function Floor({ loaded, ...parts }: FloorProps) {
   const dialogs = useDialogs();
   const message = useMessage();
   const navigate = useNavigate();
-  const select = queryParameter(useLocation().searchStr, 'select');
   const [store, setStore] = useState(loaded.store);
   const [customer, setCustomer] = useState(nobody);
-  const [round, setRound] = useState(0);
-  const showroom = useMemo(() => showroomOf(loaded, store, new Date()), [loaded, store]);
-  const style = (select ? findSelectedStyle(showroom.styles, select) : undefined) ?? showroom.styles[0];
+  const [aside, setAside] = useState<Snapshot>();
+  const [round, setRound] = useState<Round>({ at: 0, past: [] });
+  const showroom = useMemo(() => showroomOf(loaded, { store, now: new Date() }), [loaded, store]);
+  const style = useFirstStyle(showroom);
 
-  const beginAnew = () => setRound((count) => count + 1);
+  const beginAnew = (past: readonly Configuration[] = []) => setRound(({ at }) => ({ at: at + 1, past }));
   const newOrder = () => {
     forgetDraft();
     forgetFlavor();
     forgetDraftKey();
     setCustomer(nobody);
+    setAside(undefined);
     beginAnew();
     void navigate({ to: patterns.customizer });
   };
@@ -99,8 +143,18 @@ function Floor({ loaded, ...parts }: FloorProps) {
     if (question && !(await dialogs.confirm({ text: message(question) }))) return;
     forgetDraft();
     forgetFlavor();
+    // Its price was that of the other store.
+    setAside(undefined);
     setStore(next);
     beginAnew();
+  };
+  const table = {
+    ...parts,
+    customer,
+    onCustomer: setCustomer,
+    aside: { snapshot: aside, set: setAside },
+    onRestart: beginAnew,
+    onNewOrder: newOrder,
   };
 
   return (
@@ -116,14 +170,11 @@ function Floor({ loaded, ...parts }: FloorProps) {
         />
       )}
       {style ? (
-        <StyleRoom
-          key={`${store.id}.${style.id}.${round}`}
-          {...parts}
+        <DesignRoom
+          key={`${store.id}.${style.id}.${round.at}`}
           style={style}
-          customer={customer}
-          onCustomer={setCustomer}
-          onRestart={beginAnew}
-          onNewOrder={newOrder}
+          table={table}
+          past={round.past.filter(({ saleItemId }) => isOfStyle(showroom, style.id, saleItemId))}
         />
       ) : (
         <EmptyState
@@ -132,5 +183,31 @@ function Floor({ loaded, ...parts }: FloorProps) {
         />
       )}
     </ShowroomContext>
+  );
+}
+
+const isOfStyle = ({ furniture }: Showroom, styleId: number, saleItemId: number) =>
+  furniture.some((item) => item.id === saleItemId && item.styleId === styleId);
+
+interface DesignRoomProps {
+  readonly style: ShownStyle;
+  readonly table: Table;
+  readonly past: readonly Configuration[];
+}
+
+/** One style with what was kept for it, or the flavor that was chosen (LOAD-10, CZR-14). */
+function DesignRoom({ style, table, past }: DesignRoomProps) {
+  const { flavors } = useShowroom();
+  // Read once: what is kept changes with every choice from here on.
+  const [kept] = useState(keptDraft);
+  const [flavorId] = useState(keptFlavorId);
+  return (
+    <StyleRoom
+      style={style}
+      saved={kept?.styleId === style.id ? kept : undefined}
+      flavor={flavors.find(({ id, styleId }) => id === flavorId && styleId === style.id)}
+    >
+      {(ready) => <Configurator {...ready} style={style} table={table} past={past} />}
+    </StyleRoom>
   );
 }

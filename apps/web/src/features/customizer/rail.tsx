@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '@mantine/core';
+import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { Choice } from '@cordovan/domain/configurator';
 import { DeliveryPanel } from './panels/delivery-panel.tsx';
@@ -11,49 +12,36 @@ import type { Configurator } from './state/use-configurator.ts';
 import type { GuardedChanges } from './state/use-guarded-changes.ts';
 import classes from './customizer.module.css';
 
-const steps = {
+const names = {
   style: 'Style',
   leather: 'Leather',
   parts: 'Parts',
   pieces: 'Pieces',
   delivery: 'Delivery',
   customer: 'Customer',
+  line: 'Line',
 } as const;
-export type Step = keyof typeof steps;
+export type Step = keyof typeof names;
 
 interface Props {
+  readonly steps: readonly Step[];
   readonly step: Step;
   readonly onStep: (step: Step) => void;
+  /** Stands over the open panel. */
+  readonly head: ReactNode;
   readonly state: Configurator;
   readonly changes: GuardedChanges;
   readonly openPart: number | undefined;
   readonly onOpenPart: (partId: number | undefined) => void;
   readonly onPreview: (preview: { leather?: LeatherItem | undefined; choice?: Choice | undefined }) => void;
-  readonly onBeginAgain: () => void;
-  readonly customerFields: ReactNode;
+  readonly onOpenStyle: (style: Style, flavor?: Flavor) => void;
+  /** Panels that others bring: the customer, the texts of a line. */
+  readonly panels: Partial<Record<Step, ReactNode>>;
 }
 
 /** The options as a rail of steps; one panel is open. */
 export function Rail(props: Props) {
-  const { step, onStep, state, changes, onPreview } = props;
-  const panels: Record<Step, () => ReactNode> = {
-    style: () => <StylePanel configurator={state} changes={changes} onBeginAgain={props.onBeginAgain} />,
-    leather: () => (
-      <LeatherPanel configurator={state} changes={changes} onPreview={(leather) => onPreview({ leather })} />
-    ),
-    parts: () => (
-      <PartsPanel
-        configurator={state}
-        changes={changes}
-        openPart={props.openPart}
-        onOpenPart={props.onOpenPart}
-        onPreview={(choice) => onPreview({ choice })}
-      />
-    ),
-    pieces: () => <PiecesPanel configurator={state} changes={changes} />,
-    delivery: () => <DeliveryPanel configurator={state} />,
-    customer: () => props.customerFields,
-  };
+  const { steps, step, onStep, head } = props;
   return (
     <Tabs
       value={step}
@@ -62,17 +50,51 @@ export function Rail(props: Props) {
       className={classes.rail}
     >
       <Tabs.List className={classes.steps} aria-label="Steps">
-        {Object.entries(steps).map(([id, name]) => (
+        {steps.map((id) => (
           <Tabs.Tab key={id} value={id}>
-            {name}
+            {names[id]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {Object.entries(panels).map(([id, draw]) => (
+      {head}
+      {steps.map((id) => (
         <Tabs.Panel key={id} value={id} className={classes.panel}>
-          {draw()}
+          {id === step && <Panel {...props} />}
         </Tabs.Panel>
       ))}
     </Tabs>
   );
+}
+
+function Panel({ step, state, changes, panels, ...props }: Props) {
+  const { openPart, onOpenPart, onPreview, onOpenStyle } = props;
+  switch (step) {
+    case 'style':
+      return <StylePanel configurator={state} changes={changes} onOpen={onOpenStyle} />;
+    case 'leather':
+      return (
+        <LeatherPanel
+          configurator={state}
+          changes={changes}
+          onPreview={(leather) => onPreview({ leather })}
+        />
+      );
+    case 'parts':
+      return (
+        <PartsPanel
+          configurator={state}
+          changes={changes}
+          openPart={openPart}
+          onOpenPart={onOpenPart}
+          onPreview={(choice) => onPreview({ choice })}
+        />
+      );
+    case 'pieces':
+      return <PiecesPanel configurator={state} changes={changes} />;
+    case 'delivery':
+      return <DeliveryPanel configurator={state} />;
+    case 'customer':
+    case 'line':
+      return panels[step];
+  }
 }

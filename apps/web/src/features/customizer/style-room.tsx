@@ -1,37 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { Style } from '@cordovan/contracts/catalogue-schemas';
-import { checkStyleOffers } from '@cordovan/domain/configurator';
+import { checkStyleOffers, type Design } from '@cordovan/domain/configurator';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { flavorQuery } from './api/piece.ts';
-import { Configurator, type CustomizerParts } from './configurator.tsx';
 import { choiceOf, onPiece } from './state/choices.ts';
-import { beginConfiguration } from './state/initial-configuration.ts';
-import { keptDraft, keptFlavorId } from './state/kept-draft.ts';
-import { useShowroom } from './state/showroom.ts';
-import { usePiece } from './state/use-piece.ts';
+import { beginConfiguration, type Begun } from './state/begin-configuration.ts';
+import { useShowroom, type Showroom, type ShownFlavor } from './state/showroom.ts';
+import { usePiece, type Offer } from './state/use-piece.ts';
 import classes from './customizer.module.css';
 
-interface Props extends CustomizerParts {
+interface Props {
   readonly style: Style;
-  readonly customer: CustomerInput;
-  readonly onCustomer: (customer: CustomerInput) => void;
-  readonly onRestart: () => void;
-  readonly onNewOrder: () => void;
+  /** What is opened again: from the session, from a link, from a line of an order. */
+  readonly saved: Design | undefined;
+  readonly flavor: ShownFlavor | undefined;
+  /** Items of a stored line that stay on offer. */
+  readonly keepsItemIds?: readonly number[];
+  readonly children: (ready: { readonly first: Offer; readonly begun: Begun }) => ReactNode;
 }
 
-/** The piece that a style begins with: the one kept from before the page was loaded again, else its own. */
-function useFirstItem(style: Style): number | undefined {
-  const { furniture } = useShowroom();
+/** The piece that a style begins with: the saved one while it is offered, else its own. */
+function firstItem(style: Style, saved: Design | undefined, { furniture }: Showroom): number {
   const ofStyle = furniture.filter(({ styleId }) => styleId === style.id);
-  const kept = keptDraft();
-  if (kept?.styleId === style.id && ofStyle.some(({ id }) => id === kept.saleItemId)) return kept.saleItemId;
-  return style.saleItemId ?? ofStyle.find(({ isPrincipal }) => isPrincipal)?.id ?? ofStyle[0]?.id;
+  if (saved && ofStyle.some(({ id }) => id === saved.saleItemId)) return saved.saleItemId;
+  return style.saleItemId ?? ofStyle.find(({ isPrincipal }) => isPrincipal)?.id ?? ofStyle[0]?.id ?? 0;
 }
 
 /** CZR-27: said once for each style. */
@@ -47,14 +44,19 @@ function useOfferCheck(styleId: number, rowCount: number | undefined): void {
   });
 }
 
-/** Reads what the style offers and hands it to the configurator when all of it is there (CZR-09). */
-export function StyleRoom({ style, ...rest }: Props) {
+/** Reads what the style offers and hands it to the room when all of it is there (CZR-09). */
+export function StyleRoom({ style, saved, flavor, keepsItemIds, children }: Props) {
   const showroom = useShowroom();
   const message = useMessage();
-  const [saleItemId] = useState(useFirstItem(style) ?? 0);
+  const [saleItemId] = useState(() => firstItem(style, saved, showroom));
   const priceListId = showroom.store.detailPriceListId ?? 0;
-  const read = usePiece({ saleItemId, style, priceListId, usesSpecial: showroom.store.useSpecial });
-  const flavor = showroom.flavors.find(({ id, styleId }) => id === keptFlavorId() && styleId === style.id);
+  const read = usePiece({
+    saleItemId,
+    style,
+    priceListId,
+    usesSpecial: showroom.store.useSpecial,
+    ...(keepsItemIds && { keepsItemIds }),
+  });
   const presets = useQuery({
     ...flavorQuery(flavor?.id ?? 0, saleItemId, priceListId),
     enabled: flavor !== undefined,
@@ -63,28 +65,32 @@ export function StyleRoom({ style, ...rest }: Props) {
 
   if (read.kind === 'failed' || presets.error)
     return <ErrorState message={message('CUSTOMIZER_LOAD_FAILED')} onRetry={read.retry} />;
-  if (read.kind !== 'ready' || (flavor && !presets.data)) return <Bones />;
+  if (read.kind !== 'ready' || (flavor && !presets.data)) return <RoomSkeleton />;
   const { piece } = read.offer;
-  const kept = keptDraft();
-  const beginning = {
+  const begun = beginConfiguration(showroom, {
     piece,
-    kept: kept?.styleId === style.id ? kept : undefined,
+    saved,
     flavor: flavor && {
       leatherId: flavor.principalLeatherId,
       choices: onPiece((presets.data ?? []).map(choiceOf), piece.rows),
     },
-  };
-  return (
-    <Configurator
-      {...rest}
-      style={style}
-      first={read.offer}
-      initial={beginConfiguration(showroom, beginning)}
-    />
-  );
+  });
+  return <Begin begun={begun}>{(first) => children({ first: read.offer, begun: first })}</Begin>;
 }
 
-function Bones() {
+/** Holds on to what the room began with, whatever is read again later. */
+function Begin({
+  begun,
+  children,
+}: {
+  readonly begun: Begun;
+  readonly children: (begun: Begun) => ReactNode;
+}) {
+  const [first] = useState(begun);
+  return children(first);
+}
+
+export function RoomSkeleton() {
   return (
     <div className={classes.room} aria-hidden>
       <Skeleton className={classes.stage} radius={0} />

@@ -1,8 +1,5 @@
 import { Select, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
-import { patterns } from '../../../lib/paths.ts';
-import { forgetDraft, forgetFlavor, keepFlavor } from '../state/kept-draft.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';
@@ -11,22 +8,14 @@ import classes from '../customizer.module.css';
 interface Props {
   readonly configurator: Configurator;
   readonly changes: GuardedChanges;
-  /** The same style is chosen again: its address does not change, so the page is told to begin anew. */
-  readonly onBeginAgain: () => void;
+  /** Another style, or a flavor, which may be one of the same style. */
+  readonly onOpen: (style: Style, flavor?: Flavor) => void;
 }
 
-/** Style, the piece that comes first, and flavors. Another style or a flavor loads the page anew (NAV-18, C-18). */
-export function StylePanel({ configurator, changes, onBeginAgain }: Props) {
+/** Style, the piece that comes first, and flavors. */
+export function StylePanel({ configurator, changes, onOpen }: Props) {
   const { style, now } = configurator;
   const { styles, flavors, furniture } = useShowroom();
-  const navigate = useNavigate();
-  const open = (next: Style, flavor?: Flavor) => {
-    forgetDraft();
-    if (flavor) keepFlavor(flavor.id);
-    else forgetFlavor();
-    if (next.id === style.id) onBeginAgain();
-    else void navigate({ to: patterns.home, search: { select: next.name } });
-  };
   const ofStyle = furniture.filter((item) => item.styleId === style.id);
   return (
     <Stack gap="lg">
@@ -40,7 +29,7 @@ export function StylePanel({ configurator, changes, onBeginAgain }: Props) {
               <UnstyledButton
                 className={classes.choice}
                 aria-pressed={each.id === style.id}
-                onClick={() => each.id !== style.id && open(each)}
+                onClick={() => each.id !== style.id && onOpen(each)}
               >
                 {each.name}
               </UnstyledButton>
@@ -60,7 +49,9 @@ export function StylePanel({ configurator, changes, onBeginAgain }: Props) {
           onChange={(id) => id && void changes.chooseItem(Number(id))}
         />
       )}
-      {flavors.length > 0 && <FlavorList flavors={flavors} styles={styles} current={style} onChoose={open} />}
+      {flavors.length > 0 && (
+        <FlavorList flavors={flavors} styles={styles} current={style} onChoose={onOpen} />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { IconArmchair } from '@tabler/icons-react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
-import { useDrawing } from './use-drawing.ts';
+import { useDrawing } from '../../../ui/picture/use-drawing.ts';
 import classes from '../customizer.module.css';
 
 interface Props {

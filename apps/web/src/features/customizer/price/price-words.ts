@@ -37,6 +37,10 @@ const lineSteps = (line: PricedLine, at: number, gradeName: GradeName): PriceLin
   { key: `${at}.sum`, label: line.name, amount: line.price.totalPrice, isSum: true },
 ];
 
+/** The steps from the first price of one line to its total (DETAIL-07). */
+export const explainLine = (line: PricedLine, gradeName: GradeName): PriceLine[] =>
+  lineSteps(line, 0, gradeName);
+
 export interface PriceExplanation {
   readonly lines: readonly PricedLine[];
   readonly totals: OrderTotals;

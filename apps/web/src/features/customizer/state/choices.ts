@@ -1,5 +1,5 @@
 import type { Customization } from '@cordovan/contracts/catalogue-schemas';
-import type { Choice } from '@cordovan/domain/configurator';
+import type { Choice, SavedChoice } from '@cordovan/domain/configurator';
 
 /** Whether the row is one leather of a grade customization (CAT-21). */
 export const isGraded = (row: Customization): boolean => typeof row.leatherItemId === 'number';
@@ -42,3 +42,26 @@ export function fitChoices(
   const missing = onPiece(defaults, rows).filter(({ partId }) => !kept.some((own) => own.partId === partId));
   return [...kept, ...missing];
 }
+
+/** A choice by the catalogue's own ids, which mean the same tomorrow and to another browser. */
+export function savedChoiceOf(choice: Choice, rows: readonly Customization[]): SavedChoice {
+  const row = findRow(rows, choice);
+  return {
+    partId: choice.partId,
+    itemId: row?.customizationItemId ?? choice.itemId,
+    leatherItemId: row?.leatherItemId ?? null,
+    quantity: choice.quantity,
+  };
+}
+
+/** The row that a saved choice means. */
+export const findSavedRow = (
+  rows: readonly Customization[],
+  { partId, itemId, leatherItemId }: SavedChoice,
+): Customization | undefined =>
+  rows.find(
+    (row) =>
+      row.customizationPartId === partId &&
+      row.customizationItemId === itemId &&
+      (row.leatherItemId ?? null) === leatherItemId,
+  );

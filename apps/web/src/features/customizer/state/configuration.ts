@@ -37,7 +37,9 @@ export type ConfigurationAction =
   | { readonly type: 'piece-quantity'; readonly saleItemId: number; readonly quantity: number }
   | { readonly type: 'remove-piece'; readonly saleItemId: number }
   | { readonly type: 'warranty'; readonly warrantyId: number | null }
-  | { readonly type: 'delivery'; readonly delivery: ChosenDelivery | null };
+  | { readonly type: 'delivery'; readonly delivery: ChosenDelivery | null }
+  /** Another whole configuration of the same style: one that lay beside it. */
+  | { readonly type: 'take-over'; readonly configuration: Configuration };
 
 /** What a change of leather, piece or customization takes with it: the further pieces (CZR-13). */
 const withoutPieces = { pieces: [] } as const;
@@ -74,6 +76,8 @@ export function changeConfiguration(now: Configuration, change: ConfigurationAct
       return { ...now, warrantyId: change.warrantyId };
     case 'delivery':
       return { ...now, delivery: change.delivery };
+    case 'take-over':
+      return change.configuration;
   }
 }
 

@@ -1,28 +1,45 @@
 import {
   CONFIGURATION_VERSION,
   readConfiguration,
+  type Design,
   type SavedConfiguration,
 } from '@cordovan/domain/configurator';
+import type { Customization } from '@cordovan/contracts/catalogue-schemas';
 import { sessionKeys } from '../../../lib/session/session-store.ts';
+import { savedChoiceOf } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 
-/** The configuration on the table is kept in the browser session, so that a reload loses nothing (AUTH-11, C-12). */
-export function keepDraft(configuration: Configuration, styleId: number): void {
-  if (configuration.leatherId === null) return;
-  const saved: SavedConfiguration = {
-    version: CONFIGURATION_VERSION,
+interface OnTheTable {
+  readonly configuration: Configuration;
+  readonly styleId: number;
+  /** What the piece offers, which says what its choices are called everywhere. */
+  readonly rows: readonly Customization[];
+}
+
+/** The configuration in a form that outlives the page; undefined while no leather is chosen. */
+export function designOf({ configuration, styleId, rows }: OnTheTable): Design | undefined {
+  const { leatherId, delivery } = configuration;
+  if (leatherId === null) return undefined;
+  return {
     styleId,
     saleItemId: configuration.saleItemId,
-    leatherItemId: configuration.leatherId,
-    flavorId: null,
+    leatherItemId: leatherId,
     quantity: configuration.quantity,
-    choices: configuration.choices.map(({ customizationId, partId, itemId, quantity }) => ({
-      customizationId,
-      partId,
-      itemId,
-      quantity,
-    })),
+    choices: configuration.choices.map((choice) => savedChoiceOf(choice, rows)),
+    pieces: configuration.pieces,
+    warrantyId: configuration.warrantyId,
+    delivery: delivery && { saleItemId: delivery.saleItemId, price: delivery.price },
   };
+}
+
+/** The configuration on the table is kept in the browser session, so that a reload loses nothing (AUTH-11, C-12). */
+export function keepDraft(table: OnTheTable): void {
+  const design = designOf(table);
+  if (design) keepDesign(design);
+}
+
+export function keepDesign(design: Design): void {
+  const saved: SavedConfiguration = { version: CONFIGURATION_VERSION, flavorId: null, ...design };
   sessionStorage.setItem(sessionKeys.activeDetail, JSON.stringify(saved));
 }
 

@@ -33,23 +33,58 @@ export interface Showroom {
   readonly deliveries: readonly SaleItem[];
   readonly market: Market;
   readonly gradeName: (gradeId: number) => string;
+  /** What something of the catalogue is called, also when this store does not show it. */
+  readonly leatherName: (id: number) => string | undefined;
   readonly salesRepId: number | null;
 }
 
+/** What is shown whatever the filters say: that of the line which is edited. */
+export interface Kept {
+  readonly leatherId: number | null;
+  readonly saleItemId: number;
+  readonly styleId: number | null;
+}
+
+export interface ShowroomOf {
+  readonly store: Store;
+  readonly now: Date;
+  readonly keeps?: Kept;
+}
+
+/** The filtered list, with the one that is kept at its end when the filter took it away. */
+function keeping<T extends { readonly id: number }>(
+  shown: readonly T[],
+  all: readonly T[],
+  id: number | null | undefined,
+): readonly T[] {
+  const kept = shown.some((one) => one.id === id) ? undefined : all.find((one) => one.id === id);
+  return kept ? [...shown, kept] : shown;
+}
+
 /** The filters of the load sequence and of the leather picker, for one store (LOAD-12 to LOAD-17, CZR-22 to CZR-24). */
-export function showroomOf({ catalogue, salesRepId }: LoadedCustomizer, store: Store, now: Date): Showroom {
+export function showroomOf(
+  { catalogue, salesRepId }: Pick<LoadedCustomizer, 'catalogue' | 'salesRepId'>,
+  { store, now, keeps }: ShowroomOf,
+): Showroom {
   const { elements, settings, collections, promotions, grades } = catalogue;
   const atStore = visibleLeathers(
     catalogue.leathers.map((leather) => ({ ...leather, storeIds: leather.storesIds })),
     { elements, storeId: store.id },
   );
   const known = elements.filter(({ type }) => type === elementTypes.leather).map(({ name }) => name);
-  const leathers = pickerLeathers(atStore, { ids: [], names: known });
-  const styles = visibleStyles(
-    catalogue.styles
-      .filter(({ isActive }) => isActive)
-      .map((style) => ({ ...style, storeIds: style.storesIds })),
-    store.id,
+  const leathers: readonly LeatherItem[] = keeping(
+    pickerLeathers(atStore, { ids: [], names: known }),
+    catalogue.leathers,
+    keeps?.leatherId,
+  );
+  const allStyles = catalogue.styles.map((style) => ({ ...style, storeIds: style.storesIds }));
+  const styles = keeping(
+    visibleStyles(
+      allStyles.filter(({ isActive }) => isActive),
+      store.id,
+    ),
+    allStyles,
+    keeps?.styleId,
   );
   const flavors = catalogue.flavors
     .filter(({ isActive }) => isActive)
@@ -65,11 +100,14 @@ export function showroomOf({ catalogue, salesRepId }: LoadedCustomizer, store: S
     styles,
     leathers,
     flavors: visibleFlavors(flavors, { storeId: store.id, styles, leathers }),
-    furniture: catalogue.furniture.filter((item) => active(item) && item.type === saleItemTypes.furniture),
+    furniture: catalogue.furniture.filter(
+      (item) => (active(item) || item.id === keeps?.saleItemId) && item.type === saleItemTypes.furniture,
+    ),
     warranties: catalogue.warranties.filter(active),
     deliveries: catalogue.deliveries.filter((item) => active(item) && item.id !== DELIVERY_SALE_ITEM_ID),
     market: { store, collections, promotions, settings, day: today(now) },
     gradeName: (gradeId) => grades.find(({ id }) => id === gradeId)?.name ?? `Grade ${gradeId}`,
+    leatherName: (id) => catalogue.leathers.find((leather) => leather.id === id)?.name,
     salesRepId,
   };
 }

@@ -9,7 +9,6 @@ import { customizationsQuery, saleItemQuery } from '../api/piece.ts';
 import { pricePiece, totalsOf, type PricedLine } from '../price/price-order.ts';
 import { choiceOf, fitChoices } from './choices.ts';
 import { changeHistory, type AddedPiece, type Configuration, type HistoryAction } from './configuration.ts';
-import { keepDraft } from './kept-draft.ts';
 import { useShowroom, type Showroom } from './showroom.ts';
 import { usePiece, type Offer, type Piece } from './use-piece.ts';
 
@@ -18,6 +17,10 @@ interface Options {
   /** What the first piece offers; of another one it is read when that is chosen. */
   readonly first: Offer;
   readonly initial: Configuration;
+  /** What lay on the table before the page began anew: undo leads back to it. */
+  readonly past?: readonly Configuration[];
+  /** Items of a stored line that stay on offer. */
+  readonly keepsItemIds?: readonly number[];
 }
 
 /** A further piece with what it offers and the choices that fit it. */
@@ -78,7 +81,10 @@ function useLastChange(total: Cents): Cents | undefined {
 }
 
 /** What the piece on the table offers; while it is read again, what was known before. */
-function useOffer(style: Style, saleItemId: number, first: Offer): Offer {
+function useOffer(
+  { style, first, keepsItemIds }: Pick<Options, 'style' | 'first' | 'keepsItemIds'>,
+  saleItemId: number,
+): Offer {
   const { store } = useShowroom();
   const known = useRef(first);
   const read = usePiece({
@@ -86,17 +92,18 @@ function useOffer(style: Style, saleItemId: number, first: Offer): Offer {
     style,
     priceListId: store.detailPriceListId ?? 0,
     usesSpecial: store.useSpecial,
+    ...(keepsItemIds && { keepsItemIds }),
   });
   if (read.kind === 'ready') known.current = read.offer;
   return known.current;
 }
 
 /** The state of the customizer for one style: what is chosen, what it costs, and the way back. */
-export function useConfigurator({ style, first, initial }: Options) {
+export function useConfigurator({ style, first, initial, past = [], keepsItemIds }: Options) {
   const showroom = useShowroom();
-  const [history, dispatch] = useReducer(changeHistory, { past: [], present: initial, future: [] });
+  const [history, dispatch] = useReducer(changeHistory, { past, present: initial, future: [] });
   const now = history.present;
-  const { piece, groups } = useOffer(style, now.saleItemId, first);
+  const { piece, groups } = useOffer({ style, first, ...(keepsItemIds && { keepsItemIds }) }, now.saleItemId);
   const leather = showroom.leathers.find(({ id }) => id === now.leatherId);
   const further = useFurtherPieces(now, piece, showroom);
   const warranty = showroom.warranties.find(({ id }) => id === now.warrantyId) ?? null;
@@ -105,13 +112,12 @@ export function useConfigurator({ style, first, initial }: Options) {
   const lastChange = useLastChange(totals.total);
   const rules = useMemo(() => ({ options: piece.rows.map(choiceOf), defaults: piece.defaults }), [piece]);
 
-  useEffect(() => keepDraft(now, style.id), [now, style.id]);
-
   return {
     style,
     piece,
     groups,
     now,
+    past: history.past,
     leather,
     further,
     warranty,

@@ -6,12 +6,15 @@ import { PIECE_KEY } from '../api/piece.ts';
 import { pricePiece } from '../price/price-order.ts';
 import { fitChoices } from './choices.ts';
 import { useShowroom } from './showroom.ts';
-import { keepDraft } from './kept-draft.ts';
+import type { Configuration } from './configuration.ts';
 import { choicesForFurther, type Configurator } from './use-configurator.ts';
 import { fetchPiece, type Piece } from './use-piece.ts';
 
+/** The page begins anew with this configuration; undo leads back to `past`. */
+export type Restart = (next: Configuration, past: readonly Configuration[]) => void;
+
 /** Changes with the questions that come before them (C-48) and the prices that must be there (CZR-26). */
-export function useGuardedChanges(configurator: Configurator, onRestart: () => void) {
+export function useGuardedChanges(configurator: Configurator, onRestart: Restart) {
   const { now, piece, style, dispatch, rules, leather } = configurator;
   const showroom = useShowroom();
   const queries = useQueryClient();
@@ -48,10 +51,9 @@ export function useGuardedChanges(configurator: Configurator, onRestart: () => v
       const { isAccepted, restarts } = await decide('leather');
       if (!isAccepted) return;
       void queries.invalidateQueries({ queryKey: PIECE_KEY });
-      if (restarts) {
-        keepDraft({ ...now, leatherId, choices: piece.defaults }, style.id);
-        onRestart();
-      } else dispatch({ type: 'leather', leatherId });
+      if (restarts)
+        onRestart({ ...now, leatherId, choices: piece.defaults, pieces: [] }, [...configurator.past, now]);
+      else dispatch({ type: 'leather', leatherId });
     },
     changeChoices: async (action: ChoiceAction) => {
       if ((await decide('customization')).isAccepted) dispatch({ type: 'choices', action, rules });

@@ -10,6 +10,8 @@ export interface Piece {
   readonly item: SaleItem;
   readonly rows: readonly Customization[];
   readonly defaults: readonly Choice[];
+  /** What it offered once: only for its name. */
+  readonly retired: readonly Customization[];
 }
 
 export type Groups = readonly OptionGroup<OfferedRow>[];
@@ -22,10 +24,11 @@ export interface OfferedRow {
   readonly choice: Choice;
 }
 
+/** A row that is on offer here; whether the catalogue still has it was asked before. */
 const offered = (row: Customization): OfferedRow => ({
   id: row.id,
-  isActive: row.active,
-  isSpecial: row.special,
+  isActive: true,
+  isSpecial: false,
   part: { id: row.customizationPart.id, name: row.customizationPart.name },
   row,
   choice: choiceOf(row),
@@ -42,13 +45,20 @@ interface Wanted {
   readonly style: Style;
   readonly priceListId: number;
   readonly usesSpecial: boolean;
+  /** Items that a stored line has: they stay on offer although the catalogue took them back. */
+  readonly keepsItemIds?: readonly number[];
 }
+
+const isOnOffer =
+  ({ usesSpecial, keepsItemIds = [] }: Pick<Wanted, 'usesSpecial' | 'keepsItemIds'>) =>
+  (row: Customization) =>
+    (row.active && (usesSpecial || !row.special)) || keepsItemIds.includes(row.customizationItemId);
 
 /**
  * What a piece offers. Two reads gate the preview, the style's defaults and the customizations of the sale item
  * (CZR-09); it is there only when both have finished, with the prices.
  */
-export function usePiece({ saleItemId, style, priceListId, usesSpecial }: Wanted) {
+export function usePiece({ saleItemId, style, priceListId, usesSpecial, keepsItemIds }: Wanted) {
   const [item, customizations, defaults, positions] = useQueries({
     queries: [
       saleItemQuery(saleItemId),
@@ -63,29 +73,41 @@ export function usePiece({ saleItemId, style, priceListId, usesSpecial }: Wanted
   };
   const offer = useMemo(() => {
     if (!item.data || !customizations.data || !defaults.data || !positions.data) return undefined;
-    const rows = customizations.data.filter((row) => row.active && (usesSpecial || !row.special));
+    const isOffered = isOnOffer({ usesSpecial, ...(keepsItemIds && { keepsItemIds }) });
+    const rows = customizations.data.filter(isOffered);
     const places = positions.data.map(({ customizationPartId, top, left }) => ({
       partId: customizationPartId,
       top,
       left,
     }));
     const groups: Groups = groupOptions(rows.map(offered), { positions: places, usesSpecial });
-    const piece: Piece = { item: item.data, rows, defaults: onPiece(defaults.data.map(choiceOf), rows) };
+    const piece: Piece = {
+      item: item.data,
+      rows,
+      defaults: onPiece(defaults.data.map(choiceOf), rows),
+      retired: customizations.data.filter((row) => !isOffered(row)),
+    };
     return { piece, groups };
-  }, [item.data, customizations.data, defaults.data, positions.data, usesSpecial]);
+  }, [item.data, customizations.data, defaults.data, positions.data, usesSpecial, keepsItemIds]);
   if (!offer) return { kind: error ? ('failed' as const) : ('loading' as const), retry };
   return { kind: 'ready' as const, offer, retry };
 }
 
 /** Reads a piece before it is chosen, so that nothing on the screen has to wait for it afterwards. */
 export async function fetchPiece(queries: QueryClient, wanted: Wanted): Promise<Piece> {
-  const { saleItemId, priceListId, style, usesSpecial } = wanted;
+  const { saleItemId, priceListId, style } = wanted;
   const [item, all, defaults] = await Promise.all([
     queries.query(saleItemQuery(saleItemId)),
     queries.query(customizationsQuery(saleItemId, priceListId)),
     queries.query(defaultsQuery(style)),
     queries.query(positionsQuery(saleItemId)),
   ]);
-  const rows = all.filter((row) => row.active && (usesSpecial || !row.special));
-  return { item, rows, defaults: onPiece(defaults.map(choiceOf), rows) };
+  const isOffered = isOnOffer(wanted);
+  const rows = all.filter(isOffered);
+  return {
+    item,
+    rows,
+    defaults: onPiece(defaults.map(choiceOf), rows),
+    retired: all.filter((row) => !isOffered(row)),
+  };
 }

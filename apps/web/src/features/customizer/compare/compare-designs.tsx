@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { notifyInformation } from '../../../ui/notify/notify.tsx';
+import { BarButton } from '../customizer-bar.tsx';
+import { manifestQuery } from '../picture/pictures.ts';
+import { useShowroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { snapshotOf, type Snapshot } from './snapshot.ts';
+
+/** The design that was set aside, kept where a change of style does not reach it. */
+export interface Aside {
+  readonly snapshot: Snapshot | undefined;
+  readonly set: (snapshot: Snapshot | undefined) => void;
+}
+
+interface Props {
+  readonly state: Configurator;
+  readonly aside: Aside;
+  /** A design of another style: its style is opened with it. */
+  readonly onOpenDesign: (snapshot: Snapshot) => void;
+}
+
+/** The first press sets the design aside, the next one shows it beside what became of it. */
+export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const showroom = useShowroom();
+  const { data: manifest } = useQuery(manifestQuery);
+  const { snapshot } = aside;
+  const current = () => snapshotOf(state, { showroom, manifest });
+  const press = () => {
+    if (snapshot) return setOpen(true);
+    aside.set(current());
+    notifyInformation('This design is set aside. Change what you like: Compare shows both.');
+  };
+  const takeAside = () => {
+    if (!snapshot) return;
+    setOpen(false);
+    // The one that is left stays aside, so that the choice can be thought over again.
+    aside.set(current());
+    if (snapshot.styleId === state.style.id)
+      state.dispatch({ type: 'take-over', configuration: snapshot.configuration });
+    else onOpenDesign(snapshot);
+  };
+  const shown = isOpen ? current() : undefined;
+  return (
+    <>
+      <BarButton
+        label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
+        icon={IconArrowsLeftRight}
+        isOn={snapshot !== undefined}
+        disabled={state.leather === undefined}
+        onClick={press}
+      />
+      {snapshot && shown && (
+        <CompareDialog
+          isOpen
+          onClose={() => setOpen(false)}
+          aside={snapshot}
+          current={shown}
+          onTakeAside={takeAside}
+          onForget={() => {
+            setOpen(false);
+            aside.set(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

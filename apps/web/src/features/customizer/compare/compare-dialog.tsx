@@ -1,0 +1,100 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { DrawnPicture } from '../picture/drawn-picture.tsx';
+import { signedMoney } from '../price/signed-money.ts';
+import { cents } from '@cordovan/domain/money';
+import { compareFacts, type Snapshot } from './snapshot.ts';
+import classes from './compare.module.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The design that was set aside, and the one on the table. */
+  readonly aside: Snapshot;
+  readonly current: Snapshot;
+  readonly onTakeAside: () => void;
+  readonly onForget: () => void;
+}
+
+/** Two designs side by side, with picture and price; what differs is marked. Either can be gone on with. */
+export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, onForget }: Props) {
+  const facts = compareFacts(aside.facts, current.facts);
+  const difference = cents(current.total - aside.total);
+  const count = facts.filter(({ differs }) => differs).length;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={1120}
+      title="Two designs side by side"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.sides}>
+        <Side title="Set aside" snapshot={aside} action="Go on with this one" onTake={onTakeAside} />
+        <Side title="On the table" snapshot={current} action="Stay with this one" onTake={onClose}>
+          {difference !== 0 && (
+            <Text component="span" size="sm" c="dimmed" className="tabular">
+              {signedMoney(difference)}
+            </Text>
+          )}
+        </Side>
+      </div>
+      <table className={classes.facts}>
+        <caption>{count === 0 ? 'Nothing differs.' : `${count} of ${facts.length} differ.`}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Set aside</th>
+            <th scope="col">On the table</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ label, first, second, differs }) => (
+            <tr key={label} data-differs={differs}>
+              <th scope="row">
+                {label}
+                {differs && <span className={classes.mark}>differs</span>}
+              </th>
+              <td>{first || '–'}</td>
+              <td>{second || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button variant="subtle" color="quiet" mt="md" onClick={onForget}>
+        Forget the one set aside
+      </Button>
+    </Modal>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly snapshot: Snapshot;
+  readonly action: string;
+  readonly onTake: () => void;
+  readonly children?: React.ReactNode;
+}
+
+function Side({ title, snapshot, action, onTake, children }: SideProps) {
+  const { name, leather, total, recipe } = snapshot;
+  return (
+    <section aria-label={title} className={classes.side}>
+      <DrawnPicture recipe={recipe} label={`${name} in ${leather}`} />
+      <div>
+        <Text size="sm" c="dimmed">
+          {title}
+        </Text>
+        <Text fw={600}>
+          {name} in {leather}
+        </Text>
+        <Text className={classes.price}>
+          <MoneyText amount={total} /> {children}
+        </Text>
+      </div>
+      <Button variant="default" onClick={onTake}>
+        {action}
+      </Button>
+    </section>
+  );
+}

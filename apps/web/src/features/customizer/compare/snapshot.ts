@@ -1,0 +1,97 @@
+import type { Design } from '@cordovan/domain/configurator';
+import type { Cents } from '@cordovan/domain/money';
+import type { PictureManifest, PictureRecipe } from '@cordovan/picture/manifest';
+import { recipeOfPiece } from '../picture/recipe-of-piece.ts';
+import type { Configuration } from '../state/configuration.ts';
+import { designOf } from '../state/kept-draft.ts';
+import type { Showroom } from '../state/showroom.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+
+/** One thing that is said of a design. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A design as it lies beside another: everything that is shown of it, and what takes it back onto the table. */
+export interface Snapshot {
+  readonly styleId: number;
+  readonly styleName: string;
+  readonly name: string;
+  readonly leather: string;
+  readonly facts: readonly Fact[];
+  readonly total: Cents;
+  readonly recipe: PictureRecipe | undefined;
+  readonly configuration: Configuration;
+  readonly design: Design;
+}
+
+const counted = (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name);
+
+function factsOf(
+  { now, groups, piece, leather, further, warranty }: Configurator,
+  showroom: Showroom,
+): Fact[] {
+  const grade = leather?.leatherItemGradeCollectionId;
+  const parts = groups.map(({ partId, name }) => ({
+    label: name,
+    value: now.choices
+      .filter((choice) => choice.partId === partId)
+      .map((choice) => counted(choice.name, choice.quantity))
+      .join(', '),
+  }));
+  return [
+    { label: 'Piece', value: counted(piece.item.name, now.quantity) },
+    { label: 'Leather', value: leather?.name ?? '' },
+    { label: 'Grade', value: typeof grade === 'number' ? showroom.gradeName(grade) : '' },
+    ...parts,
+    {
+      label: 'Further pieces',
+      value: further.map((each) => counted(each.item.name, each.quantity)).join(', '),
+    },
+    { label: 'Warranty', value: warranty?.name ?? '' },
+    { label: 'Delivery', value: now.delivery?.name ?? '' },
+  ];
+}
+
+/** The design on the table as it stands; undefined while no leather is chosen. */
+export function snapshotOf(
+  state: Configurator,
+  { showroom, manifest }: { showroom: Showroom; manifest: PictureManifest | undefined },
+): Snapshot | undefined {
+  const { style, piece, now, leather } = state;
+  const design = designOf({ configuration: now, styleId: style.id, rows: piece.rows });
+  if (!design || !leather) return undefined;
+  const { leathers } = showroom;
+  return {
+    styleId: style.id,
+    styleName: style.name,
+    name: piece.item.name,
+    leather: leather.name,
+    facts: factsOf(state, showroom),
+    total: state.totals.total,
+    recipe: manifest && recipeOfPiece(manifest, { style, piece, choices: now.choices, leather, leathers }),
+    configuration: now,
+    design,
+  };
+}
+
+export interface ComparedFact {
+  readonly label: string;
+  readonly first: string;
+  readonly second: string;
+  readonly differs: boolean;
+}
+
+/** The facts of two designs side by side, in the order of the first; what neither has is left out. */
+export function compareFacts(first: readonly Fact[], second: readonly Fact[]): ComparedFact[] {
+  const labels = [...new Set([...first, ...second].map(({ label }) => label))];
+  const valueOf = (facts: readonly Fact[], label: string) =>
+    facts.find((fact) => fact.label === label)?.value ?? '';
+  return labels
+    .map((label) => {
+      const [a, b] = [valueOf(first, label), valueOf(second, label)];
+      return { label, first: a, second: b, differs: a !== b };
+    })
+    .filter((fact) => fact.first !== '' || fact.second !== '');
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+/** What of a saved configuration is gone, and what stands in its place: nothing is replaced unsaid. */
+export function LossNotice({ losses }: { readonly losses: readonly string[] }) {
+  const [isRead, setRead] = useState(false);
+  if (losses.length === 0 || isRead) return null;
+  return (
+    <Alert
+      color="amber"
+      role="status"
+      m="md"
+      mb={0}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title="Not all of it is still to be had"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={() => setRead(true)}
+    >
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,17 @@
+import { readDesignLink, type Design } from '@cordovan/domain/configurator';
+import { forgetFlavor, keepDesign } from '../state/kept-draft.ts';
+
+export type OpenedLink =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'design'; readonly design: Design };
+
+/** Puts the design of a link onto the table, where a reload finds it too. */
+export function openLink(link: string | undefined): OpenedLink {
+  if (link === undefined || link === '') return { kind: 'none' };
+  const read = readDesignLink(link);
+  if (!read.ok) return { kind: 'unreadable' };
+  forgetFlavor();
+  keepDesign(read.value);
+  return { kind: 'design', design: read.value };
+}

@@ -1,0 +1,138 @@
+import { changeChoices, type Choice, type Design, type SavedChoice } from '@cordovan/domain/configurator';
+import { cents } from '@cordovan/domain/money';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { choiceOf, findSavedRow, onPiece } from './choices.ts';
+import type { AddedPiece, ChosenDelivery, Configuration } from './configuration.ts';
+import type { Showroom } from './showroom.ts';
+import type { Piece } from './use-piece.ts';
+
+export interface Beginning {
+  readonly piece: Piece;
+  /** What lay on the table before, was stored with a line, or came with a link. */
+  readonly saved: Design | undefined;
+  readonly flavor: { readonly leatherId: number; readonly choices: readonly Choice[] } | undefined;
+}
+
+/** A configuration to begin with, and what of the saved one is no longer to be had, in words (CZR-32). */
+export interface Begun {
+  readonly configuration: Configuration;
+  readonly losses: readonly string[];
+}
+
+/** What was found of something saved, and what was not. */
+interface Found<T> {
+  readonly value: T;
+  readonly losses: readonly string[];
+}
+
+/** The leather to begin with: one of the collection that the store shows first, else the first of all. */
+function firstLeather({ leathers, store }: Showroom): LeatherItem | undefined {
+  const principal = store.parameterCollection?.collectionPrincipalId;
+  return leathers.find(({ collectionId }) => collectionId === principal) ?? leathers[0];
+}
+
+function findLeather(showroom: Showroom, savedId: number): Found<number | null> {
+  if (showroom.leathers.some(({ id }) => id === savedId)) return { value: savedId, losses: [] };
+  const first = firstLeather(showroom);
+  const gone = showroom.leatherName(savedId) ?? 'The leather';
+  const instead = first ? `; this is ${first.name}` : '';
+  return { value: first?.id ?? null, losses: [`${gone} is no longer shown at this store${instead}.`] };
+}
+
+/** Names the choice that is gone and what stands in its place. */
+function lossOf(saved: SavedChoice, piece: Piece, fallback: Choice | undefined): string {
+  const retired = findSavedRow(piece.retired, saved);
+  const anyOfPart = [...piece.rows, ...piece.retired].find((row) => row.customizationPartId === saved.partId);
+  const part = anyOfPart?.customizationPart.name ?? 'One detail';
+  const gone = retired ? `${part}: ${retired.customizationItem.name}` : `${part}: what was chosen`;
+  return `${gone} is no longer available${fallback ? `; this is ${fallback.name}` : ''}.`;
+}
+
+/** Exactly the saved choices; only a part that lost its choice falls back to the default of the style. */
+function findChoices(piece: Piece, saved: readonly SavedChoice[]): Found<readonly Choice[]> {
+  const choices: Choice[] = [];
+  const losses: string[] = [];
+  const lost: SavedChoice[] = [];
+  for (const each of saved) {
+    const row = findSavedRow(piece.rows, each);
+    if (row) choices.push({ ...choiceOf(row), quantity: each.quantity });
+    else lost.push(each);
+  }
+  const defaults = onPiece(piece.defaults, piece.rows);
+  for (const each of lost) {
+    const isEmpty = !choices.some(({ partId }) => partId === each.partId);
+    const fallback = isEmpty ? defaults.find(({ partId }) => partId === each.partId) : undefined;
+    losses.push(lossOf(each, piece, fallback));
+    if (fallback) choices.push(fallback);
+  }
+  return { value: choices, losses };
+}
+
+function findPieces({ furniture }: Showroom, saved: readonly AddedPiece[]): Found<readonly AddedPiece[]> {
+  const value = saved.filter(({ saleItemId }) => furniture.some(({ id }) => id === saleItemId));
+  const count = saved.length - value.length;
+  if (count === 0) return { value, losses: [] };
+  return {
+    value,
+    losses: [`${count === 1 ? 'A further piece' : `${count} further pieces`} no longer offered.`],
+  };
+}
+
+function findDelivery({ deliveries }: Showroom, saved: Design['delivery']): Found<ChosenDelivery | null> {
+  if (!saved) return { value: null, losses: [] };
+  const item = deliveries.find(({ id }) => id === saved.saleItemId);
+  if (!item) return { value: null, losses: ['That delivery is no longer offered; none is chosen.'] };
+  return { value: { saleItemId: item.id, name: item.name, price: cents(saved.price) }, losses: [] };
+}
+
+function findWarranty({ warranties }: Showroom, savedId: number | null): Found<number | null> {
+  if (savedId === null || warranties.some(({ id }) => id === savedId)) return { value: savedId, losses: [] };
+  return { value: null, losses: ['That warranty is no longer offered; none is chosen.'] };
+}
+
+function openSaved(showroom: Showroom, piece: Piece, saved: Design): Begun {
+  const leather = findLeather(showroom, saved.leatherItemId);
+  const choices = findChoices(piece, saved.choices);
+  const pieces = findPieces(showroom, saved.pieces);
+  const warranty = findWarranty(showroom, saved.warrantyId);
+  const delivery = findDelivery(showroom, saved.delivery);
+  const other =
+    saved.saleItemId === piece.item.id
+      ? []
+      : [`That piece is no longer offered; this is ${piece.item.name}.`];
+  return {
+    configuration: {
+      saleItemId: piece.item.id,
+      leatherId: leather.value,
+      choices: choices.value,
+      quantity: saved.quantity,
+      pieces: pieces.value,
+      warrantyId: warranty.value,
+      delivery: delivery.value,
+    },
+    losses: [...other, ...[leather, choices, pieces, warranty, delivery].flatMap((found) => found.losses)],
+  };
+}
+
+/**
+ * What was saved, else a flavor over the defaults (LOAD-10, CZR-14), else the defaults of the style. Choosing a
+ * flavor forgets what was kept, so that the newer of the two counts. Nothing of what was saved falls away unsaid.
+ */
+export function beginConfiguration(showroom: Showroom, { piece, saved, flavor }: Beginning): Begun {
+  if (saved) return openSaved(showroom, piece, saved);
+  const rules = { options: piece.rows.map(choiceOf), defaults: piece.defaults };
+  return {
+    configuration: {
+      saleItemId: piece.item.id,
+      leatherId: flavor?.leatherId ?? firstLeather(showroom)?.id ?? null,
+      choices: flavor
+        ? changeChoices(piece.defaults, { type: 'apply-flavor', choices: flavor.choices }, rules)
+        : piece.defaults,
+      quantity: 1,
+      pieces: [],
+      warrantyId: null,
+      delivery: null,
+    },
+    losses: [],
+  };
+}

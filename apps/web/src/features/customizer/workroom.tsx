@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { changeChoices, type Choice } from '@cordovan/domain/configurator';
+import { manifestQuery } from './picture/pictures.ts';
+import { recipeOfPiece } from './picture/recipe-of-piece.ts';
+import { Stage } from './picture/stage.tsx';
+import { Rail, type Step } from './rail.tsx';
+import { LossNotice } from './loss-notice.tsx';
+import { useShowroom } from './state/showroom.ts';
+import type { Configurator as State } from './state/use-configurator.ts';
+import type { GuardedChanges } from './state/use-guarded-changes.ts';
+import classes from './customizer.module.css';
+
+interface Props {
+  readonly state: State;
+  readonly changes: GuardedChanges;
+  /** What of the saved configuration is no longer to be had, in words. */
+  readonly losses: readonly string[];
+  /** The steps of the rail, in their order, with the panels that are not the furniture's own. */
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+  readonly panels?: Partial<Record<Step, ReactNode>>;
+  readonly onOpenStyle: (style: Style, flavor?: Flavor) => void;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly bar: ReactNode;
+}
+
+interface Preview {
+  readonly leather?: LeatherItem | undefined;
+  readonly choice?: Choice | undefined;
+}
+
+/** The recipe of what is chosen, or of what the pointer is over. */
+function useRecipe({ style, piece, rules, now, ...state }: State, preview: Preview) {
+  const { leathers } = useShowroom();
+  const { data: manifest } = useQuery(manifestQuery);
+  const leather = preview.leather ?? state.leather;
+  const { choice } = preview;
+  return useMemo(() => {
+    if (!manifest || !leather) return undefined;
+    const choices = choice ? changeChoices(now.choices, { type: 'choose', choice }, rules) : now.choices;
+    return recipeOfPiece(manifest, { style, piece, choices, leather, leathers });
+  }, [manifest, leather, choice, now.choices, rules, piece, style, leathers]);
+}
+
+/** Picture, options and bar over one configuration: the same for a quotation and for one line of an order. */
+export function Workroom(props: Props) {
+  const { state, changes, losses, steps, step, onStep, panels, onOpenStyle, canvas, bar } = props;
+  const { piece, groups } = state;
+  const [openPart, setOpenPart] = useState<number>();
+  const [preview, setPreview] = useState<Preview>({});
+  const recipe = useRecipe(state, preview);
+  const spots = groups.flatMap(({ partId, name, top, left }) =>
+    top === null || left === null ? [] : [{ partId, name, top, left }],
+  );
+  return (
+    <div className={classes.room}>
+      <Stage
+        recipe={recipe}
+        label={`${piece.item.name} in ${(preview.leather ?? state.leather)?.name ?? 'no leather yet'}`}
+        spots={spots}
+        openPart={step === 'parts' ? openPart : undefined}
+        onOpenPart={(partId) => {
+          onStep('parts');
+          setOpenPart(partId);
+        }}
+        canvas={canvas}
+      />
+      <Rail
+        steps={steps}
+        step={step}
+        onStep={(next) => {
+          onStep(next);
+          setPreview({});
+        }}
+        head={<LossNotice losses={losses} />}
+        state={state}
+        changes={changes}
+        openPart={openPart}
+        onOpenPart={setOpenPart}
+        onPreview={setPreview}
+        onOpenStyle={onOpenStyle}
+        panels={panels ?? {}}
+      />
+      {bar}
+    </div>
+  );
+}
