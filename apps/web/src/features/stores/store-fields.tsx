@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { DigitsInput, MoneyInput, PercentInput } from '../../ui/form/number-inputs.tsx';
 import { priceListsQuery } from './api/stores.ts';
+import { CustomerPicker } from './customer-picker.tsx';
 
 interface Props {
   readonly form: UseFormReturnType<StoreInput>;
@@ -12,7 +13,6 @@ interface Props {
 }
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
-const MOST_DIGITS = 12;
 const ZIP_DIGITS = 5;
 
 export function AboutFields({ form, isReadOnly }: Props) {
@@ -20,16 +20,11 @@ export function AboutFields({ form, isReadOnly }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput label={t('detail.name')} required disabled={isReadOnly} {...form.getInputProps('name')} />
-      <DigitsInput
-        label={t('detail.customerId')}
-        description={t('detail.customerHint')}
-        inputWrapperOrder={below}
-        required
-        disabled={isReadOnly}
-        digits={MOST_DIGITS}
-        {...form.getInputProps('customerId')}
-        value={form.values.customerId == null ? '' : String(form.values.customerId)}
-        onChange={(digits) => form.setFieldValue('customerId', digits === '' ? null : Number(digits))}
+      <CustomerPicker
+        value={form.values.customerId ?? null}
+        isReadOnly={isReadOnly}
+        error={form.errors['customerId']}
+        onChange={(id) => form.setFieldValue('customerId', id)}
       />
       <Switch
         label={t('detail.isFactory')}

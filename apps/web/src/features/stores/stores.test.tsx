@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
+import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { listPriceLists } from '@cordovan/contracts/pricing';
 import { listStores, readStore, readStoreInventory, saveStore } from '@cordovan/contracts/stores';
 import type { Store } from '@cordovan/contracts/stores-schemas';
@@ -54,6 +56,24 @@ const piece = (change: Partial<VinItem> = {}): VinItem => ({
   ...change,
 });
 
+const customer = (change: Partial<Customer> = {}): Customer => ({
+  id: 77,
+  companyId: 1,
+  name: 'Cherry Creek Showroom',
+  lastName: '',
+  email: 'floor@demo.test',
+  secondEmail: '',
+  phone: '',
+  salesRepId: null,
+  shippingAddress: null,
+  billingAddress: null,
+  nameUpdate: null,
+  isUpdate: false,
+  storeId: 6,
+  rowVersion: 1,
+  ...change,
+});
+
 function serve(pieces: readonly VinItem[] = []) {
   const saved: Record<string, unknown>[] = [];
   server.use(
@@ -64,6 +84,7 @@ function serve(pieces: readonly VinItem[] = []) {
     answering(readStoreInventory, [...pieces]),
     answering(readStore, store()),
     answering(listPriceLists, []),
+    answering(readCustomer, customer()),
     answering(saveStore, ({ body }) => {
       saved.push(JSON.parse(body) as Record<string, unknown>);
       return store();
@@ -113,6 +134,29 @@ describe('stores', () => {
       ParameterCollection: { CollectionPrincipalId: 1, MinCollectionId: 2, MaxCollectionId: 3 },
       RowVersion: 4,
     });
+  });
+
+  test('STORE-05 CUST-13 CUST-14 CUST-19 the customer of floor orders is found by name, not typed as a number', async () => {
+    const { saved } = serve();
+    server.use(
+      answering(searchCustomers, ({ url }) =>
+        url.searchParams.get('name') === 'North'
+          ? [customer({ id: 91, name: 'Northside Floor', email: '', storeId: null })]
+          : [],
+      ),
+    );
+    const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
+    const field = await screen.findByRole('combobox', { name: /^Customer for floor orders/ });
+    await waitFor(() => expect(field).toHaveValue('Cherry Creek Showroom · floor@demo.test'));
+    await user.clear(field);
+    await user.type(field, 'zz');
+    expect(await screen.findByText('No customers found')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'North');
+    await user.click(await screen.findByRole('option', { name: 'Northside Floor' }));
+    await user.click(screen.getByRole('button', { name: 'Save the store' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ CustomerId: 91 });
   });
 
   test('STORE-02 STORE-13 STORE-14 STORE-15 everything that is missing is told at once', async () => {

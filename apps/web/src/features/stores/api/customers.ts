@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
+import { startsCustomerSearch } from '@cordovan/domain/customers';
+import { send } from '../../../lib/http/send.ts';
+
+/** Customers whose name or email holds the words; asked for from two characters on (CUST-13). */
+export const customersQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['customers', 'search', words],
+    queryFn: ({ signal }) => send(searchCustomers, { query: { name: words }, signal }),
+    enabled: startsCustomerSearch(words),
+  });
+
+/** The customer that a store has now; without it the field shows its number. */
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => send(readCustomer, { params: { id }, quiet: true, signal }),
+    enabled: id > 0,
+  });
