@@ -2,7 +2,7 @@ import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import type { DetailCustomizationInput, OrderInput } from '@cordovan/contracts/orders-input';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
-import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
+import { countsAsDetail, DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
 import { NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
 
@@ -70,7 +70,8 @@ export const customerDraft = (customer: Customer): CustomerInput => ({
   rowVersion: customer.rowVersion,
 });
 
-const lineOf = (detail: Detail): DraftLine => ({
+/** A line that was saved, as the form edits it. */
+export const lineOf = (detail: Detail): DraftLine => ({
   key: `line-${detail.id}`,
   id: detail.id,
   saleItemId: detail.saleItemId,
@@ -116,7 +117,8 @@ export const draftOf = (order: Order): OrderDraft => ({
   paymentTermId: order.paymentTermId,
   deliveryDate: order.deliveryDate,
   externalPoNumber: order.externalPoNumber,
-  details: order.details.map(lineOf),
+  // The gift is a line too; `gift` alone says whether there is one (ORD-67).
+  details: order.details.filter(({ detailType }) => countsAsDetail(detailType)).map(lineOf),
   warranty: extraOf(order.warrantyDetail, order.warranty),
   delivery: extraOf(order.deliveryDetail, order.deliveryMethod),
   discount: order.discount ?? NO_MONEY,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, NumberInput, Select, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,85 +8,91 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
-import { leathersQuery, saleItemsQuery } from '../api/choices.ts';
+import { saleItemsQuery } from '../api/choices.ts';
 import type { DraftLine } from '../detail/order-draft.ts';
+import { LeatherField } from './leather-field.tsx';
 import classes from '../orders.module.css';
 
 let added = 0;
 
-function newLine(item: SaleItem, leather: LeatherItem | undefined, quantity: number): DraftLine {
+/** What a line that was not saved yet is known by on the form. */
+export const newLineKey = (): string => {
   added += 1;
-  return {
-    key: `added-${added}`,
-    id: 0,
-    saleItemId: item.id,
-    saleItemType: item.type,
-    name: item.name,
-    leatherItemId: leather?.id ?? null,
-    leather: leather?.name ?? '',
-    furnitureTypeId: item.furnitureTypeId,
-    styleId: item.styleId,
-    collectionId: leather?.collectionId ?? null,
-    quantity,
-    discount: NO_MONEY,
-    description: '',
-    comments: '',
-    customizations: [],
-    vinItemId: null,
-    swivelQuantity: 0,
-  };
+  return `added-${added}`;
+};
+
+const newLine = (item: SaleItem, leather: LeatherItem | undefined, quantity: number): DraftLine => ({
+  key: newLineKey(),
+  id: 0,
+  saleItemId: item.id,
+  saleItemType: item.type,
+  name: item.name,
+  leatherItemId: leather?.id ?? null,
+  leather: leather?.name ?? '',
+  furnitureTypeId: item.furnitureTypeId,
+  styleId: item.styleId,
+  collectionId: leather?.collectionId ?? null,
+  quantity,
+  discount: NO_MONEY,
+  description: '',
+  comments: '',
+  customizations: [],
+  vinItemId: null,
+  swivelQuantity: 0,
+});
+
+interface Props {
+  readonly storeId: number | null;
+  /** Furniture comes from the floor, so only what goes with it is added here (C-08). */
+  readonly isFromStock: boolean;
+  readonly onAdd: (line: DraftLine) => void;
 }
 
-/** Adds a line: what, in which leather, how many (ORD-48, ORD-49). */
-export function AddLine({ onAdd }: { readonly onAdd: (line: DraftLine) => void }) {
+/** Adds a line: what, in which leather, how many (ORD-06, ORD-48, ORD-49). */
+export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();
+  const titleId = useId();
   const { data: items = [] } = useQuery(saleItemsQuery());
-  const { data: leathers = [] } = useQuery(leathersQuery());
   const [itemId, setItemId] = useState<string | null>(null);
-  const [leatherId, setLeatherId] = useState<string | null>(null);
+  const [leather, setLeather] = useState<LeatherItem>();
   const [quantity, setQuantity] = useState(1);
   const [isTried, setTried] = useState(false);
-  const offered = items.filter(({ isActive, type }) => isActive && countsAsDetail(type));
+  const offered = items.filter(
+    ({ isActive, type }) =>
+      isActive && countsAsDetail(type) && !(isFromStock && type === saleItemTypes.furniture),
+  );
   const item = offered.find(({ id }) => String(id) === itemId);
-  const leather = leathers.find(({ id }) => String(id) === leatherId);
   const needsLeather = item?.type === saleItemTypes.furniture;
-  const groups = [saleItemTypes.furniture, saleItemTypes.component, saleItemTypes.service].map((type) => ({
-    group: t(`details.kinds.${type}`),
-    items: offered
-      .filter((each) => each.type === type)
-      .map(({ id, name }) => ({ value: String(id), label: name })),
-  }));
   const add = () => {
     setTried(true);
     if (!item || (needsLeather && !leather)) return;
     onAdd(newLine(item, needsLeather ? leather : undefined, quantity));
     setItemId(null);
+    setQuantity(1);
     setTried(false);
   };
   return (
-    <section className={classes.value}>
-      <Title order={4}>{t('details.add')}</Title>
+    <section className={classes.value} aria-labelledby={titleId}>
+      <Title order={4} id={titleId}>
+        {t('details.add')}
+      </Title>
       <div className={classes.addLine}>
         <Select
           label={t('details.item')}
           searchable
           limit={60}
-          data={groups.filter((group) => group.items.length > 0)}
+          data={groupsOf(offered, (type) => t(`details.kinds.${type as 1 | 2 | 3}`))}
           value={itemId}
           error={isTried && !item ? message('ORDER_MSG_SELECT_SALEITEM') : undefined}
           onChange={setItemId}
         />
         {needsLeather && (
-          <Select
-            label={t('details.leather')}
-            searchable
-            data={leathers
-              .filter(({ isActive }) => isActive)
-              .map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={leatherId}
+          <LeatherField
+            storeId={storeId}
+            leather={leather}
             error={isTried && !leather ? t('details.leatherMissing') : undefined}
-            onChange={setLeatherId}
+            onChange={setLeather}
           />
         )}
         <NumberInput
@@ -103,4 +109,16 @@ export function AddLine({ onAdd }: { readonly onAdd: (line: DraftLine) => void }
       </div>
     </section>
   );
+}
+
+function groupsOf(items: readonly SaleItem[], nameOf: (type: number) => string) {
+  const types = [saleItemTypes.furniture, saleItemTypes.component, saleItemTypes.service];
+  return types
+    .map((type) => ({
+      group: nameOf(type),
+      items: items
+        .filter((each) => each.type === type)
+        .map(({ id, name }) => ({ value: String(id), label: name })),
+    }))
+    .filter((group) => group.items.length > 0);
 }

@@ -117,6 +117,21 @@ const orders = {
     leatherMissing: 'Please choose a leather',
     kinds: { '1': 'Furniture', '2': 'Parts', '3': 'Services' },
   },
+  leather: {
+    title: 'Choose a leather',
+    choose: 'Choose…',
+    change: 'Leather of {{name}}: {{leather}}. Choose another',
+    find: 'Find a leather',
+    collection: 'Collection',
+    anyCollection: 'Any collection',
+    list: 'Leathers',
+    none: 'No leather matches. Change or clear what you look for.',
+  },
+  pieces: {
+    title: 'Standing in the store',
+    none: 'No finished piece stands in this store.',
+    add: 'Sell {{name}}, {{code}}',
+  },
   payments: {
     none: 'No payment yet.',
     date: 'Date',

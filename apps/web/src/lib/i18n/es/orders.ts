@@ -119,6 +119,21 @@ const orders: typeof en = {
     leatherMissing: 'Elija una piel',
     kinds: { '1': 'Muebles', '2': 'Partes', '3': 'Servicios' },
   },
+  leather: {
+    title: 'Elegir una piel',
+    choose: 'Elegir…',
+    change: 'Piel de {{name}}: {{leather}}. Elegir otra',
+    find: 'Buscar una piel',
+    collection: 'Colección',
+    anyCollection: 'Cualquier colección',
+    list: 'Pieles',
+    none: 'Ninguna piel coincide. Cambie o borre lo que busca.',
+  },
+  pieces: {
+    title: 'En exhibición en la tienda',
+    none: 'No hay piezas terminadas en esta tienda.',
+    add: 'Vender {{name}}, {{code}}',
+  },
   payments: {
     none: 'Todavía no hay pagos.',
     date: 'Fecha',

@@ -1,0 +1,119 @@
+import { ActionIcon, NumberInput, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EditRights } from '@cordovan/contracts/order-records';
+import type { Cents } from '@cordovan/domain/money';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { AmountInput } from '../../../ui/form/amount-input.tsx';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import type { DraftLine } from '../detail/order-draft.ts';
+import { LinePicture } from './line-picture.tsx';
+import classes from '../orders.module.css';
+import leatherClasses from './leathers.module.css';
+
+interface Props {
+  readonly line: DraftLine;
+  readonly pictureId: number | null;
+  readonly total: Cents | undefined;
+  readonly isAvailable: boolean;
+  readonly rights: EditRights;
+  readonly onChange: (part: Partial<DraftLine>) => void;
+  readonly onPickLeather: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One line of the order: what it is, how many, what it costs. A piece off the floor is sold as it is. */
+export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props) {
+  const { t } = useTranslation('orders');
+  const isFixed = !rights.details;
+  return (
+    <li className={classes.line}>
+      <LinePicture attachmentId={props.pictureId} name={line.name} />
+      <LineWords line={line} isFixed={isFixed} onChange={onChange} {...props} />
+      <div className={classes.lineNumbers}>
+        <NumberInput
+          label={t('details.quantity')}
+          min={1}
+          max={999}
+          allowDecimal={false}
+          w={88}
+          disabled={isFixed || line.vinItemId !== null}
+          value={line.quantity}
+          onChange={(quantity) => Number(quantity) >= 1 && onChange({ quantity: Number(quantity) })}
+        />
+        {props.total !== undefined && (
+          <AmountInput
+            label={t('details.lineDiscount')}
+            w={120}
+            disabled={!rights.discount}
+            value={line.discount}
+            onChange={(discount) => onChange({ discount })}
+          />
+        )}
+        <div className={classes.lineTotal}>
+          {props.total !== undefined && (
+            <Text fw={600}>
+              <MoneyText amount={props.total} isCounting />
+            </Text>
+          )}
+          {!isFixed && (
+            <ActionIcon
+              variant="subtle"
+              color="quiet"
+              aria-label={t('details.remove', { name: line.name })}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface WordsProps extends Pick<Props, 'line' | 'isAvailable' | 'onChange' | 'onPickLeather'> {
+  readonly isFixed: boolean;
+}
+
+function LineWords({ line, isFixed, isAvailable, onChange, onPickLeather }: WordsProps) {
+  const { t } = useTranslation('orders');
+  const message = useMessage();
+  const hasOtherLeathers = !isFixed && line.vinItemId === null && line.leatherItemId !== null;
+  return (
+    <div className={classes.lineWords}>
+      <Text fw={600}>{line.name}</Text>
+      {hasOtherLeathers ? (
+        <UnstyledButton
+          className={leatherClasses.lineLeather}
+          aria-label={t('leather.change', { name: line.name, leather: line.leather })}
+          onClick={onPickLeather}
+        >
+          {line.leather}
+        </UnstyledButton>
+      ) : (
+        line.leather !== '' && <Text>{line.leather}</Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {line.customizations.map(({ label }) => label).join(' · ')}
+      </Text>
+      {!isAvailable && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {message('NO_AVAILABLE_PRODUCT')}
+        </Text>
+      )}
+      {(line.comments !== '' || !isFixed) && (
+        <Textarea
+          aria-label={t('details.commentsOf', { name: line.name })}
+          placeholder={t('details.comments')}
+          autosize
+          minRows={1}
+          mt={4}
+          readOnly={isFixed}
+          value={line.comments}
+          onChange={(event) => onChange({ comments: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Group, Select, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { Dialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { LeatherPatch } from './leather-patch.tsx';
+import classes from './leathers.module.css';
+
+interface Props {
+  readonly leathers: readonly LeatherItem[];
+  readonly chosenId: number | null;
+  readonly onClose: (leather?: LeatherItem) => void;
+}
+
+/** The leather picker (NAV-36): leathers by colour, found by name and collection; a click takes one. */
+export function LeatherPicker({ leathers, chosenId, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const [words, setWords] = useState('');
+  const [collection, setCollection] = useState<string | null>(null);
+  const wanted = words.trim().toLowerCase();
+  const shown = leathers.filter(
+    (leather) =>
+      leather.name.toLowerCase().includes(wanted) &&
+      (collection === null || leather.collection?.name === collection),
+  );
+  const names = leathers.flatMap((leather) => (leather.collection ? [leather.collection.name] : []));
+  return (
+    <Stack gap="md">
+      <Group gap="sm" align="end" grow>
+        <TextInput
+          label={t('leather.find')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          data-autofocus
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Select
+          label={t('leather.collection')}
+          placeholder={t('leather.anyCollection')}
+          clearable
+          data={[...new Set(names)].toSorted()}
+          value={collection}
+          onChange={setCollection}
+        />
+      </Group>
+      {shown.length === 0 ? (
+        <Text c="dimmed" role="status">
+          {t('leather.none')}
+        </Text>
+      ) : (
+        <ul className={classes.patches} aria-label={t('leather.list')}>
+          {shown.map((leather) => (
+            <li key={leather.id}>
+              <UnstyledButton
+                className={classes.patchButton}
+                aria-pressed={leather.id === chosenId}
+                onClick={() => onClose(leather)}
+              >
+                <LeatherPatch leather={leather} />
+                <span className={classes.patchName}>
+                  {leather.name}
+                  {leather.id === chosenId && <IconCheck size={16} stroke={2.5} aria-hidden />}
+                </span>
+                <span className={classes.patchFacts}>{leather.collection?.name ?? ''}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+/** Leathers that the store sells. */
+export const leathersOf = (leathers: readonly LeatherItem[], storeId: number | null): LeatherItem[] =>
+  leathers.filter(({ isActive, storesIds }) => isActive && (storeId === null || storesIds.includes(storeId)));
+
+export const pickLeather = (
+  dialogs: Dialogs,
+  { title, ...list }: Omit<Props, 'onClose'> & { readonly title: string },
+): Promise<LeatherItem | undefined> =>
+  dialogs.open<LeatherItem>((close) => <LeatherPicker {...list} onClose={close} />, { title, size: 'xl' });
