@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconHome,
   IconPackages,
+  IconPalette,
   IconScale,
   IconSettings,
   IconUsers,
@@ -63,6 +64,14 @@ export const screens: readonly ScreenEntry[] = [
     hasTile: true,
     room: 'showroom',
     signsItselfIn: true,
+  },
+  {
+    path: patterns.detailCustomizer,
+    label: 'detailCustomizer',
+    action: 'details.customize',
+    icon: IconArmchair,
+    load: () => import('./routes/detail-customizer.tsx'),
+    room: 'showroom',
   },
   {
     path: patterns.scheduler,
@@ -140,6 +149,14 @@ export const screens: readonly ScreenEntry[] = [
     action: 'inventory.view',
     icon: IconPackages,
     load: () => import('../features/inventory/leather.screen.tsx'),
+  },
+  {
+    path: patterns.leatherTool,
+    label: 'leatherTool',
+    action: 'leatherLooks.edit',
+    icon: IconPalette,
+    load: () => import('../features/leather-tool/leather-tool.screen.tsx'),
+    menu: 'maintain',
   },
   {
     path: patterns.stores,

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { can } from '@cordovan/domain/identity';
 import { pageId } from '../../lib/address.ts';
@@ -29,6 +31,7 @@ export default function LeatherScreen() {
       aside={data && <LeatherState leather={data} />}
       back={{ label: t('item.back'), to: paths.inventory }}
       width="form"
+      action={data && <ColourButton id={data.id} />}
       isLoading={id > 0 && leather.isPending}
     >
       {data && <Quantities leather={data} />}
@@ -46,5 +49,22 @@ export default function LeatherScreen() {
       )}
       {data && session && can(session.role, 'inventory.viewMovements') && <Movements leatherId={data.id} />}
     </Screen>
+  );
+}
+
+/** Leads to the tool that colours the pictures, for who may use it. */
+function ColourButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation('inventory');
+  const session = useSession();
+  if (!session || !can(session.role, 'leatherLooks.edit')) return null;
+  return (
+    <Button
+      component={Link}
+      to={paths.leatherToolWith(id)}
+      variant="default"
+      leftSection={<IconPalette size={18} aria-hidden />}
+    >
+      {t('item.colour')}
+    </Button>
   );
 }

@@ -17,6 +17,7 @@ export const catalogues = {
   accounting: { en: () => import('./en/accounting.ts'), es: () => import('./es/accounting.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), es: () => import('./es/catalogue.ts') },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
+  leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
   stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },
 } as const;

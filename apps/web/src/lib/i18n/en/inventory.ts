@@ -36,6 +36,7 @@ const inventory = {
   item: {
     back: 'Inventory',
     new: 'New leather',
+    colour: 'Color in pictures',
     about: 'What it is',
     buying: 'How it is bought',
     where: 'Where it is sold',

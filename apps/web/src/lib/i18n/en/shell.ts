@@ -21,6 +21,7 @@ const shell = {
     scheduler: 'Scheduler',
     inventory: 'Inventory',
     leather: 'Leather',
+    leatherTool: 'Leather colors',
     purchaseOrders: 'Purchase orders',
     purchaseOrder: 'Purchase order',
     stores: 'Stores',

@@ -38,6 +38,7 @@ const inventory: typeof en = {
   item: {
     back: 'Inventario',
     new: 'Piel nueva',
+    colour: 'Color en las imágenes',
     about: 'Qué es',
     buying: 'Cómo se compra',
     where: 'Dónde se vende',

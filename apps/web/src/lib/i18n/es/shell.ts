@@ -23,6 +23,7 @@ const shell: typeof en = {
     scheduler: 'Programación',
     inventory: 'Inventario',
     leather: 'Piel',
+    leatherTool: 'Colores de las pieles',
     purchaseOrders: 'Órdenes de compra',
     purchaseOrder: 'Orden de compra',
     stores: 'Tiendas',

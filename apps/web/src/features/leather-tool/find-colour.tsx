@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { Alert, ColorInput, Loader, Select, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Colour, parseColour, photoLimits } from '@cordovan/picture/fitting';
+import type { Fitting } from './fit/use-fit.ts';
+import { PhotoDrop } from './photo-drop.tsx';
+import { type PhotoFault, readPhoto } from './read-photo.ts';
+import classes from './leather-tool.module.css';
+
+interface Props {
+  readonly fitting: Fitting;
+  readonly grains: readonly string[];
+  readonly grain: string;
+  readonly onGrain: (grain: string) => void;
+}
+
+const hexOf = (colour: Colour): string =>
+  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** An error of so many levels of 255 is not seen (picture.md asks for 4 at most). */
+const CLOSE_LEVELS = 4;
+
+/** Where the colour comes from: a photo of the hide, or a colour by itself; the grain beside it. */
+export function FindColour({ fitting, grains, grain, onGrain }: Props) {
+  const { t } = useTranslation('leatherTool');
+  const [hex, setHex] = useState('');
+  const [fault, setFault] = useState<PhotoFault>();
+  const [preview, setPreview] = usePreview();
+
+  const choose = (text: string) => {
+    setHex(text);
+    const colour = parseColour(text);
+    if (colour) fitting.fit(colour);
+  };
+  const takePhoto = async (file: File) => {
+    const reading = await readPhoto(file);
+    setFault(reading.ok ? undefined : reading.fault);
+    setPreview(reading.ok ? file : undefined);
+    if (reading.ok) choose(hexOf(reading.colour));
+  };
+
+  return (
+    <section className={classes.panel} aria-labelledby="find-colour">
+      <h2 id="find-colour">{t('find.title')}</h2>
+      <PhotoDrop onFile={(file) => void takePhoto(file)} preview={preview} />
+      {fault && (
+        <Alert color="oxblood" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+          {t(`photo.${fault}`, photoLimits)}
+        </Alert>
+      )}
+      <ColorInput
+        label={t('find.colour')}
+        description={t('find.colourHint')}
+        placeholder="#8b4a22"
+        format="hex"
+        value={hex}
+        onChange={setHex}
+        onChangeEnd={choose}
+        onBlur={() => choose(hex)}
+        eyeDropperButtonProps={{ 'aria-label': t('find.pick') }}
+      />
+      <Select
+        label={t('find.grain')}
+        description={t('find.grainHint')}
+        allowDeselect={false}
+        data={grains.map((value) => ({ value, label: t(`grains.${value}`, { defaultValue: value }) }))}
+        value={grain}
+        onChange={(value) => value && onGrain(value)}
+      />
+      <FitState fitting={fitting} />
+    </section>
+  );
+}
+
+function FitState({ fitting: { isFitting, error } }: Pick<Props, 'fitting'>) {
+  const { t } = useTranslation('leatherTool');
+  const isClose = error !== undefined && error <= CLOSE_LEVELS;
+  const Icon = isClose ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes.fit} role="status">
+      {isFitting && (
+        <>
+          <Loader size={16} aria-hidden /> <Text size="sm">{t('find.fitting')}</Text>
+        </>
+      )}
+      {!isFitting && error !== undefined && (
+        <>
+          <Icon
+            size={18}
+            color={`var(--mantine-color-${isClose ? 'moss' : 'amber'}-light-color)`}
+            aria-hidden
+          />
+          <Text size="sm">{t(isClose ? 'find.close' : 'find.far', { levels: error.toFixed(1) })}</Text>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Address of the photo that is shown; given back when another one is. */
+function usePreview(): [string | undefined, (file: File | undefined) => void] {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  return [preview, (file) => setPreview(file && URL.createObjectURL(file))];
+}

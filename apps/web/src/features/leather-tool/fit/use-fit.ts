@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Colour } from '@cordovan/picture/fitting';
+import { type Fit, fitColour } from './fit-colour.ts';
+
+/** Starts a fit; the answer ends it. */
+function startFit(colour: Colour, tell: (fit: Fit) => void): () => void {
+  if (typeof Worker === 'undefined') {
+    const timer = setTimeout(() => fitColour(colour, tell));
+    return () => clearTimeout(timer);
+  }
+  const worker = new Worker(new URL('./fit.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<Fit>) => tell(data));
+  worker.postMessage(colour);
+  return () => worker.terminate();
+}
+
+export interface Fitting {
+  readonly isFitting: boolean;
+  readonly error: number | undefined;
+  readonly fit: (colour: Colour) => void;
+}
+
+/** Finds the eight values of a colour beside the page; a newer colour ends the search for an older one. */
+export function useFit(onFit: (fit: Fit) => void): Fitting {
+  const stop = useRef<() => void>(undefined);
+  const tell = useRef(onFit);
+  const [state, setState] = useState<{ isFitting: boolean; error: number | undefined }>({
+    isFitting: false,
+    error: undefined,
+  });
+  useEffect(() => {
+    tell.current = onFit;
+  });
+  useEffect(() => () => stop.current?.(), []);
+  const fit = (colour: Colour) => {
+    stop.current?.();
+    setState({ isFitting: true, error: undefined });
+    stop.current = startFit(colour, (found) => {
+      tell.current(found);
+      if (!found.isFinal) return;
+      stop.current?.();
+      setState({ isFitting: false, error: found.error });
+    });
+  };
+  return { ...state, fit };
+}

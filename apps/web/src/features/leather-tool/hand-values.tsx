@@ -1,0 +1,92 @@
+import { ColorInput, NumberInput, Slider } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { filterRange, type FilterName, type FilterValues } from '@cordovan/picture/filters';
+import { parseColour } from '@cordovan/picture/fitting';
+import classes from './leather-tool.module.css';
+
+interface Props {
+  readonly filters: FilterValues;
+  readonly onChange: (filters: FilterValues) => void;
+}
+
+type PlainFilter = Exclude<FilterName, 'colorize'>;
+
+const plainFilters = Object.keys(filterRange) as PlainFilter[];
+
+/** The eight values by hand: a slider for the eye, a number for the exact value. */
+export function HandValues({ filters, onChange }: Props) {
+  const { t } = useTranslation('leatherTool');
+  const [red, green, blue, level] = filters.colorize;
+  const colorize = (change: Partial<Record<'red' | 'green' | 'blue' | 'level', number>>) => {
+    const next = { red, green, blue, level, ...change };
+    onChange({ ...filters, colorize: [next.red, next.green, next.blue, next.level] });
+  };
+  return (
+    <section className={classes.panel} aria-labelledby="hand-values">
+      <h2 id="hand-values">{t('hand.title')}</h2>
+      <div className={classes.values}>
+        {plainFilters.map((name) => (
+          <Value
+            key={name}
+            label={t(`filters.${name}`)}
+            range={filterRange[name]}
+            value={filters[name]}
+            onChange={(value) => onChange({ ...filters, [name]: value })}
+          />
+        ))}
+        <Value
+          label={t('filters.colorize')}
+          range={[0, 100]}
+          value={level}
+          onChange={(value) => colorize({ level: value })}
+        />
+      </div>
+      <ColorInput
+        label={t('filters.colorizeColour')}
+        format="hex"
+        value={`#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`}
+        onChange={(text) => {
+          const colour = parseColour(text);
+          if (colour) colorize({ red: colour[0], green: colour[1], blue: colour[2] });
+        }}
+        eyeDropperButtonProps={{ 'aria-label': t('find.pick') }}
+      />
+    </section>
+  );
+}
+
+interface ValueProps {
+  readonly label: string;
+  readonly range: readonly [number, number];
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Value({ label, range: [min, max], value, onChange }: ValueProps) {
+  return (
+    <div className={classes.value}>
+      <span aria-hidden>{label}</span>
+      <Slider
+        thumbLabel={label}
+        min={min}
+        max={max}
+        value={value}
+        onChange={onChange}
+        label={null}
+        startPointValue={Math.max(0, min)}
+      />
+      <NumberInput
+        aria-label={label}
+        min={min}
+        max={max}
+        clampBehavior="strict"
+        decimalScale={3}
+        hideControls
+        value={value}
+        onChange={(typed) => {
+          if (typeof typed === 'number') onChange(typed);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { listLeatherItems, readLeatherItem } from '@cordovan/contracts/inventory';
+import { leatherLookInput, saveLeatherLook, type LeatherLookInput } from '@cordovan/contracts/pictures';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { leathers } from '../../../test/showroom.ts';
+
+const file = path.join(import.meta.dirname, '../../../../../demo/pictures/manifest.json');
+const manifest = JSON.parse(readFileSync(file, 'utf8')) as PictureManifest;
+const oneSofa = {
+  ...manifest,
+  stands: [],
+  pieces: manifest.pieces.filter(
+    ({ style, furnitureType }) => style === 'track-arm' && furnitureType === 'sofa-3-seat',
+  ),
+};
+
+const cognac: LeatherItem = { ...leathers[0]!, name: 'Cognac', hue: 5, rowVersion: 3 };
+
+function serve(leather: LeatherItem = cognac) {
+  const saved: LeatherLookInput[] = [];
+  server.use(
+    http.get('*/Content/images/manifest.json', () => HttpResponse.json(oneSofa)),
+    http.get('*/Content/images/*', () => new HttpResponse(null, { status: 404 })),
+    answering(listLeatherItems, [leather]),
+    answering(readLeatherItem, leather),
+    answering(saveLeatherLook, ({ body }) => {
+      const look = leatherLookInput.parse(JSON.parse(body));
+      saved.push(look);
+      return { ...leather, ...look, rowVersion: leather.rowVersion + 1 };
+    }),
+  );
+  return { saved };
+}
+
+async function openTool(): Promise<Page> {
+  const page = await openPage({ at: `/Inventory/LeatherColors?leather=${cognac.id}`, as: 'Administrator' });
+  await screen.findByRole('heading', { name: 'By hand' });
+  return page;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save the color' });
+const photoInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+
+describe('leather colors', () => {
+  test('IMG-09 IMG-10 a typed color finds the eight values, shown before they are saved with the row version', async () => {
+    const { saved } = serve();
+    const { user } = await openTool();
+    expect(screen.getByRole('img', { name: 'Sofa in Cognac: Now' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Sofa in Cognac: New' })).toBeVisible();
+    expect(save()).toBeDisabled();
+    const colour = screen.getByRole('textbox', { name: 'Color of the hide' });
+    await user.type(colour, '#5a1c1c');
+    fireEvent.blur(colour);
+    expect(await screen.findByText(/come within \d\.\d of 255 levels/)).toBeVisible();
+    await user.click(save());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ rowVersion: 3, grain: '' });
+    expect(saved[0]!.colorize.split(',')).toHaveLength(4);
+    expect(saved[0]!.hue).not.toBe(5);
+  }, 30_000);
+
+  test('IMG-09 a value is adjusted by hand, a look is taken back', async () => {
+    const { saved } = serve();
+    const { user } = await openTool();
+    const saturation = screen.getByRole('textbox', { name: 'Saturation' });
+    await user.clear(saturation);
+    await user.type(saturation, '-40');
+    expect(screen.getByRole('slider', { name: 'Saturation' })).toHaveAttribute('aria-valuenow', '-40');
+    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    expect(saturation).toHaveValue('0');
+    expect(save()).toBeDisabled();
+    await user.type(saturation, '{Backspace}25');
+    await user.click(save());
+    await waitFor(() => expect(saved).toMatchObject([{ saturation: 25, hue: 5, colorize: '' }]));
+  });
+
+  test('IMG-21 the surface is chosen among those of the pictures', async () => {
+    const { saved } = serve();
+    const { user } = await openTool();
+    const surface = screen.getByRole('combobox', { name: 'Surface' });
+    expect(surface).toHaveValue('Natural grain');
+    await user.click(surface);
+    await user.click(await screen.findByRole('option', { name: 'Linen' }));
+    await user.click(save());
+    await waitFor(() => expect(saved).toMatchObject([{ grain: 'linen', hue: 5 }]));
+  });
+
+  test.each([
+    ['script.jpg', '<script>alert(1)</script>', /is no photo/],
+    ['list.png', '%PDF-1.7', /is no photo/],
+  ])('IMG-21 ERR-25 the file %s is refused with a reason and changes nothing', async (name, text, reason) => {
+    serve();
+    const { user } = await openTool();
+    await user.upload(photoInput(), new File([text], name, { type: 'image/jpeg' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(save()).toBeDisabled();
+  });
+
+  test('IMG-21 ERR-25 a photo of too many pixels is refused before it is unpacked', async () => {
+    serve();
+    const { user } = await openTool();
+    const head = new Uint8Array(40);
+    head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+    new DataView(head.buffer).setUint32(16, 60_000);
+    new DataView(head.buffer).setUint32(20, 60_000);
+    await user.upload(photoInput(), new File([head], 'huge.png', { type: 'image/png' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('at most 25 MB and 60 million pixels');
+    expect(save()).toBeDisabled();
+  });
+
+  test('IMG-09 a look that somebody else changed meanwhile is not overwritten, and what was set here stays', async () => {
+    serve();
+    server.use(
+      refusing(saveLeatherLook, {
+        status: 409,
+        code: 'STALE_RECORD',
+        body: {
+          code: 'STALE_RECORD',
+          message: 'It was changed by another user. Please load it again',
+          errors: [],
+        },
+      }),
+    );
+    const { user } = await openTool();
+    const sepia = screen.getByRole('textbox', { name: 'Sepia' });
+    await user.type(sepia, '{Backspace}30');
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('It was changed by another user. Please load it again');
+    expect(sepia).toHaveValue('30');
+  });
+
+  test('N-01 a salesperson does not get there', async () => {
+    serve();
+    const page = await openPage({ at: '/Inventory/LeatherColors', as: 'Salesperson' });
+    await waitFor(() => expect(page.address()).toContain('/Account/Unauthorized'));
+  });
+});

@@ -1,0 +1,38 @@
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { LeatherLookInput } from '@cordovan/contracts/pictures';
+import type { FilterValues } from '@cordovan/picture/filters';
+import { albedoRamp, cognacAlbedo, formatColorize, tintTable } from '@cordovan/picture/filters';
+import { filtersOfLeather, lookOfLeather, type PictureManifest } from '@cordovan/picture/manifest';
+
+/** What the tool works on: the eight values and the grain. */
+export interface Look {
+  readonly filters: FilterValues;
+  /** Blank: the set of pictures knows it. */
+  readonly grain: string;
+}
+
+export const lookOfItem = (leather: LeatherItem): Look => ({
+  filters: filtersOfLeather(leather),
+  grain: leather.grain,
+});
+
+export const isSameLook = (a: Look, b: Look): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The grain that the pictures show for a look. */
+export const shownGrain = (manifest: PictureManifest, leather: LeatherItem, look: Look): string =>
+  look.grain || (lookOfLeather(manifest, { ...leather, grain: '' }).grain ?? '');
+
+export function inputOf({ filters, grain }: Look, rowVersion: number): LeatherLookInput {
+  const { colorize, ...plain } = filters;
+  return { ...plain, colorize: colorize[3] === 0 ? '' : formatColorize(colorize), grain, rowVersion };
+}
+
+/** Brightness of the studio's grey where leather neither shines nor lies in shadow. */
+const MIDDLE_GREY = 168;
+
+/** The colour in even light, for a patch beside the picture. */
+export function colourOfLook({ filters }: Look): string {
+  const at = MIDDLE_GREY * 4;
+  const table = tintTable(filters, albedoRamp(cognacAlbedo));
+  return `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
+}

@@ -1,0 +1,42 @@
+import { type Colour, headBytes, inspectPhoto, photoColour, photoLimits } from '@cordovan/picture/fitting';
+
+/** Why a file gives no colour: the key of the text that says so. */
+export type PhotoFault = 'wrongType' | 'tooLarge' | 'broken' | 'nothing';
+
+export type PhotoReading =
+  { readonly ok: true; readonly colour: Colour } | { readonly ok: false; readonly fault: PhotoFault };
+
+const refused = (fault: PhotoFault): PhotoReading => ({ ok: false, fault });
+
+/** So many pixels on its longer side tell the colour of a hide. */
+const SIDE = 320;
+
+/**
+ * The colour of the hide in a photo. What the file is, is read from its bytes before anything is unpacked: a wrong,
+ * broken or huge file is refused and costs nothing. The photo stays on this device.
+ */
+export async function readPhoto(file: File): Promise<PhotoReading> {
+  if (file.size > photoLimits.megabytes * 1024 * 1024) return refused('tooLarge');
+  const head = inspectPhoto(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  if (!head) return refused('wrongType');
+  const { width, height } = head;
+  if (width * height > photoLimits.megapixels * 1_000_000) return refused('tooLarge');
+  const longer = width >= height ? { resizeWidth: SIDE } : { resizeHeight: SIDE };
+  const bitmap = await createImageBitmap(file, longer).catch(() => undefined);
+  if (!bitmap) return refused('broken');
+  try {
+    const colour = photoColour(pixelsOf(bitmap));
+    return colour ? { ok: true, colour } : refused('nothing');
+  } finally {
+    bitmap.close();
+  }
+}
+
+function pixelsOf(bitmap: ImageBitmap): Uint8ClampedArray {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return new Uint8ClampedArray();
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Button, Select } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
+import { FindColour } from './find-colour.tsx';
+import { useFit } from './fit/use-fit.ts';
+import { FurnitureView } from './furniture-view.tsx';
+import { HandValues } from './hand-values.tsx';
+import { colourOfLook, isSameLook, type Look, lookOfItem, shownGrain } from './look.ts';
+import { useSaveLook } from './use-save-look.ts';
+import classes from './leather-tool.module.css';
+
+interface Props {
+  readonly manifest: PictureManifest;
+  readonly leather: LeatherItem;
+}
+
+/** One leather: how it looks, how it would look, and the ways to change that. */
+export function Workbench({ manifest, leather }: Props) {
+  const { t } = useTranslation('leatherTool');
+  const before = lookOfItem(leather);
+  const [look, setLook] = useState<Look>(before);
+  const [style, setStyle] = useState(manifest.pieces[0]?.style ?? '');
+  const fitting = useFit(({ filters }) => setLook((now) => ({ ...now, filters })));
+  const { save, isSaving } = useSaveLook(leather);
+  const isChanged = !isSameLook(look, before);
+  useUnsavedGuard(isChanged && !isSaving);
+  const view = (of: Look, title: string) => (
+    <FurnitureView
+      manifest={manifest}
+      style={style}
+      filters={of.filters}
+      grain={shownGrain(manifest, leather, of)}
+      title={title}
+      label={t('view.label', { name: leather.name, title })}
+    />
+  );
+  return (
+    <div className={classes.bench}>
+      <div className={classes.views}>
+        {view(before, t('view.before'))}
+        {view(look, t('view.after'))}
+      </div>
+      <div className={classes.bar}>
+        <StyleChoice manifest={manifest} style={style} onStyle={setStyle} />
+        <Patches before={before} after={look} />
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={!isChanged}
+          onClick={() => setLook(before)}
+        >
+          {t('reset')}
+        </Button>
+        <Button
+          loading={isSaving}
+          disabled={!isChanged || fitting.isFitting}
+          onClick={() => void save(look).then((saved) => saved && setLook(lookOfItem(saved)))}
+        >
+          {t('save')}
+        </Button>
+      </div>
+      <div className={classes.ways}>
+        <FindColour
+          fitting={fitting}
+          grains={Object.keys(manifest.swatches).filter((grain) => grain !== 'croc')}
+          grain={shownGrain(manifest, leather, look)}
+          onGrain={(grain) => setLook((now) => ({ ...now, grain }))}
+        />
+        <HandValues filters={look.filters} onChange={(filters) => setLook((now) => ({ ...now, filters }))} />
+      </div>
+    </div>
+  );
+}
+
+interface StyleProps {
+  readonly manifest: PictureManifest;
+  readonly style: string;
+  readonly onStyle: (style: string) => void;
+}
+
+const capitalized = (id: string) =>
+  id.replace(/(^|-)(\w)/g, (_, gap: string, sign: string) => `${gap && ' '}${sign.toUpperCase()}`);
+
+function StyleChoice({ manifest, style, onStyle }: StyleProps) {
+  const { t } = useTranslation('leatherTool');
+  const styles = [...new Set(manifest.pieces.map((piece) => piece.style))];
+  return (
+    <Select
+      aria-label={t('view.style')}
+      allowDeselect={false}
+      data={styles.map((value) => ({ value, label: capitalized(value) }))}
+      value={style}
+      onChange={(value) => value && onStyle(value)}
+      className={classes.style}
+    />
+  );
+}
+
+/** The two colours touching each other: the eye sees the smallest difference there. */
+function Patches({ before, after }: { readonly before: Look; readonly after: Look }) {
+  return (
+    <span className={classes.patches} aria-hidden>
+      <i style={{ backgroundColor: colourOfLook(before) }} />
+      <i style={{ backgroundColor: colourOfLook(after) }} />
+    </span>
+  );
+}

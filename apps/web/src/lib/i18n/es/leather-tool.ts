@@ -1,0 +1,63 @@
+import type en from '../en/leather-tool.ts';
+
+const leatherTool: typeof en = {
+  title: 'Colores de las pieles',
+  lead: 'Una foto de la piel da el color de todas las imágenes',
+  choose: 'Elija una piel',
+  nothingFound: 'No hay ninguna piel con ese nombre',
+  empty: '¿Qué piel?',
+  emptyHint: 'Elija una arriba: verá su mueble como está ahora y como quedaría.',
+  noManifest: 'No hay imágenes',
+  noManifestHint: 'Los colores se ajustan cuando las imágenes de los muebles están en su sitio.',
+  noPicture: 'Todavía no hay imagen de este estilo.',
+  view: {
+    before: 'Ahora',
+    after: 'Nuevo',
+    label: 'Sofá en {{name}}: {{title}}',
+    style: 'Estilo que se muestra',
+  },
+  reset: 'Volver al de ahora',
+  save: 'Guardar el color',
+  saved: '{{name}} ya tiene su color nuevo en todas las imágenes.',
+  photo: {
+    choose: 'Elija o suelte aquí una foto de la piel',
+    hint: 'Con luz de día y de cerca. La foto no sale de este dispositivo.',
+    wrongType: 'Este archivo no es una foto. Use JPEG, PNG, WebP, AVIF o GIF. No se ha cambiado nada.',
+    tooLarge:
+      'La foto es demasiado grande: como máximo {{megabytes}} MB y {{megapixels}} millones de píxeles. Redúzcala e inténtelo de nuevo. No se ha cambiado nada.',
+    broken: 'La foto está dañada y no se puede leer. Pruebe con otra. No se ha cambiado nada.',
+    nothing: 'En esta foto no se ve nada: es transparente. No se ha cambiado nada.',
+  },
+  find: {
+    title: 'Buscar el color',
+    colour: 'Color de la piel',
+    colourHint: 'El de la foto, o escrito: # y seis cifras',
+    pick: 'Tomar un color de la pantalla',
+    grain: 'Superficie',
+    grainHint: 'El grano o el tejido que muestran las imágenes',
+    fitting: 'Buscando los valores…',
+    close: 'Las imágenes quedan a {{levels}} de 255 niveles del color real.',
+    far: 'Lo más cerca que llegan las imágenes es a {{levels}} de 255 niveles. Ajústelo a mano.',
+  },
+  grains: {
+    natural: 'Grano natural',
+    pebbled: 'Granulada',
+    smooth: 'Lisa',
+    linen: 'Lino',
+    boucle: 'Bouclé',
+    croc: 'Cocodrilo',
+  },
+  hand: { title: 'A mano' },
+  filters: {
+    hue: 'Tono',
+    saturation: 'Saturación',
+    exposure: 'Exposición',
+    brightness: 'Brillo',
+    vibrance: 'Viveza',
+    sepia: 'Sepia',
+    contrast: 'Contraste',
+    colorize: 'Mezcla, %',
+    colorizeColour: 'Color que se mezcla',
+  },
+};
+export default leatherTool;
