@@ -3,6 +3,7 @@ import { registerCatalogue } from './modules/catalogue/index.ts';
 import { registerCompanies } from './modules/companies/index.ts';
 import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
+import { registerDocuments } from './modules/documents/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerMail } from './modules/mail/index.ts';
@@ -12,6 +13,7 @@ import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
 import { registerRegisters } from './modules/registers/index.ts';
 import { registerReports } from './modules/reports/index.ts';
+import { registerSearch } from './modules/search/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
 import { registerStorefront } from './modules/storefront/index.ts';
 import { registerStores } from './modules/stores/index.ts';
@@ -25,6 +27,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerCustomers,
   registerOrders,
   registerMail,
+  registerDocuments,
   registerPayments,
   registerAccounting,
   registerSettings,
@@ -37,6 +40,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerRegisters,
   registerCompanies,
   registerReports,
+  registerSearch,
   registerStorefront,
   registerPictures,
 ];

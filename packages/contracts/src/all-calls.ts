@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { companiesCalls } from './companies.ts';
 import { configuratorCalls } from './configurator.ts';
 import { customersCalls } from './customers.ts';
+import { documentsCalls } from './documents.ts';
 import { identityCalls } from './identity.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mailCalls } from './mail.ts';
@@ -15,6 +16,7 @@ import { pricingCalls } from './pricing.ts';
 import { productionCalls } from './production.ts';
 import { registersCalls } from './registers.ts';
 import { reportsCalls } from './reports.ts';
+import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
@@ -36,7 +38,9 @@ export const allCalls: readonly Call[] = [
   ...inventoryCalls,
   ...accountingCalls,
   ...mailCalls,
+  ...documentsCalls,
   ...reportsCalls,
+  ...searchCalls,
   ...companiesCalls,
   ...storefrontCalls,
   ...picturesCalls,

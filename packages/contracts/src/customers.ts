@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
+import {
+  addCustomerNote,
+  editCustomer,
+  listCustomerPage,
+  listCustomerTimeline,
+  listDuplicates,
+  mergeCustomers,
+  readCustomerPage,
+} from './customers-pages.ts';
 import { customer, customerInput, salesRep } from './customers-schemas.ts';
 import { idParams, spelledText, text } from './fields.ts';
 
@@ -110,12 +119,29 @@ export const lookUpZip = defineCall({
   answer: wire({ zip: z.string(), places: z.array(place) }, { zip: 'post code', places: 'places' }),
 });
 
+export {
+  addCustomerNote,
+  editCustomer,
+  listCustomerPage,
+  listCustomerTimeline,
+  listDuplicates,
+  mergeCustomers,
+  readCustomerPage,
+};
+
 export const customersCalls = [
   listCustomers,
   readCustomer,
   findCustomersByName,
   searchCustomers,
   saveCustomer,
+  listCustomerPage,
+  readCustomerPage,
+  listCustomerTimeline,
+  editCustomer,
+  addCustomerNote,
+  listDuplicates,
+  mergeCustomers,
   listSalesReps,
   readSalesRep,
   findSalesRepByEmail,

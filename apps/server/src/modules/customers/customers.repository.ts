@@ -10,6 +10,7 @@ function selectCustomers(handle: Handle, companyId: number) {
   return handle
     .selectFrom('customers')
     .where('customers.company_id', '=', companyId)
+    .where('customers.merged_into_id', 'is', null)
     .select([
       'customers.id',
       'customers.company_id',
@@ -37,13 +38,20 @@ export async function listCustomerRows(handle: Handle, companyId: number): Promi
     .execute();
 }
 
+/** The customer with this id; of one that was merged, the one that stands for it. */
 export async function findCustomerRow(
   handle: Handle,
   companyId: number,
   id: number,
 ): Promise<CustomerRow | undefined> {
-  return selectCustomers(handle, companyId).where('customers.id', '=', id).executeTakeFirst();
+  return selectCustomers(handle, companyId)
+    .where('customers.id', '=', standingFor(companyId, id))
+    .executeTakeFirst();
 }
+
+/** Merges are kept flat: one step leads to the customer that stands for a merged one. */
+const standingFor = (companyId: number, id: number) =>
+  sql<number>`(select coalesce(merged_into_id, id) from customers where company_id = ${companyId} and id = ${id})`;
 
 /** Customers whose whole name is this one, in any letter case. */
 export async function listCustomersNamed(
@@ -64,23 +72,15 @@ export async function listCustomersNamed(
     .execute();
 }
 
-/** Customers whose name or email contains the text. */
+/** Customers whose name, email or phone contains the text, whatever its accents. */
 export async function searchCustomerRows(
   handle: Handle,
   companyId: number,
   text: string,
 ): Promise<CustomerRow[]> {
-  const pattern = `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return selectCustomers(handle, companyId)
-    .where((where) =>
-      where.or([
-        where('customers.search_name', 'like', pattern),
-        where(where.fn('lower', ['customers.email']), 'like', pattern),
-      ]),
-    )
+    .where('customers.find_text', 'like', sql<string>`plain_text(${pattern})`)
     .orderBy('customers.search_name')
     .orderBy('customers.id')
     .limit(SEARCH_LIMIT)
@@ -100,7 +100,7 @@ export interface KnownCustomerRow {
   readonly row_version: number;
 }
 
-/** The customer by id, else by email, within the company (N-10). */
+/** The customer by id, else by email, within the company (N-10); of one that was merged, the one that stands for it. */
 export async function findKnownCustomer(
   handle: Handle,
   companyId: number,
@@ -120,12 +120,18 @@ export async function findKnownCustomer(
       'sales_rep_id',
       'row_version',
     ]);
-  if (id > 0) return known.where('id', '=', id).executeTakeFirst();
+  if (id > 0) return known.where('id', '=', standingFor(companyId, id)).executeTakeFirst();
   if (email === '') return undefined;
-  return known
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
+  return known.where('id', '=', withEmail(companyId, email.toLowerCase())).executeTakeFirst();
 }
+
+/** Who has this email, else who stands for the customer that had it when it was merged. */
+const withEmail = (companyId: number, email: string) => sql<number>`coalesce(
+  (select id from customers where company_id = ${companyId} and lower(email) = ${email}),
+  (select c.merged_into_id from customer_merges m
+    join customers c on c.company_id = m.company_id and c.id = m.merged_customer_id
+    where m.company_id = ${companyId} and lower(m.merged_before ->> 'email') = ${email}
+    order by m.id desc limit 1))`;
 
 export interface CustomerValues {
   readonly name: string;

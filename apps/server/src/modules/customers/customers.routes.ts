@@ -1,15 +1,40 @@
 import * as calls from '@cordovan/contracts/customers';
 import { findPlaces } from '../../adapters/zip/index.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { listCustomerPage } from './customer-list.service.ts';
+import { addNote, getCustomerPage, listTimeline } from './customer-page.service.ts';
 import {
+  editCustomer,
   findCustomersByName,
   getCustomer,
   listCustomers,
   saveCustomer,
   searchCustomers,
 } from './customers.service.ts';
+import { listDuplicates, mergeCustomers } from './merge.service.ts';
 
-export function registerCustomers({ serve }: Routes): void {
+export function registerCustomers(routes: Routes): void {
+  registerLookups(routes);
+  registerPages(routes);
+}
+
+function registerPages({ serve }: Routes): void {
+  serve(calls.listCustomerPage, ({ db, user, query }) => listCustomerPage(db, user!, query));
+  serve(calls.readCustomerPage, ({ db, user, params }) => getCustomerPage(db, user!, params.id));
+  serve(calls.listCustomerTimeline, ({ db, user, params, query }) =>
+    listTimeline(db, user!, { id: params.id, page: query.page }),
+  );
+  serve(calls.editCustomer, ({ db, user, params, body }) =>
+    editCustomer(db, { companyId: user!.companyId, role: user!.role }, { id: params.id, body }),
+  );
+  serve(calls.addCustomerNote, ({ db, user, params, body, now }) =>
+    addNote(db, user!, { id: params.id, body, now }),
+  );
+  serve(calls.listDuplicates, ({ db, user, query }) => listDuplicates(db, user!, query.customer));
+  serve(calls.mergeCustomers, ({ db, user, body, now }) => mergeCustomers(db, { user: user!, body, now }));
+}
+
+function registerLookups({ serve }: Routes): void {
   serve(calls.listCustomers, ({ db, user }) => listCustomers(db, user!.companyId));
   serve(calls.readCustomer, ({ db, user, params }) => getCustomer(db, user!.companyId, params.id));
   serve(calls.findCustomersByName, ({ db, user, params }) =>

@@ -1,14 +1,14 @@
-import type { AddressInput, Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/customers';
+import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { isEmail, type Role } from '@cordovan/domain/identity';
-import { keepAddresses } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import {
-  type AddressValues,
-  type CustomerValues,
   findCustomerRow,
   findKnownCustomer,
+  type CustomerValues,
   insertCustomer,
   type KnownCustomerRow,
   listCustomerRows,
@@ -18,6 +18,8 @@ import {
   updateCustomer,
 } from './customers.repository.ts';
 import { customerFrom } from './customers.rows.ts';
+import { filledIn, isSame, keptAddresses, mergedValues, valuesOf } from './customer-values.ts';
+import { deleteAddresses } from './merge.repository.ts';
 
 /** A search fires from the second letter on (CUST-13). */
 const SEARCH_LENGTH = 2;
@@ -87,16 +89,27 @@ interface CustomerChange {
   readonly editor: CustomerEditor;
   readonly known: KnownCustomerRow;
   readonly input: CustomerInput;
+  /** An edit raises the row version also when only addresses differ: the next one must know of it. */
+  readonly isEdit?: boolean;
 }
 
-async function changeCustomer(trx: Trx, { editor, known, input }: CustomerChange): Promise<number> {
-  const values = editor.role === null ? filledIn(known, input) : mergedValues(known, input);
+function changeCustomer(trx: Trx, change: CustomerChange): Promise<number> {
+  const { editor, known, input } = change;
+  return writeValues(trx, change, editor.role === null ? filledIn(known, input) : mergedValues(known, input));
+}
+
+/** Writes what differs; a new name is marked to be pushed to accounting (N-09, CUST-21). */
+async function writeValues(
+  trx: Trx,
+  { editor, known, input, isEdit = false }: CustomerChange,
+  values: CustomerValues,
+): Promise<number> {
   const isRenamed = values.name !== known.name;
   // The name of a selected customer is not an administrator's to change (AUTH-25, C-60).
   if (isRenamed && editor.role === 'Administrator' && input.id > 0) {
     refuse({ code: 'CUSTOMER_NAME_LOCKED', field: 'customer.name' });
   }
-  if (!isRenamed && isSame(known, values)) return known.id;
+  if (!isRenamed && isSame(known, values) && !isEdit) return known.id;
   const marks = isRenamed ? { is_update: true, name_update: values.name } : {};
   const where = {
     companyId: editor.companyId,
@@ -112,68 +125,28 @@ async function changeCustomer(trx: Trx, { editor, known, input }: CustomerChange
   }
 }
 
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-
-function valuesOf(input: CustomerInput): CustomerValues {
-  return {
-    name: input.name.trim(),
-    last_name: input.lastName.trim(),
-    email: textOrNull(input.email),
-    second_email: isEmail(input.secondEmail.trim()) ? input.secondEmail.trim() : null,
-    phone: textOrNull(input.phone),
-    sales_rep_id: input.salesRepId || null,
-  };
-}
-
-/** What staff typed wins over what is there; what they left empty stays. */
-function mergedValues(known: KnownCustomerRow, input: CustomerInput): CustomerValues {
-  const given = valuesOf(input);
-  return {
-    name: given.name || known.name,
-    last_name: given.last_name || known.last_name,
-    email: given.email ?? known.email,
-    second_email: given.second_email ?? known.second_email,
-    phone: given.phone ?? known.phone,
-    sales_rep_id: given.sales_rep_id ?? known.sales_rep_id,
-  };
-}
-
-/** A visitor who knows an email must not rewrite that customer. */
-function filledIn(known: KnownCustomerRow, input: CustomerInput): CustomerValues {
-  const given = valuesOf(input);
-  return {
-    name: known.name,
-    last_name: known.last_name || given.last_name,
-    email: known.email,
-    second_email: known.second_email ?? given.second_email,
-    phone: known.phone ?? given.phone,
-    sales_rep_id: known.sales_rep_id,
-  };
-}
-
-function isSame(known: KnownCustomerRow, values: CustomerValues): boolean {
-  return (Object.keys(values) as (keyof CustomerValues)[]).every((key) => values[key] === known[key]);
-}
-
-function keptAddresses(input: CustomerInput): AddressValues[] {
-  const kept = keepAddresses({
-    billing: input.billingAddress ?? null,
-    shipping: input.shippingAddress ?? null,
+/** Changes a customer to exactly what is sent, what is empty included; an empty address is removed. */
+export async function editCustomer(
+  db: Handle,
+  editor: CustomerEditor,
+  { id, body }: { id: number; body: BodyOf<typeof calls.editCustomer> },
+): Promise<Customer> {
+  if (body.name.trim() === '' || !isEmail(body.email.trim()))
+    refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
+  if (body.secondEmail.trim() !== '' && !isEmail(body.secondEmail.trim()))
+    refuse({ code: 'CUSTOMER_EMAIL_INVALID', field: 'secondEmail' });
+  const { companyId } = editor;
+  return inTransaction(db, async (trx) => {
+    const known = await findKnownCustomer(trx, companyId, { id, email: '' });
+    if (known?.id !== id) return refuse({ code: 'NOT_FOUND' });
+    if (known.row_version !== body.rowVersion) refuse({ code: 'STALE_RECORD' });
+    const input: CustomerInput = { ...body, id, isUpdate: null, nameUpdate: null };
+    await writeValues(trx, { editor, known, input, isEdit: true }, valuesOf(input));
+    const key = { companyId, customerId: id };
+    const kept = keptAddresses(input);
+    const gone = [1, 2].filter((type) => kept.every((address) => address.address_type_id !== type));
+    await deleteAddresses(trx, key, gone);
+    await putAddresses(trx, key, kept);
+    return getCustomer(trx, companyId, id);
   });
-  return [
-    ...(kept.billing ? [addressValues(kept.billing, 1)] : []),
-    ...(kept.shipping ? [addressValues(kept.shipping, 2)] : []),
-  ];
-}
-
-function addressValues(address: AddressInput, type: 1 | 2): AddressValues {
-  return {
-    address_type_id: type,
-    description: address.description.trim(),
-    city: address.city.trim(),
-    state: address.state.trim(),
-    zip_code: address.zipCode.replace(/\D/g, '').slice(0, 5),
-    country: address.country.trim() || 'US',
-    note: address.note.trim(),
-  };
 }

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export type CustomerSort = 'name' | 'email' | 'newest' | 'lastOrderDate' | 'orders' | 'balance';
+
+export interface CustomerFilter {
+  readonly companyId: number;
+  /** Orders are counted of this store only; null: of every store. */
+  readonly storeId: number | null;
+  /** Words that all have to be there. */
+  readonly words: readonly string[];
+  /** Compares by likeness instead: for typing errors. */
+  readonly isForgiving: boolean;
+  readonly withBalance: boolean;
+  readonly sort: CustomerSort;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface CustomerListRow {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly place: string;
+  readonly store_id: number | null;
+  readonly orders: number;
+  readonly last_order_date: string | null;
+  readonly balance_cents: number;
+}
+
+/** A page of customers; only the orders of that page are read, unless the order of the list needs them all. */
+export async function listCustomerRowsPage(
+  handle: Handle,
+  filter: CustomerFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<CustomerListRow[]> {
+  const result = await sql<CustomerListRow>`
+    with keys as (
+      select c.company_id, c.id from customers c ${ranking(filter)}
+      where ${conditions(filter)} ${ordering(filter)} limit ${limit} offset ${offset}
+    ), page as (select *, row_number() over () as place from keys)
+    select c.id, btrim(c.name || ' ' || c.last_name) as name, coalesce(c.email, '') as email,
+      coalesce(c.phone, '') as phone, coalesce(a.place, '') as place,
+      (select s.id from stores s where s.company_id = c.company_id and s.customer_id = c.id limit 1) as store_id,
+      o.orders, o.last_order_date, o.balance_cents
+    from page
+    join customers c on c.company_id = page.company_id and c.id = page.id
+    left join lateral (select concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) as place from addresses a
+      where a.company_id = c.company_id and a.customer_id = c.id order by a.address_type_id desc limit 1) a on true
+    cross join lateral (${ordersOf(filter, sql`o.company_id = c.company_id and o.customer_id = c.id`)}) o
+    order by page.place`.execute(handle);
+  return result.rows;
+}
+
+export async function countCustomers(handle: Handle, filter: CustomerFilter): Promise<number> {
+  const result = await sql<{ total: number }>`
+    select count(*) as total from customers c where ${conditions(filter)}`.execute(handle);
+  return result.rows[0]!.total;
+}
+
+/** How much of a typed text has to be found in a customer: the distance of one letter in a short word. */
+export async function forgiveTypingErrors(handle: Handle): Promise<void> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(handle);
+}
+
+const typed = ({ words }: CustomerFilter) => sql`plain_text(${words.join(' ')})`;
+
+function conditions(filter: CustomerFilter): RawBuilder<unknown> {
+  const parts = [sql`c.company_id = ${filter.companyId} and c.merged_into_id is null`];
+  if (filter.isForgiving) parts.push(sql`${typed(filter)} <% c.find_text`);
+  else
+    for (const word of filter.words)
+      parts.push(sql`c.find_text like plain_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
+  if (filter.withBalance)
+    parts.push(sql`exists (select 1 from orders o where o.company_id = c.company_id and o.customer_id = c.id
+      and ${UNPAID} and ${atStore(filter)})`);
+  return sql.join(parts, sql` and `);
+}
+
+/** What the customer still has to pay: not of quotations, canceled and void orders. */
+export const UNPAID = sql`o.balance_cents > 0 and o.status_id not in (8, 9, 12)`;
+
+const atStore = ({ storeId }: { storeId: number | null }) =>
+  storeId === null ? sql`true` : sql`o.store_id = ${storeId}`;
+
+const ordersOf = (filter: CustomerFilter, which: RawBuilder<unknown>) => sql`
+  select count(*) as orders, max(o.order_date) as last_order_date,
+    coalesce(sum(o.balance_cents) filter (where ${UNPAID}), 0)::bigint as balance_cents
+  from orders o where ${which} and ${atStore(filter)}`;
+
+const BY_ORDERS = new Set<CustomerSort>(['lastOrderDate', 'orders', 'balance']);
+
+function ranking(filter: CustomerFilter): RawBuilder<unknown> {
+  if (!BY_ORDERS.has(filter.sort)) return sql``;
+  return sql`left join (
+    select o.customer_id, count(*) as orders, max(o.order_date) as last_order_date,
+      coalesce(sum(o.balance_cents) filter (where ${UNPAID}), 0) as balance_cents
+    from orders o where o.company_id = ${filter.companyId} and ${atStore(filter)} group by o.customer_id
+  ) ranked on ranked.customer_id = c.id`;
+}
+
+const COLUMNS: Record<CustomerSort, string> = {
+  name: 'c.search_name',
+  email: 'lower(c.email)',
+  newest: 'c.id',
+  lastOrderDate: 'ranked.last_order_date',
+  orders: 'ranked.orders',
+  balance: 'ranked.balance_cents',
+};
+
+function ordering(filter: CustomerFilter): RawBuilder<unknown> {
+  const { sort, direction } = filter;
+  if (filter.isForgiving) return sql`order by word_similarity(${typed(filter)}, c.find_text) desc, c.id`;
+  const way = sql.raw(sort === 'name' || sort === 'newest' ? direction : `${direction} nulls last`);
+  return sql`order by ${sql.raw(COLUMNS[sort])} ${way}, c.id ${sql.raw(direction)}`;
+}

@@ -1,0 +1,75 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/customers';
+import type { CustomerRow } from '@cordovan/contracts/customers-pages';
+import { scopeOf } from '@cordovan/domain/identity';
+import { cents } from '@cordovan/domain/money';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import {
+  countCustomers,
+  type CustomerFilter,
+  type CustomerListRow,
+  forgiveTypingErrors,
+  listCustomerRowsPage,
+} from './customer-list.repository.ts';
+
+const PAGE_SIZE = 50;
+const MOST_WORDS = 6;
+/** Shorter words are alike by chance. */
+const SHORTEST_FORGIVEN = 4;
+
+/** The store whose orders the reader may see; null: every store. Whoever has no store sees none of his own (N-01). */
+export function storeSeenBy(user: SignedInUser): number | null {
+  const scope = user.role ? scopeOf(user.role, 'orders.view') : 'none';
+  if (scope === 'all') return null;
+  return scope === 'own-store' ? (user.storeId ?? 0) : 0;
+}
+
+/** A page of the customers; a search that finds nothing is tried again with typing errors forgiven. */
+export async function listCustomerPage(
+  db: Handle,
+  user: SignedInUser,
+  query: QueryOf<typeof calls.listCustomerPage>,
+) {
+  const { page = 1, pageSize = PAGE_SIZE, search = '' } = query;
+  const sort = query.sort ?? 'name';
+  const filter: CustomerFilter = {
+    companyId: user.companyId,
+    storeId: storeSeenBy(user),
+    words: search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    isForgiving: false,
+    withBalance: query.withBalance ?? false,
+    sort,
+    direction: query.direction ?? (sort === 'name' || sort === 'email' ? 'asc' : 'desc'),
+  };
+  const total = await countCustomers(db, filter);
+  const window = { offset: (page - 1) * pageSize, limit: pageSize };
+  const isMistyped = total === 0 && filter.words.join('').length >= SHORTEST_FORGIVEN;
+  if (isMistyped) return { page, pageSize, ...(await listForgiven(db, filter, window)) };
+  const rows = await listCustomerRowsPage(db, filter, window);
+  return { page, pageSize, total, items: rows.map(customerRowFrom) };
+}
+
+function listForgiven(db: Handle, filter: CustomerFilter, window: { offset: number; limit: number }) {
+  const forgiving = { ...filter, isForgiving: true };
+  return inTransaction(db, async (trx) => {
+    await forgiveTypingErrors(trx);
+    const rows = await listCustomerRowsPage(trx, forgiving, window);
+    return { total: await countCustomers(trx, forgiving), items: rows.map(customerRowFrom) };
+  });
+}
+
+function customerRowFrom(row: CustomerListRow): CustomerRow {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    place: row.place,
+    storeId: row.store_id,
+    orders: row.orders,
+    lastOrderDate: row.last_order_date,
+    balance: cents(row.balance_cents),
+  };
+}

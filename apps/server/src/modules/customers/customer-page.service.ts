@@ -1,0 +1,118 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/customers';
+import type { CustomerPage, TimelineEntry } from '@cordovan/contracts/customers-pages';
+import { cents } from '@cordovan/domain/money';
+import type { StatusId } from '@cordovan/domain/orders';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { storeSeenBy } from './customer-list.service.ts';
+import {
+  type CustomerKey,
+  insertNote,
+  listMerged,
+  listTimelineRows,
+  listUnpaid,
+  readCustomerSums,
+  type TimelineRow,
+  type UnpaidRow,
+} from './customer-page.repository.ts';
+import { getCustomer } from './customers.service.ts';
+
+const TIMELINE_PAGE = 30;
+
+const keyOf = (user: SignedInUser, customerId: number): CustomerKey => ({
+  companyId: user.companyId,
+  customerId,
+  storeId: storeSeenBy(user),
+});
+
+/** The customer with what is unpaid; of one that was merged, the one that stands for it. */
+export async function getCustomerPage(db: Handle, user: SignedInUser, id: number): Promise<CustomerPage> {
+  const customer = await getCustomer(db, user.companyId, id);
+  const key = keyOf(user, customer.id);
+  const [sums, unpaid, merged] = [
+    await readCustomerSums(db, key),
+    await listUnpaid(db, key),
+    await listMerged(db, key),
+  ];
+  const sum = (field: 'total_cents' | 'paid_cents' | 'balance_cents') =>
+    cents(unpaid.reduce((total, row) => total + row[field], 0));
+  return {
+    customer,
+    orders: sums.orders,
+    bought: cents(sums.bought_cents),
+    unpaidOrders: unpaid.map(unpaidFrom),
+    unpaidTotal: sum('total_cents'),
+    unpaidPaid: sum('paid_cents'),
+    unpaidBalance: sum('balance_cents'),
+    hasOrdersElsewhere: sums.elsewhere > 0,
+    merges: merged.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email ?? '',
+      moment: row.created_at.toISOString(),
+      userName: row.user_name,
+    })),
+  };
+}
+
+const unpaidFrom = (row: UnpaidRow): CustomerPage['unpaidOrders'][number] => ({
+  id: row.id,
+  soNumber: row.so_number,
+  statusId: row.status_id as StatusId,
+  storeName: row.store_name,
+  orderDate: row.order_date,
+  deliveryDate: row.delivery_date,
+  total: cents(row.total_cents),
+  paid: cents(row.paid_cents),
+  balance: cents(row.balance_cents),
+});
+
+/** One page of what happened; one row more is read to know whether there is another page. */
+export async function listTimeline(
+  db: Handle,
+  user: SignedInUser,
+  { id, page = 1 }: { id: number; page?: number | undefined },
+): Promise<{ items: TimelineEntry[]; hasMore: boolean }> {
+  const customer = await getCustomer(db, user.companyId, id);
+  const window = { offset: (page - 1) * TIMELINE_PAGE, limit: TIMELINE_PAGE + 1 };
+  const rows = await listTimelineRows(db, keyOf(user, customer.id), window);
+  return { items: rows.slice(0, TIMELINE_PAGE).map(entryFrom), hasMore: rows.length > TIMELINE_PAGE };
+}
+
+const entryFrom = (row: TimelineRow): TimelineEntry => ({
+  key: row.key,
+  kind: row.kind as TimelineEntry['kind'],
+  moment: row.at.toISOString(),
+  orderId: row.order_id,
+  soNumber: row.so_number,
+  statusId: row.status_id as StatusId | null,
+  amount: row.amount_cents === null ? null : cents(row.amount_cents),
+  text: row.text,
+  userName: row.user_name,
+});
+
+type NoteBody = BodyOf<typeof calls.addCustomerNote>;
+
+/** Notes a visit, a call or something else; who, where and when are the server's. */
+export async function addNote(
+  db: Handle,
+  user: SignedInUser,
+  { id, body, now }: { id: number; body: NoteBody; now: Date },
+): Promise<{ id: number }> {
+  const text = body.text.trim();
+  if (text === '') refuse({ code: 'FIELD_REQUIRED', field: 'text', data: { field: 'text' } });
+  const customer = await getCustomer(db, user.companyId, id);
+  const noteId = await insertNote(db, {
+    company_id: user.companyId,
+    customer_id: customer.id,
+    kind: body.kind,
+    text,
+    store_id: user.storeId,
+    user_id: user.id,
+    user_name: user.name,
+    created_at: now,
+  });
+  return { id: noteId };
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { save } from '../../../test/order-requests.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const get = async <T>(url: string, user: WorldUser = world.users.admin) => {
+  const answer = await world.as(user).get(url);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+};
+
+interface Row {
+  Id: number;
+  Name: string;
+  Orders: number;
+  Balance: number;
+}
+const list = (query: string, user?: WorldUser) =>
+  get<{ Items: Row[]; Total: number }>(`/api/customers/list?${query}`, user);
+const namesOf = async (query: string) => (await list(query)).Items.map((row) => row.Name);
+
+async function addCustomer(name: string, lastName: string, more: Record<string, unknown> = {}) {
+  const email = `${name}.${lastName}@pages.test`.normalize('NFD').replace(/[^a-z.@]/gi, '');
+  const answer = await world
+    .as(world.users.sales)
+    .post('/api/customers', { Name: name, LastName: lastName, Email: email, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ Id: number; RowVersion: number; Email: string }>();
+}
+
+const put = (id: number, body: Record<string, unknown>, user: WorldUser = world.users.sales) =>
+  world.app.http.inject({
+    method: 'PUT',
+    url: `/api/customers/${id}`,
+    headers: { authorization: `Bearer ${user.token}` },
+    payload: body,
+  });
+
+test('CUST-20 the list finds in spite of accents, word order, typing errors and by phone', async () => {
+  await addCustomer('Inés', 'Calderón', { Phone: '303-555-7788' });
+  await addCustomer('Åsa', 'Lindqvist');
+  expect(await namesOf('search=calderon')).toEqual(['Inés Calderón']);
+  expect(await namesOf(`search=${encodeURIComponent('CALDERÓN ines')}`)).toEqual(['Inés Calderón']);
+  expect(await namesOf('search=5557788')).toEqual(['Inés Calderón']);
+  expect(await namesOf('search=lindkvist')).toEqual(['Åsa Lindqvist']);
+  expect(await namesOf('search=caldreon')).toEqual(['Inés Calderón']);
+  expect(await namesOf('search=%25')).toEqual([]);
+  expect(await list('search=xqzwvv')).toMatchObject({ Items: [], Total: 0 });
+});
+
+test('CUST-20 the list is sorted and paged; orders and balance of a salesperson are those of the own store', async () => {
+  const buyer = await addCustomer('Zoe', 'Zander');
+  const Customer = { Id: buyer.Id, Name: 'Zoe', LastName: 'Zander', Email: buyer.Email };
+  await save(world, { Customer });
+  const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+  const other = await save(world, { ...austin, Customer }, world.users.admin);
+  // An order that is no quotation any more has to be paid.
+  await world.db.updateTable('orders').set({ status_id: 7 }).where('id', '=', other.Id).execute();
+  const rowFor = async (user: WorldUser) => (await list('search=zander', user)).Items[0]!;
+  expect(await rowFor(world.users.admin)).toMatchObject({ Orders: 2 });
+  expect((await rowFor(world.users.admin)).Balance).toBeGreaterThan(0);
+  expect(await rowFor(world.users.sales)).toMatchObject({ Orders: 1, Balance: 0 });
+  expect(await rowFor(world.users.otherSales)).toMatchObject({ Orders: 1 });
+  expect((await list('sort=balance')).Items[0]!.Name).toBe('Zoe Zander');
+  expect((await list('withBalance=true')).Items.map((row) => row.Id)).toEqual([buyer.Id]);
+  expect((await list('withBalance=true', world.users.sales)).Total).toBe(0);
+  const all = await namesOf('pageSize=200');
+  const page = await list('page=2&pageSize=2');
+  expect(page.Items.map((row) => row.Name)).toEqual(all.slice(2, 4));
+  expect((await namesOf('sort=name&direction=desc')).toReversed()).toEqual(all);
+});
+
+test('ORD-78 CUST-20 the page has unpaid orders with sums and the timeline, of a salesperson the own store only', async () => {
+  const buyer = await addCustomer('Tim', 'Line');
+  const Customer = { Id: buyer.Id, Name: 'Tim', LastName: 'Line', Email: buyer.Email };
+  const order = await save(world, { Customer });
+  await world.db.updateTable('orders').set({ status_id: 7 }).where('id', '=', order.Id).execute();
+  const paid = await world.as(world.users.sales).post('/api/order/addPayment', {
+    Orderid: order.Id,
+    Amount: 2500,
+    PaymentMethod: 'cash',
+    Type: 'deposit',
+  });
+  expect(paid.statusCode, paid.body).toBe(200);
+  const note = await world
+    .as(world.users.sales)
+    .post(`/api/customers/${buyer.Id}/notes`, { Kind: 'visit', Text: ' Sat on Savannah ' });
+  expect(note.statusCode, note.body).toBe(200);
+  const page = await get<Record<string, unknown>>(`/api/customers/${buyer.Id}/page`, world.users.sales);
+  expect(page).toMatchObject({ Orders: 1, UnpaidTotal: 4770.23, UnpaidPaid: 2500, UnpaidBalance: 2270.23 });
+  expect(page['UnpaidOrders']).toMatchObject([{ Id: order.Id, SONumber: order.SONumber, Balance: 2270.23 }]);
+  type Entries = { Items: { Kind: string; Text: string; Amount: number | null; UserName: string }[] };
+  const timeline = await get<Entries>(`/api/customers/${buyer.Id}/timeline`, world.users.sales);
+  const entry = (kind: string) => timeline.Items.find((one) => one.Kind === kind);
+  expect(entry('order')).toMatchObject({ Amount: 4770.23, UserName: 'Sam' });
+  expect(entry('payment')).toMatchObject({ Amount: 2500, Text: 'cash' });
+  expect(entry('visit')).toMatchObject({ Text: 'Sat on Savannah', UserName: 'Sam' });
+  expect(entry('email')).toBeDefined();
+  const elsewhere = await get<Record<string, unknown>>(
+    `/api/customers/${buyer.Id}/page`,
+    world.users.otherSales,
+  );
+  expect(elsewhere).toMatchObject({
+    Orders: 0,
+    UnpaidOrders: [],
+    UnpaidBalance: 0,
+    HasOrdersElsewhere: true,
+  });
+  const seen = await get<Entries>(`/api/customers/${buyer.Id}/timeline`, world.users.otherSales);
+  expect(seen.Items.map((one) => one.Kind)).toEqual(['visit']);
+  const blank = await world
+    .as(world.users.sales)
+    .post(`/api/customers/${buyer.Id}/notes`, { Kind: 'call', Text: '  ' });
+  expect(blank.headers['x-error-code']).toBe('FIELD_REQUIRED');
+});
+
+test('CUST-01 CUST-04 CUST-05 an edit sets exactly what is sent, removes an empty address and refuses a stale one', async () => {
+  const address = {
+    Description: '1 Main',
+    City: 'Boulder',
+    State: 'CO',
+    ZipCode: '80301',
+    Country: '',
+    Note: '',
+  };
+  const known = await addCustomer('Ed', 'Itor', {
+    Phone: '303-555-0199',
+    SecondEmail: 'ed@home.test',
+    BillingAddress: address,
+    ShippingAddress: address,
+  });
+  const body = {
+    Name: 'Ed',
+    LastName: 'Itor',
+    Email: known.Email,
+    SecondEmail: '',
+    Phone: '',
+    BillingAddress: { ...address, Description: ' ' },
+    ShippingAddress: { ...address, City: 'Denver' },
+    RowVersion: known.RowVersion,
+  };
+  const saved = await put(known.Id, body);
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.json()).toMatchObject({
+    Phone: '',
+    SecondEmail: '',
+    BillingAddress: null,
+    ShippingAddress: { City: 'Denver' },
+    RowVersion: known.RowVersion + 1,
+  });
+  const stale = await put(known.Id, body);
+  expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
+  const wrong = await put(known.Id, { ...body, RowVersion: known.RowVersion + 1, Email: 'x' });
+  expect(wrong.headers['x-error-code']).toBe('ORDER_MSG_CUSTOMER');
+});
+
+test('CUST-21 AUTH-25 an administrator edits a customer but not the name', async () => {
+  const known = await addCustomer('Locked', 'Name');
+  const body = { Name: 'Other', LastName: 'Name', Email: known.Email, RowVersion: known.RowVersion };
+  const refused = await put(known.Id, body, world.users.admin);
+  expect(refused.headers['x-error-code']).toBe('CUSTOMER_NAME_LOCKED');
+  const saved = await put(known.Id, { ...body, Name: 'Locked', Phone: '303-555-0111' }, world.users.admin);
+  expect(saved.json()).toMatchObject({ Phone: '303-555-0111', IsUpdate: false });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { read, save } from '../../../test/order-requests.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Saved {
+  Id: number;
+  RowVersion: number;
+}
+const address = (zip: string) => ({
+  Description: '1 Main St',
+  City: 'Boulder',
+  State: 'CO',
+  ZipCode: zip,
+  Country: 'US',
+  Note: '',
+});
+
+async function add(name: string, email: string, more: Record<string, unknown> = {}): Promise<Saved> {
+  const answer = await world
+    .as(world.users.sales)
+    .post('/api/customers', { Name: name, Email: email, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Saved>();
+}
+
+const KEPT = {
+  Name: 'kept',
+  Email: 'kept',
+  SecondEmail: 'kept',
+  Phone: 'kept',
+  SalesRep: 'kept',
+  BillingAddress: 'kept',
+  ShippingAddress: 'kept',
+};
+const merge = (kept: Saved, merged: Saved, choices = {}, user: WorldUser = world.users.sales) =>
+  world.as(user).post('/api/customers/merge', {
+    KeptId: kept.Id,
+    KeptRowVersion: kept.RowVersion,
+    MergedId: merged.Id,
+    MergedRowVersion: merged.RowVersion,
+    Choices: { ...KEPT, ...choices },
+  });
+const readCustomer = async (id: number) =>
+  (await world.as(world.users.admin).get(`/api/customers/${id}`)).json<Record<string, unknown>>();
+
+test('CUST-20 likely duplicates share a mailbox, a phone, or a name and a zip', async () => {
+  const mail = await add('Ann', 'ann.bell@gmail.com');
+  const mailTwin = await add('Annie', 'annbell@gmail.com');
+  const phone = await add('Bob', 'bob@one.test', { Phone: '303-555-0142' });
+  const phoneTwin = await add('Robert', 'robert@two.test', { Phone: '+1 (303) 555 0142' });
+  const named = await add('José', 'jose@one.test', { LastName: 'Ruiz', ShippingAddress: address('80301') });
+  const namedTwin = await add('Ruiz', 'jr@two.test', { LastName: 'Jose', BillingAddress: address('80301') });
+  await add('Jose', 'jose@far.test', { LastName: 'Ruiz', BillingAddress: address('10001') });
+  type Pairs = { One: Saved; Other: Saved; Reasons: string[] }[];
+  const pairs = (await world.as(world.users.sales).get('/api/customers/duplicates')).json<Pairs>();
+  const found = pairs.map((pair) => [pair.One.Id, pair.Other.Id, pair.Reasons.join()]);
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [mail.Id, mailTwin.Id, 'email'],
+      [phone.Id, phoneTwin.Id, 'phone'],
+      [named.Id, namedTwin.Id, 'nameAndZip'],
+    ]),
+  );
+  const own = await world.as(world.users.sales).get(`/api/customers/duplicates?customer=${phone.Id}`);
+  expect(own.json<Pairs>().map((pair) => pair.Other.Id)).toEqual([phoneTwin.Id]);
+});
+
+test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothing is lost and old ways still lead there', async () => {
+  const kept = await add('Eva', 'eva@kept.test', { BillingAddress: address('80301') });
+  const merged = await add('Ewa', 'ewa@merged.test', {
+    Phone: '303-555-0177',
+    ShippingAddress: address('80302'),
+  });
+  const order = await save(world, { Customer: { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test' } });
+  await world.as(world.users.sales).post('/api/order/addPayment', {
+    Orderid: order.Id,
+    Amount: 2500,
+    PaymentMethod: 'cash',
+    Type: 'deposit',
+  });
+  await world
+    .as(world.users.sales)
+    .post(`/api/customers/${merged.Id}/notes`, { Kind: 'call', Text: 'likes oak' });
+  const before = await read(world, order.Id);
+  const answer = await merge(kept, merged, { Phone: 'merged', ShippingAddress: 'merged', Name: 'merged' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toEqual({ Id: kept.Id, MovedOrders: 1 });
+
+  const one = await readCustomer(kept.Id);
+  expect(one).toMatchObject({
+    Name: 'Ewa',
+    NameUpdate: 'Ewa',
+    IsUpdate: true,
+    Email: 'eva@kept.test',
+    SecondEmail: 'ewa@merged.test',
+    Phone: '303-555-0177',
+    BillingAddress: { ZipCode: '80301' },
+    ShippingAddress: { ZipCode: '80302' },
+  });
+  const after = await read(world, order.Id);
+  expect(after).toMatchObject({ CustomerId: kept.Id, Payments: before.Payments });
+  expect(after.RowVersion).toBe(before.RowVersion + 1);
+  expect(after.History.map((line) => line['Kind'])).toContain('customer');
+
+  type Entries = { Items: { Kind: string; Text: string }[] };
+  const timeline = await world.as(world.users.sales).get(`/api/customers/${kept.Id}/timeline`);
+  const entries = timeline.json<Entries>().Items;
+  expect(entries.map((one) => one.Kind).sort()).toEqual(
+    expect.arrayContaining(['call', 'merge', 'order', 'payment']),
+  );
+  expect(entries.find((one) => one.Kind === 'merge')!.Text).toBe('Ewa · ewa@merged.test · 303-555-0177');
+
+  // The id and the email of the merged one still lead to the person.
+  expect(await readCustomer(merged.Id)).toMatchObject({ Id: kept.Id });
+  const later = await save(world, { Customer: { Name: 'Ewa', Email: 'ewa@merged.test' } });
+  expect((await read(world, later.Id)).CustomerId).toBe(kept.Id);
+  const listed = await world.as(world.users.sales).get('/api/customers/list?search=ewa');
+  expect(listed.json<{ Items: Saved[] }>().Items.map((row) => row.Id)).toEqual([kept.Id]);
+  const record = await world.db
+    .selectFrom('customer_merges')
+    .where('merged_customer_id', '=', merged.Id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(record.merged_before).toMatchObject({
+    email: 'ewa@merged.test',
+    addresses: [{ zip_code: '80302' }],
+  });
+  expect(record.kept_before).toMatchObject({ name: 'Eva', phone: null });
+});
+
+test('CUST-01 merges in a row stay one step long', async () => {
+  const [a, b, c] = [
+    await add('A', 'a@row.test'),
+    await add('B', 'b@row.test'),
+    await add('C', 'c@row.test'),
+  ];
+  expect((await merge(b, a)).statusCode).toBe(200);
+  const again = { Id: b.Id, RowVersion: (await readCustomer(b.Id))['RowVersion'] as number };
+  expect((await merge(c, again)).statusCode).toBe(200);
+  for (const id of [a.Id, b.Id, c.Id]) expect(await readCustomer(id)).toMatchObject({ Id: c.Id });
+});
+
+test('CUST-01 STORE-05 N-01 refused: a stale record, a store customer that goes, orders of another store', async () => {
+  const [one, two] = [await add('One', 'one@no.test'), await add('Two', 'two@no.test')];
+  const stale = await merge(one, { ...two, RowVersion: 9 });
+  expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
+  const store = await merge(one, { Id: world.storeCustomer, RowVersion: 1 });
+  expect(store.headers['x-error-code']).toBe('CUSTOMER_MERGE_STORE');
+  expect((await merge(one, one)).headers['x-error-code']).toBe('CUSTOMER_MERGE_SAME');
+  const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+  const Customer = { Id: two.Id, Name: 'Two', Email: 'two@no.test' };
+  await save(world, { ...austin, Customer }, world.users.admin);
+  const elsewhere = await merge(one, two);
+  expect([elsewhere.statusCode, elsewhere.headers['x-error-code']]).toEqual([403, 'OTHER_STORE']);
+  expect((await merge(one, two, {}, world.users.factory)).statusCode).toBe(403);
+  expect((await merge(one, two, {}, world.users.admin)).statusCode).toBe(200);
+});
+
+test('CUST-01 two merges of the same pair at once: one wins, the other is told', async () => {
+  const [one, two] = [await add('Uno', 'uno@race.test'), await add('Dos', 'dos@race.test')];
+  const answers = await Promise.all([merge(one, two), merge(two, one)]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+});

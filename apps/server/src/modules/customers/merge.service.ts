@@ -1,0 +1,125 @@
+import type { AnswerOf, BodyOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/customers';
+import { type MergeableCustomer, mergeCustomers as mergeRule } from '@cordovan/domain/customers';
+import { announce } from '../../platform/live/live.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { storeSeenBy } from './customer-list.service.ts';
+import { putAddresses, updateCustomer } from './customers.repository.ts';
+import { customerFrom } from './customers.rows.ts';
+import { addressValues } from './customer-values.ts';
+import { listDuplicateFacts, listDuplicateRows } from './duplicates.repository.ts';
+import {
+  deleteAddresses,
+  hasOrdersElsewhere,
+  lockCustomers,
+  markMerged,
+  type MergeRecord,
+  moveToKept,
+  recordMerge,
+} from './merge.repository.ts';
+
+type Duplicates = AnswerOf<typeof calls.listDuplicates>;
+type Reason = Duplicates[number]['reasons'][number];
+
+/** Pairs that are likely one person (all, or those of one customer). */
+export async function listDuplicates(
+  db: Handle,
+  user: SignedInUser,
+  customerId: number | undefined,
+): Promise<Duplicates> {
+  const pairs = await listDuplicateRows(db, user.companyId, customerId ?? null);
+  const ids = [...new Set(pairs.flatMap((pair) => [pair.one_id, pair.other_id]))];
+  const scope = { companyId: user.companyId, storeId: storeSeenBy(user) };
+  const facts = new Map((await listDuplicateFacts(db, scope, ids)).map((row) => [row.id, row]));
+  const factsOf = (id: number) => {
+    const { last_order_date: lastOrderDate, ...row } = facts.get(id)!;
+    return { ...row, lastOrderDate };
+  };
+  return pairs.map((pair) => ({
+    one: factsOf(pair.one_id),
+    other: factsOf(pair.other_id),
+    reasons: pair.reasons as Reason[],
+  }));
+}
+
+interface Merge {
+  readonly user: SignedInUser;
+  readonly body: BodyOf<typeof calls.mergeCustomers>;
+  readonly now: Date;
+}
+
+/**
+ * Makes two customers one, in one transaction. A salesperson may do it only where all orders are of the own store
+ * (N-01): otherwise orders of others would change their customer unseen.
+ */
+export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
+  const { keptId, mergedId, choices } = body;
+  if (keptId === mergedId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
+  return inTransaction(db, async (trx) => {
+    const pair = await lockPair(trx, user, body);
+    const ruled = mergeRule(pair, choices);
+    if (!ruled.ok) return refuseAny(ruled.refusals) as never;
+    const { companyId, id: userId, name: userName } = user;
+    const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };
+    await recordMerge(trx, record);
+    await markMerged(trx, record);
+    await writeKept(trx, companyId, { before: pair.kept, after: ruled.value });
+    const { moved } = await moveToKept(trx, record);
+    if (moved > 0) await announce(trx, { topic: 'orders', id: null, storeId: null });
+    return { id: keptId, movedOrders: moved };
+  });
+}
+
+async function lockPair(trx: Trx, user: SignedInUser, body: Merge['body']) {
+  const rows = await lockCustomers(trx, user.companyId, [body.keptId, body.mergedId]);
+  const take = (id: number, rowVersion: number): MergeableCustomer => {
+    const row = rows.find((one) => one.id === id) ?? refuse({ code: 'NOT_FOUND' });
+    if (row.merged_into_id !== null || row.row_version !== rowVersion) refuse({ code: 'STALE_RECORD' });
+    return customerFrom(row);
+  };
+  const pair = {
+    kept: take(body.keptId, body.keptRowVersion),
+    merged: take(body.mergedId, body.mergedRowVersion),
+  };
+  const storeId = storeSeenBy(user);
+  const ids = [body.keptId, body.mergedId];
+  if (storeId !== null && (await hasOrdersElsewhere(trx, user.companyId, { ids, storeId })))
+    refuse({ code: 'OTHER_STORE' });
+  return pair;
+}
+
+async function writeKept(
+  trx: Trx,
+  companyId: number,
+  { before, after }: { before: MergeableCustomer; after: MergeableCustomer },
+): Promise<void> {
+  const isRenamed = before.name !== after.name;
+  await updateCustomer(
+    trx,
+    { companyId, id: after.id },
+    {
+      name: after.name,
+      last_name: after.lastName,
+      email: after.email || null,
+      second_email: after.secondEmail || null,
+      phone: after.phone || null,
+      sales_rep_id: after.salesRepId,
+      ...(isRenamed ? { is_update: true, name_update: after.name } : {}),
+    },
+  );
+  const key = { companyId, customerId: after.id };
+  const addresses = [
+    [1, after.billingAddress],
+    [2, after.shippingAddress],
+  ] as const;
+  const gone = addresses.filter(([, address]) => address === null).map(([type]) => type);
+  await deleteAddresses(trx, key, gone);
+  await putAddresses(
+    trx,
+    key,
+    addresses.flatMap(([type, address]) => (address ? [addressValues(address, type)] : [])),
+  );
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { type SavedBody, save } from '../../../test/order-requests.ts';
+
+let world: World;
+let denver: SavedBody;
+let austin: SavedBody;
+beforeAll(async () => {
+  world = await createWorld();
+  denver = await save(world, {
+    ExternalPoNumber: 'EXT-77',
+    Customer: { Name: 'María', LastName: 'Núñez', Email: 'maria@find.test', Phone: '303-555-0188' },
+  });
+  austin = await save(
+    world,
+    {
+      StoreId: world.stores.austin,
+      ChannelId: world.channels.austin,
+      Customer: { Name: 'Olaf', LastName: 'Berg', Email: 'olaf@find.test' },
+    },
+    world.users.admin,
+  );
+});
+afterAll(() => world.close());
+
+interface Found {
+  Orders: { Id: number; SONumber: string | null; PONumber: string | null; CustomerName: string }[];
+  Customers: { Id: number; Name: string }[];
+  Styles: { Id: number; Name: string }[];
+  Leathers: { Id: number; Name: string }[];
+}
+
+async function find(text: string, user: WorldUser = world.users.admin): Promise<Found> {
+  const answer = await world.as(user).get(`/api/search?text=${encodeURIComponent(text)}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Found>();
+}
+const orderIds = async (text: string, user?: WorldUser) =>
+  (await find(text, user)).Orders.map((order) => order.Id);
+
+test('N-40 an order is found by its id, padded or not, by its numbers and how they begin', async () => {
+  expect((await orderIds(String(denver.Id)))[0]).toBe(denver.Id);
+  expect((await orderIds(String(denver.Id).padStart(6, '0')))[0]).toBe(denver.Id);
+  expect((await orderIds(denver.SONumber))[0]).toBe(denver.Id);
+  expect(await orderIds(denver.SONumber.slice(0, 3))).toEqual([austin.Id, denver.Id]);
+  expect(await orderIds('%')).toEqual([]);
+});
+
+test('CUST-20 customers are found without accents, mistyped and by phone, with their orders', async () => {
+  for (const text of ['nunez', 'maria nun', 'NÚÑEZ', 'nunes maria', '5550188', 'maria@find']) {
+    const found = await find(text);
+    expect(found.Customers[0]?.Name, text).toBe('María Núñez');
+    expect(found.Orders[0]?.Id, text).toBe(denver.Id);
+  }
+  expect((await find('qqqqwwww')).Customers).toEqual([]);
+});
+
+test('N-01 a salesperson finds orders of the own store only, but every customer', async () => {
+  const found = await find('berg', world.users.sales);
+  expect(found.Customers.map((customer) => customer.Name)).toEqual(['Olaf Berg']);
+  expect(found.Orders).toEqual([]);
+  expect(await orderIds(austin.SONumber, world.users.sales)).toEqual([]);
+  expect(await orderIds(austin.SONumber, world.users.otherSales)).toEqual([austin.Id]);
+});
+
+test('N-01 C-13 the factory finds orders by PO number only, and no customers', async () => {
+  await world.db.updateTable('orders').set({ po_number: 'PO9001' }).where('id', '=', denver.Id).execute();
+  const found = await find('po9001'.toUpperCase(), world.users.factory);
+  expect(found.Orders).toMatchObject([{ Id: denver.Id, PONumber: 'PO9001', SONumber: null }]);
+  expect(await orderIds(denver.SONumber, world.users.factory)).toEqual([]);
+  const person = await find('nunez', world.users.factory);
+  expect([person.Customers, person.Orders, person.Styles]).toEqual([[], [], []]);
+});
+
+test('N-40 styles and leathers are found by their names, mistyped too', async () => {
+  const { leathers } = world.catalogue;
+  const names = await world.db
+    .selectFrom('leather_items')
+    .where('id', '=', leathers.gold)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  expect((await find(names.name)).Leathers[0]?.Id).toBe(leathers.gold);
+  expect((await find('alpin')).Styles.map((style) => style.Name)).toContain('Alpine');
+  expect((await find('alpyne')).Styles.map((style) => style.Name)).toContain('Alpine');
+});
+
+const view = (name: string, more: Record<string, unknown> = {}) => ({
+  List: 'orders',
+  Name: name,
+  Filters: { status: '9', sort: 'total' },
+  HiddenColumns: ['type'],
+  ...more,
+});
+type Views = { Id: number; Name: string; IsOwn: boolean; OwnerName: string; RowVersion: number }[];
+const views = async (user: WorldUser) => (await world.as(user).get('/api/views?list=orders')).json<Views>();
+
+test('N-40 a view is kept for its maker and, shared, for the store; others change nothing of it', async () => {
+  const { sales, otherSales, admin } = world.users;
+  const own = await world.as(sales).post('/api/views', view('Mine'));
+  expect(own.json()).toMatchObject({ Name: 'Mine', Filters: { status: '9' }, HiddenColumns: ['type'] });
+  const shared = (await world.as(sales).post('/api/views', view('Ours', { IsShared: true }))).json<
+    Views[0]
+  >();
+  expect((await views(sales)).map((one) => one.Name)).toEqual(['Mine', 'Ours']);
+  // Ada works at the same store, Olga does not.
+  expect(await views(admin)).toMatchObject([{ Name: 'Ours', IsOwn: false, OwnerName: 'Sam' }]);
+  expect(await views(otherSales)).toEqual([]);
+
+  const taken = await world.as(sales).post('/api/views', view('mine'));
+  expect(taken.headers['x-error-code']).toBe('FIELD_TAKEN');
+  const renamed = view('Stolen', { Id: shared.Id, RowVersion: shared.RowVersion });
+  expect((await world.as(otherSales).post('/api/views', renamed)).statusCode).toBe(404);
+  expect((await world.as(otherSales).delete(`/api/views/${shared.Id}`)).statusCode).toBe(404);
+  const kept = view('Team', { Id: shared.Id, RowVersion: shared.RowVersion, IsShared: true });
+  expect((await world.as(sales).post('/api/views', kept)).json()).toMatchObject({ Name: 'Team' });
+  const stale = await world.as(sales).post('/api/views', kept);
+  expect(stale.headers['x-error-code']).toBe('STALE_RECORD');
+  expect((await world.as(admin).delete(`/api/views/${shared.Id}`)).statusCode).toBe(200);
+  expect((await views(sales)).map((one) => one.Name)).toEqual(['Mine']);
+});

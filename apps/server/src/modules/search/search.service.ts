@@ -1,0 +1,59 @@
+import type { SearchAnswer } from '@cordovan/contracts/search';
+import { can, scopeOf } from '@cordovan/domain/identity';
+import type { StatusId } from '@cordovan/domain/orders';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import {
+  findCustomers,
+  findLeathers,
+  findOrders,
+  findStyles,
+  forgiveTypingErrors,
+  type OrderHit,
+  type SearchScope,
+} from './search.repository.ts';
+
+/** Of letters; one digit may be a whole order number. */
+const SHORTEST = 2;
+const LONGEST = 80;
+/** Of so many of the best customers the orders are shown too. */
+const CUSTOMERS_WITH_ORDERS = 3;
+
+const NOTHING: SearchAnswer = { orders: [], customers: [], styles: [], leathers: [] };
+
+/** Everything that the words may mean, as far as the role reaches (N-01). */
+export async function searchAll(db: Handle, user: SignedInUser, typed: string): Promise<SearchAnswer> {
+  const text = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
+  const { role } = user;
+  if (role === null || (text.length < SHORTEST && !/^\d$/.test(text))) return NOTHING;
+  return inTransaction(db, async (trx) => {
+    await forgiveTypingErrors(trx);
+    const customers = can(role, 'customers.view') ? await findCustomers(trx, user.companyId, text) : [];
+    const customerIds = customers.slice(0, CUSTOMERS_WITH_ORDERS).map(({ id }) => id);
+    const scope = orderScope(user);
+    const orders = scope ? await findOrders(trx, scope, { text, customerIds }) : [];
+    return {
+      customers,
+      orders: orders.map((row) => orderFrom(row, role === 'Manufacturing')),
+      styles: can(role, 'customizer.use') ? await findStyles(trx, text) : [],
+      leathers: can(role, 'inventory.view') ? await findLeathers(trx, text) : [],
+    };
+  });
+}
+
+function orderScope({ role, companyId, storeId }: SignedInUser): SearchScope | undefined {
+  const scope = role ? scopeOf(role, 'orders.view') : 'none';
+  if (scope === 'none') return undefined;
+  return { companyId, storeId: scope === 'all' ? null : (storeId ?? 0), poOnly: role === 'Manufacturing' };
+}
+
+const orderFrom = (row: OrderHit, poOnly: boolean): SearchAnswer['orders'][number] => ({
+  id: row.id,
+  soNumber: poOnly ? null : row.so_number,
+  poNumber: row.po_number,
+  customerName: row.customer_name,
+  storeName: row.store_name,
+  statusId: row.status_id as StatusId,
+  deliveryDate: row.delivery_date,
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { mergeFields } from '@cordovan/domain/customers';
+import { defineCall } from './call.ts';
+import { day, id, moment, money, wire } from './codec.ts';
+import { addressInput, customer } from './customers-schemas.ts';
+import {
+  count,
+  flagText,
+  idParams,
+  NOTE,
+  NAME,
+  paged,
+  pageSizeText,
+  pageText,
+  rowVersion,
+  text,
+  textOrEmpty,
+} from './fields.ts';
+import { numberNames, statusId } from './order-records.ts';
+
+const VIEW = { staff: 'customers.view' } as const;
+const EDIT = { staff: 'customers.edit' } as const;
+
+/** A line of the customer list. Orders and sums are those that the reader may see. */
+export const customerRow = wire({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  place: z.string(),
+  storeId: id.nullable(),
+  orders: count,
+  lastOrderDate: day.nullable(),
+  /** What is still to be paid. */
+  balance: money,
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+export const listCustomerPage = defineCall({
+  id: 'customers.listCustomerPage',
+  method: 'GET',
+  path: '/api/customers/list',
+  access: VIEW,
+  summary: 'A page of the customers, found by name, email or phone in spite of accents and typing errors',
+  requirements: ['CUST-20', 'N-11'],
+  query: wire(
+    {
+      search: text(NAME).optional(),
+      /** Only those who still have to pay. */
+      withBalance: flagText.optional(),
+      sort: z.enum(['name', 'email', 'newest', 'lastOrderDate', 'orders', 'balance']).optional(),
+      direction: z.enum(['asc', 'desc']).optional(),
+      page: pageText.optional(),
+      pageSize: pageSizeText.optional(),
+    },
+    {
+      search: 'search',
+      withBalance: 'withBalance',
+      sort: 'sort',
+      direction: 'direction',
+      page: 'page',
+      pageSize: 'pageSize',
+    },
+  ),
+  answer: paged(customerRow),
+});
+
+const unpaidOrder = wire(
+  {
+    id,
+    soNumber: z.string(),
+    statusId,
+    storeName: z.string(),
+    orderDate: day,
+    deliveryDate: day,
+    total: money,
+    paid: money,
+    balance: money,
+  },
+  numberNames,
+);
+
+export const customerPage = wire({
+  /** Of a customer that was merged: the one that stands for it. */
+  customer,
+  orders: count,
+  /** Of orders that were not canceled and are no quotations. */
+  bought: money,
+  unpaidOrders: z.array(unpaidOrder),
+  unpaidTotal: money,
+  unpaidPaid: money,
+  unpaidBalance: money,
+  /** Orders of other stores, which the reader doesn't see. */
+  hasOrdersElsewhere: z.boolean(),
+  merges: z.array(wire({ id, name: z.string(), email: z.string(), moment, userName: z.string() })),
+});
+export type CustomerPage = z.output<typeof customerPage>;
+
+export const readCustomerPage = defineCall({
+  id: 'customers.readCustomerPage',
+  method: 'GET',
+  path: '/api/customers/:id/page',
+  access: VIEW,
+  summary: 'A customer with what is unpaid and who was merged into it',
+  requirements: ['CUST-20', 'ORD-78', 'ENT-18'],
+  params: idParams,
+  answer: customerPage,
+});
+
+export const timelineKinds = [
+  'order',
+  'status',
+  'payment',
+  'email',
+  'link',
+  'web',
+  'visit',
+  'call',
+  'note',
+  'merge',
+] as const;
+
+const timelineEntry = wire(
+  {
+    /** Unique within the timeline. */
+    key: z.string(),
+    kind: z.enum(timelineKinds),
+    moment,
+    orderId: id.nullable(),
+    soNumber: z.string().nullable(),
+    statusId: statusId.nullable(),
+    amount: money.nullable(),
+    /** The payment method, the subject of a mail, the text of a note, the name that was merged. */
+    text: z.string(),
+    userName: z.string(),
+  },
+  numberNames,
+);
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const listCustomerTimeline = defineCall({
+  id: 'customers.listCustomerTimeline',
+  method: 'GET',
+  path: '/api/customers/:id/timeline',
+  access: VIEW,
+  summary: 'What happened with a customer, newest first: orders, payments, mails, visits, merges',
+  requirements: ['CUST-20', 'N-39'],
+  params: idParams,
+  query: wire({ page: pageText.optional() }, { page: 'page' }),
+  answer: wire({ items: z.array(timelineEntry), hasMore: z.boolean() }),
+});
+
+export const editCustomer = defineCall({
+  id: 'customers.editCustomer',
+  method: 'PUT',
+  path: '/api/customers/:id',
+  access: EDIT,
+  summary: 'Changes a customer to exactly what is sent; an address that is missing or empty is removed',
+  requirements: ['CUST-01', 'CUST-02', 'CUST-04', 'CUST-05', 'AUTH-25'],
+  params: idParams,
+  body: wire({
+    name: textOrEmpty(NAME),
+    lastName: textOrEmpty(NAME),
+    email: textOrEmpty(254),
+    secondEmail: textOrEmpty(254),
+    phone: textOrEmpty(40),
+    salesRepId: id.nullish(),
+    billingAddress: addressInput.nullish(),
+    shippingAddress: addressInput.nullish(),
+    rowVersion,
+  }),
+  answer: customer,
+});
+
+export const addCustomerNote = defineCall({
+  id: 'customers.addCustomerNote',
+  method: 'POST',
+  path: '/api/customers/:id/notes',
+  access: EDIT,
+  summary: 'Notes a visit, a call or anything else on the timeline of a customer',
+  requirements: ['CUST-20'],
+  params: idParams,
+  body: wire({ kind: z.enum(['visit', 'call', 'note']), text: text(NOTE) }),
+  answer: wire({ id }),
+});
+
+const duplicate = wire({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  place: z.string(),
+  orders: count,
+  lastOrderDate: day.nullable(),
+});
+
+export const listDuplicates = defineCall({
+  id: 'customers.listDuplicates',
+  method: 'GET',
+  path: '/api/customers/duplicates',
+  access: VIEW,
+  summary: 'Pairs of customers that are likely the same person, the likeliest first',
+  requirements: ['CUST-20'],
+  query: z.object({ customer: idParams.shape.id.optional() }),
+  answer: z.array(
+    wire({
+      one: duplicate,
+      other: duplicate,
+      reasons: z.array(z.enum(['email', 'phone', 'nameAndZip'])),
+    }),
+  ),
+});
+
+const side = z.enum(['kept', 'merged']);
+
+export const mergeCustomers = defineCall({
+  id: 'customers.mergeCustomers',
+  method: 'POST',
+  path: '/api/customers/merge',
+  access: EDIT,
+  summary: 'Makes two customers one: orders, notes and chosen fields move, what was before is kept',
+  requirements: ['CUST-01', 'CUST-21', 'N-39'],
+  body: wire({
+    keptId: id,
+    keptRowVersion: rowVersion,
+    mergedId: id,
+    mergedRowVersion: rowVersion,
+    choices: wire(
+      Object.fromEntries(mergeFields.map((field) => [field, side])) as Record<
+        (typeof mergeFields)[number],
+        typeof side
+      >,
+    ),
+  }),
+  answer: wire({ id, movedOrders: count }),
+});
