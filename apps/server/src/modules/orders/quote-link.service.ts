@@ -2,24 +2,38 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { newToken } from '../identity/index.ts';
 import { insertQuoteLink } from './quote-links.repository.ts';
 
-/** A quotation may be opened from its email for this long; whether its prices still hold is another question. */
+/** A quotation may be opened by its link for this long; whether its prices still hold is another question. */
 const LINK_DAYS = 90;
+/** Where the customer's page of a quotation is. */
+const QUOTE_PAGE = '/Shop/Quote';
 
 export interface LinkedQuote {
   readonly companyId: number;
   readonly orderId: number;
-  /** Address of the page that shows the order. */
+  /** Any address of ours that customers reach: the link leads to the same host. */
   readonly page: string;
   readonly now: Date;
+  readonly language?: 'en' | 'es' | null;
+  readonly userId?: number | null;
+  readonly userName?: string;
 }
 
-/** The address in a quote email: the page with the order and a token of this email alone (N-17). */
-export async function addQuoteLink(
-  trx: Trx,
-  { companyId, orderId, page, now }: LinkedQuote,
-): Promise<string> {
+/** The address of a quotation for its customer, with a token that is in this link alone (N-17). */
+export async function addQuoteLink(trx: Trx, quote: LinkedQuote): Promise<string> {
+  const { companyId, orderId, page, now } = quote;
   const { token, hash } = newToken();
-  const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
-  await insertQuoteLink(trx, { companyId, orderId, hash, expiresAt });
-  return `${page}&order=${orderId}&token=${token}`;
+  await insertQuoteLink(trx, {
+    companyId,
+    orderId,
+    hash,
+    language: quote.language ?? null,
+    userId: quote.userId ?? null,
+    userName: quote.userName ?? '',
+    now,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+  });
+  const address = new URL(QUOTE_PAGE, page);
+  address.searchParams.set('order', String(orderId));
+  address.searchParams.set('token', token);
+  return address.href;
 }

@@ -1,38 +1,114 @@
+import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-export interface QuoteLink {
+export interface NewQuoteLink {
   readonly companyId: number;
   readonly orderId: number;
-  /** The token itself is only in the email. */
+  /** The token itself is only in the link. */
   readonly hash: Buffer;
+  readonly language: 'en' | 'es' | null;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly now: Date;
   readonly expiresAt: Date;
 }
 
-export async function insertQuoteLink(handle: Handle, link: QuoteLink): Promise<void> {
+export async function insertQuoteLink(handle: Handle, link: NewQuoteLink): Promise<void> {
   await handle
-    .insertInto('one_time_tokens')
+    .insertInto('quote_links')
     .values({
-      kind: 'quote-link',
-      token_hash: link.hash,
       company_id: link.companyId,
       order_id: link.orderId,
+      token_hash: link.hash,
+      language: link.language,
+      created_by: link.userId,
+      created_by_name: link.userName,
+      created_at: link.now,
       expires_at: link.expiresAt,
     })
     .execute();
 }
 
-/** Hashes of the tokens that were mailed for an order and still hold. */
+export interface QuoteLinkRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly order_id: number;
+  readonly token_hash: Buffer;
+  readonly language: string | null;
+  readonly created_by_name: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly first_opened_at: Date | null;
+  readonly last_opened_at: Date | null;
+  readonly opened_count: number;
+}
+
+const COLUMNS = [
+  'id',
+  'company_id',
+  'order_id',
+  'token_hash',
+  'language',
+  'created_by_name',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+  'first_opened_at',
+  'last_opened_at',
+  'opened_count',
+] as const;
+
+/** Every link of an order, newest first, whatever became of it. */
+export async function listQuoteLinks(
+  handle: Handle,
+  order: { readonly companyId: number; readonly orderId: number },
+): Promise<QuoteLinkRow[]> {
+  return handle
+    .selectFrom('quote_links')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Hashes of the tokens of an order that still open it. */
 export async function listQuoteLinkHashes(
   handle: Handle,
   { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
 ): Promise<Buffer[]> {
-  const rows = await handle
-    .selectFrom('one_time_tokens')
-    .where('kind', '=', 'quote-link')
+  const rows = await listQuoteLinks(handle, { companyId, orderId });
+  return rows.filter((row) => row.revoked_at === null && row.expires_at > now).map((row) => row.token_hash);
+}
+
+/** Takes the links of an order back; answers how many there were. */
+export async function revokeQuoteLinks(
+  handle: Handle,
+  { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
+): Promise<number> {
+  const result = await handle
+    .updateTable('quote_links')
+    .set({ revoked_at: now })
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
-    .where('expires_at', '>', now)
-    .select('token_hash')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function countQuoteOpening(
+  handle: Handle,
+  link: { readonly companyId: number; readonly linkId: number; readonly now: Date },
+): Promise<void> {
+  await handle
+    .updateTable('quote_links')
+    .set((set) => ({
+      opened_count: set('opened_count', '+', 1),
+      first_opened_at: sql<Date>`coalesce(first_opened_at, ${link.now})`,
+      last_opened_at: link.now,
+    }))
+    .where('company_id', '=', link.companyId)
+    .where('id', '=', link.linkId)
     .execute();
-  return rows.map((row) => row.token_hash);
 }

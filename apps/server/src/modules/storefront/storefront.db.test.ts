@@ -339,7 +339,7 @@ test('N-17 BRIDGE-09 BRIDGE-10 ERR-31 the token of the quote email opens the ord
     .where('order_id', '=', saved.Id)
     .select('body_text')
     .executeTakeFirstOrThrow();
-  const link = new URL(/https?:\/\/\S+PayBalance\S+/.exec(mail.body_text)![0]);
+  const link = new URL(/https?:\/\/\S+Shop\/Quote\S+/.exec(mail.body_text)![0]);
   const open = async (body: object) =>
     (await post('/api/web-bridge/open-quote', body, newAddress())).json<object>();
   const total = (await read(world, saved.Id)).Totals['Total'];

@@ -1,0 +1,41 @@
+import * as calls from '@cordovan/contracts/documents';
+import type { Deps } from '../../platform/deps.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { type PaperKind, printLabels, printOrderPaper, printReceipt } from './papers.service.ts';
+
+/** A paper takes the processor for a moment: nobody needs more of them. */
+const PAPERS_A_MINUTE = 60;
+const options = { perMinute: PAPERS_A_MINUTE };
+
+export function registerDocuments({ serve }: Routes, deps: Deps): void {
+  const papers: readonly (readonly [
+    typeof calls.readQuotation | typeof calls.readConfirmation | typeof calls.readWorkOrder,
+    PaperKind,
+  ])[] = [
+    [calls.readQuotation, 'quotation'],
+    [calls.readConfirmation, 'confirmation'],
+    [calls.readWorkOrder, 'workOrder'],
+  ];
+  for (const [call, kind] of papers) {
+    serve(
+      call,
+      (request) =>
+        printOrderPaper(request.db, deps, request, {
+          kind,
+          orderId: request.params.id,
+          language: request.query.language,
+        }),
+      options,
+    );
+  }
+  serve(
+    calls.readLabels,
+    (request) => printLabels(request.db, deps, request, { orderId: request.params.id, ...request.query }),
+    options,
+  );
+  serve(
+    calls.readReceipt,
+    (request) => printReceipt(request.db, deps, request, { paymentId: request.params.id, ...request.query }),
+    options,
+  );
+}

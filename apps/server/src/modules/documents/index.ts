@@ -1,0 +1,1 @@
+export { registerDocuments } from './documents.routes.ts';

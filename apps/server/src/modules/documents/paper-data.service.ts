@@ -1,0 +1,50 @@
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { Language } from '@cordovan/domain/messages';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { getOrder, type Reader } from '../orders/index.ts';
+import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
+import { findPaperFacts, type PaperFactsRow } from './paper-facts.repository.ts';
+import { type Speech, speechOf } from './papers/words.ts';
+
+/** All that a paper about an order shows. */
+export interface PaperData {
+  /** As its reader may see it, with the sums of the order form. */
+  readonly order: Order;
+  readonly facts: PaperFactsRow;
+  readonly pictures: ReadonlyMap<number, DrawnPiece>;
+  readonly speech: Speech;
+}
+
+export interface PaperWish {
+  readonly orderId: number;
+  /** Absent: the customer's language, else that of the house. */
+  readonly language?: Language | undefined;
+  /** Width of the pictures in pixels; 0 draws none. */
+  readonly pictureWidth: number;
+}
+
+/** Gathers a paper for whoever may read the order; own-store limits and hidden prices are those of the order form. */
+export async function gatherPaper(
+  db: Handle,
+  deps: Deps,
+  reader: Reader,
+  wish: PaperWish,
+): Promise<PaperData> {
+  const order = await getOrder(db, deps, reader, wish.orderId);
+  const facts = (await findPaperFacts(db, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const drawn =
+    wish.pictureWidth === 0
+      ? []
+      : await drawPieces(db, deps, { orderId: wish.orderId, width: wish.pictureWidth });
+  return {
+    order,
+    facts,
+    pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
+    speech: speechOf(wish.language ?? languageOf(facts)),
+  };
+}
+
+export const languageOf = (facts: Pick<PaperFactsRow, 'language'>): Language =>
+  facts.language === 'es' ? 'es' : 'en';

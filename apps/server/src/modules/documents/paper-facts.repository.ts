@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface StoreHead {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+}
+
+/** The leather of a line as the workshop knows it. */
+export interface LineMaterial {
+  readonly detail_id: number;
+  readonly leather_code: string;
+  readonly vendor: string;
+  readonly collection: string;
+  /** Square feet for one unit, without waste. */
+  readonly area: number;
+  readonly swivels: number;
+  readonly customizations: readonly {
+    readonly part: string;
+    readonly item: string;
+    readonly quantity: number;
+    readonly leather: string | null;
+    readonly leather_code: string | null;
+    readonly note: string;
+  }[];
+}
+
+export interface PaperFactsRow {
+  readonly order_id: number;
+  readonly company_id: number;
+  readonly store_id: number;
+  readonly status_id: number;
+  readonly company_name: string;
+  readonly store: StoreHead;
+  readonly language: string | null;
+  readonly quotation_expires_on: string | null;
+  readonly sales_rep_email: string | null;
+  readonly materials: readonly LineMaterial[];
+}
+
+/** What papers say beyond the order itself: who sells, in which language, and what each line is made of. */
+export async function findPaperFacts(handle: Handle, orderId: number): Promise<PaperFactsRow | undefined> {
+  return handle
+    .selectFrom('orders')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.company_id', '=', 'orders.company_id')
+        .onRef('customers.id', '=', 'orders.customer_id'),
+    )
+    .where('orders.id', '=', orderId)
+    .select([
+      'orders.id as order_id',
+      'orders.company_id',
+      'orders.store_id',
+      'orders.status_id',
+      'companies.name as company_name',
+      'orders.quotation_expires_on',
+      sql<string | null>`coalesce(customers.language,
+        (select value from settings where name = 'language'))`.as('language'),
+      sql<StoreHead>`(select jsonb_build_object('name', s.name, 'phone', s.phone, 'email', s.email,
+        'address', s.address, 'city', s.city, 'state', s.state, 'zip_code', s.zip_code)
+        from stores s where s.id = orders.store_id)`.as('store'),
+      sql<string | null>`(select email from sales_reps where id = orders.sales_rep_id)`.as('sales_rep_email'),
+      materials.as('materials'),
+    ])
+    .executeTakeFirst();
+}
+
+const materials = sql<readonly LineMaterial[]>`coalesce((select jsonb_agg(to_jsonb(x)) from (
+  select d.id as detail_id, coalesce(l.accounting_name, '') as leather_code, coalesce(v.name, '') as vendor,
+    coalesce(c.name, '') as collection, d.leather_area as area, d.swivel_quantity as swivels,
+    coalesce((select jsonb_agg(jsonb_build_object('part', cp.name, 'item', ci.name, 'quantity',
+        dc.quantity_required, 'leather', dl.name, 'leather_code', dl.accounting_name, 'note', dc.note) order by dc.id)
+      from detail_customizations dc
+      join customization_parts cp on cp.id = dc.customization_part_id
+      join customization_items ci on ci.id = dc.customization_item_id
+      left join leather_items dl on dl.id = dc.leather_item_id
+      where dc.company_id = d.company_id and dc.detail_id = d.id), '[]') as customizations
+  from order_details d
+  left join leather_items l on l.id = d.leather_item_id
+  left join vendors v on v.id = l.vendor_id
+  left join collections c on c.id = d.collection_id
+  where d.company_id = orders.company_id and d.order_id = orders.id) x), '[]')`;
+
+/** The order that a payment belongs to. */
+export async function findOrderOfPayment(handle: Handle, paymentId: number): Promise<number | undefined> {
+  const row = await handle
+    .selectFrom('payments')
+    .where('id', '=', paymentId)
+    .select('order_id')
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+export async function setCustomerLanguage(
+  handle: Handle,
+  orderId: number,
+  language: 'en' | 'es',
+): Promise<void> {
+  await handle
+    .updateTable('customers')
+    .from('orders')
+    .whereRef('customers.company_id', '=', 'orders.company_id')
+    .whereRef('customers.id', '=', 'orders.customer_id')
+    .where('orders.id', '=', orderId)
+    .set({ language })
+    .execute();
+}

@@ -1,0 +1,76 @@
+import type { Content } from 'pdfmake';
+import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import { barcodeSvg } from '../barcode.ts';
+import type { PaperData } from '../paper-data.service.ts';
+import { type Paper, SOFT } from './print.ts';
+
+/** A thermal label of 4 × 2 inches, in points. */
+const LABEL = { width: 288, height: 144 } as const;
+const EDGE = 12;
+const BARCODE = { width: LABEL.width - 2 * EDGE, height: 48 } as const;
+
+/** A label for each unit: the code that the registers scan (REG-06), large, and what it hangs on. */
+export function labelsPaper(data: PaperData, items: readonly VinItem[]): Paper {
+  const { order, facts: known, speech } = data;
+  return {
+    title: `${speech.say('units')} PO ${order.poNumber ?? ''}`.trim(),
+    author: known.company_name,
+    language: speech.language,
+    pageSize: LABEL,
+    pageMargins: [EDGE, EDGE, EDGE, 4],
+    content: items.map((item, index) => label(data, item, index > 0)),
+  };
+}
+
+function label({ order, facts: known, speech }: PaperData, item: VinItem, isFurther: boolean): Content {
+  const { say, day } = speech;
+  const detail = order.details.find(({ id }) => id === item.detailId);
+  const siblings = order.vinItems.filter(({ detailId }) => detailId === item.detailId);
+  const place = siblings.findIndex(({ id }) => id === item.id) + 1;
+  const material = known.materials.find(({ detail_id }) => detail_id === item.detailId);
+  const leather = [detail?.leatherItem?.name, material?.leather_code].filter(Boolean).join(' · ');
+  return {
+    stack: [
+      {
+        columns: [
+          { text: detail?.saleItem.name ?? item.code, bold: true, fontSize: 11, lineHeight: 1.1 },
+          { text: `PO ${order.poNumber ?? '—'}`, bold: true, fontSize: 11, alignment: 'right', width: 90 },
+        ],
+      },
+      {
+        columns: [
+          { text: leather, fontSize: 8, color: SOFT },
+          {
+            text: say('unit', { unit: place, of: siblings.length }),
+            fontSize: 8,
+            color: SOFT,
+            alignment: 'right',
+            width: 90,
+          },
+        ],
+        margin: [0, 1, 0, 4],
+      },
+      { svg: barcodeSvg(item.code, BARCODE) },
+      {
+        text: item.code,
+        fontSize: 15,
+        bold: true,
+        alignment: 'center',
+        characterSpacing: 1,
+        margin: [0, 2, 0, 0],
+      },
+      {
+        columns: [
+          { text: order.customer?.name ?? '', fontSize: 8, color: SOFT },
+          {
+            text: `${say('due')} ${order.deliveryDate ? day(order.deliveryDate) : ''}`,
+            fontSize: 8,
+            color: SOFT,
+            alignment: 'right',
+          },
+        ],
+      },
+    ],
+    ...(isFurther ? { pageBreak: 'before' as const } : {}),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@cordovan/domain/messages';
+
+/** Payment methods as a customer reads them; a method of the house's own stands as it was named. */
+const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  cash: { en: 'Cash', es: 'Efectivo' },
+  check: { en: 'Check', es: 'Cheque' },
+  'credit card': { en: 'Credit card', es: 'Tarjeta de crédito' },
+  'debit card': { en: 'Debit card', es: 'Tarjeta de débito' },
+  wire: { en: 'Wire transfer', es: 'Transferencia bancaria' },
+  financing: { en: 'Financing', es: 'Financiamiento' },
+  transfer: { en: 'Transfer from another order', es: 'Traspaso de otro pedido' },
+};
+
+export const methodName = (method: string, language: Language): string =>
+  names[method.toLowerCase()]?.[language] ?? method;

@@ -1,0 +1,132 @@
+import type { Content, ContentNode, TableLayout } from 'pdfmake';
+import { type Cents, formatMoney } from '@cordovan/domain/money';
+import type { DrawnPiece } from '../../piece-pictures/index.ts';
+import type { StoreHead } from '../paper-facts.repository.ts';
+import { CONTENT_WIDTH, HAIRLINE, MARGIN, SOFT } from './print.ts';
+import type { Speech } from './words.ts';
+
+/** Hairlines between rows, none between columns. */
+export const hairlines: TableLayout = {
+  hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: HAIRLINE,
+  paddingLeft: (column) => (column === 0 ? 0 : 8),
+  paddingRight: (column, node) => (column === node.table.widths.length - 1 ? 0 : 8),
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+
+export const line = (width = CONTENT_WIDTH): ContentNode => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE }],
+  margin: [0, 10, 0, 12],
+});
+
+interface Head {
+  readonly company: string;
+  readonly store: StoreHead;
+  readonly title: string;
+  readonly number: string;
+}
+
+/** Who sells on the left, what the paper is on the right. */
+export function head({ company, store, title, number }: Head): Content {
+  const place = [store.city, [store.state, store.zip_code].filter(Boolean).join(' ')].filter(Boolean);
+  const lines = [
+    [store.name, store.address].filter(Boolean).join(' · '),
+    place.join(', '),
+    [store.phone, store.email].filter(Boolean).join(' · '),
+  ].filter((text) => text !== '');
+  return [
+    {
+      columns: [
+        {
+          stack: [
+            { text: company, style: 'brand' },
+            { text: lines.join('\n'), style: 'soft', margin: [0, 4, 0, 0] },
+          ],
+        },
+        {
+          width: 200,
+          stack: [
+            { text: title, style: 'title', alignment: 'right' },
+            { text: number, alignment: 'right', bold: true, margin: [0, 4, 0, 0] },
+          ],
+        },
+      ],
+      columnGap: 16,
+    },
+    line(),
+  ];
+}
+
+export type Fact = readonly [label: string, value: string | undefined | null];
+
+/** Facts as small label over value, in as many columns as there is room for. */
+export function facts(rows: readonly Fact[], columns = 4): Content {
+  const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const cells = known.map(([label, value]) => ({
+    stack: [
+      { text: label, style: 'label' },
+      { text: value ?? '', margin: [0, 1, 0, 0] as const },
+    ],
+    margin: [0, 0, 0, 8] as const,
+  }));
+  const lines = Array.from({ length: Math.ceil(cells.length / columns) }, (_, at) => {
+    const row = cells.slice(at * columns, (at + 1) * columns);
+    const gaps = Array.from({ length: columns - row.length }, () => ({ text: '' }));
+    return { columns: [...row, ...gaps], columnGap: 12 };
+  });
+  return { stack: lines };
+}
+
+/** The picture in a frame of this size, or its empty place. */
+export function picture(
+  piece: DrawnPiece | undefined,
+  size: { readonly width: number; readonly height: number },
+  speech: Speech,
+): ContentNode {
+  if (piece)
+    return {
+      image: `data:image/jpeg;base64,${piece.jpeg.toString('base64')}`,
+      fit: [size.width, size.height],
+      alignment: 'center',
+    };
+  return {
+    text: speech.say('noPicture'),
+    color: SOFT,
+    alignment: 'center',
+    margin: [0, size.height / 2 - 6, 0, size.height / 2 - 6],
+  };
+}
+
+export type Sum = readonly [label: string, amount: Cents, kind?: 'sum'];
+
+/** Money at the right, one amount below the other; sums are set apart. */
+export function sums(rows: readonly Sum[]): Content {
+  const body = rows.map(([label, amount, kind]) => {
+    const style = kind ? { style: kind } : {};
+    return [
+      { text: label, alignment: 'right' as const, ...style },
+      { text: formatMoney(amount), alignment: 'right' as const, noWrap: true, ...style },
+    ];
+  });
+  return {
+    columns: [
+      { text: '', width: '*' },
+      { width: 290, table: { widths: ['*', 'auto'], body }, layout: hairlines },
+    ],
+    margin: [0, 4, 0, 0],
+    unbreakable: true,
+  };
+}
+
+/** Whose paper it is and where in it one reads. */
+export const footer =
+  (left: string, speech: Speech) =>
+  (page: number, pages: number): Content => ({
+    columns: [
+      { text: left, style: 'soft' },
+      { text: speech.say('page', { page, pages }), style: 'soft', alignment: 'right' },
+    ],
+    margin: [MARGIN, 14, MARGIN, 0],
+  });

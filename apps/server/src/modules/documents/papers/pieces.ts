@@ -1,0 +1,106 @@
+import type { Content, ContentNode } from 'pdfmake';
+import type { Detail } from '@cordovan/contracts/orders-schemas';
+import { type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
+import type { PaperData } from '../paper-data.service.ts';
+import { picture } from './parts.ts';
+import { CONTENT_WIDTH, HAIRLINE } from './print.ts';
+import type { Speech } from './words.ts';
+
+/** A single piece fills the page's width; several stand in a row of picture and words each. */
+const ALONE = { width: CONTENT_WIDTH, height: 270 } as const;
+const BESIDE = { width: 236, height: 150 } as const;
+
+/** The pieces of an order with picture, configuration in words and price. */
+export function pieces(data: PaperData): Content {
+  const details = data.order.details;
+  const isAlone = details.filter(({ detailType }) => detailType === 1).length === 1;
+  return details.map((detail, index) => [
+    ...(index === 0 ? [] : [rule()]),
+    detail.detailType === 1 ? furniture(data, detail, isAlone) : thing(data, detail),
+  ]);
+}
+
+const rule = (): ContentNode => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE }],
+  margin: [0, 8, 0, 8],
+});
+
+function furniture(data: PaperData, detail: Detail, isAlone: boolean): ContentNode {
+  const drawn = data.pictures.get(detail.id);
+  const words = [{ text: detail.saleItem.name, style: 'piece' }, ...configuration(detail, data.speech)];
+  if (isAlone && drawn)
+    return {
+      stack: [
+        { ...picture(drawn, ALONE, data.speech), margin: [0, 0, 0, 8] },
+        { columns: [{ stack: words }, price(detail)], columnGap: 16 },
+      ],
+      unbreakable: true,
+    };
+  return {
+    columns: [
+      { width: BESIDE.width, stack: [picture(drawn, BESIDE, data.speech)] },
+      { stack: [...words, price(detail)] },
+    ],
+    columnGap: 18,
+    unbreakable: true,
+  };
+}
+
+/** A pillow, a service, a gift: a line of its own without a picture. */
+function thing({ speech }: PaperData, detail: Detail): ContentNode {
+  return {
+    columns: [
+      { stack: [{ text: detail.saleItem.name, bold: true }, ...configuration(detail, speech)] },
+      price(detail),
+    ],
+    columnGap: 16,
+    unbreakable: true,
+  };
+}
+
+/** Leather and every choice in words, then what the customer asked for. */
+export function configuration(detail: Detail, { say }: Speech): ContentNode[] {
+  const rows: [string, string][] = [];
+  if (detail.leatherItem) rows.push([say('leather'), leatherOf(detail)]);
+  for (const choice of detail.customizations)
+    rows.push([
+      choice.part,
+      choice.quantityRequired > 1 ? `${choice.item} × ${choice.quantityRequired}` : choice.item,
+    ]);
+  if (detail.swivelQuantity > 0) rows.push([say('swivels'), String(detail.swivelQuantity)]);
+  const lines = rows.map(([label, value]) => ({
+    text: [{ text: `${label}  `, style: 'soft' }, value],
+    margin: [0, 1, 0, 0] as const,
+  }));
+  const comment = detail.comments.trim();
+  return [
+    { stack: lines, margin: [0, 3, 0, 0] },
+    ...(comment ? [{ text: comment, style: 'soft', margin: [0, 4, 0, 0] as const }] : []),
+  ];
+}
+
+function leatherOf({ leatherItem, collection }: Detail): string {
+  if (!leatherItem) return '';
+  return collection ? `${leatherItem.name} (${collection.name})` : leatherItem.name;
+}
+
+function price(detail: Detail): ContentNode {
+  const { totalPrice, unitPrice, discount = NO_MONEY, quantity } = detail;
+  if (totalPrice === undefined) return { text: '' };
+  const rows: ContentNode[] = [];
+  if (quantity > 1 && unitPrice !== undefined)
+    rows.push({ text: `${quantity} × ${formatMoney(unitPrice)}`, style: 'soft', alignment: 'right' });
+  if (discount > 0) {
+    rows.push({ text: formatMoney(totalPrice), style: 'soft', alignment: 'right' });
+    rows.push({ text: formatMoney(negative(discount)), style: 'soft', alignment: 'right' });
+  }
+  rows.push({
+    text: formatMoney(subtract(totalPrice, discount)),
+    bold: true,
+    fontSize: 11,
+    alignment: 'right',
+  });
+  return { width: 'auto', stack: rows, margin: [0, 4, 0, 0] };
+}
+
+const negative = (amount: Cents): Cents => subtract(NO_MONEY, amount);

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import pdfmake, { type Content, type DocumentDefinition } from 'pdfmake';
+
+const { resolve } = createRequire(import.meta.url);
+const fontFile = (name: string) => resolve(`@expo-google-fonts/${name}`);
+
+const FONTS = {
+  Inter: {
+    normal: fontFile('inter/400Regular/Inter_400Regular.ttf'),
+    bold: fontFile('inter/600SemiBold/Inter_600SemiBold.ttf'),
+  },
+  Fraunces: {
+    normal: fontFile('fraunces/500Medium/Fraunces_500Medium.ttf'),
+    bold: fontFile('fraunces/600SemiBold/Fraunces_600SemiBold.ttf'),
+  },
+};
+const FONT_FILES: readonly string[] = Object.values(FONTS).flatMap((font) => Object.values(font));
+
+pdfmake.setFonts(FONTS);
+// Texts of customers stand in papers: nothing outside may be read because of them, nor any file but the fonts.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => FONT_FILES.includes(path));
+
+/** Inks of the house on paper (the light palette of the screens). */
+export const INK = '#221D1A';
+export const SOFT = '#5E554E';
+export const COGNAC = '#94481F';
+export const HAIRLINE = '#DDD6CD';
+export const OXBLOOD = '#8A2232';
+
+/** Points. */
+export const MARGIN = 48;
+/** A letter page between its margins. */
+export const CONTENT_WIDTH = 612 - 2 * MARGIN;
+
+export interface Paper {
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  readonly content: Content;
+  /** A label's; letter else. */
+  readonly pageSize?: { readonly width: number; readonly height: number };
+  readonly pageMargins?: readonly [number, number, number, number];
+  readonly footer?: DocumentDefinition['footer'];
+}
+
+/** Prints a paper as PDF, with the house's fonts embedded. */
+export function print(paper: Paper): Promise<Buffer> {
+  const { title, author, language, content, footer } = paper;
+  return pdfmake
+    .createPdf({
+      content,
+      pageSize: paper.pageSize ?? 'LETTER',
+      pageMargins: paper.pageMargins ?? [MARGIN, MARGIN, MARGIN, 56],
+      ...(footer ? { footer } : {}),
+      info: { title, author, creator: 'Cordovan', producer: 'Cordovan' },
+      language,
+      displayTitle: true,
+      defaultStyle: { font: 'Inter', fontSize: 9.5, color: INK, lineHeight: 1.25 },
+      styles: {
+        brand: { font: 'Fraunces', bold: true, fontSize: 20, lineHeight: 1.1 },
+        title: { font: 'Fraunces', fontSize: 20, color: COGNAC, lineHeight: 1.1 },
+        piece: { font: 'Fraunces', bold: true, fontSize: 14, lineHeight: 1.15 },
+        label: { fontSize: 8, color: SOFT },
+        soft: { color: SOFT, fontSize: 8.5 },
+        strong: { bold: true },
+        sum: { bold: true, fontSize: 11.5 },
+      },
+    })
+    .getBuffer();
+}

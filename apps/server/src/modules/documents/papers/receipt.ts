@@ -1,0 +1,47 @@
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { Payment } from '@cordovan/contracts/payments-schemas';
+import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
+import type { PaperData } from '../paper-data.service.ts';
+import { methodName } from './method-names.ts';
+import { facts, footer, head, line, sums } from './parts.ts';
+import type { Paper } from './print.ts';
+
+/** What was paid, or given back, and where the order stands since. */
+export function receiptPaper(data: PaperData, payment: Payment): Paper {
+  const { order, facts: known, speech } = data;
+  const { say, day } = speech;
+  const isRefund = payment.amount < 0;
+  const title = say(isRefund ? 'refund' : 'receipt');
+  const number = say('number', { number: `${order.soNumber ?? order.id}-${payment.id}` });
+  const amount = isRefund ? subtract(NO_MONEY, payment.amount) : payment.amount;
+  const lastFour = payment.lastFour ? ` ${say('lastFour', { digits: payment.lastFour })}` : '';
+  return {
+    title: `${title} ${order.soNumber ?? order.id}-${payment.id}`,
+    author: known.company_name,
+    language: speech.language,
+    footer: footer(`${known.company_name} · ${title} ${number}`, speech),
+    content: [
+      head({ company: known.company_name, store: known.store, title, number }),
+      { text: say(isRefund ? 'refunded' : 'received'), style: 'soft' },
+      { text: formatMoney(amount), font: 'Fraunces', fontSize: 34, margin: [0, 2, 0, 12] },
+      facts([
+        [say('date'), day(payment.paymentDate)],
+        [say('method'), `${methodName(payment.paymentMethod, speech.language)}${lastFour}`],
+        [say('for'), customerOf(order)],
+        [say('billTo'), payment.billTo?.name],
+        [say('reference'), payment.transactionId],
+        [say('comments'), payment.comments],
+      ]),
+      line(),
+      sums([
+        [say('orderTotal'), order.totals?.total ?? NO_MONEY],
+        [say('paidSoFar'), order.totals?.paid ?? NO_MONEY],
+        [say('balance'), order.totals?.balance ?? NO_MONEY, 'sum'],
+      ]),
+      { text: say('thanks'), font: 'Fraunces', fontSize: 14, margin: [0, 24, 0, 0] },
+    ],
+  };
+}
+
+const customerOf = ({ customer }: Order): string =>
+  [customer?.name, customer?.lastName].filter(Boolean).join(' ');

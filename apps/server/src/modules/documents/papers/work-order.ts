@@ -1,0 +1,150 @@
+import type { Content, ContentNode } from 'pdfmake';
+import type { Detail } from '@cordovan/contracts/orders-schemas';
+import { barcodeSvg } from '../barcode.ts';
+import type { LineMaterial } from '../paper-facts.repository.ts';
+import type { PaperData } from '../paper-data.service.ts';
+import { facts, footer, hairlines, head, picture } from './parts.ts';
+import { CONTENT_WIDTH, type Paper } from './print.ts';
+import type { Speech } from './words.ts';
+
+const PICTURE = { width: CONTENT_WIDTH, height: 300 } as const;
+const BARCODE = { width: 190, height: 34 } as const;
+
+/**
+ * What the factory builds by: a page for each piece, with everything that was chosen, the leather with its code and
+ * vendor, and the barcodes of its units. It knows the order by its PO number and shows no prices (N-01).
+ */
+export function workOrderPaper(data: PaperData): Paper {
+  const { order, facts: known, speech } = data;
+  const title = speech.say('workOrder');
+  const number = `PO ${order.poNumber ?? '—'}`;
+  const built = order.details.filter(({ detailType }) => detailType === 1);
+  const others = order.details.filter(({ detailType }) => detailType !== 1);
+  const pages = built.map((detail, index) => ({
+    stack: [top(data, number), piecePage(data, detail)],
+    ...(index === 0 ? {} : { pageBreak: 'before' as const }),
+  }));
+  return {
+    title: `${title} ${number}`,
+    author: known.company_name,
+    language: speech.language,
+    footer: footer(`${title} ${number}`, speech),
+    content: [...(pages.length > 0 ? pages : [top(data, number)]), ...alongside(others, speech)],
+  };
+}
+
+function top(data: PaperData, number: string): Content {
+  const { order, facts: known, speech } = data;
+  const { say, day } = speech;
+  const name = [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' ');
+  const isFloor = order.orderType === 2;
+  return [
+    head({ company: known.company_name, store: known.store, title: say('workOrder'), number }),
+    facts(
+      [
+        [
+          isFloor ? say('shipTo') : say('customer'),
+          isFloor ? say('floor', { store: known.store.name }) : name,
+        ],
+        [say('due'), order.deliveryDate && day(order.deliveryDate)],
+        [say('scheduled'), order.productionDate && day(order.productionDate)],
+        [say('line'), order.productionLine?.name],
+        [say('deliveryMethod'), order.deliveryMethod],
+        [say('externalPo'), order.externalPoNumber],
+      ],
+      3,
+    ),
+  ];
+}
+
+function piecePage(data: PaperData, detail: Detail): ContentNode {
+  const { speech, facts: known, order } = data;
+  const material = known.materials.find(({ detail_id }) => detail_id === detail.id);
+  const remarks = [detail.comments, order.comments].map((text) => text.trim()).filter(Boolean);
+  return {
+    stack: [
+      { ...picture(data.pictures.get(detail.id), PICTURE, speech), margin: [0, 0, 0, 8] },
+      {
+        columns: [
+          { text: `${detail.quantity} × ${detail.saleItem.name}`, style: 'piece' },
+          { text: detail.saleItem.code ?? '', style: 'soft', alignment: 'right', margin: [0, 4, 0, 0] },
+        ],
+      },
+      spec(detail, material, speech),
+      ...(remarks.length > 0
+        ? [
+            { text: speech.say('comments'), style: 'label', margin: [0, 8, 0, 1] as const },
+            { text: remarks.join('\n'), bold: true },
+          ]
+        : []),
+      units(data, detail),
+    ],
+  };
+}
+
+/** Leather first, then every choice, one row each: nothing may be overlooked. */
+function spec(detail: Detail, material: LineMaterial | undefined, speech: Speech): ContentNode {
+  const { say } = speech;
+  const rows: [string, string][] = [];
+  if (detail.leatherItem) {
+    const code = material?.leather_code ? ` · ${say('code')} ${material.leather_code}` : '';
+    const vendor = material?.vendor ? ` · ${say('vendor')} ${material.vendor}` : '';
+    rows.push([say('leather'), `${detail.leatherItem.name}${code}${vendor}`]);
+  }
+  const area = (material?.area ?? 0) * detail.quantity;
+  if (area > 0) rows.push([say('area'), say('squareFeet', { area: Number(area.toFixed(2)) })]);
+  rows.push([say('seats'), String((detail.saleItem.seats ?? 0) * detail.quantity)]);
+  for (const choice of material?.customizations ?? []) {
+    const leather = choice.leather ? ` · ${choice.leather} (${choice.leather_code ?? ''})` : '';
+    const count = choice.quantity > 1 ? ` × ${choice.quantity}` : '';
+    const note = choice.note ? ` · ${choice.note}` : '';
+    rows.push([choice.part, `${choice.item}${count}${leather}${note}`]);
+  }
+  if (detail.swivelQuantity > 0) rows.push([say('swivels'), String(detail.swivelQuantity)]);
+  return {
+    table: {
+      widths: [110, '*'],
+      body: rows.map(([label, value]) => [
+        { text: label, style: 'soft' },
+        { text: value, bold: true },
+      ]),
+    },
+    layout: hairlines,
+    margin: [0, 6, 0, 0],
+  };
+}
+
+function units({ order, speech }: PaperData, detail: Detail): Content {
+  const codes = order.vinItems.filter((item) => item.detailId === detail.id).map(({ code }) => code);
+  if (codes.length === 0) return [];
+  const cells = codes.map((code) => ({
+    stack: [
+      { svg: barcodeSvg(code, BARCODE), alignment: 'center' as const },
+      { text: code, alignment: 'center' as const, characterSpacing: 0.6, margin: [0, 2, 0, 8] as const },
+    ],
+    unbreakable: true,
+  }));
+  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at) => {
+    const row: Content[] = cells.slice(at * 2, at * 2 + 2);
+    return { columns: row.length === 1 ? [...row, { text: '' }] : row, columnGap: 16, unbreakable: true };
+  });
+  return {
+    stack: [{ text: speech.say('units'), style: 'label', margin: [0, 10, 0, 4] }, ...rows],
+  };
+}
+
+/** Pillows, services and gifts that leave with the furniture. */
+function alongside(details: readonly Detail[], speech: Speech): Content[] {
+  if (details.length === 0) return [];
+  return [
+    {
+      stack: [
+        { text: speech.say('pieces'), style: 'label', margin: [0, 12, 0, 2] },
+        ...details.map((detail) => ({
+          text: [`${detail.quantity} × ${detail.saleItem.name}`, detail.comments && ` · ${detail.comments}`],
+        })),
+      ],
+      unbreakable: true,
+    },
+  ];
+}

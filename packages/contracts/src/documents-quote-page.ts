@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, moment, money, wire } from './codec.ts';
+import { language, NAME, text, textOrEmpty } from './fields.ts';
+
+/** What a link holds: an order, and the token that opens it. */
+const linked = { orderId: id.nullish(), token: textOrEmpty(200) };
+
+const choice = wire({ part: z.string(), item: z.string(), quantity: z.int() });
+
+const quotePiece = wire({
+  detailId: id,
+  name: z.string(),
+  /** Furniture has a picture; a pillow or a service has none. */
+  hasPicture: z.boolean(),
+  leather: z.string().nullable(),
+  choices: z.array(choice),
+  comments: z.string(),
+  quantity: z.int(),
+  unitPrice: money,
+  discount: money,
+  total: money,
+});
+
+const quoteSum = wire({
+  kind: z.enum([
+    'pieces',
+    'warranty',
+    'delivery',
+    'discount',
+    'subtotal',
+    'tax',
+    'total',
+    'paid',
+    'balance',
+    'deliveryApart',
+  ]),
+  name: z.string().nullable(),
+  amount: money,
+});
+
+/** One quotation as its customer sees it. */
+export const quoteView = wire(
+  {
+    orderId: id,
+    soNumber: z.string(),
+    date: day,
+    validUntil: day.nullable(),
+    deliveryDate: day.nullable(),
+    deliveryMethod: z.string().nullable(),
+    taxRate: z.number(),
+    pieces: z.array(quotePiece),
+    sums: z.array(quoteSum),
+    total: money,
+    balance: money,
+    deposit: money,
+    paymentTerm: z.string().nullable(),
+    /** Sent back with the acceptance: one says yes to what one saw. */
+    fingerprint: z.string(),
+    isExpired: z.boolean(),
+    acceptedAt: moment.nullable(),
+    acceptedBy: z.string().nullable(),
+  },
+  { soNumber: 'SONumber' },
+);
+export type QuoteView = z.output<typeof quoteView>;
+
+/**
+ * `open`: shown, and to be accepted unless it expired. `ordered`: it became an order. `revoked` and `expired`: the
+ * link is no longer good. `unknown`: there is no such link (BRIDGE-09).
+ */
+const quotePage = wire({
+  state: z.enum(['open', 'ordered', 'expired', 'revoked', 'unknown']),
+  language,
+  company: z.string().nullable(),
+  store: wire({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string(),
+  }).nullable(),
+  salesRep: z.string().nullable(),
+  customer: z.string().nullable(),
+  /** The quotation of the link first, then the others that are offered with it. */
+  quotes: z.array(quoteView),
+  /** Where an unknown link leads (BRIDGE-10). */
+  redirectUrl: z.string().nullable(),
+});
+export type QuotePage = z.output<typeof quotePage>;
+
+export const openQuotePage = defineCall({
+  id: 'documents.openQuotePage',
+  method: 'POST',
+  path: '/api/quotes/open',
+  access: 'public',
+  summary: 'A quotation by its link, read-only, with the alternatives offered beside it',
+  requirements: ['N-17', 'BRIDGE-09', 'BRIDGE-10', 'MAIL-14'],
+  body: wire(linked),
+  answer: quotePage,
+});
+
+export const readQuotePicture = defineCall({
+  id: 'documents.readQuotePicture',
+  method: 'POST',
+  path: '/api/quotes/picture',
+  access: 'public',
+  summary: 'The picture of one piece of a linked quotation',
+  requirements: ['N-17', 'IMG-11'],
+  body: wire({ ...linked, quoteId: id, detailId: id }),
+  answerKind: 'file',
+});
+
+export const readQuoteDocument = defineCall({
+  id: 'documents.readQuoteDocument',
+  method: 'POST',
+  path: '/api/quotes/document',
+  access: 'public',
+  summary: 'A linked quotation as PDF',
+  requirements: ['N-17'],
+  body: wire({ ...linked, quoteId: id }),
+  answerKind: 'file',
+});
+
+export const acceptQuote = defineCall({
+  id: 'documents.acceptQuote',
+  method: 'POST',
+  path: '/api/quotes/accept',
+  access: 'public',
+  summary: 'The customer says yes to one of the offered quotations; staff approve it then',
+  requirements: ['N-17', 'N-39', 'N-24'],
+  body: wire({ ...linked, quoteId: id, name: textOrEmpty(NAME), fingerprint: text(100) }),
+  answer: quotePage,
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { idText } from './codec.ts';
+import { idParams, language } from './fields.ts';
+import { acceptQuote, openQuotePage, readQuoteDocument, readQuotePicture } from './documents-quote-page.ts';
+import {
+  createQuoteLink,
+  readQuoteSharing,
+  revokeQuoteLinks,
+  setCustomerLanguage,
+  setQuoteAlternatives,
+} from './documents-sharing.ts';
+
+/** Absent: the customer's language. */
+const inLanguage = z.object({ language: language.optional() });
+const SELL = { staff: 'orders.email' } as const;
+
+export const readQuotation = defineCall({
+  id: 'documents.readQuotation',
+  method: 'GET',
+  path: '/api/orders/:id/quotation',
+  access: SELL,
+  summary: 'The quotation as PDF: pictures, configuration, prices, tax, terms and validity',
+  requirements: ['ORD-80', 'N-14', 'IMG-11'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
+export const readConfirmation = defineCall({
+  id: 'documents.readConfirmation',
+  method: 'GET',
+  path: '/api/orders/:id/confirmation',
+  access: SELL,
+  summary: 'The order confirmation as PDF, with what was paid and what is left',
+  requirements: ['N-24'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
+export const readReceipt = defineCall({
+  id: 'documents.readReceipt',
+  method: 'GET',
+  path: '/api/payments/:id/receipt',
+  access: { staff: 'payments.view' },
+  summary: 'The receipt of one payment as PDF',
+  requirements: ['N-24', 'MAIL-12'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
+export const readWorkOrder = defineCall({
+  id: 'documents.readWorkOrder',
+  method: 'GET',
+  path: '/api/orders/:id/work-order',
+  access: { staff: 'orders.view' },
+  summary: 'The work order of the factory as PDF: what to build, of which leather, without prices',
+  requirements: ['N-01', 'AUTH-30'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
+export const readLabels = defineCall({
+  id: 'documents.readLabels',
+  method: 'GET',
+  path: '/api/orders/:id/labels',
+  access: { staff: 'orders.view' },
+  summary: 'Barcode labels for the units of an order, or for one of them, as PDF',
+  requirements: ['N-32', 'REG-06'],
+  params: idParams,
+  query: z.object({ language: language.optional(), vinItemId: idText.optional() }),
+  answerKind: 'file',
+});
+
+export const documentsCalls = [
+  readQuotation,
+  readConfirmation,
+  readReceipt,
+  readWorkOrder,
+  readLabels,
+  readQuoteSharing,
+  createQuoteLink,
+  revokeQuoteLinks,
+  setQuoteAlternatives,
+  setCustomerLanguage,
+  openQuotePage,
+  readQuotePicture,
+  readQuoteDocument,
+  acceptQuote,
+] as const;
