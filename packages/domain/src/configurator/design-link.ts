@@ -61,10 +61,15 @@ function readList(
   { least, most }: { least: number; most: number },
 ): readonly (readonly number[])[] | undefined {
   if (text === '') return [];
-  const entries = text.split('_').map((entry) => entry.split('-').map(readNumber));
-  const isRight = (entry: readonly (number | undefined)[]): entry is readonly number[] =>
-    entry.length >= least && entry.length <= most && !entry.includes(undefined);
-  return entries.every(isRight) ? entries : undefined;
+  const entries = text.split('_').map((entry) => {
+    const numbers = entry.split('-').map(readNumber);
+    const whole = numbers.filter((number) => number !== undefined);
+    return whole.length === numbers.length && whole.length >= least && whole.length <= most
+      ? whole
+      : undefined;
+  });
+  const read = entries.filter((entry) => entry !== undefined);
+  return read.length === entries.length ? read : undefined;
 }
 
 const isCount = (value: number | undefined): value is number => value !== undefined && value > 0;

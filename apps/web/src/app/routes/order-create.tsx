@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '../../features/customers/customer-fields.tsx';
+import { LineCustomizerProvider } from '../../features/customizer/detail/line-customizer.tsx';
 import { OrderCreateScreen } from '../../features/orders/create/order-create.screen.tsx';
 
 /** The order-creation screen with the customer's fields of their own feature. */
 export default function OrderCreateRoute() {
   // Read before the screen is shown: texts that come later would hide all of it for a moment.
   useTranslation(['customers']);
-  return <OrderCreateScreen CustomerFields={CustomerFields} />;
+  return (
+    <LineCustomizerProvider>
+      <OrderCreateScreen CustomerFields={CustomerFields} />
+    </LineCustomizerProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '../../features/customers/customer-fields.tsx';
+import { LineCustomizerProvider } from '../../features/customizer/detail/line-customizer.tsx';
 import { OrderScreen } from '../../features/orders/detail/order.screen.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
 
@@ -8,5 +9,9 @@ export default function OrderRoute() {
   // Read before the screen is shown: texts that come later would hide all of it for a moment.
   useTranslation(['customers', 'payments']);
   const payOrder = usePayOrder('staff');
-  return <OrderScreen CustomerFields={CustomerFields} payOrder={(id) => void payOrder(id)} />;
+  return (
+    <LineCustomizerProvider>
+      <OrderScreen CustomerFields={CustomerFields} payOrder={(id) => void payOrder(id)} />
+    </LineCustomizerProvider>
+  );
 }

@@ -19,6 +19,8 @@ interface Props {
   /** What is opened again: from the session, from a link, from a line of an order. */
   readonly saved: Design | undefined;
   readonly flavor: ShownFlavor | undefined;
+  /** The leather that goes over from another style. */
+  readonly leatherId?: number | null;
   /** Items of a stored line that stay on offer. */
   readonly keepsItemIds?: readonly number[];
   readonly children: (ready: { readonly first: Offer; readonly begun: Begun }) => ReactNode;
@@ -45,7 +47,7 @@ function useOfferCheck(styleId: number, rowCount: number | undefined): void {
 }
 
 /** Reads what the style offers and hands it to the room when all of it is there (CZR-09). */
-export function StyleRoom({ style, saved, flavor, keepsItemIds, children }: Props) {
+export function StyleRoom({ style, saved, flavor, leatherId, keepsItemIds, children }: Props) {
   const showroom = useShowroom();
   const message = useMessage();
   const [saleItemId] = useState(() => firstItem(style, saved, showroom));
@@ -70,6 +72,7 @@ export function StyleRoom({ style, saved, flavor, keepsItemIds, children }: Prop
   const begun = beginConfiguration(showroom, {
     piece,
     saved,
+    leatherId: leatherId ?? null,
     flavor: flavor && {
       leatherId: flavor.principalLeatherId,
       choices: onPiece((presets.data ?? []).map(choiceOf), piece.rows),

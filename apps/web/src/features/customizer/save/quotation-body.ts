@@ -1,47 +1,18 @@
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
-import type { DetailCustomizationInput, DetailInput, OrderInput } from '@cordovan/contracts/orders-input';
+import type { OrderInput } from '@cordovan/contracts/orders-input';
 import { addDays } from '@cordovan/domain/calendar';
-import { DELIVERY_SALE_ITEM_ID, FIRST_SYNTHETIC_ID } from '@cordovan/domain/catalogue';
-import type { Choice } from '@cordovan/domain/configurator';
+import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { orderTypes } from '@cordovan/domain/orders';
-import { findRow, isGraded } from '../state/choices.ts';
 import type { Showroom } from '../state/showroom.ts';
-import type { Configurator, FurtherPiece } from '../state/use-configurator.ts';
+import type { Configurator } from '../state/use-configurator.ts';
+import { sentLine } from './sent-line.ts';
 
 /** The order that an earlier save of this draft made. */
 export interface SavedRow {
   readonly id: number;
   readonly rowVersion: number;
 }
-
-type Line = Pick<FurtherPiece, 'item' | 'rows' | 'choices' | 'quantity'>;
-
-/** A choice for the server: its row, or for one leather of a grade the part, the item and that leather. */
-function sentChoice(choice: Choice, rows: Line['rows']): DetailCustomizationInput[] {
-  const row = findRow(rows, choice);
-  if (!row) return [];
-  return [
-    {
-      ...(row.id < FIRST_SYNTHETIC_ID ? { customizationId: row.id } : {}),
-      customizationPartId: row.customizationPartId,
-      customizationItemId: row.customizationItemId,
-      quantityRequired: choice.quantity,
-      ...(isGraded(row) ? { leatherItemId: row.leatherItemId } : {}),
-    },
-  ];
-}
-
-const sentLine = ({ item, rows, choices, quantity }: Line, leatherItemId: number | null): DetailInput => ({
-  id: 0,
-  saleItemId: item.id,
-  leatherItemId,
-  quantity,
-  discount: NO_MONEY,
-  description: '',
-  comments: '',
-  customizations: choices.flatMap((choice) => sentChoice(choice, rows)),
-});
 
 export interface Draft {
   readonly configurator: Configurator;

@@ -11,6 +11,8 @@ export interface Beginning {
   /** What lay on the table before, was stored with a line, or came with a link. */
   readonly saved: Design | undefined;
   readonly flavor: { readonly leatherId: number; readonly choices: readonly Choice[] } | undefined;
+  /** The leather that goes over from another style. */
+  readonly leatherId?: number | null;
 }
 
 /** A configuration to begin with, and what of the saved one is no longer to be had, in words (CZR-32). */
@@ -118,13 +120,16 @@ function openSaved(showroom: Showroom, piece: Piece, saved: Design): Begun {
  * What was saved, else a flavor over the defaults (LOAD-10, CZR-14), else the defaults of the style. Choosing a
  * flavor forgets what was kept, so that the newer of the two counts. Nothing of what was saved falls away unsaid.
  */
-export function beginConfiguration(showroom: Showroom, { piece, saved, flavor }: Beginning): Begun {
+export function beginConfiguration(
+  showroom: Showroom,
+  { piece, saved, flavor, leatherId }: Beginning,
+): Begun {
   if (saved) return openSaved(showroom, piece, saved);
   const rules = { options: piece.rows.map(choiceOf), defaults: piece.defaults };
   return {
     configuration: {
       saleItemId: piece.item.id,
-      leatherId: flavor?.leatherId ?? firstLeather(showroom)?.id ?? null,
+      leatherId: flavor?.leatherId ?? leatherId ?? firstLeather(showroom)?.id ?? null,
       choices: flavor
         ? changeChoices(piece.defaults, { type: 'apply-flavor', choices: flavor.choices }, rules)
         : piece.defaults,

@@ -1,5 +1,5 @@
-import { ActionIcon, NumberInput, Text, Textarea, UnstyledButton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, NumberInput, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { IconPalette, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Cents } from '@cordovan/domain/money';
@@ -19,6 +19,8 @@ interface Props {
   readonly rights: EditRights;
   readonly onChange: (part: Partial<DraftLine>) => void;
   readonly onPickLeather: () => void;
+  /** Opens the customizer on the line (DETAIL-05); only for furniture that is not made yet. */
+  readonly onCustomize: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
@@ -72,11 +74,14 @@ export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props
   );
 }
 
-interface WordsProps extends Pick<Props, 'line' | 'isAvailable' | 'onChange' | 'onPickLeather'> {
+interface WordsProps extends Pick<
+  Props,
+  'line' | 'isAvailable' | 'onChange' | 'onPickLeather' | 'onCustomize'
+> {
   readonly isFixed: boolean;
 }
 
-function LineWords({ line, isFixed, isAvailable, onChange, onPickLeather }: WordsProps) {
+function LineWords({ line, isFixed, isAvailable, onChange, onPickLeather, onCustomize }: WordsProps) {
   const { t } = useTranslation('orders');
   const message = useMessage();
   const hasOtherLeathers = !isFixed && line.vinItemId === null && line.leatherItemId !== null;
@@ -97,6 +102,18 @@ function LineWords({ line, isFixed, isAvailable, onChange, onPickLeather }: Word
       <Text size="sm" c="dimmed">
         {line.customizations.map(({ label }) => label).join(' · ')}
       </Text>
+      {onCustomize && (
+        <Button
+          variant="default"
+          size="xs"
+          my={4}
+          leftSection={<IconPalette size={16} aria-hidden />}
+          aria-label={t('details.customizeOf', { name: line.name })}
+          onClick={onCustomize}
+        >
+          {t('details.customize')}
+        </Button>
+      )}
       {!isAvailable && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {message('NO_AVAILABLE_PRODUCT')}

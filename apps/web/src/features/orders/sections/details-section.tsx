@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { orderTypeRules } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useLineCustomizer } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { leathersQuery } from '../api/choices.ts';
@@ -48,6 +50,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
   const { t } = useTranslation('orders');
   const message = useMessage();
   const dialogs = useDialogs();
+  const customize = useLineCustomizer();
   const { data: leathers = [] } = useQuery(leathersQuery());
   if (draft.details.length === 0) return <Text c="dimmed">{message('ADD_ONE_DETAIL')}</Text>;
   const set = (key: string, part: Partial<DraftLine>) =>
@@ -68,6 +71,15 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
     if (chosen)
       set(line.key, { leatherItemId: chosen.id, leather: chosen.name, collectionId: chosen.collectionId });
   };
+  const customizeLine = async (line: DraftLine) => {
+    const made = await customize?.({ ...line, storeId: draft.storeId });
+    if (made) set(line.key, made);
+  };
+  const isCustomizable = ({ saleItemType, vinItemId }: DraftLine) =>
+    customize !== undefined &&
+    rights.details &&
+    saleItemType === saleItemTypes.furniture &&
+    vinItemId === null;
   const savedOf = (line: DraftLine) => order?.details.find(({ id }) => id === line.id);
   // The picture of the whole configuration stands for its first piece until each has its own.
   const signature = order?.attachments.find(({ kind }) => kind === 'signature')?.id ?? null;
@@ -83,6 +95,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
           rights={rights}
           onChange={(part) => set(line.key, part)}
           onPickLeather={() => void changeLeather(line)}
+          onCustomize={isCustomizable(line) ? () => void customizeLine(line) : undefined}
           onRemove={() => void remove(line)}
         />
       ))}

@@ -1,0 +1,47 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { QuantityEditor } from '../panels/quantity-edit.tsx';
+import type { Configurator } from '../state/use-configurator.ts';
+import type { LineTexts } from './line-room.tsx';
+
+const LONGEST_TEXT = 2_000;
+
+interface Props {
+  readonly configurator: Configurator;
+  readonly texts: LineTexts;
+  readonly onTexts: (texts: LineTexts) => void;
+}
+
+/** What the line says besides the furniture: how many, and the words that go with it (DETAIL-08). */
+export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTexts }: Props) {
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text fw={500}>{piece.item.name}</Text>
+        <QuantityEditor
+          key={now.quantity}
+          name={piece.item.name}
+          quantity={now.quantity}
+          onChange={(quantity) => dispatch({ type: 'quantity', quantity })}
+        />
+      </div>
+      <Textarea
+        label="Description"
+        description="Stands on the papers of the order."
+        autosize
+        minRows={2}
+        maxLength={LONGEST_TEXT}
+        value={texts.description}
+        onChange={(event) => onTexts({ ...texts, description: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Comments"
+        description="For the office and the workshop."
+        autosize
+        minRows={2}
+        maxLength={LONGEST_TEXT}
+        value={texts.comments}
+        onChange={(event) => onTexts({ ...texts, comments: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
+import type { Store } from '@cordovan/contracts/stores-schemas';
+import type { Design } from '@cordovan/domain/configurator';
+import type { CustomizableLine, CustomizedLine } from '../../../lib/line-customizer.ts';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import type { CustomizerCatalogue } from '../api/catalogue.ts';
+import type { Configuration } from '../state/configuration.ts';
+import { ShowroomContext, showroomOf } from '../state/showroom.ts';
+import { StyleRoom } from '../style-room.tsx';
+import { designOfLine } from './stored-line.ts';
+import { LineWorkroom } from './line-workroom.tsx';
+
+export interface LineTexts {
+  readonly description: string;
+  readonly comments: string;
+}
+
+/** What is done with the line: drawn into the bar, with the line as it stands. */
+export type LineAct = (line: CustomizedLine | undefined) => ReactNode;
+
+interface Props {
+  readonly line: CustomizableLine;
+  readonly catalogue: CustomizerCatalogue;
+  readonly stores: readonly Store[];
+  readonly act: LineAct;
+}
+
+interface Round {
+  readonly at: number;
+  readonly styleId: number;
+  readonly saved: Design | undefined;
+  readonly flavorId: number | undefined;
+  readonly leatherId: number | null;
+  readonly past: readonly Configuration[];
+}
+
+/** One line of an order in the customizer (DETAIL-01, CZR-36): everything that was stored, and what can be changed. */
+export function LineRoom({ line, catalogue, stores, act }: Props) {
+  const store = stores.find(({ id }) => id === line.storeId);
+  const showroom = useMemo(() => {
+    const { leatherItemId: leatherId, saleItemId, styleId } = line;
+    return (
+      store &&
+      showroomOf(
+        { catalogue, salesRepId: null },
+        { store, now: new Date(), keeps: { leatherId, saleItemId, styleId } },
+      )
+    );
+  }, [catalogue, store, line]);
+  const [texts, setTexts] = useState<LineTexts>({ description: line.description, comments: line.comments });
+  const [round, setRound] = useState<Round>(() => ({
+    at: 0,
+    styleId: line.styleId ?? 0,
+    saved: designOfLine(line, line.styleId ?? 0),
+    flavorId: undefined,
+    leatherId: line.leatherItemId,
+    past: [],
+  }));
+  const keepsItemIds = useMemo(
+    () => line.customizations.flatMap(({ customizationItemId: id }) => (typeof id === 'number' ? [id] : [])),
+    [line],
+  );
+  const style = showroom?.styles.find(({ id }) => id === round.styleId);
+  if (!showroom || !style)
+    return (
+      <EmptyState
+        title="This line can't be customized here"
+        hint="Its store or its style is not yours to sell. The line is as it was."
+      />
+    );
+  const begin = (next: Partial<Round>) =>
+    setRound((known) => ({
+      ...known,
+      saved: undefined,
+      flavorId: undefined,
+      past: [],
+      ...next,
+      at: known.at + 1,
+    }));
+
+  return (
+    <ShowroomContext value={showroom}>
+      <StyleRoom
+        key={`${style.id}.${round.at}`}
+        style={style}
+        saved={round.saved}
+        flavor={showroom.flavors.find(({ id }) => id === round.flavorId)}
+        leatherId={round.leatherId}
+        keepsItemIds={keepsItemIds}
+      >
+        {(ready) => (
+          <LineWorkroom
+            {...ready}
+            style={style}
+            past={round.past}
+            keepsItemIds={keepsItemIds}
+            texts={texts}
+            onTexts={setTexts}
+            onRestart={(saved, past) => begin({ saved, past })}
+            onOpenStyle={(next: Style, leatherId: number | null, flavor?: Flavor) =>
+              begin({ styleId: next.id, flavorId: flavor?.id, leatherId })
+            }
+            act={act}
+          />
+        )}
+      </StyleRoom>
+    </ShowroomContext>
+  );
+}

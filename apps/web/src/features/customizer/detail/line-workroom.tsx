@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
+import type { Design } from '@cordovan/domain/configurator';
+import { NO_MONEY } from '@cordovan/domain/money';
+import type { CustomizedLine } from '../../../lib/line-customizer.ts';
+import { CustomizerBar } from '../customizer-bar.tsx';
+import { explainLine } from '../price/price-words.ts';
+import type { Step } from '../rail.tsx';
+import { labelledChoices } from '../save/sent-line.ts';
+import type { Begun } from '../state/begin-configuration.ts';
+import type { Configuration } from '../state/configuration.ts';
+import { designOf } from '../state/kept-draft.ts';
+import { useShowroom } from '../state/showroom.ts';
+import { useConfigurator, type Configurator } from '../state/use-configurator.ts';
+import { useGuardedChanges } from '../state/use-guarded-changes.ts';
+import type { Offer } from '../state/use-piece.ts';
+import { Workroom } from '../workroom.tsx';
+import { LinePanel } from './line-panel.tsx';
+import type { LineAct, LineTexts } from './line-room.tsx';
+
+interface Props {
+  readonly style: Style;
+  readonly first: Offer;
+  readonly begun: Begun;
+  readonly past: readonly Configuration[];
+  readonly keepsItemIds: readonly number[];
+  readonly texts: LineTexts;
+  readonly onTexts: (texts: LineTexts) => void;
+  readonly onRestart: (saved: Design | undefined, past: readonly Configuration[]) => void;
+  readonly onOpenStyle: (style: Style, leatherId: number | null, flavor?: Flavor) => void;
+  readonly act: LineAct;
+}
+
+const steps = ['style', 'leather', 'parts', 'line'] as const satisfies readonly Step[];
+
+/** The line as it would be saved; nothing while it has no price (CZR-26). */
+function customizedLine(
+  { piece, now, leather, lines }: Configurator,
+  texts: LineTexts,
+): CustomizedLine | undefined {
+  if (!leather || lines.length === 0) return undefined;
+  return {
+    saleItemId: piece.item.id,
+    name: piece.item.name,
+    styleId: piece.item.styleId,
+    furnitureTypeId: piece.item.furnitureTypeId,
+    leatherItemId: leather.id,
+    leather: leather.name,
+    collectionId: leather.collectionId,
+    quantity: now.quantity,
+    ...texts,
+    customizations: labelledChoices({ choices: now.choices, rows: piece.rows }),
+  };
+}
+
+/** The furniture of one line: style, leather, parts, and what the line itself says. */
+export function LineWorkroom(props: Props) {
+  const { style, first, begun, past, keepsItemIds, texts, onTexts, onRestart, onOpenStyle, act } = props;
+  const state = useConfigurator({ style, first, initial: begun.configuration, past, keepsItemIds });
+  const { piece, lines, now } = state;
+  const { gradeName } = useShowroom();
+  const changes = useGuardedChanges(state, (next, before) =>
+    onRestart(designOf({ configuration: next, styleId: style.id, rows: piece.rows }), before),
+  );
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [step, setStep] = useState<Step>('parts');
+  const [line] = lines;
+  return (
+    <Workroom
+      state={state}
+      changes={changes}
+      losses={begun.losses}
+      steps={steps}
+      step={step}
+      onStep={setStep}
+      panels={{ line: <LinePanel configurator={state} texts={texts} onTexts={onTexts} /> }}
+      onOpenStyle={(next, flavor) => onOpenStyle(next, now.leatherId, flavor)}
+      canvas={canvas}
+      bar={
+        <CustomizerBar
+          state={state}
+          total={line?.price.totalPrice ?? NO_MONEY}
+          steps={line ? explainLine(line, gradeName) : []}
+        >
+          {act(customizedLine(state, texts))}
+        </CustomizerBar>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { NO_MONEY } from '@cordovan/domain/money';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import type { CustomizedLine } from '../../../lib/line-customizer.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { readLine, sendLine, type LineToSave, type ReadLine } from '../api/line.ts';
+
+type Read = ReadLine & { readonly detail: NonNullable<ReadLine['detail']> };
+
+/** What the customizer does not edit stays as it was: discount, the finished piece, the swivels of a shopper. */
+function bodyOf({ order, detail }: Read, line: CustomizedLine, rowVersion: number): LineToSave {
+  return {
+    orderId: order.id,
+    rowVersion,
+    detail: {
+      id: detail.id,
+      saleItemId: line.saleItemId,
+      leatherItemId: line.leatherItemId,
+      quantity: line.quantity,
+      discount: detail.discount ?? NO_MONEY,
+      description: line.description,
+      comments: line.comments,
+      customizations: line.customizations.map(({ label: _label, ...choice }) => choice),
+      swivelQuantity: detail.swivelQuantity,
+      vinItemId: detail.vinItemId,
+    },
+  };
+}
+
+/** What somebody else made of the line meanwhile, in words; nothing when they left it alone. */
+function changeOf(before: Read['detail'], after: Read['detail']): string | undefined {
+  const told = ({ saleItem, leatherItem, quantity, customizations, description, comments }: Read['detail']) =>
+    JSON.stringify([
+      saleItem.id,
+      leatherItem?.id,
+      quantity,
+      customizations.map((choice) => [
+        choice.customizationPartId,
+        choice.customizationItemId,
+        choice.leatherItemId,
+      ]),
+      description,
+      comments,
+    ]);
+  if (told(before) === told(after)) return undefined;
+  const parts = after.customizations.map(({ part, item }) => `${part}: ${item}`).join(', ');
+  return `${after.quantity} × ${after.saleItem.name} in ${after.leatherItem?.name ?? 'no leather'}. ${parts}`;
+}
+
+interface Options {
+  readonly read: Read;
+  readonly onSaved: (orderId: number) => void;
+}
+
+/** Saves one line under the version of its order; the server prices the order again and writes its history. */
+export function useSaveLine({ read, onSaved }: Options) {
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const queries = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+
+  const write = async (line: CustomizedLine, rowVersion: number) => {
+    const saved = await sendLine(bodyOf(read, line, rowVersion));
+    await queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' });
+    onSaved(saved.orderId);
+  };
+  /** Two people at one order: what was chosen stays, and the second sees what the first did. */
+  const settle = async (line: CustomizedLine) => {
+    const fresh = await dialogs.during(readLine(read.detail.id).catch(() => undefined));
+    if (!fresh?.detail) return dialogs.message({ icon: 'warning', text: message('STALE_ROW') });
+    const change = changeOf(read.detail, fresh.detail);
+    const news = change
+      ? `This line is now: ${change}. Save yours in its place?`
+      : 'This line is as it was. Save your changes to it?';
+    const saves = await dialogs.confirm({
+      text: `${message('STALE_ROW')}. ${news}`,
+      yesText: 'Save mine',
+      noText: 'Go on editing',
+    });
+    if (saves) await write(line, fresh.order.rowVersion);
+  };
+
+  return {
+    isSaving,
+    save: async (line: CustomizedLine) => {
+      setSaving(true);
+      try {
+        await write(line, read.order.rowVersion);
+      } catch (error) {
+        if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
+          // Refusals of the second try are told by the page, like those of the first.
+          await settle(line).catch(() => undefined);
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+}
