@@ -197,8 +197,8 @@ describe('the order form', { timeout: 40_000 }, () => {
     );
   });
 
-  test('N-10 a stale save shows what others changed, keeps what was typed, and can save over it', async () => {
-    const versions: number[] = [];
+  test('N-10 a stale save shows field by field what is mine and theirs, keeps what was typed, and saves what is chosen', async () => {
+    const sent: Record<string, unknown>[] = [];
     server.use(
       refusing(saveOrder, { status: 409, code: 'STALE_ROW', body: 'The order was changed by another user' }),
     );
@@ -206,24 +206,36 @@ describe('the order form', { timeout: 40_000 }, () => {
     await screen.findByRole('heading', { name: 'Order 1007' });
     await page.user.click(sectionButton('Order management'));
     await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'EX-9');
-    order = orderOf({ rowVersion: 6, deliveryDate: '2026-05-01' });
+    order = orderOf({ rowVersion: 6, deliveryDate: '2026-05-01', externalPoNumber: 'THEIRS', gift: true });
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('The order was changed by another user');
-    expect(
-      within(notice)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Delivery date']);
+    const date = within(notice).getByRole('radiogroup', { name: 'Delivery date' });
+    expect(within(date).getByRole('radio', { name: /Yours\s*04\/15\/2026/ })).not.toBeChecked();
+    expect(within(date).getByRole('radio', { name: /Theirs\s*05\/01\/2026/ })).toBeChecked();
+    const number = within(notice).getByRole('radiogroup', { name: 'External PO' });
+    expect(within(number).getByRole('radio', { name: /Yours\s*EX-9/ })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'External PO' })).toHaveValue('EX-9');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await page.user.click(
+      within(within(notice).getByRole('radiogroup', { name: 'Gift' })).getByRole('radio', { name: /Yours/ }),
+    );
     server.use(
       answering(saveOrder, ({ body }) => {
-        versions.push((JSON.parse(body) as { RowVersion: number }).RowVersion);
+        sent.push(JSON.parse(body) as Record<string, unknown>);
+        order = { ...order, rowVersion: 7, externalPoNumber: 'EX-9', gift: false };
         return { id: 7, rowVersion: 7 };
       }),
     );
-    await page.user.click(within(notice).getByRole('button', { name: 'Save mine over it' }));
-    await waitFor(() => expect(versions).toEqual([6]));
+    await page.user.click(within(notice).getByRole('button', { name: 'Save with these choices' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      RowVersion: 6,
+      ExternalPoNumber: 'EX-9',
+      DeliveryDate: '2026-05-01',
+      Gift: false,
+    });
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   test('ORD-24 ORD-25 ORD-29 ORD-30 another type asks when details exist; declining keeps the old one', async () => {

@@ -119,7 +119,11 @@ function SaveBar({ form }: { readonly form: ReturnType<typeof useOrderForm> }) {
   return (
     <div className={classes.saveBar} role="region" aria-label={t('save.title')}>
       <Text size="sm" c="dimmed" className={classes.saveWords ?? ''}>
-        {problems.length > 0 ? problems.map(({ message }) => message).join(' · ') : t('save.unsaved')}
+        {form.stale
+          ? t('save.chooseFirst')
+          : problems.length > 0
+            ? problems.map(({ message }) => message).join(' · ')
+            : t('save.unsaved')}
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" onClick={form.discard}>
@@ -128,7 +132,7 @@ function SaveBar({ form }: { readonly form: ReturnType<typeof useOrderForm> }) {
         <Button
           onClick={() => void form.save()}
           loading={form.isSaving}
-          disabled={!form.order.editRights.save}
+          disabled={!form.order.editRights.save || form.stale !== undefined}
         >
           {t('save.action')}
         </Button>

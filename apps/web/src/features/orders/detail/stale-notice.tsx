@@ -1,15 +1,27 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
-import type { OrderForm } from './use-order-form.ts';
+import { useStatusName } from '../../../ui/state/status-pill.tsx';
+import { type Choices, type Difference, firstChoices, type Side } from './merge-drafts.ts';
+import { useDifferenceWords } from './use-difference-words.ts';
+import type { OrderForm, Stale } from './use-order-form.ts';
+import classes from '../orders.module.css';
 
-/** Somebody saved in between: says what is different now, keeps what was typed, and lets the person choose. */
+/** Somebody saved in between: shows field by field what is mine and what is theirs, and lets the person choose. */
 export function StaleNotice({ form }: { readonly form: OrderForm }) {
+  if (!form.stale) return null;
+  return <Merge key={form.stale.order.rowVersion} form={form} stale={form.stale} />;
+}
+
+function Merge({ form, stale }: { readonly form: OrderForm; readonly stale: Stale }) {
   const { t } = useTranslation('orders');
   const message = useMessage();
-  if (!form.stale) return null;
-  const { fields } = form.stale;
+  const nameOf = useStatusName();
+  const [chosen, setChosen] = useState<Choices>({});
+  // What is typed on may make new differences: each keeps its choice, a new one has its first.
+  const choices = { ...firstChoices(stale.differences), ...chosen };
   return (
     <Alert
       color="amber"
@@ -17,22 +29,61 @@ export function StaleNotice({ form }: { readonly form: OrderForm }) {
       icon={<IconGitMerge size={20} aria-hidden />}
       title={message('STALE_ROW')}
     >
-      <Text mb="xs">{t('stale.kept')}</Text>
-      {fields.length > 0 && (
-        <List mb="sm" size="md">
-          {fields.map((field) => (
-            <List.Item key={field}>{t(`stale.fields.${field}`)}</List.Item>
-          ))}
-        </List>
-      )}
-      <Group gap="xs">
-        <Button onClick={form.saveOver} loading={form.isSaving}>
-          {t('stale.saveOver')}
-        </Button>
-        <Button variant="default" onClick={form.takeTheirs}>
-          {t('stale.takeTheirs')}
-        </Button>
-      </Group>
+      <Stack gap="md">
+        <Text>{t(stale.differences.length === 0 ? 'stale.onlyStatus' : 'stale.choose')}</Text>
+        {stale.order.statusId !== form.order.statusId && (
+          <Text>{t('stale.status', { status: nameOf(stale.order.statusId) })}</Text>
+        )}
+        {stale.differences.map((difference) => (
+          <Choice
+            key={difference.key}
+            difference={difference}
+            value={choices[difference.key] ?? 'mine'}
+            onChange={(side) => setChosen((known) => ({ ...known, [difference.key]: side }))}
+          />
+        ))}
+        <Group gap="xs">
+          <Button onClick={() => void form.saveMerged(choices)} loading={form.isSaving}>
+            {t('stale.save')}
+          </Button>
+          <Button variant="default" onClick={form.takeTheirs}>
+            {t('stale.takeTheirs')}
+          </Button>
+        </Group>
+      </Stack>
     </Alert>
+  );
+}
+
+interface ChoiceProps {
+  readonly difference: Difference;
+  readonly value: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+function Choice({ difference, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('orders');
+  const words = useDifferenceWords();
+  return (
+    <Radio.Group
+      label={words.nameOf(difference)}
+      description={difference.isConflict ? t('stale.both') : undefined}
+      value={value}
+      onChange={(side) => onChange(side as Side)}
+    >
+      <div className={classes.sides}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Radio.Card key={side} value={side} className={classes.side!}>
+            <Radio.Indicator />
+            <span>
+              <Text component="span" size="sm" c="dimmed" display="block">
+                {t(`stale.${side}`)}
+              </Text>
+              {words.textOf(difference.field, difference[side])}
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
   );
 }

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-schemas';
+import { addressText } from '@cordovan/domain/customers';
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType } from '@cordovan/domain/orders';
+import { formatDay, formatMoney } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
+import type { Difference, MergeField } from './merge-drafts.ts';
+import type { DraftExtra, DraftLine } from './order-draft.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Says a value of the form in words, and what it is a value of. */
+export function useDifferenceWords() {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { data: stores = [] } = useQuery(storesQuery());
+  const { data: reps = [] } = useQuery(salesRepsQuery());
+  const { data: terms = [] } = useQuery(termsQuery());
+  const { data: channels = [] } = useQuery(channelsQuery(null));
+  const money = (amount: Cents) => formatMoney(amount, language);
+  const nameIn = (rows: readonly Named[]) => (value: unknown) =>
+    rows.find(({ id }) => id === value)?.name ?? String(value);
+  const extra = (value: unknown) => {
+    const { name, price } = value as DraftExtra;
+    return `${name}, ${money(price)}`;
+  };
+  const line = (value: unknown) => {
+    const { name, leather, quantity, discount, comments, customizations } = value as DraftLine;
+    const parts = [`${quantity} × ${name}`, leather, ...customizations.map(({ label }) => label)];
+    const cut = discount > 0 ? [`${t('details.lineDiscount')} ${money(discount)}`] : [];
+    return [...parts, ...cut, comments].filter((part) => part !== '').join(' · ');
+  };
+  const customer = (value: unknown) => {
+    const { name, email, phone } = value as CustomerInput;
+    return [name, email, phone].filter(Boolean).join(' · ');
+  };
+  const address = (value: unknown) => {
+    const [given] = Object.values(value as Record<string, AddressInput | null>);
+    return given ? addressText(given).replaceAll('\n', ', ') : t('stale.nothing');
+  };
+  const yesNo = (value: unknown) => t(value === true ? 'stale.yes' : 'stale.no');
+  const texts: Partial<Record<MergeField, (value: unknown) => string>> = {
+    orderType: (value) => t(`types.${value as OrderType}`),
+    storeId: nameIn(stores),
+    channelId: nameIn(channels),
+    salesRepId: nameIn(reps),
+    paymentTermId: nameIn(terms),
+    deliveryDate: (value) => formatDay(String(value), language, 'deliveryDay'),
+    warranty: extra,
+    delivery: extra,
+    discount: (value) => money(value as Cents),
+    adminDiscountGranted: yesNo,
+    salesTax: yesNo,
+    gift: yesNo,
+    customer,
+    customerName: customer,
+    email: (value) => (value as CustomerInput).email,
+    phone: (value) => (value as CustomerInput).phone,
+    shippingAddress: address,
+    billingAddress: address,
+    line,
+  };
+  const textOf = (field: MergeField, value: unknown): string => {
+    if (value === null || value === '') return t(field === 'line' ? 'stale.removed' : 'stale.nothing');
+    return (texts[field] ?? String)(value) || t('stale.nothing');
+  };
+  const nameOf = ({ field, mine, theirs }: Difference): string => {
+    if (field !== 'line') return t(`stale.fields.${field}`);
+    return ((mine ?? theirs) as DraftLine).name;
+  };
+  return { textOf, nameOf };
+}
