@@ -115,6 +115,40 @@ export const paymentIntent = wire({
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
 
+/** An attempt to pay by card, whatever became of it. */
+export const cardAttempt = wire({
+  id,
+  amount: money,
+  state: intentState,
+  transactionId: z.string().nullable(),
+  problem: z.string().nullable(),
+  createdAt: moment,
+});
+
+/**
+ * Money on its way back to a card. `open`: the gateway is asked until it is done. `failed`: it refuses for good.
+ * `otherwise`: it was given back in another way.
+ */
+export const reversal = wire({
+  id,
+  paymentId: id,
+  amount: money,
+  reason: z.string(),
+  state: z.enum(['open', 'done', 'failed', 'otherwise']),
+  kind: z.enum(['void', 'refund']).nullable(),
+  /** Nothing was owed for the charge; it goes back by itself. */
+  isSurplus: z.boolean(),
+  lastFour: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  problem: z.string().nullable(),
+  user: z.string(),
+  createdAt: moment,
+});
+export type Reversal = z.output<typeof reversal>;
+
+export const cardPayments = wire({ attempts: z.array(cardAttempt), reversals: z.array(reversal) });
+export type CardPayments = z.output<typeof cardPayments>;
+
 export const paymentMethod = wire({
   id,
   name: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, wire } from './codec.ts';
-import { amount, idParams, text, textOrEmpty } from './fields.ts';
+import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
+  cardPayments,
   paymentInput,
   paymentIntent,
   paymentMethod,
@@ -11,6 +12,7 @@ import {
   paymentTerm,
   paymentTermInput,
   paymentType,
+  reversal,
 } from './payments-schemas.ts';
 
 export const addPayment = defineCall({
@@ -72,6 +74,8 @@ export const createIntent = defineCall({
     amount,
     type: paymentType.nullish(),
     channel: paymentChannel.nullish(),
+    /** A part payment for furniture that is laid away: no minimum (N-02 c). */
+    isForLayaway: z.boolean().nullish(),
     /** Origin of the page that shows the frame; the frame's messages go there. */
     pageOrigin: text(300).nullish(),
   }),
@@ -110,6 +114,52 @@ export const cancelIntent = defineCall({
   requirements: ['N-28', 'PAY-14'],
   params: idParams,
   answer: paymentIntent,
+});
+
+export const refundPayment = defineCall({
+  id: 'payments.refundPayment',
+  method: 'POST',
+  path: '/api/payments/:id/refund',
+  access: { staff: 'orders.cancelWithRefund' },
+  summary: 'Gives a payment back, whole or in part: to its card when the gateway took it, else as it came',
+  requirements: ['N-28', 'N-33', 'PAY-27', 'PAY-28', 'PAY-37'],
+  params: idParams,
+  body: wire({ amount, reason: textOrEmpty(NOTE) }),
+  answer: cardPayments,
+});
+
+export const listCardPayments = defineCall({
+  id: 'payments.listCardPayments',
+  method: 'GET',
+  path: '/api/orders/:id/card-payments',
+  access: { staff: 'payments.view' },
+  summary: 'Card payments of an order that were begun, and money on its way back to cards',
+  requirements: ['N-28', 'C-35', 'PAY-24'],
+  params: idParams,
+  answer: cardPayments,
+});
+
+export const retryReversal = defineCall({
+  id: 'payments.retryReversal',
+  method: 'POST',
+  path: '/api/payments/reversals/:id/retry',
+  access: { staff: 'orders.cancelWithRefund' },
+  summary: 'Asks the gateway again to give money back that it refused',
+  requirements: ['N-28'],
+  params: idParams,
+  answer: reversal,
+});
+
+export const closeReversal = defineCall({
+  id: 'payments.closeReversal',
+  method: 'POST',
+  path: '/api/payments/reversals/:id/close',
+  access: { staff: 'orders.cancelWithRefund' },
+  summary: 'Says that money which the gateway refused to give back was given back in another way',
+  requirements: ['N-28'],
+  params: idParams,
+  body: wire({ reason: textOrEmpty(NOTE) }),
+  answer: reversal,
 });
 
 export const listPaymentMethods = defineCall({
@@ -162,6 +212,10 @@ export const paymentsCalls = [
   readIntent,
   confirmIntent,
   cancelIntent,
+  refundPayment,
+  listCardPayments,
+  retryReversal,
+  closeReversal,
   listPaymentMethods,
   savePaymentMethod,
   listPaymentTerms,

@@ -5,6 +5,15 @@ import { z } from 'zod';
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65535);
 
+const apiAddresses = {
+  sandbox: 'https://apitest.authorize.net/xml/v1/request.api',
+  production: 'https://api.authorize.net/xml/v1/request.api',
+};
+const pageAddresses = {
+  sandbox: 'https://test.authorize.net/payment/payment',
+  production: 'https://accept.authorize.net/payment/payment',
+};
+
 /** Every setting of the process, read once at start. The table in docs/operations.md describes them. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -24,6 +33,32 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Cordovan <orders@cordovan.test>'),
   BRIDGE_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
+  GATEWAY: z.enum(['test', 'authorize.net']).default('test'),
+  AUTHORIZE_NET_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+  AUTHORIZE_NET_LOGIN_ID: z.string().min(1).max(25).optional(),
+  AUTHORIZE_NET_TRANSACTION_KEY: z.string().min(1).max(16).optional(),
+  AUTHORIZE_NET_SIGNATURE_KEY: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{128}$/, 'must be the 128 characters that the merchant interface shows')
+    .optional(),
+  AUTHORIZE_NET_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTHORIZE_NET_PAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+type Environment = z.infer<typeof environment>;
+
+/** What the gateway of the configuration needs and doesn't have. */
+const complete = environment.superRefine((values, context) => {
+  if (values.GATEWAY !== 'authorize.net') return;
+  const need = (name: keyof Environment, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  for (const name of [
+    'AUTHORIZE_NET_LOGIN_ID',
+    'AUTHORIZE_NET_TRANSACTION_KEY',
+    'AUTHORIZE_NET_SIGNATURE_KEY',
+  ] as const)
+    if (values[name] === undefined) need(name, 'is needed when GATEWAY is authorize.net');
+  if (!values.PUBLIC_URL?.startsWith('https://'))
+    need('PUBLIC_URL', 'must be an https address when GATEWAY is authorize.net');
 });
 
 function isTimeZone(name: string): boolean {
@@ -46,7 +81,7 @@ export interface Config {
   /** Not a secret (N-05): it ships in the page. Made anew at each start when not given. */
   readonly staticToken: string;
   readonly demo: boolean;
-  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  readonly logLevel: Environment['LOG_LEVEL'];
   /** In which calendar days are counted (N-37). */
   readonly timeZone: string;
   /** Address that customers reach us at, for links in mail. Undefined: the address we listen on. */
@@ -57,6 +92,17 @@ export interface Config {
   /** Where shopper orders are passed on to. Undefined: they are only kept (N-36). */
   readonly bridgeForwardUrl: string | undefined;
   readonly trustProxy: boolean;
+  /** The merchant account of card payments. Undefined: the built-in test gateway (N-28). */
+  readonly authorizeNet: AuthorizeNetAccount | undefined;
+}
+
+export interface AuthorizeNetAccount {
+  readonly loginId: string;
+  readonly transactionKey: string;
+  readonly signatureKey: string;
+  readonly apiUrl: string;
+  readonly pageUrl: string;
+  readonly publicUrl: string;
 }
 
 export class ConfigError extends Error {}
@@ -64,7 +110,7 @@ export class ConfigError extends Error {}
 /** Reads the environment; throws a ConfigError that names every bad variable at once. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = complete.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These environment variables are not usable:\n${lines.join('\n')}`);
@@ -85,5 +131,17 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     mailFrom: values.MAIL_FROM,
     bridgeForwardUrl: values.BRIDGE_FORWARD_URL,
     trustProxy: values.TRUST_PROXY,
+    authorizeNet: values.GATEWAY === 'test' ? undefined : accountOf(values),
+  };
+}
+
+function accountOf(values: Environment): AuthorizeNetAccount {
+  return {
+    loginId: values.AUTHORIZE_NET_LOGIN_ID ?? '',
+    transactionKey: values.AUTHORIZE_NET_TRANSACTION_KEY ?? '',
+    signatureKey: values.AUTHORIZE_NET_SIGNATURE_KEY ?? '',
+    apiUrl: values.AUTHORIZE_NET_API_URL ?? apiAddresses[values.AUTHORIZE_NET_ENVIRONMENT],
+    pageUrl: values.AUTHORIZE_NET_PAGE_URL ?? pageAddresses[values.AUTHORIZE_NET_ENVIRONMENT],
+    publicUrl: values.PUBLIC_URL ?? '',
   };
 }

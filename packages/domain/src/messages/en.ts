@@ -163,6 +163,7 @@ export const en = {
   NO_BALANCE_TO_PAY: 'No balance to pay',
   COMPANY_TAKES_NO_PAYMENTS: 'Payments are switched off for this company',
   REFUND_OVER_PAYMENTS: 'The value entered is bigger than the total order payments.',
+  REVERSAL_NOT_FAILED: 'Only money that the card gateway refused to give back can be settled in another way',
   REFUND_NEGATIVE: "The amount can't be less than zero.",
   CANCEL_REFUND_LABEL: '50% deposit amount',
   REMAKE_TARGET_REQUIRED: 'Please choose the order to move the payments to',

@@ -151,6 +151,7 @@ export const es: Record<keyof typeof en, string> = {
   NO_BALANCE_TO_PAY: 'No hay saldo por pagar',
   COMPANY_TAKES_NO_PAYMENTS: 'Esta empresa no recibe pagos por este medio',
   REFUND_OVER_PAYMENTS: 'La cantidad es mayor que el total de los pagos del pedido.',
+  REVERSAL_NOT_FAILED: 'Solo el dinero que la pasarela de pago no quiso devolver puede devolverse de otra manera',
   REFUND_NEGATIVE: 'La cantidad no puede ser menor que cero.',
   CANCEL_REFUND_LABEL: 'Cargo por reposición',
   REMAKE_TARGET_REQUIRED: 'Elija el pedido al que pasarán los pagos',

@@ -1,4 +1,4 @@
-import { cents, percentOf, type Cents } from '../money/index.ts';
+import { cents, largest, NO_MONEY, percentOf, smallest, type Cents } from '../money/index.ts';
 import { finalStatuses, statusIds, type StatusId } from '../orders/index.ts';
 import { allowUnless, refuse, type Result } from '../result/index.ts';
 
@@ -10,6 +10,39 @@ export function defaultRefund(paid: Cents): Cents {
 /** The other part, shown beside the refund: what the shop keeps. */
 export function retainedAmount(paid: Cents, refund: Cents): Cents {
   return cents(paid - refund);
+}
+
+/** One payment that is to be given back, whole or in part; `given` is what went back before, as a positive amount. */
+export interface PaymentRefund {
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly payment: { readonly type: string; readonly amount: Cents; readonly given: Cents };
+  /** Net payments of its order. */
+  readonly orderPaid: Cents;
+  readonly statusId: StatusId;
+}
+
+/**
+ * A single payment given back: above 0, never more than is left of it and of its order's payments, with a reason
+ * (PAY-27, PAY-28, N-33). An order that is canceled or void has been settled already.
+ */
+export function checkPaymentRefund(refund: PaymentRefund): Result<void> {
+  const { amount, payment, orderPaid } = refund;
+  const left = smallest(refundable(payment), orderPaid);
+  const isEnded = refund.statusId === statusIds.canceled || refund.statusId === statusIds.void;
+  return allowUnless([
+    amount < 0 ? { code: 'REFUND_NEGATIVE', field: 'amount' } : undefined,
+    amount === 0 ? { code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' } : undefined,
+    amount > left ? { code: 'REFUND_OVER_PAYMENTS', field: 'amount' } : undefined,
+    refund.reason.trim() === '' ? { code: 'REASON_REQUIRED', field: 'reason' } : undefined,
+    isEnded ? { code: 'ORDER_NOT_EDITABLE' } : undefined,
+  ]);
+}
+
+/** What of a payment can still be given back: nothing of refunds and of what was moved away. */
+export function refundable(payment: PaymentRefund['payment']): Cents {
+  if (payment.type === 'refund') return NO_MONEY;
+  return largest(cents(payment.amount - payment.given), NO_MONEY);
 }
 
 /** An order of a remake; `paid` is net of refunds. */

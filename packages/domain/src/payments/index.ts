@@ -19,7 +19,14 @@ export type { FormPayment } from './amount-rules.ts';
 export { checkRefund } from '../orders/index.ts';
 export { balanceDue, checkBalance, checkCompanyPayments, findByExternalNumber } from './balance.ts';
 export type { OrderNumbers } from './balance.ts';
-export { checkRemake, defaultRefund, offersRemake, retainedAmount } from './cancel-and-remake.ts';
-export type { RemakeOrder } from './cancel-and-remake.ts';
+export {
+  checkPaymentRefund,
+  checkRemake,
+  defaultRefund,
+  offersRemake,
+  refundable,
+  retainedAmount,
+} from './cancel-and-remake.ts';
+export type { PaymentRefund, RemakeOrder } from './cancel-and-remake.ts';
 export { checkConfirmSend } from './confirm-send.ts';
 export type { ConfirmSendForm } from './confirm-send.ts';

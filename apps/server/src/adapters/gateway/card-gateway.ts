@@ -1,8 +1,7 @@
 import type { Cents } from '@cordovan/domain/money';
-import type { Database } from '../../platform/database/connection.ts';
 
 export interface TokenRequest {
-  /** At most 20 characters, a new one for each attempt: it finds the charge when its id was never heard of. */
+  /** At most 20 characters. It finds the charge when its id was never heard of. */
   readonly invoiceNumber: string;
   readonly amount: Cents;
   readonly email: string;
@@ -17,15 +16,23 @@ export interface PaymentToken {
   readonly expiresAt: Date;
 }
 
-/** `held`: the gateway looks at it; it becomes paid or failed later. */
-export type ChargeOutcome = 'paid' | 'held' | 'failed';
+/**
+ * `held`: the gateway looks at it; it becomes paid or failed later. `voided`: it was paid and taken back before it
+ * was settled, so no money moved.
+ */
+export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
 
-/** A charge as the gateway knows it. Of the card only brand and last four digits ever reach us. */
+/** A transaction as the gateway knows it. Of the card only brand and last four digits ever reach us. */
 export interface Charge {
+  readonly kind: 'charge' | 'refund';
   readonly transactionId: string;
   readonly invoiceNumber: string;
   readonly amount: Cents;
   readonly outcome: ChargeOutcome;
+  /** The money has moved: a charge can be refunded, and can't be voided any more. */
+  readonly isSettled: boolean;
+  /** Of a refund, the charge that it gives back. */
+  readonly refundOf: string | null;
   readonly brand: string;
   readonly lastFour: string;
   readonly nameOnCard: string;
@@ -33,9 +40,28 @@ export interface Charge {
   readonly message: string;
 }
 
+/** `later`: not now, for a reason that passes. `refused`: the gateway won't do it, and asking again is no use. */
+export type GiveBack =
+  | { readonly kind: 'done'; readonly transactionId: string }
+  | { readonly kind: 'later' | 'refused'; readonly reason: string };
+
+export interface RefundRequest {
+  readonly charge: Charge;
+  readonly amount: Cents;
+  /** Of the refund itself: finds it when the answer is lost. At most 20 characters. */
+  readonly invoiceNumber: string;
+}
+
+/** What the gateway tells us on its own; a reason to look, nothing more. */
+export interface GatewayNotice {
+  readonly notificationId: string;
+  readonly eventType: string;
+  readonly transactionId: string;
+}
+
 /**
- * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be asked: nothing
- * is known then, and nothing may be concluded.
+ * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be asked, or that
+ * its answer got lost: nothing is known then, and nothing may be concluded.
  */
 export interface CardGateway {
   readonly name: string;
@@ -43,8 +69,19 @@ export interface CardGateway {
   readonly frameUrl: string;
   readonly createToken: (request: TokenRequest) => Promise<PaymentToken>;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
-  /** The charge of an invoice number; a paid one before a held one before a failed one. */
-  readonly findChargeByInvoice: (invoiceNumber: string) => Promise<Charge | undefined>;
+  /** Every transaction with one of these invoice numbers that was made since then. */
+  readonly listCharges: (search: {
+    readonly invoiceNumbers: readonly string[];
+    readonly since: Date;
+    readonly now: Date;
+  }) => Promise<readonly Charge[]>;
+  /** Takes a whole charge back before it is settled. */
+  readonly voidCharge: (transactionId: string, now: Date) => Promise<GiveBack>;
+  /** Gives money of a settled charge back to its card. */
+  readonly refundCharge: (request: RefundRequest, now: Date) => Promise<GiveBack>;
+  /** Undefined when it doesn't come from the gateway. `text` is the body as it came: a signature covers its bytes. */
+  readonly readNotice: (notice: {
+    readonly signature: string;
+    readonly text: string;
+  }) => GatewayNotice | undefined;
 }
-
-export type OpenGateway = (db: Database) => CardGateway;

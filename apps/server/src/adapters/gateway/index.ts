@@ -1,3 +1,10 @@
-export type { CardGateway, Charge, ChargeOutcome, PaymentToken, TokenRequest } from './card-gateway.ts';
-export { openTestGateway } from './test-gateway/test-gateway.ts';
-export { registerTestGateway } from './test-gateway/test-gateway.routes.ts';
+export type {
+  CardGateway,
+  Charge,
+  ChargeOutcome,
+  GatewayNotice,
+  GiveBack,
+  PaymentToken,
+  TokenRequest,
+} from './card-gateway.ts';
+export { openGateway, registerGatewayPages } from './open-gateway.ts';

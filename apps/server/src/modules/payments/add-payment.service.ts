@@ -8,7 +8,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { type Acting, getReachableOrder } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
-import { findIntentByInvoice, type IntentRow } from './intents.repository.ts';
+import {
+  findIntentByInvoice,
+  findIntentByTransaction,
+  type IntentRow,
+  listLiveIntents,
+} from './intents.repository.ts';
 import { getIntent } from './intents.service.ts';
 import { findMethod, lockPayable } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
@@ -55,12 +60,27 @@ async function findIntentOf(
   acting: Acting,
   input: PaymentInput,
 ): Promise<IntentRow> {
-  const charge = await gateway
-    .findCharge(input.transactionId ?? '')
-    .catch(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
-  const intent = charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
+  const { transactionId } = input;
+  const known = transactionId && (await findIntentByTransaction(deps.db, gateway.name, transactionId));
+  if (known) return getIntent(deps, acting, known.id);
+  const charge = await gateway.findCharge(transactionId ?? '').catch(() => 'unknown' as const);
+  const intent =
+    charge === 'unknown'
+      ? await findReported(deps, acting, input)
+      : charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
   if (!intent) return refuse({ code: 'PAY_ORDER_ERROR' });
   return getIntent(deps, acting, intent.id);
+}
+
+/**
+ * The gateway can't be asked now. When a card payment of the order that is named is open, the word of the frame is
+ * kept with it and looked after; the charge is not lost (C-35).
+ */
+async function findReported(deps: Deps, acting: Acting, input: PaymentInput): Promise<IntentRow | undefined> {
+  if (!input.orderId) return undefined;
+  const order = await getReachableOrder(deps.db, acting, input.orderId);
+  const live = await listLiveIntents(deps.db, { companyId: order.company_id, orderId: order.id });
+  return live.findLast((intent) => intent.amount_cents === input.amount) ?? live.at(-1);
 }
 
 /** Cash, check, wire and the like, under the rule of the order form (PAY-01 to PAY-04, C-07). */

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@cordovan/contracts/payments-schemas';
 import { type Language, messageText } from '@cordovan/domain/messages';
-import { openTestGateway } from '../../adapters/gateway/index.ts';
+import { openGateway } from '../../adapters/gateway/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { findIntentByInvoice } from './intents.repository.ts';
@@ -22,7 +22,7 @@ export async function recordNamedCharge(
   deps: Deps,
   { transactionId, orderId, language }: NamedCharge,
 ): Promise<PaymentResult> {
-  const gateway = openTestGateway(deps.db);
+  const gateway = openGateway(deps);
   const charge = await gateway
     .findCharge(transactionId)
     .catch(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));

@@ -5,6 +5,7 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
 import {
   actorOf,
   type Acting,
@@ -21,6 +22,7 @@ import {
   type PayableRow,
 } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
+import { giveBackToCards } from './refund.service.ts';
 
 interface Cancelling {
   readonly orderId: number;
@@ -52,16 +54,22 @@ export async function cancelOrder(
       now: acting.now,
       via: 'orders',
     });
-    if (request.refund > 0) await recordRefund(trx, deps, { acting, order, request });
+    if (request.refund > 0) await recordRefund(trx, deps, { user, acting, order, request });
     return changed;
   });
 }
 
+/** To the cards that paid, as far as they did; the rest the way the last payment came. */
 async function recordRefund(
   trx: Trx,
   deps: Deps,
-  { acting, order, request }: { acting: Acting; order: PayableRow; request: Cancelling },
+  refund: { user: SignedInUser; acting: Acting; order: PayableRow; request: Cancelling },
 ): Promise<void> {
+  const { user, acting, order, request } = refund;
+  const { id: userId, name: userName } = user;
+  const toCards = { order, amountCents: request.refund, reason: request.reason, userId, userName };
+  const left = await giveBackToCards(trx, deps, toCards);
+  if (left <= 0) return;
   const cash = await findMethod(trx, 'cash');
   const methodId = await findLastMethodId(trx, { companyId: order.company_id, orderId: order.id });
   await recordPayment(trx, deps, order, {
@@ -69,7 +77,7 @@ async function recordRefund(
     methodId: methodId ?? cash?.id ?? refuse({ code: 'PAYMENT_METHOD_INVALID' }),
     methodName: 'refund',
     lastFour: null,
-    amountCents: 0 - request.refund,
+    amountCents: 0 - left,
     comments: request.reason,
     detail: '',
     billTo: null,
@@ -77,8 +85,8 @@ async function recordRefund(
     transactionId: null,
     intentId: null,
     transferOrderId: null,
-    userId: acting.user?.id ?? null,
-    userName: acting.user?.name ?? '',
+    userId,
+    userName,
     hasReceipt: false,
     now: acting.now,
   });

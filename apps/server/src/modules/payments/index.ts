@@ -1,2 +1,4 @@
 export { recordNamedCharge } from './bridge-payment.service.ts';
+export { findNumberedOrder, getBalance } from './balance.service.ts';
+export { reconcilePayments } from './reconcile.service.ts';
 export { registerPayments } from './payments.routes.ts';

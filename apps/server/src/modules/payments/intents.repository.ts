@@ -12,8 +12,13 @@ export interface IntentRow {
   readonly token: string | null;
   readonly token_expires_at: Date | null;
   readonly gateway_transaction_id: string | null;
+  /** What the frame said, as long as the gateway could not be asked about it. */
+  readonly reported_transaction_id: string | null;
   readonly last_error: string | null;
   readonly checks: number;
+  readonly is_for_layaway: boolean;
+  /** Where a visitor asked from who pays the balance of an order. */
+  readonly opened_from: string | null;
   readonly created_by: number | null;
   readonly created_at: Date;
   readonly payment_id: number | null;
@@ -39,8 +44,11 @@ function selectIntents(handle: Handle) {
       'i.token',
       'i.token_expires_at',
       'i.gateway_transaction_id',
+      'i.reported_transaction_id',
       'i.last_error',
       'i.checks',
+      'i.is_for_layaway',
+      'i.opened_from',
       'i.created_by',
       'i.created_at',
       'p.id as payment_id',
@@ -55,6 +63,17 @@ export async function findIntent(handle: Handle, id: number): Promise<IntentRow 
 
 export async function findIntentByInvoice(handle: Handle, number: string): Promise<IntentRow | undefined> {
   return selectIntents(handle).where('i.invoice_number', '=', number).executeTakeFirst();
+}
+
+export async function findIntentByTransaction(
+  handle: Handle,
+  gateway: string,
+  transactionId: string,
+): Promise<IntentRow | undefined> {
+  return selectIntents(handle)
+    .where('i.gateway_transaction_id', '=', transactionId)
+    .where('i.gateway', '=', gateway)
+    .executeTakeFirst();
 }
 
 export async function findIntentByKey(
@@ -86,6 +105,8 @@ export async function insertIntent(
     gateway: string;
     invoiceNumber: string;
     email: string;
+    isForLayaway: boolean;
+    openedFrom: string | null;
     userId: number | null;
     now: Date;
   },
@@ -101,6 +122,8 @@ export async function insertIntent(
       gateway: intent.gateway,
       invoice_number: intent.invoiceNumber,
       customer_email: intent.email || null,
+      is_for_layaway: intent.isForLayaway,
+      opened_from: intent.openedFrom,
       created_by: intent.userId,
       created_at: intent.now,
     })
@@ -114,6 +137,7 @@ export interface IntentChange {
   readonly token?: string | null;
   readonly token_expires_at?: Date;
   readonly gateway_transaction_id?: string;
+  readonly reported_transaction_id?: string;
   readonly last_error?: string | null;
   readonly next_check_at?: Date | null;
 }
@@ -133,54 +157,52 @@ export async function setIntent(
     .execute();
 }
 
-/** Intents whose charge is to be looked for now. */
-export async function listDueIntents(handle: Handle, now: Date, limit: number): Promise<number[]> {
-  const rows = await handle
-    .selectFrom('payment_intents')
-    .where('next_check_at', '<=', now)
-    .where('state', 'in', ['opened', 'checking', 'canceled'])
-    .orderBy('next_check_at')
-    .select('id')
+/** The last look at a paid intent: nothing else can be charged on it any more. */
+export async function setIntentOver(handle: Handle, id: number, now: Date): Promise<void> {
+  await handle
+    .updateTable('payment_intents')
+    .set({ next_check_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .execute();
+}
+
+/** Intents of a gateway whose charge is to be looked for now. */
+export async function listDueIntents(
+  handle: Handle,
+  { gateway, now, limit }: { gateway: string; now: Date; limit: number },
+): Promise<IntentRow[]> {
+  return selectIntents(handle)
+    .where('i.next_check_at', '<=', now)
+    .where('i.gateway', '=', gateway)
+    .where('i.state', 'in', ['opened', 'checking', 'canceled', 'paid'])
+    .orderBy('i.next_check_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
 }
 
-/** Keeps what a gateway told us, once; false for a repeat. */
-export async function insertNotification(
+/** Intents of an order on which a card may still be charged, or was without our knowing yet. */
+export async function listLiveIntents(
   handle: Handle,
-  notification: {
-    gateway: string;
-    id: string;
-    eventType: string;
-    transactionId: string;
-    body: string;
-    now: Date;
-  },
-): Promise<boolean> {
-  const result = await handle
-    .insertInto('gateway_notifications')
-    .values({
-      gateway: notification.gateway,
-      notification_id: notification.id,
-      event_type: notification.eventType,
-      gateway_transaction_id: notification.transactionId,
-      body: notification.body,
-      received_at: notification.now,
-    })
-    .onConflict((conflict) => conflict.columns(['gateway', 'notification_id']).doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  { companyId, orderId }: { companyId: number; orderId: number },
+): Promise<IntentRow[]> {
+  return selectIntents(handle)
+    .where('i.company_id', '=', companyId)
+    .where('i.order_id', '=', orderId)
+    .where('i.state', 'in', ['created', 'opened', 'checking'])
+    .orderBy('i.id')
+    .execute();
 }
 
-export async function setNotificationProcessed(
+/** Card payments of an order that are of interest still: not settled, or failed after the buyer was charged for nothing. */
+export async function listIntentsOfOrder(
   handle: Handle,
-  { gateway, id, now, error }: { gateway: string; id: string; now: Date; error: string | null },
-): Promise<void> {
-  await handle
-    .updateTable('gateway_notifications')
-    .set(error === null ? { processed_at: now, last_error: null } : { last_error: error })
-    .where('gateway', '=', gateway)
-    .where('notification_id', '=', id)
+  { companyId, orderId }: { companyId: number; orderId: number },
+): Promise<IntentRow[]> {
+  return selectIntents(handle)
+    .where('i.company_id', '=', companyId)
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.id', 'desc')
+    .limit(50)
     .execute();
 }

@@ -2,28 +2,25 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { cents, type Cents } from '@cordovan/domain/money';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import { type Acting, getReachableOrder } from '../orders/index.ts';
+import type { Acting } from '../orders/index.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
 import {
   findIntent,
-  findIntentByInvoice,
   findIntentByKey,
   insertIntent,
-  insertNotification,
   type IntentRow,
-  listDueIntents,
+  listLiveIntents,
   setIntent,
-  setNotificationProcessed,
 } from './intents.repository.ts';
-import { lockPayable } from './payments.repository.ts';
+import { getPayableOrder, reachIntent } from './payable-order.service.ts';
+import { lockPayable, type PayableRow } from './payments.repository.ts';
 import { settleIntent } from './settle.service.ts';
 
 /** The first look of the reconciler at an open frame; the buyer needs a while to type. */
 const FIRST_LOOK_MS = 60_000;
-const RECONCILE_LIMIT = 200;
 
 export function intentFrom(row: IntentRow, gateway: CardGateway): PaymentIntent {
   const isOpen = row.state === 'created' || row.state === 'opened';
@@ -44,9 +41,12 @@ export function intentFrom(row: IntentRow, gateway: CardGateway): PaymentIntent 
 }
 
 export interface IntentRequest {
-  readonly orderId: number;
+  /** The order by its id, or by the number that the customer knows it by (N-35). */
+  readonly orderId: number | undefined;
+  readonly externalNumber?: string | undefined;
   readonly amount: Cents;
   readonly channel: PaymentChannel;
+  readonly isForLayaway?: boolean;
   readonly email: string;
   readonly pageOrigin: string;
   /** Repeats of one request make one intent. */
@@ -55,7 +55,8 @@ export interface IntentRequest {
 
 /**
  * Prepares a card payment. The intent is committed before the gateway hears of it, so that no charge can be without
- * one; the gateway is asked outside of any transaction.
+ * one; the gateway is asked outside of any transaction. What is going on for the order already is looked at first, so
+ * that nobody pays twice for the want of an answer.
  */
 export async function createIntent(
   deps: Deps,
@@ -63,33 +64,94 @@ export async function createIntent(
   acting: Acting,
   request: IntentRequest,
 ): Promise<IntentRow> {
-  const order = await getReachableOrder(deps.db, acting, request.orderId);
+  const order = await getPayableOrder(deps.db, acting, request);
   const key = request.key ?? randomUUID();
-  const id = await inTransaction(deps.db, async (trx) => {
-    const payable = (await lockPayable(trx, order.id)) ?? refuse({ code: 'NOT_FOUND' });
-    refuseAny(amountRefusals(payable, { ...request, isForLayaway: false }));
-    const inserted = await insertIntent(trx, {
-      companyId: order.company_id,
-      orderId: order.id,
-      key,
-      channel: request.channel,
-      amountCents: request.amount,
-      gateway: gateway.name,
-      invoiceNumber: invoiceNumber(order.id),
-      email: request.email,
-      userId: acting.user?.id ?? null,
-      now: acting.now,
-    });
-    return inserted?.id ?? (await findIntentByKey(trx, order.company_id, key))?.id;
+  const repeated = await findIntentByKey(deps.db, order.company_id, key);
+  if (repeated) return openUnlessOpen(deps, gateway, repeated, request);
+  const live = await listLiveIntents(deps.db, { companyId: order.company_id, orderId: order.id });
+  for (const intent of live) await settleIntent(deps, gateway, intent);
+  const id = await inTransaction(deps.db, (trx) =>
+    putIntent(trx, { gateway, acting, request, key, orderId: order.id }),
+  );
+  const intent = (await findIntent(deps.db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  return openFrame(deps, gateway, intent, request);
+}
+
+interface NewIntent {
+  readonly gateway: CardGateway;
+  readonly acting: Acting;
+  readonly request: IntentRequest;
+  readonly key: string;
+  readonly orderId: number;
+}
+
+async function putIntent(trx: Trx, { gateway, acting, request, key, orderId }: NewIntent): Promise<number> {
+  const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const isForLayaway = request.isForLayaway ?? false;
+  refuseAny(amountRefusals(order, { ...request, isForLayaway }));
+  const same = await lookAtOthers(trx, { order, request, acting });
+  if (same) return same.id;
+  const inserted = await insertIntent(trx, {
+    companyId: order.company_id,
+    orderId: order.id,
+    key,
+    channel: request.channel,
+    amountCents: request.amount,
+    gateway: gateway.name,
+    invoiceNumber: invoiceNumber(order.id),
+    email: request.email,
+    isForLayaway,
+    openedFrom: acting.user ? null : acting.address,
+    userId: acting.user?.id ?? null,
+    now: acting.now,
   });
-  const intent = (id && (await findIntent(deps.db, id))) || refuse({ code: 'NOT_FOUND' });
-  return intent.token === null && intent.state === 'created'
-    ? openFrame(deps, gateway, intent, request)
-    : intent;
+  const id = inserted?.id ?? (await findIntentByKey(trx, order.company_id, key))?.id;
+  return id ?? refuse({ code: 'NOT_FOUND' });
+}
+
+/**
+ * Other card payments of this order. One whose outcome is not known keeps its share of the balance. The same one in
+ * another tab is opened again, under its own invoice number, by which the gateway knows a double click. Any other that
+ * was left open gives way: should it be charged all the same, that is found and what is too much goes back.
+ */
+async function lookAtOthers(
+  trx: Trx,
+  { order, request, acting }: { order: PayableRow; request: IntentRequest; acting: Acting },
+): Promise<IntentRow | undefined> {
+  const live = await listLiveIntents(trx, { companyId: order.company_id, orderId: order.id });
+  const unknown = live.filter(({ state }) => state === 'checking');
+  const reserved = unknown.reduce((sum, each) => sum + each.amount_cents, 0);
+  if (reserved > 0 && order.paid_cents + reserved + request.amount > order.total_cents) {
+    refuse({ code: 'PAYMENT_CHECKING' });
+  }
+  const isSame = (each: IntentRow) =>
+    each.amount_cents === request.amount &&
+    each.channel === request.channel &&
+    each.is_for_layaway === (request.isForLayaway ?? false) &&
+    each.created_by === (acting.user?.id ?? null);
+  const open = live.filter(({ state }) => state !== 'checking');
+  const same = open.find(isSame);
+  for (const each of open) {
+    if (each === same) continue;
+    const next_check_at = each.token_expires_at ?? acting.now;
+    await setIntent(trx, each.id, { state: 'canceled', next_check_at, now: acting.now });
+  }
+  return same;
 }
 
 /** Unique, at most 20 characters, and readable: the order, then something new for each attempt. */
 const invoiceNumber = (orderId: number) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);
+
+/** A repeat of a request gets the answer of the first one. */
+function openUnlessOpen(
+  deps: Deps,
+  gateway: CardGateway,
+  intent: IntentRow,
+  request: IntentRequest,
+): Promise<IntentRow> {
+  const isUnopened = intent.token === null && intent.state === 'created';
+  return isUnopened ? openFrame(deps, gateway, intent, request) : Promise.resolve(intent);
+}
 
 async function openFrame(
   deps: Deps,
@@ -117,17 +179,23 @@ async function openFrame(
     });
   } catch (error) {
     deps.log.warn({ err: error, intentId: intent.id }, 'the card gateway gave no token');
-    await setIntent(deps.db, intent.id, { state: 'failed', last_error: (error as Error).message, now });
+    await keepUnopened(deps, intent, error as Error);
     return refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
   }
   return (await findIntent(deps.db, intent.id)) ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** An intent of an order that whoever asks may act on. */
+/** Without a first token nobody can be charged; one that was opened before may be. */
+async function keepUnopened(deps: Deps, intent: IntentRow, error: Error): Promise<void> {
+  const failed = { last_error: error.message, now: deps.clock() };
+  await setIntent(deps.db, intent.id, intent.token === null ? { ...failed, state: 'failed' } : failed);
+}
+
+/** An intent that whoever asks may act on. */
 export async function getIntent(deps: Deps, acting: Acting, id: number): Promise<IntentRow> {
   const intent = await findIntent(deps.db, id);
   if (!intent) return refuse({ code: acting.user ? 'NOT_FOUND' : 'UNAUTHORIZED' });
-  await getReachableOrder(deps.db, acting, intent.order_id);
+  await reachIntent(deps.db, acting, intent);
   return intent;
 }
 
@@ -144,36 +212,4 @@ export async function cancelIntent(
   const next_check_at = intent.token_expires_at ?? now;
   await setIntent(deps.db, id, { state: 'canceled', next_check_at, now });
   return settleIntent(deps, gateway, { ...intent, state: 'canceled' });
-}
-
-/** Looks after intents whose outcome nobody reported. Answers how many it looked at. */
-export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promise<number> {
-  const ids = await listDueIntents(deps.db, deps.clock(), RECONCILE_LIMIT);
-  for (const id of ids) {
-    const intent = await findIntent(deps.db, id);
-    if (intent) await settleIntent(deps, gateway, intent);
-  }
-  return ids.length;
-}
-
-export interface GatewayNotice {
-  readonly notificationId: string;
-  readonly eventType: string;
-  readonly transactionId: string;
-  readonly body: string;
-}
-
-/** A notification of the gateway: kept once, and only a reason to look; what it claims counts for nothing. */
-export async function receiveNotice(deps: Deps, gateway: CardGateway, notice: GatewayNotice): Promise<void> {
-  const now = deps.clock();
-  const kept = { gateway: gateway.name, id: notice.notificationId };
-  await insertNotification(deps.db, { ...kept, ...notice, id: notice.notificationId, now });
-  try {
-    const charge = await gateway.findCharge(notice.transactionId);
-    const intent = charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
-    if (intent) await settleIntent(deps, gateway, intent, notice.transactionId);
-    await setNotificationProcessed(deps.db, { ...kept, now, error: null });
-  } catch (error) {
-    await setNotificationProcessed(deps.db, { ...kept, now, error: (error as Error).message });
-  }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestGateway } from '../../adapters/gateway/index.ts';
+import { openGateway } from '../../adapters/gateway/index.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 import { bodyOf, changeStatus, read, save, sofaLine } from '../../../test/order-requests.ts';
-import { reconcilePayments } from './intents.service.ts';
+import { reconcilePayments } from './reconcile.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const paymentsOf = (id: number) =>
   world.db.selectFrom('payments').where('order_id', '=', id).selectAll().orderBy('id').execute();
 
 const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000));
-const gateway = () => openTestGateway(world.db);
+const gateway = () => openGateway(world.app.deps);
 
 test('API-30 API-74 PAY-01 ENT-26 a cash payment is recorded with method, day, comments, and lowers the balance', async () => {
   const saved = await save(world);
@@ -213,7 +213,7 @@ test('N-28 a gateway that cannot be asked leaves the payment checking, never fai
   const intent = await intentFor(saved.Id);
   const { transId } = await charge(intent.Token);
   const away = () => Promise.reject(new Error('timeout'));
-  const broken = { ...gateway(), findCharge: away, findChargeByInvoice: away };
+  const broken = { ...gateway(), findCharge: away, listCharges: away };
   const row = (await findIntent(world.db, intent.Id))!;
   const checking = await settleIntent(world.app.deps, broken, row, transId);
   expect(checking).toMatchObject({ state: 'checking', last_error: 'timeout' });
@@ -272,8 +272,8 @@ test('N-28 the hosted page speaks through its communicator, and keeps card numbe
   expect(script.body).toContain('action=cancel');
   expect(script.body).toContain('action=resizeWindow&width=');
   expect(script.body).not.toMatch(/number:\s*fields\.number/);
-  const page = await world.as('nobody').get('/test-gateway/communicator');
-  expect(page.body).toContain('/test-gateway/communicator.js');
+  const page = await world.as('nobody').get('/card-frame/communicator');
+  expect(page.body).toContain('/card-frame/communicator.js');
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   const expired = await world.app.http.inject({
     method: 'POST',

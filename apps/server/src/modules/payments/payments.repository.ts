@@ -16,6 +16,8 @@ export interface NewPayment {
   readonly transactionId: string | null;
   readonly intentId: number | null;
   readonly transferOrderId: number | null;
+  /** Of a refund: the payment that it gives back. */
+  readonly reversesPaymentId?: number;
   readonly userId: number | null;
   readonly userName: string;
   readonly now: Date;
@@ -40,6 +42,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<{ id
       gateway_transaction_id: payment.transactionId,
       payment_intent_id: payment.intentId,
       transfer_order_id: payment.transferOrderId,
+      reverses_payment_id: payment.reversesPaymentId ?? null,
       recorded_by: payment.userId,
       recorded_by_name: payment.userName,
       created_at: payment.now,
@@ -65,6 +68,10 @@ export async function findMethod(handle: Handle, name: string): Promise<MethodRo
     .where((where) => where(where.fn('lower', ['name']), '=', name.trim().toLowerCase()))
     .select(METHOD)
     .executeTakeFirst();
+}
+
+export async function findMethodById(handle: Handle, id: number): Promise<MethodRow | undefined> {
+  return handle.selectFrom('payment_methods').where('id', '=', id).select(METHOD).executeTakeFirst();
 }
 
 export async function listMethodRows(handle: Handle): Promise<MethodRow[]> {

@@ -3,25 +3,21 @@ import { defineCall } from '@cordovan/contracts/call';
 import { done, text } from '@cordovan/contracts/fields';
 import * as orderCalls from '@cordovan/contracts/orders';
 import * as calls from '@cordovan/contracts/payments';
-import { openTestGateway, registerTestGateway } from '../../adapters/gateway/index.ts';
+import { type CardGateway, openGateway, registerGatewayPages } from '../../adapters/gateway/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import { bodyTextOf } from '../../platform/http/body-text.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { orderStateFrom } from '../orders/index.ts';
 import { addPayment } from './add-payment.service.ts';
 import type { PaymentChannel } from './amount-check.ts';
 import { cancelOrder, remakeOrder } from './cancel-order.service.ts';
-import {
-  cancelIntent,
-  createIntent,
-  getIntent,
-  intentFrom,
-  type IntentRequest,
-  receiveNotice,
-  reconcilePayments,
-} from './intents.service.ts';
+import { listCardPayments, reversalFrom } from './card-payments.service.ts';
+import { cancelIntent, createIntent, getIntent, intentFrom } from './intents.service.ts';
 import { registerPaymentLists } from './lists.routes.ts';
+import { receiveNotice, reconcilePayments } from './reconcile.service.ts';
+import { closeReversal, refundPayment, retryReversal } from './refund.service.ts';
 import { settleIntent } from './settle.service.ts';
 
 const OUTSIDE = { transaction: false } as const;
@@ -35,19 +31,27 @@ const notice = defineCall({
   summary: 'A notification of the card gateway',
   requirements: ['N-28'],
   params: z.object({ gateway: text(40) }),
-  body: z.object({
-    notificationId: text(200),
-    eventType: text(200),
-    payload: z.object({ id: text(100) }),
-  }),
   answer: done,
 });
+/** They all come from the few machines of one gateway. */
+const NOTICES_A_MINUTE = 3000;
 
 export function registerPayments(routes: Routes, deps: Deps): void {
-  const gateway = openTestGateway(deps.db);
-  registerTestGateway(routes, deps);
+  const gateway = openGateway(deps);
+  registerGatewayPages(routes, deps);
   registerPaymentLists(routes);
-  const { serve } = routes;
+  registerAdding(routes, deps, gateway);
+  registerIntents(routes, deps, gateway);
+  registerTokens(routes, deps, gateway);
+  registerRefunds(routes, deps);
+  registerEnds(routes, deps);
+  deps.jobs.work('payments.reconcile', async () => {
+    await reconcilePayments(deps, gateway);
+  });
+  deps.jobs.repeat('payments.reconcile', '* * * * *');
+}
+
+function registerAdding({ serve }: Routes, deps: Deps, gateway: CardGateway): void {
   serve(
     calls.addPayment,
     (request) =>
@@ -55,14 +59,31 @@ export function registerPayments(routes: Routes, deps: Deps): void {
     OUTSIDE,
   );
   serve(
+    notice,
+    async ({ params, reply }) => {
+      if (params.gateway !== gateway.name) refuse({ code: 'NOT_FOUND' });
+      const { request } = reply;
+      const signature = String(request.headers['x-anet-signature'] ?? '');
+      const text = bodyTextOf(request);
+      const read = gateway.readNotice({ signature, text }) ?? refuse({ code: 'UNAUTHORIZED' });
+      await receiveNotice(deps, gateway, { notice: read, text });
+      return { ok: true } as const;
+    },
+    { ...OUTSIDE, perMinute: NOTICES_A_MINUTE },
+  );
+}
+
+function registerIntents({ serve }: Routes, deps: Deps, gateway: CardGateway): void {
+  serve(
     calls.createIntent,
     async (request) => {
       const { body, user } = request;
       const intent = await createIntent(deps, gateway, request, {
-        orderId:
-          body.orderId ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'OrderId' }, field: 'orderId' }),
+        orderId: body.orderId ?? undefined,
+        externalNumber: body.externalNumber ?? undefined,
         amount: body.amount,
         channel: channelOf(user, body.channel),
+        isForLayaway: body.isForLayaway ?? false,
         email: '',
         pageOrigin: originOf(body.pageOrigin),
         key: keyOf(request.reply.request.headers['idempotency-key']),
@@ -78,10 +99,8 @@ export function registerPayments(routes: Routes, deps: Deps): void {
     calls.confirmIntent,
     async (request) => {
       const intent = await getIntent(deps, request, request.params.id);
-      return intentFrom(
-        await settleIntent(deps, gateway, intent, request.body.transactionId ?? null),
-        gateway,
-      );
+      const named = request.body.transactionId ?? null;
+      return intentFrom(await settleIntent(deps, gateway, intent, named), gateway);
     },
     OUTSIDE,
   );
@@ -90,6 +109,10 @@ export function registerPayments(routes: Routes, deps: Deps): void {
     async (request) => intentFrom(await cancelIntent(deps, gateway, request, request.params.id), gateway),
     OUTSIDE,
   );
+}
+
+/** The documents' own calls for a token (API-31, API-60, API-61). */
+function registerTokens({ serve }: Routes, deps: Deps, gateway: CardGateway): void {
   const tokens = [
     [calls.requestPaymentToken, 'customizer'],
     [calls.requestShopperPaymentToken, 'shopper'],
@@ -99,36 +122,34 @@ export function registerPayments(routes: Routes, deps: Deps): void {
       call,
       async (request) => {
         const { body } = request;
-        const wanted: IntentRequest = {
+        const intent = await createIntent(deps, gateway, request, {
           orderId: body.id,
           amount: body.subtotal,
           channel,
           email: body.customer.email,
           pageOrigin: '',
           key: keyOf(request.reply.request.headers['idempotency-key']),
-        };
-        const intent = await createIntent(deps, gateway, request, wanted);
+        });
         return intent.token ?? refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
       },
       OUTSIDE,
     );
   }
-  serve(
-    notice,
-    async ({ params, body }) => {
-      if (params.gateway !== gateway.name) refuse({ code: 'NOT_FOUND' });
-      const { notificationId, eventType, payload } = body;
-      const kept = { notificationId, eventType, transactionId: payload.id, body: JSON.stringify(body) };
-      await receiveNotice(deps, gateway, kept);
-      return { ok: true } as const;
-    },
-    OUTSIDE,
-  );
-  registerEnds(routes, deps);
-  deps.jobs.work('payments.reconcile', async () => {
-    await reconcilePayments(deps, gateway);
+}
+
+function registerRefunds({ serve }: Routes, deps: Deps): void {
+  serve(calls.listCardPayments, (request) => listCardPayments(request.db, request, request.params.id));
+  serve(calls.refundPayment, async (request) => {
+    const refund = { ...request.body, paymentId: request.params.id };
+    const { orderId } = await refundPayment(request.db, deps, request, refund);
+    return listCardPayments(request.db, request, orderId);
   });
-  deps.jobs.repeat('payments.reconcile', '* * * * *');
+  serve(calls.retryReversal, async (request) =>
+    reversalFrom(await retryReversal(request.db, deps, request, request.params.id)),
+  );
+  serve(calls.closeReversal, async (request) =>
+    reversalFrom(await closeReversal(request.db, request, { ...request.body, id: request.params.id })),
+  );
 }
 
 /** The ends of an order that move money. */

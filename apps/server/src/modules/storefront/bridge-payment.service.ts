@@ -2,8 +2,7 @@ import type { PaymentInput, PaymentResult } from '@cordovan/contracts/payments-s
 import type { Language } from '@cordovan/domain/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { recordNamedCharge } from '../payments/index.ts';
-import { findNumberedOrder } from './balance.service.ts';
+import { findNumberedOrder, recordNamedCharge } from '../payments/index.ts';
 
 interface BridgePayment {
   readonly body: PaymentInput;

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment } from '../orders/index.ts';
 import { actingAs, orNotFound } from './acting-as.ts';
-import { getBalance } from './balance.service.ts';
+import { getBalance } from '../payments/index.ts';
 import { addBridgePayment } from './bridge-payment.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
 import { forwardShopperOrder } from './forward.service.ts';

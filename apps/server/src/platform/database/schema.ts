@@ -751,6 +751,7 @@ export interface PaymentIntents {
   next_check_at: Date | null;
   opened_from: string | null;
   order_id: number;
+  reported_transaction_id: string | null;
   state: Generated<string>;
   token: string | null;
   token_expires_at: Date | null;

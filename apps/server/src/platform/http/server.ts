@@ -5,6 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { keepBodyText } from './body-text.ts';
 import { answerError } from './error-answer.ts';
 
 /** Room for a picture as a data URL beside an order. */
@@ -65,8 +66,9 @@ const contentPolicy = {
 /** Clients of the documents POST with a JSON content type and nothing in it. */
 function readEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
+    keepBodyText(request, text);
     if (text.trim() === '') {
       done(null, undefined);
       return;

@@ -28,8 +28,6 @@ const asset = (name: string, path: string) =>
 
 export const pageScript = asset('pageScript', '/test-gateway/page.js');
 export const pageStyle = asset('pageStyle', '/test-gateway/page.css');
-export const communicator = asset('communicator', '/test-gateway/communicator');
-export const communicatorScript = asset('communicatorScript', '/test-gateway/communicator.js');
 
 /** What the page sends: never a card number. */
 export const pay = defineCall({

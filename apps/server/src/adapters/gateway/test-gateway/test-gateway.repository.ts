@@ -1,4 +1,4 @@
-import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 export interface TokenRow {
   readonly invoice_number: string;
@@ -53,6 +53,7 @@ export async function useToken(handle: Handle, hash: Buffer, now: Date): Promise
 
 export interface TransactionRow {
   readonly id: string;
+  readonly kind: string;
   readonly invoice_number: string;
   readonly amount_cents: number;
   readonly outcome: string;
@@ -60,23 +61,83 @@ export interface TransactionRow {
   readonly last_four: string;
   readonly name_on_card: string;
   readonly zip: string;
+  readonly refund_of: string | null;
+  readonly voided_at: Date | null;
+  readonly created_at: Date;
 }
 
-export async function insertTransaction(
-  handle: Handle,
-  row: TransactionRow & { created_at: Date },
-): Promise<void> {
+export async function insertTransaction(handle: Handle, row: TransactionRow): Promise<void> {
   await handle.insertInto('test_gateway_transactions').values(row).execute();
+}
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'invoice_number',
+  'amount_cents',
+  'outcome',
+  'brand',
+  'last_four',
+  'name_on_card',
+  'zip',
+  'refund_of',
+  'voided_at',
+  'created_at',
+] as const;
+
+export async function findTransaction(handle: Handle, id: string): Promise<TransactionRow | undefined> {
+  return handle
+    .selectFrom('test_gateway_transactions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function lockTransaction(trx: Trx, id: string): Promise<TransactionRow | undefined> {
+  return trx
+    .selectFrom('test_gateway_transactions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function listTransactions(
   handle: Handle,
-  by: { id: string } | { invoiceNumber: string },
+  invoiceNumbers: readonly string[],
 ): Promise<TransactionRow[]> {
-  const rows = handle
+  if (invoiceNumbers.length === 0) return [];
+  return handle
     .selectFrom('test_gateway_transactions')
-    .select(['id', 'invoice_number', 'amount_cents', 'outcome', 'brand', 'last_four', 'name_on_card', 'zip']);
-  return 'id' in by
-    ? rows.where('id', '=', by.id).execute()
-    : rows.where('invoice_number', '=', by.invoiceNumber).orderBy('created_at').execute();
+    .select(COLUMNS)
+    .where('invoice_number', 'in', invoiceNumbers)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function listRefundsOf(handle: Handle, id: string): Promise<TransactionRow[]> {
+  return handle.selectFrom('test_gateway_transactions').select(COLUMNS).where('refund_of', '=', id).execute();
+}
+
+export async function setVoided(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('test_gateway_transactions').set({ voided_at: now }).where('id', '=', id).execute();
+}
+
+/** Whether the same card was charged the same amount for the same invoice since then. */
+export async function hasDuplicate(
+  handle: Handle,
+  charge: { invoiceNumber: string; amountCents: number; brand: string; lastFour: string; since: Date },
+): Promise<boolean> {
+  const found = await handle
+    .selectFrom('test_gateway_transactions')
+    .where('invoice_number', '=', charge.invoiceNumber)
+    .where('amount_cents', '=', charge.amountCents)
+    .where('brand', '=', charge.brand)
+    .where('last_four', '=', charge.lastFour)
+    .where('outcome', '<>', 'declined')
+    .where('created_at', '>', charge.since)
+    .select('id')
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { cents, formatMoney } from '@cordovan/domain/money';
 import type { BodyOf } from '@cordovan/contracts/call';
@@ -7,12 +6,22 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import * as calls from './test-gateway.calls.ts';
-import { findToken, insertTransaction, type TokenRow, useToken } from './test-gateway.repository.ts';
+import { COMMUNICATOR_PATH } from '../communicator/communicator.calls.ts';
+import {
+  findToken,
+  hasDuplicate,
+  insertTransaction,
+  type TokenRow,
+  useToken,
+} from './test-gateway.repository.ts';
 import { hashOf } from './test-gateway.ts';
+import { newTransactionId } from './test-give-back.ts';
 
 const FILES = new URL('./page/', import.meta.url);
 const HTML = 'text/html; charset=utf-8';
 const PAYMENTS_A_MINUTE = 60;
+/** The same card for the same invoice and amount is a double click for so long, as at a real gateway. */
+const DUPLICATE_MS = 120_000;
 
 /** Serves the hosted page; it talks to the page around it like the real one, through a communicator page. */
 export function registerTestGateway({ serve }: Routes, deps: Deps): void {
@@ -32,8 +41,6 @@ export function registerTestGateway({ serve }: Routes, deps: Deps): void {
   });
   serve(calls.pageScript, file('page.js', 'text/javascript; charset=utf-8'));
   serve(calls.pageStyle, file('page.css', 'text/css; charset=utf-8'));
-  serve(calls.communicator, file('communicator.html', HTML));
-  serve(calls.communicatorScript, file('communicator.js', 'text/javascript; charset=utf-8'));
   serve(calls.pay, ({ db, body }) => charge(db, body, deps.clock()), { perMinute: PAYMENTS_A_MINUTE });
 }
 
@@ -45,7 +52,7 @@ async function pageFor(open: { row: TokenRow; token: string } | undefined): Prom
     token,
     amount: formatMoney(cents(row.amount_cents)),
     invoice: row.invoice_number,
-    communicator: `${row.page_origin}/test-gateway/communicator`,
+    communicator: `${row.page_origin}${COMMUNICATOR_PATH}`,
   };
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => escapeHtml(values[name] ?? ''));
 }
@@ -59,11 +66,18 @@ async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
   const outcome = body.outcome === 'timeout' ? 'approved' : body.outcome;
   // A declined card may be tried again with another one; a charge uses the token up.
   const isUsable = token.expires_at > now && token.paid_at === null;
-  if (!isUsable || (outcome !== 'declined' && !(await useToken(db, hash, now))))
-    refuse({ code: 'PAY_ORDER_ERROR' });
-  const id = `T${String(now.getTime())}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  if (!isUsable) refuse({ code: 'PAY_ORDER_ERROR' });
+  const card = { brand: body.brand, lastFour: body.lastFour };
+  const invoice = { invoiceNumber: token.invoice_number, amountCents: token.amount_cents };
+  const since = new Date(now.getTime() - DUPLICATE_MS);
+  if (outcome !== 'declined') {
+    if (await hasDuplicate(db, { ...invoice, ...card, since })) refuse({ code: 'PAY_ORDER_ERROR' });
+    if (!(await useToken(db, hash, now))) refuse({ code: 'PAY_ORDER_ERROR' });
+  }
+  const id = newTransactionId(now);
   await insertTransaction(db, {
     id,
+    kind: 'charge',
     invoice_number: token.invoice_number,
     amount_cents: token.amount_cents,
     outcome,
@@ -71,6 +85,8 @@ async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
     last_four: body.lastFour,
     name_on_card: body.name,
     zip: body.zip,
+    refund_of: null,
+    voided_at: null,
     created_at: now,
   });
   return {

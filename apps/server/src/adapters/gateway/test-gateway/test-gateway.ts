@@ -1,8 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cents } from '@cordovan/domain/money';
+import { z } from 'zod';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { CardGateway, Charge, ChargeOutcome } from '../card-gateway.ts';
-import { insertToken, listTransactions, type TransactionRow } from './test-gateway.repository.ts';
+import type { CardGateway, Charge, ChargeOutcome, PaymentToken, TokenRequest } from '../card-gateway.ts';
+import { isSettled, refundTestCharge, voidTestCharge } from './test-give-back.ts';
+import {
+  findTransaction,
+  insertToken,
+  listTransactions,
+  type TransactionRow,
+} from './test-gateway.repository.ts';
 
 /** As long as a real gateway's token (Accept Hosted): 15 minutes. */
 const TOKEN_MINUTES = 15;
@@ -10,48 +17,70 @@ const TOKEN_MINUTES = 15;
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A gateway without a provider, with a hosted page of its own: all flows work on it, and no money moves. */
-export function openTestGateway(db: Database): CardGateway {
+export function openTestGateway(db: Database, clock: () => Date): CardGateway {
   return {
     name: 'test',
     frameUrl: '/test-gateway/payment',
-    createToken: async ({ invoiceNumber, amount, pageOrigin, now }) => {
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000);
-      await insertToken(db, {
-        hash: hashOf(token),
-        invoiceNumber,
-        amountCents: amount,
-        pageOrigin,
-        expiresAt,
-        now,
-      });
-      return { token, expiresAt };
-    },
+    createToken: (request) => createToken(db, request),
     findCharge: async (id) => {
-      const [row] = await listTransactions(db, { id });
-      return row && chargeFrom(row);
+      const row = await findTransaction(db, id);
+      return row && chargeFrom(row, clock());
     },
-    findChargeByInvoice: async (invoiceNumber) => {
-      const rows = await listTransactions(db, { invoiceNumber });
-      const best = rows.toSorted((a, b) => RANK[a.outcome]! - RANK[b.outcome]!)[0];
-      return best && chargeFrom(best);
-    },
+    listCharges: async ({ invoiceNumbers }) =>
+      (await listTransactions(db, invoiceNumbers)).map((row) => chargeFrom(row, clock())),
+    voidCharge: (id, now) => voidTestCharge(db, { id, now }),
+    refundCharge: ({ charge, amount, invoiceNumber }, now) =>
+      refundTestCharge(db, { id: charge.transactionId, amount, invoiceNumber, now }),
+    // Nothing is secret here: a notice is only a reason to look.
+    readNotice: ({ text }) => noticeFrom(text),
   };
 }
 
-const OUTCOMES: Record<string, ChargeOutcome> = { approved: 'paid', held: 'held', declined: 'failed' };
-const RANK: Record<string, number> = { approved: 0, held: 1, declined: 2 };
+async function createToken(db: Database, request: TokenRequest): Promise<PaymentToken> {
+  const { invoiceNumber, amount, pageOrigin, now } = request;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000);
+  await insertToken(db, {
+    hash: hashOf(token),
+    invoiceNumber,
+    amountCents: amount,
+    pageOrigin,
+    expiresAt,
+    now,
+  });
+  return { token, expiresAt };
+}
 
-function chargeFrom(row: TransactionRow): Charge {
+const OUTCOMES: Record<string, ChargeOutcome> = { approved: 'paid', held: 'held', declined: 'failed' };
+
+function chargeFrom(row: TransactionRow, now: Date): Charge {
   return {
+    kind: row.kind === 'refund' ? 'refund' : 'charge',
     transactionId: row.id,
     invoiceNumber: row.invoice_number,
     amount: cents(row.amount_cents),
-    outcome: OUTCOMES[row.outcome] ?? 'failed',
+    outcome: row.voided_at ? 'voided' : (OUTCOMES[row.outcome] ?? 'failed'),
+    isSettled: isSettled(row, now),
+    refundOf: row.refund_of,
     brand: row.brand,
     lastFour: row.last_four,
     nameOnCard: row.name_on_card,
     zip: row.zip,
     message: row.outcome,
   };
+}
+
+const notice = z.object({
+  notificationId: z.string().min(1).max(200),
+  eventType: z.string().max(200),
+  payload: z.object({ id: z.string().min(1).max(100) }),
+});
+
+function noticeFrom(text: string) {
+  try {
+    const { notificationId, eventType, payload } = notice.parse(JSON.parse(text));
+    return { notificationId, eventType, transactionId: payload.id };
+  } catch {
+    return undefined;
+  }
 }

@@ -3,6 +3,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface NumberedOrderRow {
   readonly id: number;
+  readonly companyId: number;
   readonly externalPoNumber: string | null;
   readonly soNumber: string;
   readonly statusId: number;
@@ -13,7 +14,7 @@ export interface NumberedOrderRow {
 /** More matches than this are several, however many more. */
 const ENOUGH = 10;
 
-const columns = sql`id, external_po_number as "externalPoNumber", so_number as "soNumber", status_id as "statusId",
+const columns = sql`id, company_id as "companyId", external_po_number as "externalPoNumber", so_number as "soNumber", status_id as "statusId",
   total_cents as "totalCents", paid_cents as "paidCents"`;
 
 /** Orders that have this number, leading zeros apart; served by the two indexes on the bare numbers (N-35). */

@@ -1,0 +1,141 @@
+import { cents } from '@cordovan/domain/money';
+import { z } from 'zod';
+import type { Charge, ChargeOutcome } from '../card-gateway.ts';
+import { type AnetAccount, AnetError, callAnet } from './anet-client.ts';
+
+const NOT_FOUND = 'E00040';
+/** The most that one page of a list may hold. */
+const PAGE = 1000;
+/** The longest range of days that the list of batches takes. */
+const MAX_BATCH_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+const text = z.string().default('');
+const transaction = z.object({
+  transId: z.string(),
+  refTransId: z.string().optional(),
+  transactionType: text,
+  transactionStatus: z.string(),
+  responseReasonDescription: text,
+  batch: z.object({ settlementState: text }).optional(),
+  order: z.object({ invoiceNumber: text }).optional(),
+  authAmount: z.number().optional(),
+  settleAmount: z.number().optional(),
+  payment: z.object({ creditCard: z.object({ cardNumber: text, cardType: text }).optional() }).optional(),
+  billTo: z.object({ firstName: text, lastName: text, zip: text }).optional(),
+});
+const details = z.object({ transaction });
+const summary = z.object({ transId: z.string(), invoiceNumber: z.string().optional() });
+const list = z.object({ transactions: z.array(summary).default([]) });
+const batches = z.object({ batchList: z.array(z.object({ batchId: z.string() })).default([]) });
+
+/** What a status means for us; any other, such as a review or a dispute, decides nothing yet. */
+const OUTCOMES: Record<string, ChargeOutcome> = {
+  capturedPendingSettlement: 'paid',
+  pendingSettlement: 'paid',
+  pendingFinalSettlement: 'paid',
+  updatingSettlement: 'paid',
+  settledSuccessfully: 'paid',
+  refundPendingSettlement: 'paid',
+  refundSettledSuccessfully: 'paid',
+  voided: 'voided',
+  declined: 'failed',
+  expired: 'failed',
+  generalError: 'failed',
+  failedReview: 'failed',
+  couldNotVoid: 'failed',
+};
+const SETTLED = ['settledSuccessfully', 'refundSettledSuccessfully'];
+const REFUND = 'refundTransaction';
+
+/** A transaction by its id; undefined when the gateway doesn't know it. */
+export async function findAnetCharge(
+  account: AnetAccount,
+  transactionId: string,
+): Promise<Charge | undefined> {
+  // Anything else is no id of theirs, and would be refused as a malformed request.
+  if (!/^\d{1,19}$/.test(transactionId)) return undefined;
+  try {
+    const found = await callAnet(account, {
+      name: 'getTransactionDetailsRequest',
+      members: { transId: transactionId },
+      answer: details,
+    });
+    return chargeFrom(found.transaction);
+  } catch (error) {
+    if (error instanceof AnetError && error.code === NOT_FOUND) return undefined;
+    throw error;
+  }
+}
+
+function chargeFrom(found: z.output<typeof transaction>): Charge {
+  const card = found.payment?.creditCard;
+  const status = found.transactionStatus;
+  return {
+    kind: found.transactionType === REFUND || status.startsWith('refund') ? 'refund' : 'charge',
+    transactionId: found.transId,
+    invoiceNumber: found.order?.invoiceNumber ?? '',
+    amount: cents(Math.round((found.settleAmount ?? found.authAmount ?? 0) * 100)),
+    outcome: OUTCOMES[status] ?? 'held',
+    isSettled: SETTLED.includes(status) || found.batch?.settlementState === 'settledSuccessfully',
+    refundOf: found.refTransId ?? null,
+    brand: card?.cardType ?? '',
+    lastFour: (card?.cardNumber ?? '').slice(-4),
+    nameOnCard: `${found.billTo?.firstName ?? ''} ${found.billTo?.lastName ?? ''}`.trim(),
+    zip: found.billTo?.zip ?? '',
+    message: found.responseReasonDescription || status,
+  };
+}
+
+interface Search {
+  readonly invoiceNumbers: readonly string[];
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/**
+ * Transactions by invoice number. Lists are all that can be searched: first what is not settled yet, then the batches
+ * that were settled since. The list says who; what became of it is asked one by one.
+ */
+export async function listAnetCharges(account: AnetAccount, search: Search): Promise<readonly Charge[]> {
+  const wanted = new Set(search.invoiceNumbers);
+  const lists = [await listUnsettled(account), ...(await listSettled(account, search))];
+  const ids = new Set(
+    lists.flat().flatMap((row) => (wanted.has(row.invoiceNumber ?? '') ? [row.transId] : [])),
+  );
+  const found: Charge[] = [];
+  for (const id of ids) {
+    const charge = await findAnetCharge(account, id);
+    if (charge) found.push(charge);
+  }
+  return found;
+}
+
+const newestFirst = {
+  sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
+  paging: { limit: PAGE, offset: 1 },
+};
+
+async function listUnsettled(account: AnetAccount) {
+  const name = 'getUnsettledTransactionListRequest';
+  return (await callAnet(account, { name, members: newestFirst, answer: list })).transactions;
+}
+
+async function listSettled(account: AnetAccount, { since, now }: Search) {
+  const first = Math.max(since.getTime(), now.getTime() - (MAX_BATCH_DAYS - 1) * DAY_MS);
+  const { batchList } = await callAnet(account, {
+    name: 'getSettledBatchListRequest',
+    members: { firstSettlementDate: secondsOf(new Date(first)), lastSettlementDate: secondsOf(now) },
+    answer: batches,
+  });
+  const settled = [];
+  for (const { batchId } of batchList) {
+    const members = { batchId, ...newestFirst };
+    const answer = await callAnet(account, { name: 'getTransactionListRequest', members, answer: list });
+    settled.push(answer.transactions);
+  }
+  return settled;
+}
+
+/** `2026-03-10T18:00:00Z` */
+const secondsOf = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Address and keys of one merchant account. */
+export interface AnetAccount {
+  readonly loginId: string;
+  readonly transactionKey: string;
+  /** 128 characters; the key of notices is this text itself, not what its hex digits stand for. */
+  readonly signatureKey: string;
+  readonly apiUrl: string;
+  readonly pageUrl: string;
+  /** Our own address; https, for the communicator page. */
+  readonly publicUrl: string;
+}
+
+const message = z.object({ code: z.string(), text: z.string() });
+const messages = z.object({ resultCode: z.enum(['Ok', 'Error']), message: z.array(message).min(1) });
+const envelope = z.looseObject({ messages });
+
+/** The gateway answered, and said no. */
+export class AnetError extends Error {
+  readonly code: string;
+  /** The whole answer: a refused transaction says more in it. */
+  readonly answer: unknown;
+  constructor(code: string, text: string, answer: unknown) {
+    super(`${code} ${text}`);
+    this.code = code;
+    this.answer = answer;
+  }
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends one request. Its members are XML elements on the other side, in a sequence: their order counts. Every answer
+ * comes with status 200 and begins with a byte order mark; errors are told inside.
+ */
+export async function callAnet<S extends z.ZodType>(
+  account: AnetAccount,
+  { name, members, answer }: { name: string; members: object; answer: S },
+): Promise<z.output<S>> {
+  const merchantAuthentication = { name: account.loginId, transactionKey: account.transactionKey };
+  const response = await fetch(account.apiUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ [name]: { merchantAuthentication, ...members } }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The card gateway answered with status ${response.status}`);
+  const json = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  const { messages } = envelope.parse(json);
+  if (messages.resultCode === 'Error') {
+    const [first] = messages.message;
+    throw new AnetError(first!.code, first!.text, json);
+  }
+  return answer.parse(json);
+}

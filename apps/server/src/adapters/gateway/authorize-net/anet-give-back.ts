@@ -1,0 +1,54 @@
+import { formatDecimal } from '@cordovan/domain/money';
+import { z } from 'zod';
+import type { GiveBack, RefundRequest } from '../card-gateway.ts';
+import { type AnetAccount, AnetError, callAnet } from './anet-client.ts';
+
+const APPROVED = '1';
+const UNSUCCESSFUL = 'E00027';
+/** Reasons that pass: a duplicate of what was just asked, and a charge that is not settled yet. */
+const PASSING = ['11', '50', '54'];
+
+const fault = z.object({ errorCode: z.string(), errorText: z.string() });
+const answer = z.object({
+  transactionResponse: z.object({
+    responseCode: z.string(),
+    transId: z.string().default(''),
+    errors: z.array(fault).default([]),
+  }),
+});
+
+export async function voidAnetCharge(account: AnetAccount, transactionId: string): Promise<GiveBack> {
+  const given = await giveBack(account, { transactionType: 'voidTransaction', refTransId: transactionId });
+  // It may have been settled meanwhile: the next look decides between voiding and refunding anew.
+  return given.kind === 'refused' ? { kind: 'later', reason: given.reason } : given;
+}
+
+/** Card number and date are not known to us: the last four digits and `XXXX` stand for them. */
+export async function refundAnetCharge(account: AnetAccount, request: RefundRequest): Promise<GiveBack> {
+  const { charge, amount, invoiceNumber } = request;
+  return giveBack(account, {
+    transactionType: 'refundTransaction',
+    amount: formatDecimal(amount),
+    payment: { creditCard: { cardNumber: charge.lastFour, expirationDate: 'XXXX' } },
+    refTransId: charge.transactionId,
+    order: { invoiceNumber },
+  });
+}
+
+/** A refusal may come as an error of the request or inside a request that went well: both are read. */
+async function giveBack(account: AnetAccount, transactionRequest: object): Promise<GiveBack> {
+  const members = { transactionRequest };
+  try {
+    return giveBackFrom(await callAnet(account, { name: 'createTransactionRequest', members, answer }));
+  } catch (error) {
+    if (!(error instanceof AnetError) || error.code !== UNSUCCESSFUL) throw error;
+    return giveBackFrom(answer.parse(error.answer));
+  }
+}
+
+function giveBackFrom({ transactionResponse: done }: z.output<typeof answer>): GiveBack {
+  if (done.responseCode === APPROVED) return { kind: 'done', transactionId: done.transId };
+  const [first] = done.errors;
+  const reason = first ? `${first.errorText} (${first.errorCode})` : `Response code ${done.responseCode}`;
+  return { kind: first && PASSING.includes(first.errorCode) ? 'later' : 'refused', reason };
+}

@@ -1,0 +1,20 @@
+import type { CardGateway } from '../card-gateway.ts';
+import { findAnetCharge, listAnetCharges } from './anet-charges.ts';
+import type { AnetAccount } from './anet-client.ts';
+import { refundAnetCharge, voidAnetCharge } from './anet-give-back.ts';
+import { createHostedPage } from './anet-hosted-page.ts';
+import { readAnetNotice } from './anet-notice.ts';
+
+/** Authorize.Net with its hosted page in a frame (Accept Hosted). */
+export function openAuthorizeNet(account: AnetAccount): CardGateway {
+  return {
+    name: 'authorize.net',
+    frameUrl: account.pageUrl,
+    createToken: (request) => createHostedPage(account, request),
+    findCharge: (transactionId) => findAnetCharge(account, transactionId),
+    listCharges: (search) => listAnetCharges(account, search),
+    voidCharge: (transactionId) => voidAnetCharge(account, transactionId),
+    refundCharge: (request) => refundAnetCharge(account, request),
+    readNotice: (notice) => readAnetNotice(account.signatureKey, notice),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../../../platform/database/connection.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { GiveBack } from '../card-gateway.ts';
+import {
+  insertTransaction,
+  listRefundsOf,
+  lockTransaction,
+  setVoided,
+  type TransactionRow,
+} from './test-gateway.repository.ts';
+
+/** Real ones settle once a day; this one soon, so that a refund can be tried out. */
+const SETTLES_AFTER_MS = 10 * 60_000;
+
+export const isSettled = (row: TransactionRow, now: Date): boolean =>
+  row.voided_at === null && now.getTime() - row.created_at.getTime() >= SETTLES_AFTER_MS;
+
+export const newTransactionId = (now: Date): string =>
+  `T${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+
+const refused = (reason: string): GiveBack => ({ kind: 'refused', reason });
+const isCharge = (row: TransactionRow | undefined): row is TransactionRow =>
+  row?.kind === 'charge' && row.outcome === 'approved';
+
+/** Takes a charge back before it is settled. */
+export async function voidTestCharge(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<GiveBack> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockTransaction(trx, id);
+    if (!isCharge(row)) return refused('The transaction cannot be found');
+    if (isSettled(row, now)) return { kind: 'later', reason: 'The transaction is settled already' };
+    await setVoided(trx, id, now);
+    return { kind: 'done', transactionId: id };
+  });
+}
+
+/** Gives money of a settled charge back: never more than it brought. */
+export async function refundTestCharge(
+  db: Database,
+  refund: { id: string; amount: number; invoiceNumber: string; now: Date },
+): Promise<GiveBack> {
+  const { id, amount, invoiceNumber, now } = refund;
+  return inTransaction(db, async (trx) => {
+    const row = await lockTransaction(trx, id);
+    if (!isCharge(row) || row.voided_at) return refused('The transaction cannot be found');
+    if (!isSettled(row, now)) return { kind: 'later', reason: 'The transaction is not settled yet' };
+    const given = await listRefundsOf(trx, id);
+    const same = given.find((each) => each.invoice_number === invoiceNumber);
+    if (same) return { kind: 'done', transactionId: same.id };
+    const sum = given.reduce((total, each) => total + each.amount_cents, 0);
+    if (sum + amount > row.amount_cents) return refused('The refund is greater than the charge');
+    const transactionId = newTransactionId(now);
+    await insertTransaction(trx, {
+      ...row,
+      id: transactionId,
+      kind: 'refund',
+      refund_of: id,
+      invoice_number: invoiceNumber,
+      amount_cents: amount,
+      created_at: now,
+    });
+    return { kind: 'done', transactionId };
+  });
+}

@@ -1,0 +1,43 @@
+import type { CardPayments } from '@cordovan/contracts/payments-schemas';
+import { cents } from '@cordovan/domain/money';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
+import { listReversalsOfOrder, type ReversalRow } from './reversals.repository.ts';
+
+type Attempt = CardPayments['attempts'][number];
+type Reversal = CardPayments['reversals'][number];
+
+const attemptFrom = (row: IntentRow): Attempt => ({
+  id: row.id,
+  amount: cents(row.amount_cents),
+  state: row.state as Attempt['state'],
+  transactionId: row.gateway_transaction_id,
+  problem: row.last_error,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const reversalFrom = (row: ReversalRow): Reversal => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  amount: cents(row.amount_cents),
+  reason: row.reason,
+  state: row.state as Reversal['state'],
+  kind: row.kind as Reversal['kind'],
+  isSurplus: row.is_surplus,
+  lastFour: row.last_four,
+  transactionId: row.gateway_transaction_id,
+  problem: row.last_error,
+  user: row.requested_by_name,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** What is going on with cards on an order: payments that were begun, and money on its way back. */
+export async function listCardPayments(db: Handle, acting: Acting, orderId: number): Promise<CardPayments> {
+  const order = await getReachableOrder(db, acting, orderId);
+  const key = { companyId: order.company_id, orderId: order.id };
+  return {
+    attempts: (await listIntentsOfOrder(db, key)).map(attemptFrom),
+    reversals: (await listReversalsOfOrder(db, key)).map(reversalFrom),
+  };
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { Charge } from '../../adapters/gateway/index.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { addHistory } from '../orders/index.ts';
+import { findMethodById, type PayableRow } from './payments.repository.ts';
+import { recordPayment } from './record-payment.service.ts';
+import { getPaymentRow, type GivenPaymentRow, givenBackOf } from './refunds.repository.ts';
+import { insertReversal, listReversalsOfPayment, setReversal } from './reversals.repository.ts';
+
+export interface GiveBackRequest {
+  readonly order: PayableRow;
+  readonly paymentId: number;
+  readonly amountCents: number;
+  readonly reason: string;
+  /** Nothing was owed for it. */
+  readonly isSurplus: boolean;
+  readonly userId: number | null;
+  readonly userName: string;
+}
+
+/**
+ * Gives money of a payment back: the negative payment and, for one that a gateway took, the request to it, in the
+ * caller's transaction. The gateway is asked after that, as often as it takes. Answers the negative payment.
+ */
+export async function giveBackPayment(trx: Trx, deps: Deps, request: GiveBackRequest): Promise<number> {
+  const payment = await getPaymentRow(trx, request.paymentId);
+  const refundId = await recordRefund(trx, deps, { ...request, payment });
+  if (payment.gateway !== null) {
+    await insertReversal(trx, {
+      ...shared(request, payment, refundId),
+      gateway: payment.gateway,
+      invoiceNumber: reversalNumber(payment.id),
+      now: deps.clock(),
+    });
+    await deps.jobs.enqueue(trx, 'payments.reconcile', {});
+  }
+  return refundId;
+}
+
+const shared = (request: GiveBackRequest, payment: GivenPaymentRow, refundId: number) => ({
+  companyId: payment.company_id,
+  orderId: payment.order_id,
+  paymentId: payment.id,
+  refundPaymentId: refundId,
+  amountCents: request.amountCents,
+  reason: request.reason,
+  isSurplus: request.isSurplus,
+  userId: request.userId,
+  userName: request.userName,
+});
+
+/** Unique, at most 20 characters: by it a refund is found whose answer was lost. */
+const reversalNumber = (paymentId: number) => `R${paymentId}-${randomBytes(5).toString('hex')}`.slice(-20);
+
+async function recordRefund(
+  trx: Trx,
+  deps: Deps,
+  { order, payment, amountCents, reason, userId, userName }: GiveBackRequest & { payment: GivenPaymentRow },
+): Promise<number> {
+  const method = await findMethodById(trx, payment.payment_method_id);
+  const id = await recordPayment(trx, deps, order, {
+    type: 'refund',
+    methodId: payment.payment_method_id,
+    methodName: method?.name ?? 'refund',
+    lastFour: payment.last_four,
+    amountCents: 0 - amountCents,
+    comments: reason,
+    detail: '',
+    billTo: null,
+    gateway: null,
+    transactionId: null,
+    intentId: null,
+    transferOrderId: null,
+    reversesPaymentId: payment.id,
+    userId,
+    userName,
+    hasReceipt: false,
+    now: deps.clock(),
+  });
+  return id ?? refuse({ code: 'PAY_ORDER_ERROR' });
+}
+
+interface Outside {
+  readonly order: PayableRow;
+  readonly payment: GivenPaymentRow;
+  /** The voided charge, or the refund. */
+  readonly charge: Charge;
+  readonly kind: 'void' | 'refund';
+}
+
+/**
+ * The gateway says that a payment was voided or refunded. When we asked for it, it is done; when somebody did it in
+ * the gateway's own interface, the order learns of it now. Saying it again changes nothing.
+ */
+export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside): Promise<void> {
+  const { order, payment, charge, kind } = outside;
+  const known = await listReversalsOfPayment(trx, payment);
+  const isOurs = (each: { invoice_number: string; state: string }) =>
+    kind === 'refund' ? each.invoice_number === charge.invoiceNumber : each.state === 'open';
+  const ours = known.find(isOurs);
+  const now = deps.clock();
+  if (ours?.state === 'open') {
+    await setReversal(trx, ours, {
+      state: 'done',
+      kind,
+      transactionId: charge.transactionId,
+      error: null,
+      now,
+    });
+    return;
+  }
+  const isTold = known.some((each) => each.gateway_transaction_id === charge.transactionId);
+  const amountCents = Math.min(charge.amount, payment.amount_cents - (await givenBackOf(trx, payment)));
+  if (ours || isTold || amountCents <= 0) return;
+  const request: GiveBackRequest = {
+    order,
+    paymentId: payment.id,
+    amountCents,
+    reason: kind === 'void' ? 'Voided at the card gateway' : 'Refunded at the card gateway',
+    isSurplus: false,
+    userId: null,
+    userName: '',
+  };
+  const refundId = await recordRefund(trx, deps, { ...request, payment });
+  const inserted = await insertReversal(trx, {
+    ...shared(request, payment, refundId),
+    gateway: payment.gateway ?? '',
+    invoiceNumber: reversalNumber(payment.id),
+    now,
+  });
+  await setReversal(trx, inserted, {
+    state: 'done',
+    kind,
+    transactionId: charge.transactionId,
+    error: null,
+    now,
+  });
+}
+
+/** One line of the order's history about money on its way back to a card. */
+export async function tellReversal(
+  trx: Trx,
+  {
+    order,
+    reason,
+    now,
+  }: { order: Pick<PayableRow, 'company_id' | 'id' | 'store_id'>; reason: string; now: Date },
+): Promise<void> {
+  await addHistory(trx, [
+    {
+      companyId: order.company_id,
+      orderId: order.id,
+      kind: 'payment',
+      reason,
+      userId: null,
+      userName: '',
+      now,
+    },
+  ]);
+  await announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
+}

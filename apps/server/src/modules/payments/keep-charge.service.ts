@@ -1,0 +1,110 @@
+import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import type { Charge } from '../../adapters/gateway/index.ts';
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { giveBackPayment, keepOutsideReversal } from './give-back.service.ts';
+import { overAt } from './intent-times.ts';
+import { type IntentRow, lockIntent, setIntent } from './intents.repository.ts';
+import { findMethod, lockPayable, type PayableRow } from './payments.repository.ts';
+import { recordPayment } from './record-payment.service.ts';
+import { findGatewayPayment } from './refunds.repository.ts';
+
+const OVER: readonly number[] = [statusIds.canceled, statusIds.void] satisfies readonly StatusId[];
+const SURPLUS = 'Nothing was left to pay: the charge goes back to its card.';
+
+/**
+ * Records a charge that the gateway confirms. The locks on order and intent make confirmations queue up; the key on
+ * the transaction makes a second one find that there is nothing to do. A charge that nothing is owed for (a second
+ * card on one intent, a second tab, an order that was canceled or paid meanwhile) is recorded too, and given back
+ * at once: payments never exceed the price (PAY-34).
+ */
+export async function keepCharge(deps: Deps, { id, order_id }: IntentRow, charge: Charge): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const order = (await lockPayable(trx, order_id)) ?? refuse({ code: 'NOT_FOUND' });
+    const intent = await lockIntent(trx, id);
+    if (!intent || (await findGatewayPayment(trx, intent.gateway, charge.transactionId))) return;
+    const isOwed = order.paid_cents + charge.amount <= order.total_cents && !OVER.includes(order.status_id);
+    if (intent.state === 'paid' || !isOwed) await keepSurplus(trx, deps, { order, intent, charge });
+    else await keepPayment(trx, deps, { order, intent, charge });
+  });
+}
+
+interface Kept {
+  readonly order: PayableRow;
+  readonly intent: IntentRow;
+  readonly charge: Charge;
+}
+
+async function keepPayment(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
+  const { intent, charge } = kept;
+  const now = deps.clock();
+  await recordCharge(trx, deps, { ...kept, isSurplus: false });
+  const end = overAt(intent);
+  await setIntent(trx, intent.id, {
+    state: 'paid',
+    gateway_transaction_id: charge.transactionId,
+    token: null,
+    last_error: null,
+    // Once more when its token is over: the other tab may have charged another card.
+    next_check_at: end > now ? end : null,
+    now,
+  });
+}
+
+async function keepSurplus(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
+  const { order, intent, charge } = kept;
+  const now = deps.clock();
+  const paymentId = await recordCharge(trx, deps, { ...kept, isSurplus: true });
+  if (paymentId === undefined) return;
+  await giveBackPayment(trx, deps, {
+    order,
+    paymentId,
+    amountCents: charge.amount,
+    reason: SURPLUS,
+    isSurplus: true,
+    userId: null,
+    userName: '',
+  });
+  await setIntent(trx, intent.id, { state: 'failed', last_error: SURPLUS, next_check_at: null, now });
+}
+
+async function recordCharge(
+  trx: Trx,
+  deps: Deps,
+  { order, intent, charge, isSurplus }: Kept & { isSurplus: boolean },
+): Promise<number | undefined> {
+  const method = (await findMethod(trx, 'credit card')) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
+  return recordPayment(trx, deps, order, {
+    type: order.paid_cents > 0 ? 'balance' : 'deposit',
+    methodId: method.id,
+    methodName: method.name,
+    lastFour: /^\d{4}$/.test(charge.lastFour) ? charge.lastFour : null,
+    amountCents: charge.amount,
+    comments: transactionInfo(charge),
+    detail: intent.is_for_layaway ? `${charge.brand}, layaway` : charge.brand,
+    billTo: { name: charge.nameOnCard, address: '', city: '', state: '', zip: charge.zip, country: '' },
+    gateway: intent.gateway,
+    transactionId: charge.transactionId,
+    intentId: isSurplus ? null : intent.id,
+    transferOrderId: null,
+    userId: intent.created_by,
+    userName: '',
+    hasReceipt: !isSurplus,
+    now: deps.clock(),
+  });
+}
+
+/** What the buyer is told: `Visa 1111, transaction T…` (PAY-17, N-28). */
+export function transactionInfo(charge: Pick<Charge, 'brand' | 'lastFour' | 'transactionId'>): string {
+  return `${charge.brand} ${charge.lastFour}, transaction ${charge.transactionId}`;
+}
+
+/** A recorded charge that was voided, by us or in the gateway's own interface. */
+export async function keepVoid(deps: Deps, intent: IntentRow, charge: Charge): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const order = (await lockPayable(trx, intent.order_id)) ?? refuse({ code: 'NOT_FOUND' });
+    const payment = await findGatewayPayment(trx, intent.gateway, charge.transactionId);
+    if (payment) await keepOutsideReversal(trx, deps, { order, payment, charge, kind: 'void' });
+  });
+}

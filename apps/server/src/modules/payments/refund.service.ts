@@ -1,0 +1,109 @@
+import { cents, type Cents } from '@cordovan/domain/money';
+import { checkPaymentRefund } from '@cordovan/domain/payments';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { StatusId } from '@cordovan/domain/orders';
+import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { giveBackPayment } from './give-back.service.ts';
+import { lockPayable, type PayableRow } from './payments.repository.ts';
+import { findPaymentRow, givenBackOf, listGatewayPayments } from './refunds.repository.ts';
+import { findReversal, type ReversalRow, setReversal } from './reversals.repository.ts';
+import { tellReversal } from './give-back.service.ts';
+
+/** Gives a payment back, whole or in part, with a reason: to its card when a gateway took it, else as it came. */
+export async function refundPayment(
+  db: Handle,
+  deps: Deps,
+  acting: Acting,
+  request: { paymentId: number; amount: Cents; reason: string },
+): Promise<{ readonly orderId: number }> {
+  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+  const payment = (await findPaymentRow(db, request.paymentId)) ?? refuse({ code: 'NOT_FOUND' });
+  await getReachableOrder(db, acting, payment.order_id);
+  const { amount, reason } = request;
+  return inTransaction(db, async (trx) => {
+    const order = (await lockPayable(trx, payment.order_id)) ?? refuse({ code: 'NOT_FOUND' });
+    const given = cents(await givenBackOf(trx, payment));
+    refuseAny(
+      refusalsOf(
+        checkPaymentRefund({
+          amount,
+          reason,
+          payment: { type: payment.type, amount: cents(payment.amount_cents), given },
+          orderPaid: cents(order.paid_cents),
+          statusId: order.status_id as StatusId,
+        }),
+      ),
+    );
+    const by = { userId: user.id, userName: user.name };
+    const back = { order, paymentId: payment.id, amountCents: amount, reason: reason.trim() };
+    await giveBackPayment(trx, deps, { ...back, ...by, isSurplus: false });
+    return { orderId: order.id };
+  });
+}
+
+/** What a canceled order gives back to the cards it was paid with, the newest first. Answers what is left. */
+export async function giveBackToCards(
+  trx: Trx,
+  deps: Deps,
+  refund: { order: PayableRow; amountCents: number; reason: string; userId: number; userName: string },
+): Promise<number> {
+  let left = refund.amountCents;
+  const { order, reason, userId, userName } = refund;
+  for (const payment of await listGatewayPayments(trx, { companyId: order.company_id, orderId: order.id })) {
+    const amountCents = Math.min(left, payment.amount_cents - (await givenBackOf(trx, payment)));
+    if (amountCents <= 0) continue;
+    const back = { order, paymentId: payment.id, amountCents, reason, userId, userName };
+    await giveBackPayment(trx, deps, { ...back, isSurplus: false });
+    left -= amountCents;
+  }
+  return left;
+}
+
+/** Asks the gateway again for what it refused. */
+export async function retryReversal(
+  db: Handle,
+  deps: Deps,
+  acting: Acting,
+  id: number,
+): Promise<ReversalRow> {
+  const { now } = acting;
+  return changeFailed(db, acting, id, async (trx, reversal) => {
+    await setReversal(trx, reversal, { state: 'open', nextCheckAt: now, error: reversal.last_error, now });
+    await deps.jobs.enqueue(trx, 'payments.reconcile', {});
+  });
+}
+
+/** The money went back in another way, such as a check; the reason says how. */
+export async function closeReversal(
+  db: Handle,
+  acting: Acting,
+  { id, reason }: { id: number; reason: string },
+): Promise<ReversalRow> {
+  const said = reason.trim() || refuse({ code: 'REASON_REQUIRED', field: 'reason' });
+  const { now } = acting;
+  return changeFailed(db, acting, id, async (trx, reversal) => {
+    await setReversal(trx, reversal, { state: 'otherwise', error: reversal.last_error, now });
+    const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
+    await tellReversal(trx, { order, reason: `given back in another way: ${said}`, now });
+  });
+}
+
+async function changeFailed(
+  db: Handle,
+  acting: Acting,
+  id: number,
+  change: (trx: Trx, reversal: ReversalRow) => Promise<void>,
+): Promise<ReversalRow> {
+  const found = (await findReversal(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  await getReachableOrder(db, acting, found.order_id);
+  return inTransaction(db, async (trx) => {
+    await lockPayable(trx, found.order_id);
+    const reversal = (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+    if (reversal.state !== 'failed') refuse({ code: 'REVERSAL_NOT_FAILED' });
+    await change(trx, reversal);
+    return (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  });
+}

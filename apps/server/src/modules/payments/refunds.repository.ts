@@ -1,0 +1,79 @@
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+
+/** A payment as giving it back sees it. */
+export interface GivenPaymentRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly order_id: number;
+  readonly type: string;
+  readonly amount_cents: number;
+  readonly payment_method_id: number;
+  readonly last_four: string | null;
+  readonly gateway: string | null;
+  readonly gateway_transaction_id: string | null;
+}
+
+const COLUMNS = [
+  'company_id',
+  'id',
+  'order_id',
+  'type',
+  'amount_cents',
+  'payment_method_id',
+  'last_four',
+  'gateway',
+  'gateway_transaction_id',
+] as const;
+
+export async function findPaymentRow(handle: Handle, id: number): Promise<GivenPaymentRow | undefined> {
+  return handle.selectFrom('payments').where('id', '=', id).select(COLUMNS).executeTakeFirst();
+}
+
+export async function getPaymentRow(handle: Handle, id: number): Promise<GivenPaymentRow> {
+  return (await findPaymentRow(handle, id)) ?? refuse({ code: 'NOT_FOUND' });
+}
+
+/** The payment that a gateway's transaction was recorded as. */
+export async function findGatewayPayment(
+  handle: Handle,
+  gateway: string,
+  transactionId: string,
+): Promise<GivenPaymentRow | undefined> {
+  return handle
+    .selectFrom('payments')
+    .where('gateway_transaction_id', '=', transactionId)
+    .where('gateway', '=', gateway)
+    .select(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** How much of a payment was given back already, in cents. */
+export async function givenBackOf(
+  trx: Trx,
+  payment: Pick<GivenPaymentRow, 'company_id' | 'id'>,
+): Promise<number> {
+  const row = await trx
+    .selectFrom('payments')
+    .where('company_id', '=', payment.company_id)
+    .where('reverses_payment_id', '=', payment.id)
+    .select((sum) => sum.fn.sum<number | null>('amount_cents').as('cents'))
+    .executeTakeFirst();
+  return 0 - Number(row?.cents ?? 0);
+}
+
+/** Payments of an order that a gateway took, the newest first. */
+export async function listGatewayPayments(
+  trx: Trx,
+  { companyId, orderId }: { companyId: number; orderId: number },
+): Promise<GivenPaymentRow[]> {
+  return trx
+    .selectFrom('payments')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('gateway', 'is not', null)
+    .where('amount_cents', '>', 0)
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+
+export interface ReversalRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly order_id: number;
+  readonly payment_id: number;
+  readonly amount_cents: number;
+  readonly reason: string;
+  readonly is_surplus: boolean;
+  readonly state: string;
+  readonly kind: string | null;
+  readonly gateway: string;
+  readonly invoice_number: string;
+  readonly gateway_transaction_id: string | null;
+  readonly last_error: string | null;
+  readonly checks: number;
+  readonly requested_by_name: string;
+  readonly created_at: Date;
+  /** The charge that is given back. */
+  readonly charge_id: string;
+  readonly charge_cents: number;
+  readonly last_four: string | null;
+  readonly store_id: number;
+}
+
+function selectReversals(handle: Handle) {
+  return handle
+    .selectFrom('payment_reversals as r')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'r.company_id').onRef('o.id', '=', 'r.order_id'),
+    )
+    .select([
+      'r.company_id',
+      'r.id',
+      'r.order_id',
+      'r.payment_id',
+      'r.amount_cents',
+      'r.reason',
+      'r.is_surplus',
+      'r.state',
+      'r.kind',
+      'r.gateway',
+      'r.invoice_number',
+      'r.gateway_transaction_id',
+      'r.last_error',
+      'r.checks',
+      'r.requested_by_name',
+      'r.created_at',
+      'p.amount_cents as charge_cents',
+      'p.last_four',
+      'o.store_id',
+    ])
+    .select((row) => row.fn.coalesce('p.gateway_transaction_id', sql<string>`''`).as('charge_id'));
+}
+
+export async function insertReversal(
+  trx: Trx,
+  reversal: {
+    companyId: number;
+    orderId: number;
+    paymentId: number;
+    refundPaymentId: number;
+    amountCents: number;
+    reason: string;
+    isSurplus: boolean;
+    gateway: string;
+    invoiceNumber: string;
+    userId: number | null;
+    userName: string;
+    now: Date;
+  },
+): Promise<{ company_id: number; id: number }> {
+  return trx
+    .insertInto('payment_reversals')
+    .values({
+      company_id: reversal.companyId,
+      order_id: reversal.orderId,
+      payment_id: reversal.paymentId,
+      refund_payment_id: reversal.refundPaymentId,
+      amount_cents: reversal.amountCents,
+      reason: reversal.reason,
+      is_surplus: reversal.isSurplus,
+      gateway: reversal.gateway,
+      invoice_number: reversal.invoiceNumber,
+      next_check_at: reversal.now,
+      requested_by: reversal.userId,
+      requested_by_name: reversal.userName,
+      created_at: reversal.now,
+      updated_at: reversal.now,
+    })
+    .returning(['company_id', 'id'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findReversal(handle: Handle, id: number): Promise<ReversalRow | undefined> {
+  return selectReversals(handle).where('r.id', '=', id).executeTakeFirst();
+}
+
+export async function listReversalsOfPayment(
+  handle: Handle,
+  payment: { readonly company_id: number; readonly id: number },
+): Promise<ReversalRow[]> {
+  return selectReversals(handle)
+    .where('r.company_id', '=', payment.company_id)
+    .where('r.payment_id', '=', payment.id)
+    .orderBy('r.id')
+    .execute();
+}
+
+export async function listReversalsOfOrder(
+  handle: Handle,
+  { companyId, orderId }: { companyId: number; orderId: number },
+): Promise<ReversalRow[]> {
+  return selectReversals(handle)
+    .where('r.company_id', '=', companyId)
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+/**
+ * Takes reversals that are due, each for one worker: whoever has one asks the gateway, nobody else meanwhile. When he
+ * dies over it another takes it after `until`.
+ */
+export async function claimReversals(
+  handle: Handle,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<ReversalRow[]> {
+  const claimed = await handle
+    .updateTable('payment_reversals')
+    .set((set) => ({ next_check_at: until, checks: set('checks', '+', 1) }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('payment_reversals')
+        .where('state', '=', 'open')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  if (claimed.length === 0) return [];
+  return selectReversals(handle)
+    .where(
+      'r.id',
+      'in',
+      claimed.map((row) => row.id),
+    )
+    .execute();
+}
+
+export type ReversalChange =
+  | { state: 'done'; kind: 'void' | 'refund'; transactionId: string; error: null; now: Date }
+  | { state: 'open'; nextCheckAt: Date; error: string | null; now: Date }
+  | { state: 'failed' | 'otherwise'; error: string | null; now: Date };
+
+/** Changes a reversal that is not settled; false when it is. */
+export async function setReversal(
+  handle: Handle,
+  { company_id, id }: { readonly company_id: number; readonly id: number },
+  change: ReversalChange,
+): Promise<boolean> {
+  const result = await handle
+    .updateTable('payment_reversals')
+    .set({
+      state: change.state,
+      kind: change.state === 'done' ? change.kind : null,
+      ...(change.state === 'done' ? { gateway_transaction_id: change.transactionId } : {}),
+      next_check_at: change.state === 'open' ? change.nextCheckAt : null,
+      last_error: change.error,
+      updated_at: change.now,
+    })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'failed'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,96 @@
+import type { CardGateway, GiveBack } from '../../adapters/gateway/index.ts';
+import { cents } from '@cordovan/domain/money';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tellReversal } from './give-back.service.ts';
+import {
+  claimReversals,
+  type ReversalChange,
+  type ReversalRow,
+  setReversal,
+} from './reversals.repository.ts';
+
+const LIMIT = 100;
+/** Longer than the gateway takes to answer or to give up. */
+const CLAIM_MS = 120_000;
+const LONGEST_PAUSE_MINUTES = 60;
+/** About nine days at the longest pause: a batch is settled within one. */
+const MOST_CHECKS = 200;
+
+/** Asks the gateway for everything that is to go back to a card. Answers how many it asked about. */
+export async function giveBackDue(deps: Deps, gateway: CardGateway): Promise<number> {
+  const now = deps.clock();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const due = await claimReversals(deps.db, { now, until, limit: LIMIT });
+  for (const reversal of due) await giveBackOne(deps, gateway, reversal);
+  return due.length;
+}
+
+async function giveBackOne(deps: Deps, gateway: CardGateway, reversal: ReversalRow): Promise<void> {
+  if (reversal.gateway !== gateway.name) {
+    const reason = `The card gateway ${reversal.gateway} is not connected any more`;
+    return keep(deps, reversal, { state: 'failed', error: reason, now: deps.clock() });
+  }
+  try {
+    const { given, kind } = await askGateway(gateway, reversal, deps.clock());
+    await keep(deps, reversal, changeFor(reversal, { given, kind, now: deps.clock() }));
+  } catch (error) {
+    // It may have been done all the same: the next look finds out.
+    await keep(deps, reversal, later(reversal, (error as Error).message, deps.clock()));
+  }
+}
+
+/** What is not settled yet is voided, as a whole; what is settled is refunded. What was done before is found. */
+async function askGateway(
+  gateway: CardGateway,
+  reversal: ReversalRow,
+  now: Date,
+): Promise<{ given: GiveBack; kind: 'void' | 'refund' }> {
+  const charge = await gateway.findCharge(reversal.charge_id);
+  if (!charge)
+    return { given: { kind: 'refused', reason: 'The gateway does not know the charge' }, kind: 'void' };
+  const { transactionId } = charge;
+  if (charge.outcome === 'voided') return { given: { kind: 'done', transactionId }, kind: 'void' };
+  if (!charge.isSettled) {
+    const isWhole = reversal.amount_cents === charge.amount;
+    const wait: GiveBack = { kind: 'later', reason: 'A part is given back once the charge is settled' };
+    return { given: isWhole ? await gateway.voidCharge(transactionId, now) : wait, kind: 'void' };
+  }
+  const invoiceNumber = reversal.invoice_number;
+  const search = { invoiceNumbers: [invoiceNumber], since: reversal.created_at, now };
+  const done = (await gateway.listCharges(search)).find(
+    (each) => each.kind === 'refund' && each.outcome === 'paid',
+  );
+  if (done) return { given: { kind: 'done', transactionId: done.transactionId }, kind: 'refund' };
+  const amount = cents(reversal.amount_cents);
+  return { given: await gateway.refundCharge({ charge, amount, invoiceNumber }, now), kind: 'refund' };
+}
+
+function changeFor(
+  reversal: ReversalRow,
+  { given, kind, now }: { given: GiveBack; kind: 'void' | 'refund'; now: Date },
+): ReversalChange {
+  if (given.kind === 'done')
+    return { state: 'done', kind, transactionId: given.transactionId, error: null, now };
+  if (given.kind === 'later') return later(reversal, given.reason, now);
+  return { state: 'failed', error: given.reason, now };
+}
+
+function later(reversal: ReversalRow, reason: string, now: Date): ReversalChange {
+  if (reversal.checks >= MOST_CHECKS) return { state: 'failed', error: reason, now };
+  const minutes = Math.min(LONGEST_PAUSE_MINUTES, 2 ** Math.min(reversal.checks, 6) / 2);
+  return { state: 'open', nextCheckAt: new Date(now.getTime() + minutes * 60_000), error: reason, now };
+}
+
+async function keep(deps: Deps, reversal: ReversalRow, change: ReversalChange): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const isChanged = await setReversal(trx, reversal, change);
+    if (!isChanged || change.state === 'open') return;
+    const reason =
+      change.state === 'done'
+        ? `card ${reversal.last_four ?? ''} ${change.kind === 'void' ? 'voided' : 'refunded'}, transaction ${change.transactionId}`
+        : `not given back to card ${reversal.last_four ?? ''}: ${change.error ?? ''}`;
+    const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
+    await tellReversal(trx, { order, reason, now: change.now });
+  });
+}

@@ -1,0 +1,53 @@
+import { brandOf, type Card } from './bank.ts';
+import type { HostedPage, Office } from './api.ts';
+
+/** What the page does after Pay is pressed. */
+export interface Pressed {
+  /** What the page shows; a decline stays in the form, where the buyer may try again. */
+  readonly shown: string;
+  /** What the frame says to the page around it. */
+  readonly message: string | undefined;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page of a token; a token that is unknown or over gets a page that says so, and no form. */
+export function pageFor(office: Office, token: string): string {
+  const page = openPageOf(office, token);
+  if (!page) return '<!doctype html><title>Error</title><p>Missing or invalid token.</p>';
+  // The communicator of the page around us stands in a hidden frame inside this one; we speak to no one else.
+  return `<!doctype html><title>Payment</title>
+<form data-token="${escaped(token)}"><p>Total $${(page.amount / 100).toFixed(2)}, invoice ${escaped(page.invoiceNumber)}</p>
+<label>Card number <input name="number"></label><button>Pay</button><button type="button">Cancel</button></form>
+<iframe hidden title="communicator" src="${escaped(page.communicatorUrl)}#action=resizeWindow&amp;width=551&amp;height=780.5"></iframe>`;
+}
+
+export function openPageOf({ pages, clock }: Office, token: string): HostedPage | undefined {
+  const page = pages.get(token);
+  return page && page.expiresAt > clock() ? page : undefined;
+}
+
+/** The buyer presses Pay. */
+export function pressPay(office: Office, token: string, card: Card): Pressed {
+  const page = openPageOf(office, token);
+  if (!page) return { shown: 'Missing or invalid token.', message: undefined };
+  const answer = office.bank.charge({ ...page, card });
+  if (!('transaction' in answer)) return { shown: answer.text, message: undefined };
+  office.announce(answer.code === '4' ? 'fraud.held' : 'authcapture.created', answer.transaction);
+  if (page.showReceipt) return { shown: 'Thank you for your order!', message: undefined };
+  const response = {
+    accountType: brandOf(card.number),
+    accountNumber: `XXXX${card.number.slice(-4)}`,
+    transId: answer.transaction.transId,
+    responseCode: answer.code,
+    authorization: answer.code === '1' ? 'QCG7TB' : '',
+    billTo: { firstName: card.firstName, lastName: card.lastName, zip: card.zip },
+    shipTo: {},
+    orderDescription: page.description,
+    orderInvoiceNumber: page.invoiceNumber,
+    totalAmount: (page.amount / 100).toFixed(2),
+    dateTime: '3/10/2026 6:00:00 PM',
+  };
+  // Not percent-encoded, though it holds spaces, `&` and `#`.
+  return { shown: '', message: `action=transactResponse&response=${JSON.stringify(response)}` };
+}
