@@ -42,7 +42,7 @@ async function deliverOne(deps: Deps, id: number): Promise<boolean> {
       const entryId = await bookRequest(trx, request, { now, timeZone: deps.config.timeZone });
       if (entryId === null) await setRequestSkipped(trx, id);
       else await setRequestSent(trx, id, { externalId: `JE-${entryId}`, now });
-      await announce(trx, { topic: 'accounting', id: request.order_id, storeId: request.store_id });
+      announce(trx, { topic: 'accounting', id: request.order_id, storeId: request.store_id });
       return true;
     });
   } catch (error) {
@@ -87,6 +87,6 @@ async function keepFailure(
       });
     }
     await setNotified(trx, id, now);
-    await announce(trx, { topic: 'accounting', id: facts.order_id, storeId: null });
+    announce(trx, { topic: 'accounting', id: facts.order_id, storeId: null });
   });
 }

@@ -38,9 +38,9 @@ test('SCHED-01 CZR-03 a signed-in user hears what others change, a salesperson o
   const admin = await listen(users.admin);
   const sales = await listen(users.sales);
   const last = { topic: 'scheduler', id: 99, storeId: null } as const;
-  await announce(db, { topic: 'orders', id: 1, storeId: stores.austin });
-  await announce(db, { topic: 'orders', id: 2, storeId: stores.denver });
-  await announce(db, last);
+  announce(db, { topic: 'orders', id: 1, storeId: stores.austin });
+  announce(db, { topic: 'orders', id: 2, storeId: stores.denver });
+  announce(db, last);
   await until(() => admin.heard.length >= 3 && sales.heard.length >= 2);
   expect(admin.heard).toEqual([
     { Topic: 'orders', Id: 1 },
@@ -59,11 +59,11 @@ test('SCHED-01 what is rolled back is never announced, and nobody listens withou
   const { heard, stop } = await listen(world.users.factory);
   await expect(
     world.db.transaction().execute(async (trx) => {
-      await announce(trx, { topic: 'inventory', id: 1, storeId: null });
+      announce(trx, { topic: 'inventory', id: 1, storeId: null });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  await announce(world.db, { topic: 'inventory', id: 2, storeId: null });
+  announce(world.db, { topic: 'inventory', id: 2, storeId: null });
   await until(() => heard.length > 0);
   expect(heard).toEqual([{ Topic: 'inventory', Id: 2 }]);
   stop();

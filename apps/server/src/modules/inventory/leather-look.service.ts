@@ -29,7 +29,7 @@ export async function saveLeatherLook(
     const after = await getLeather(trx, id, true);
     const change = { subject: 'leather', subjectId: String(id), before, after } as const;
     await recordAudit(trx, { ...change, userId: actor.id, now });
-    await announce(trx, { topic: 'inventory', id, storeId: null });
+    announce(trx, { topic: 'inventory', id, storeId: null });
     return after;
   });
 }

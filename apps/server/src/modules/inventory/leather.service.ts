@@ -61,7 +61,7 @@ export async function saveLeather(
       userId: actor.id,
       now,
     });
-    await announce(trx, { topic: 'inventory', id, storeId: null });
+    announce(trx, { topic: 'inventory', id, storeId: null });
     return after;
   });
 }
@@ -172,6 +172,6 @@ export async function removeLeather(db: Handle, actor: SignedInUser, id: number,
       userId: actor.id,
       now,
     });
-    await announce(trx, { topic: 'inventory', id, storeId: null });
+    announce(trx, { topic: 'inventory', id, storeId: null });
   });
 }

@@ -104,7 +104,7 @@ async function moveShares(trx: Trx, change: OrderLeatherChange, stepsOf: (share:
   );
   await insertMovements(trx, movements);
   for (const id of new Set(movements.map((movement) => movement.leather_item_id)))
-    await announce(trx, { topic: 'inventory', id, storeId: null });
+    announce(trx, { topic: 'inventory', id, storeId: null });
 }
 
 async function lockShares(trx: Trx, order: OrderLeatherChange): Promise<Share[]> {

@@ -32,7 +32,7 @@ export async function addStock(
       trx,
       additions.map((addition) => receiptOf(actor, addition, now)),
     );
-    for (const id of ids) await announce(trx, { topic: 'inventory', id, storeId: null });
+    for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
     return (await listLeatherRowsByIds(trx, ids)).map((row) => leatherFrom(row, true));
   });
 }
@@ -83,7 +83,7 @@ export async function adjustStock(
         created_at: now,
       },
     ]);
-    await announce(trx, { topic: 'inventory', id, storeId: null });
+    announce(trx, { topic: 'inventory', id, storeId: null });
     return getLeather(trx, id, true);
   });
 }

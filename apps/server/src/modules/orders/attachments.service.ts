@@ -67,7 +67,7 @@ export async function addAttachment(
   await addHistory(db, [
     { ...base, kind: 'attachment', to: fileName, userId, userName, actor: 'shopper', now: acting.now },
   ]);
-  await announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
+  announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
   return { id, fileName };
 }
 
@@ -145,6 +145,6 @@ export async function removeAttachment(db: Handle, acting: Acting, id: number): 
       now: acting.now,
     },
   ]);
-  await announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
+  announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
   return row.storage_key;
 }

@@ -34,6 +34,6 @@ export async function addComment(
   };
   const { id } = await insertComment(db, { ...base, text: words });
   await addHistory(db, [{ ...base, kind: 'comment', to: words.slice(0, 200) }]);
-  await announce(db, { topic: 'orders', id: orderId, storeId: order.store_id });
+  announce(db, { topic: 'orders', id: orderId, storeId: order.store_id });
   return { id, text: words, date: acting.now.toISOString(), user: user.name };
 }

@@ -244,5 +244,5 @@ async function afterSave(trx: Trx, { companyId, orderId, context, saver }: Saved
     const userId = saver.user?.id ?? null;
     await adjustOrderLeather(trx, { companyId, orderId, userId, reason: null, now: saver.now });
   }
-  await announce(trx, { topic: 'orders', id: orderId, storeId: store.id });
+  announce(trx, { topic: 'orders', id: orderId, storeId: store.id });
 }

@@ -184,7 +184,7 @@ async function tellOthers(trx: Trx, deps: Deps, { row, from, to, request }: Chan
     };
     await effect(trx, change, deps);
   }
-  await announce(trx, { topic: 'orders', id: row.id, storeId: row.store_id });
+  announce(trx, { topic: 'orders', id: row.id, storeId: row.store_id });
 }
 
 function changedFrom(

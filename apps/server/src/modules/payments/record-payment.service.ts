@@ -47,7 +47,7 @@ export async function recordPayment(
   ]);
   await queuePayment(trx, deps, inserted.id, payment.now);
   if (hasReceipt) await queueReceipt(trx, deps, { order, payment, paymentId: inserted.id, paidOn });
-  await announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
+  announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
   return inserted.id;
 }
 

@@ -31,7 +31,7 @@ export async function closeDay(
       closed_by: user.id,
       closed_at: now,
     });
-    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+    announce(trx, { topic: 'scheduler', id: null, storeId: null });
   });
 }
 
@@ -41,7 +41,7 @@ export async function openDay(db: Handle, date: string): Promise<void> {
     const isClosed = (await listClosedAmong(trx, [date])).has(date);
     refuseAny(refusalsOf(checkOpenDay({ isClosed })));
     await deleteClosedDay(trx, date);
-    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+    announce(trx, { topic: 'scheduler', id: null, storeId: null });
   });
 }
 

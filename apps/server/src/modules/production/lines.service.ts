@@ -55,7 +55,7 @@ export async function saveLine(
       const isSaved = await updateLine(trx, { id, rowVersion: input.rowVersion, values });
       if (!isSaved) refuse({ code: 'STALE_RECORD' });
     }
-    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+    announce(trx, { topic: 'scheduler', id: null, storeId: null });
     return getLine(trx, id);
   });
 }
@@ -67,6 +67,6 @@ export async function removeLine(db: Handle, id: number): Promise<void> {
     const line = await getLine(trx, id);
     if (line.hasOrders) refuse({ code: 'PRODUCTION_LINE_HAS_ORDERS' });
     await deleteLine(trx, id);
-    await announce(trx, { topic: 'scheduler', id: null, storeId: null });
+    announce(trx, { topic: 'scheduler', id: null, storeId: null });
   });
 }

@@ -38,7 +38,7 @@ export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Prom
     default:
       await leaveBoard(trx, change);
   }
-  await announce(trx, { topic: 'scheduler', id: change.orderId, storeId: null });
+  announce(trx, { topic: 'scheduler', id: change.orderId, storeId: null });
 }
 
 /** The day is free again. Pieces that nobody touched go; finished ones of a canceled order are stock (guard i). */

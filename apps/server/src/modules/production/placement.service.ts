@@ -172,7 +172,7 @@ async function writeMove(
       now: planner.now,
     },
   ]);
-  await announce(trx, { topic: 'scheduler', id: order.id, storeId: null });
+  announce(trx, { topic: 'scheduler', id: order.id, storeId: null });
 }
 
 async function placeText(trx: Trx, cell: Cell): Promise<string> {

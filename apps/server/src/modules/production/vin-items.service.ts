@@ -154,6 +154,6 @@ async function movePiece(trx: Trx, { row, after, kind, change }: PieceMove): Pro
     user_id: change.actor.id,
     created_at: change.now,
   });
-  await announce(trx, { topic: 'inventory', id: null, storeId: null });
+  announce(trx, { topic: 'inventory', id: null, storeId: null });
   return vinItemFrom((await findVinItem(trx, { id: row.id }))!);
 }

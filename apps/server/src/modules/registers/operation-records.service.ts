@@ -70,7 +70,7 @@ export async function recordOperation(
       registered_at: now,
       recorded_by: user.id,
     });
-    await announce(trx, { topic: 'registers', id, storeId: null });
+    announce(trx, { topic: 'registers', id, storeId: null });
     return getRecord(trx, id);
   });
 }
@@ -111,7 +111,7 @@ export async function correctOperation(
       now,
     });
     if (!isSaved) refuse({ code: 'STALE_RECORD' });
-    await announce(trx, { topic: 'registers', id: row.id, storeId: null });
+    announce(trx, { topic: 'registers', id: row.id, storeId: null });
     return getRecord(trx, row.id);
   });
 }

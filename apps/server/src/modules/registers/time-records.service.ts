@@ -48,7 +48,7 @@ export async function clock(
       registered_at: after(last?.registered_at, now),
       recorded_by: user.id,
     });
-    await announce(trx, { topic: 'registers', id, storeId: null });
+    announce(trx, { topic: 'registers', id, storeId: null });
     return getTime(trx, id);
   });
 }
@@ -85,7 +85,7 @@ export async function correctTime(
     const reason = sent.reason.trim();
     const isSaved = await writeCorrection(trx, { ...sent, date, reason, userId: user.id, now });
     if (!isSaved) refuse({ code: 'STALE_RECORD' });
-    await announce(trx, { topic: 'registers', id: row.id, storeId: null });
+    announce(trx, { topic: 'registers', id: row.id, storeId: null });
     return getTime(trx, row.id);
   });
 }

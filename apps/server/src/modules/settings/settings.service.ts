@@ -101,7 +101,7 @@ export async function saveSettings(
       });
     }
     forgetSettings(trx);
-    await announce(trx, { topic: 'settings', id: null, storeId: null });
+    announce(trx, { topic: 'settings', id: null, storeId: null });
   });
 }
 

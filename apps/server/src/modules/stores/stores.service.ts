@@ -59,7 +59,7 @@ export async function saveStore(
     await replacePriceLists(trx, id, priceListIds);
     const after = await getStore(trx, id);
     await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, userId: actor.id, now });
-    await announce(trx, { topic: 'catalogue', id: null, storeId: null });
+    announce(trx, { topic: 'catalogue', id: null, storeId: null });
     return after;
   });
 }

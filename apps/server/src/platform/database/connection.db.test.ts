@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { connect, type Connection } from './connection.ts';
-import { inTransaction } from './transaction.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -28,4 +28,19 @@ test('a connection that dies in the middle of a transaction fails that transacti
   await expect(died).rejects.toThrow();
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(connection.db);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('what waits for a commit runs once it has happened, and never after a roll back', async () => {
+  const told: string[] = [];
+  await inTransaction(connection.db, (trx) => {
+    afterCommit(trx, () => told.push('kept'));
+    expect(told).toEqual([]);
+    return Promise.resolve();
+  });
+  const undone = inTransaction(connection.db, (trx) => {
+    afterCommit(trx, () => told.push('undone'));
+    return Promise.reject(new Error('no'));
+  });
+  await expect(undone).rejects.toThrow('no');
+  expect(told).toEqual(['kept']);
 });

@@ -16,8 +16,15 @@ export function preparing(pool: Pool): PostgresPool {
   };
 }
 
+/**
+ * Inside of a transaction a repeated statement keeps the plan that fits all values: it reads and writes single rows
+ * by their keys, where planning anew would cost more than running. Lists and reports are read outside of one.
+ */
+const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan';
+
 function preparingClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => {
+    if (sql === 'begin') return client.query(BEGIN);
     const name = parameters.length === 0 ? undefined : nameOf(sql);
     return client.query({ ...(name ? { name } : {}), text: sql, values: [...parameters] });
   };

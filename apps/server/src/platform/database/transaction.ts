@@ -4,6 +4,9 @@ import type { DB } from './schema.ts';
 export type Handle = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
+/** What waits for the commit of a transaction. */
+const waiting = new WeakMap<Handle, ((db: Handle) => void)[]>();
+
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 4;
@@ -12,12 +15,25 @@ const ATTEMPTS = 4;
 export async function inTransaction<T>(handle: Handle, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (isTransaction(handle)) return work(handle);
   for (let attempt = 1; ; attempt += 1) {
+    const later: ((db: Handle) => void)[] = [];
     try {
-      return await handle.transaction().execute(work);
+      const result = await handle.transaction().execute((trx) => {
+        waiting.set(trx, later);
+        return work(trx);
+      });
+      for (const run of later) run(handle);
+      return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !wantsRetry(error)) throw error;
     }
   }
+}
+
+/** Calls `run` when the transaction has committed, never when it rolls back; outside of one at once. */
+export function afterCommit(handle: Handle, run: (db: Handle) => void): void {
+  const later = waiting.get(handle);
+  if (later) later.push(run);
+  else run(handle);
 }
 
 const isTransaction = (handle: Handle): handle is Trx => handle.isTransaction;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { LiveEvent as Topic } from '@cordovan/contracts/page';
-import type { Handle } from '../database/transaction.ts';
+import { afterCommit, type Handle } from '../database/transaction.ts';
 
 const CHANNEL = 'cordovan_live';
 
@@ -14,9 +14,34 @@ export interface LiveEvent {
   readonly storeId: number | null;
 }
 
-/** Announces a change; listeners hear of it when the transaction commits, on every process. */
-export async function announce(handle: Handle, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(handle);
+/** Changes that wait to be told together, by the database that they happened in. */
+const untold = new WeakMap<Handle, Set<string>>();
+const TOGETHER_MS = 15;
+
+/**
+ * Announces a change; listeners hear of it after the transaction has committed, on every process. Not told inside of
+ * the transaction: a commit that notifies holds a lock on the whole database until it is on disk, so that saves
+ * would wait for each other.
+ */
+export function announce(handle: Handle, event: LiveEvent): void {
+  afterCommit(handle, (db) => {
+    const together = untold.get(db);
+    if (together) return void together.add(JSON.stringify(event));
+    const events = new Set([JSON.stringify(event)]);
+    untold.set(db, events);
+    setTimeout(() => {
+      untold.delete(db);
+      void tell(db, [...events]);
+    }, TOGETHER_MS).unref();
+  });
+}
+
+async function tell(db: Handle, events: readonly string[]): Promise<void> {
+  try {
+    await sql`select pg_notify(${CHANNEL}, event) from unnest(${events}::text[]) as event`.execute(db);
+  } catch {
+    // Without the database nobody hears; its listeners read everything again when it is back.
+  }
 }
 
 export interface Live {
