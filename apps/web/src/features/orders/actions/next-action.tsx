@@ -3,8 +3,10 @@ import { IconCalendar, IconChevronDown, IconCreditCard } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { statusIds, type StatusId } from '@cordovan/domain/orders';
+import { finalStatuses, statusIds, type StatusId } from '@cordovan/domain/orders';
 import { paths } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { sendingOf } from './send-dialog.tsx';
 import type { OrderActions } from './use-order-actions.tsx';
 
 const s = statusIds;
@@ -40,6 +42,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
   );
   const canSchedule =
     transitions.some(({ statusId }) => statusId === s.scheduled) && order.statusId === s.approved;
+  const mayEmail = useCan('orders.email') && !finalStatuses.includes(order.statusId);
   return (
     <>
       {isPayNext ? (
@@ -57,7 +60,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
           </Button>
         )
       )}
-      {(others.length > 0 || (mayPay && !isPayNext) || order.editRights.remake) && (
+      {(others.length > 0 || (mayPay && !isPayNext) || order.editRights.remake || mayEmail) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
@@ -65,6 +68,11 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {mayEmail && (
+              <Menu.Item disabled={isDirty} onClick={() => void actions.email()}>
+                {t(`send.to.${sendingOf(order)}`)}
+              </Menu.Item>
+            )}
             {mayPay && !isPayNext && (
               <Menu.Item onClick={onPay} disabled={isDirty}>
                 {t('pay')}

@@ -6,8 +6,10 @@ import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
+import { sendMail } from '../api/email.ts';
 import { QUESTIONS, sendCancel, sendRemake, sendStatus } from '../api/status.ts';
 import { CancelDialog, type CancelAnswer } from './cancel-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import { RemakeDialog, type RemakeAnswer } from './remake-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -71,7 +73,17 @@ export function useOrderActions(order: Order) {
     if (answer && (await carryOut(() => sendRemake({ id, rowVersion, ...answer }))))
       notifyDone(t('remake.done'));
   };
-  return { changeStatus, cancel, remake };
+  const email = async () => {
+    const isConfirmed = await dialogs.open<boolean>((close) => <SendDialog order={order} onClose={close} />, {
+      title: t('send.title'),
+    });
+    if (!isConfirmed) return;
+    const isSent = await dialogs.during(sendMail(id)).catch(() => undefined);
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    if (isSent === true) notifyDone(t('send.done'));
+    if (isSent === false) await dialogs.message({ icon: 'warning', text: t('send.later') });
+  };
+  return { changeStatus, cancel, remake, email };
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>;

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -21,8 +21,10 @@ import { History } from './history.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { OrderSections, type CustomerEditor } from './order-sections.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useOrderForm } from './use-order-form.ts';
+import { usePricedSave } from './use-priced-save.tsx';
 import classes from '../orders.module.css';
 
 interface Parts {
@@ -53,10 +55,10 @@ export function OrderScreen(parts: Parts) {
 
 function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly order: Order }) {
   const { t } = useTranslation('orders');
-  const message = useMessage();
   const form = useOrderForm(read);
   const { order, draft } = form;
   const actions = useOrderActions(order);
+  const save = usePricedSave(form);
   const seesPrices = useCan('prices.view');
   const rate = form.price?.salesTaxApplied ?? order.salesTaxApplied;
   const number = seesPrices ? orderNumber(order) : (order.poNumber ?? orderNumber(order));
@@ -79,13 +81,10 @@ function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly
         <div className={classes.formMain}>
           <StaleNotice form={form} />
           {order.isQuotationExpired && (
-            <Alert
-              color="amber"
-              icon={<IconClockExclamation size={20} aria-hidden />}
-              title={message('QUOTATION_EXPIRED')}
-            >
-              {t('expiredHint')}
-            </Alert>
+            <ExpiredNotice
+              onReprice={order.editRights.save ? () => void save() : undefined}
+              isSaving={form.isSaving}
+            />
           )}
           <OrderSections
             draft={draft}
@@ -98,7 +97,7 @@ function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly
             onPay={pay}
             CustomerFields={CustomerFields}
           />
-          {form.isDirty && <SaveBar form={form} />}
+          {form.isDirty && <SaveBar form={form} onSave={() => void save()} />}
         </div>
         <div className={classes.formSide}>
           <MoneyColumn order={order} totals={form.totals} taxRate={rate} />
@@ -112,31 +111,29 @@ function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly
   );
 }
 
-/** While something was typed: saving it, or taking it back; with what stands in its way. */
-function SaveBar({ form }: { readonly form: ReturnType<typeof useOrderForm> }) {
+interface ExpiredProps {
+  readonly onReprice: (() => void) | undefined;
+  readonly isSaving: boolean;
+}
+
+/** An expired quotation can't be approved until its prices are those of today (N-14, ORD-80). */
+function ExpiredNotice({ onReprice, isSaving }: ExpiredProps) {
   const { t } = useTranslation('orders');
-  const problems = form.price?.refusals ?? [];
+  const message = useMessage();
   return (
-    <div className={classes.saveBar} role="region" aria-label={t('save.title')}>
-      <Text size="sm" c="dimmed" className={classes.saveWords ?? ''}>
-        {form.stale
-          ? t('save.chooseFirst')
-          : problems.length > 0
-            ? problems.map(({ message }) => message).join(' · ')
-            : t('save.unsaved')}
-      </Text>
-      <Group gap="xs" wrap="nowrap">
-        <Button variant="default" onClick={form.discard}>
-          {t('save.discard')}
-        </Button>
-        <Button
-          onClick={() => void form.save()}
-          loading={form.isSaving}
-          disabled={!form.order.editRights.save || form.stale !== undefined}
-        >
-          {t('save.action')}
-        </Button>
-      </Group>
-    </div>
+    <Alert
+      color="amber"
+      icon={<IconClockExclamation size={20} aria-hidden />}
+      title={message('QUOTATION_EXPIRED')}
+    >
+      <Stack gap="sm" align="flex-start">
+        {t('expiredHint')}
+        {onReprice && (
+          <Button variant="default" onClick={onReprice} loading={isSaving}>
+            {t('reprice.open')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }

@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OrderForm } from './use-order-form.ts';
+import classes from '../orders.module.css';
+
+interface Props {
+  readonly form: OrderForm;
+  readonly onSave: () => void;
+}
+
+/** While something was typed: saving it, or taking it back; with what stands in its way. */
+export function SaveBar({ form, onSave }: Props) {
+  const { t } = useTranslation('orders');
+  const problems = form.price?.refusals ?? [];
+  const words = () => {
+    if (form.stale) return t('save.chooseFirst');
+    return problems.length > 0 ? problems.map(({ message }) => message).join(' · ') : t('save.unsaved');
+  };
+  return (
+    <div className={classes.saveBar} role="region" aria-label={t('save.title')}>
+      <Text size="sm" c="dimmed" className={classes.saveWords ?? ''}>
+        {words()}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" onClick={form.discard}>
+          {t('save.discard')}
+        </Button>
+        <Button
+          onClick={onSave}
+          loading={form.isSaving}
+          disabled={!form.order.editRights.save || form.stale !== undefined}
+        >
+          {t('save.action')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
