@@ -61,7 +61,11 @@ function label({ order, facts: known, speech }: PaperData, item: VinItem, isFurt
       },
       {
         columns: [
-          { text: order.customer?.name ?? '', fontSize: 8, color: SOFT },
+          {
+            text: [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' '),
+            fontSize: 8,
+            color: SOFT,
+          },
           {
             text: `${say('due')} ${order.deliveryDate ? day(order.deliveryDate) : ''}`,
             fontSize: 8,

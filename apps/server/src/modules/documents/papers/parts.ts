@@ -18,8 +18,12 @@ export const hairlines: TableLayout = {
 
 export const line = (width = CONTENT_WIDTH): ContentNode => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE }],
-  margin: [0, 10, 0, 12],
+  margin: [0, 8, 0, 10],
 });
+
+/** `Denver, CO 80206`. */
+export const placeOf = (at: { city: string; state: string; zipCode: string }): string =>
+  [at.city, [at.state, at.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 interface Head {
   readonly company: string;
@@ -30,10 +34,9 @@ interface Head {
 
 /** Who sells on the left, what the paper is on the right. */
 export function head({ company, store, title, number }: Head): Content {
-  const place = [store.city, [store.state, store.zip_code].filter(Boolean).join(' ')].filter(Boolean);
   const lines = [
     [store.name, store.address].filter(Boolean).join(' · '),
-    place.join(', '),
+    placeOf({ city: store.city, state: store.state, zipCode: store.zip_code }),
     [store.phone, store.email].filter(Boolean).join(' · '),
   ].filter((text) => text !== '');
   return [
@@ -46,7 +49,7 @@ export function head({ company, store, title, number }: Head): Content {
           ],
         },
         {
-          width: 200,
+          width: 196,
           stack: [
             { text: title, style: 'title', alignment: 'right' },
             { text: number, alignment: 'right', bold: true, margin: [0, 4, 0, 0] },
@@ -62,7 +65,7 @@ export function head({ company, store, title, number }: Head): Content {
 export type Fact = readonly [label: string, value: string | undefined | null];
 
 /** Facts as small label over value, in as many columns as there is room for. */
-export function facts(rows: readonly Fact[], columns = 4): Content {
+export function facts(rows: readonly Fact[], columns = 5): Content {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
   const cells = known.map(([label, value]) => ({
     stack: [
@@ -101,8 +104,8 @@ export function picture(
 
 export type Sum = readonly [label: string, amount: Cents, kind?: 'sum'];
 
-/** Money at the right, one amount below the other; sums are set apart. */
-export function sums(rows: readonly Sum[]): Content {
+/** Money at the right, one amount below the other; sums are set apart. What else there is to say stands beside it. */
+export function sums(rows: readonly Sum[], beside: ContentNode = { text: '' }): Content {
   const body = rows.map(([label, amount, kind]) => {
     const style = kind ? { style: kind } : {};
     return [
@@ -112,10 +115,10 @@ export function sums(rows: readonly Sum[]): Content {
   });
   return {
     columns: [
-      { text: '', width: '*' },
-      { width: 290, table: { widths: ['*', 'auto'], body }, layout: hairlines },
+      { ...beside, width: '*' },
+      { width: 250, table: { widths: ['*', 'auto'], body }, layout: hairlines },
     ],
-    margin: [0, 4, 0, 0],
+    columnGap: 24,
     unbreakable: true,
   };
 }

@@ -7,8 +7,8 @@ import { CONTENT_WIDTH, HAIRLINE } from './print.ts';
 import type { Speech } from './words.ts';
 
 /** A single piece fills the page's width; several stand in a row of picture and words each. */
-const ALONE = { width: CONTENT_WIDTH, height: 270 } as const;
-const BESIDE = { width: 236, height: 150 } as const;
+const ALONE = { width: CONTENT_WIDTH, height: 205 } as const;
+const BESIDE = { width: 224, height: 140 } as const;
 
 /** The pieces of an order with picture, configuration in words and price. */
 export function pieces(data: PaperData): Content {
@@ -31,7 +31,7 @@ function furniture(data: PaperData, detail: Detail, isAlone: boolean): ContentNo
   if (isAlone && drawn)
     return {
       stack: [
-        { ...picture(drawn, ALONE, data.speech), margin: [0, 0, 0, 8] },
+        { ...picture(drawn, ALONE, data.speech), margin: [0, 0, 0, 4] },
         { columns: [{ stack: words }, price(detail)], columnGap: 16 },
       ],
       unbreakable: true,
@@ -39,9 +39,10 @@ function furniture(data: PaperData, detail: Detail, isAlone: boolean): ContentNo
   return {
     columns: [
       { width: BESIDE.width, stack: [picture(drawn, BESIDE, data.speech)] },
-      { stack: [...words, price(detail)] },
+      { stack: words },
+      price(detail),
     ],
-    columnGap: 18,
+    columnGap: 14,
     unbreakable: true,
   };
 }

@@ -58,7 +58,7 @@ export function print(paper: Paper): Promise<Buffer> {
       displayTitle: true,
       defaultStyle: { font: 'Inter', fontSize: 9.5, color: INK, lineHeight: 1.25 },
       styles: {
-        brand: { font: 'Fraunces', bold: true, fontSize: 20, lineHeight: 1.1 },
+        brand: { font: 'Fraunces', bold: true, fontSize: 18, lineHeight: 1.1 },
         title: { font: 'Fraunces', fontSize: 20, color: COGNAC, lineHeight: 1.1 },
         piece: { font: 'Fraunces', bold: true, fontSize: 14, lineHeight: 1.15 },
         label: { fontSize: 8, color: SOFT },

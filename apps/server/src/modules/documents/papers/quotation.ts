@@ -1,10 +1,10 @@
-import type { Content } from 'pdfmake';
+import type { Content, ContentNode } from 'pdfmake';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { terms } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import type { PaperData } from '../paper-data.service.ts';
-import { facts, footer, head, line, type Sum, sums } from './parts.ts';
+import { facts, footer, head, line, placeOf, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
 import { CONTENT_WIDTH, HAIRLINE, OXBLOOD, type Paper } from './print.ts';
 import type { Speech } from './words.ts';
@@ -58,12 +58,17 @@ function orderPaper(
       line(),
       pieces(data),
       line(),
-      sums(moneyOf(order, speech, isQuotation)),
-      ...(isQuotation && order.isQuotationExpired
-        ? [{ text: say('expired'), color: OXBLOOD, margin: [0, 12, 0, 0] as const }]
-        : []),
-      termsOf(data, isQuotation),
-      ...(isQuotation ? [signature(speech)] : []),
+      {
+        // The place to sign never stands alone on a page.
+        stack: [
+          sums(moneyOf(order, speech, isQuotation), termsOf(data, isQuotation)),
+          ...(isQuotation && order.isQuotationExpired
+            ? [{ text: say('expired'), color: OXBLOOD, margin: [0, 12, 0, 0] as const }]
+            : []),
+          ...(isQuotation ? [signature(speech)] : []),
+        ],
+        unbreakable: true,
+      },
     ],
   };
 }
@@ -71,11 +76,7 @@ function orderPaper(
 function people(order: Order, { say }: Speech): Content {
   const { customer } = order;
   const name = [customer?.name, customer?.lastName].filter(Boolean).join(' ');
-  const place = (address: Order['billingAddress']) =>
-    address && [
-      address.description,
-      [address.city, address.state, address.zipCode].filter(Boolean).join(', '),
-    ];
+  const place = (address: Order['billingAddress']) => address && [address.description, placeOf(address)];
   const block = (label: string, lines: readonly (string | null | undefined)[]) => ({
     stack: [
       { text: label, style: 'label' },
@@ -85,7 +86,8 @@ function people(order: Order, { say }: Speech): Content {
   const shipping = place(order.shippingAddress);
   return {
     columns: [
-      block(say('for'), [name, ...(place(order.billingAddress) ?? []), customer?.phone, customer?.email]),
+      block(say('for'), [name, ...(place(order.billingAddress) ?? [])]),
+      block(say('contact'), [customer?.phone, customer?.email]),
       ...(shipping
         ? [block(say('shipTo'), [name, ...shipping, order.shippingAddress?.note])]
         : [{ text: '' }]),
@@ -118,7 +120,7 @@ export function moneyOf(order: Order, { say }: Speech, isQuotation: boolean): Su
   return rows.filter((row) => row !== false);
 }
 
-function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolean): Content {
+function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolean): ContentNode {
   const { say, day } = speech;
   const deposit = order.totals?.minimumPayment ?? NO_MONEY;
   const lines = [
@@ -134,8 +136,7 @@ function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolea
       { text: say('terms'), style: 'label' },
       { text: lines.join(' '), style: 'soft', margin: [0, 2, 0, 0] },
     ],
-    margin: [0, 18, 0, 0],
-    unbreakable: true,
+    margin: [0, 4, 0, 0],
   };
 }
 
@@ -154,7 +155,7 @@ function signature({ say }: Speech): Content {
   return {
     columns: [place(say('accepted'), wide), place(say('acceptedOn'), CONTENT_WIDTH - wide - 24)],
     columnGap: 24,
-    margin: [0, 40, 0, 0],
+    margin: [0, 34, 0, 0],
     unbreakable: true,
   };
 }

@@ -9,6 +9,7 @@ const en = {
   number: 'No. {{number}}',
   page: 'Page {{page}} of {{pages}}',
   for: 'For',
+  contact: 'Contact',
   shipTo: 'Deliver to',
   date: 'Date',
   validUntil: 'Valid until',
@@ -29,7 +30,7 @@ const en = {
   deliveryApart: 'Delivery, paid on site',
   discount: 'Discount',
   subtotal: 'Subtotal',
-  tax: 'Sales tax {{rate}} %',
+  tax: 'Sales tax {{rate}}%',
   noTax: 'Sales tax',
   total: 'Total',
   paid: 'Paid',
@@ -81,6 +82,7 @@ const es: PaperWords = {
   number: 'N.º {{number}}',
   page: 'Página {{page}} de {{pages}}',
   for: 'Para',
+  contact: 'Contacto',
   shipTo: 'Entregar en',
   date: 'Fecha',
   validUntil: 'Válida hasta',
@@ -147,13 +149,13 @@ const words: Readonly<Record<Language, PaperWords>> = { en, es };
 export interface Speech {
   readonly language: Language;
   readonly say: (word: keyof PaperWords, data?: Readonly<Record<string, string | number>>) => string;
-  /** `March 10, 2026`, `10 de marzo de 2026`: nobody reads the month for the day. */
+  /** `Mar 10, 2026`, `10 mar 2026`: nobody reads the month for the day. */
   readonly day: (day: string) => string;
 }
 
 export function speechOf(language: Language): Speech {
   const format = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {
-    dateStyle: 'long',
+    dateStyle: 'medium',
     timeZone: 'UTC',
   });
   return {

@@ -7,7 +7,7 @@ import { facts, footer, hairlines, head, picture } from './parts.ts';
 import { CONTENT_WIDTH, type Paper } from './print.ts';
 import type { Speech } from './words.ts';
 
-const PICTURE = { width: CONTENT_WIDTH, height: 300 } as const;
+const PICTURE = { width: CONTENT_WIDTH, height: 225 } as const;
 const BARCODE = { width: 190, height: 34 } as const;
 
 /**
@@ -52,7 +52,7 @@ function top(data: PaperData, number: string): Content {
         [say('deliveryMethod'), order.deliveryMethod],
         [say('externalPo'), order.externalPoNumber],
       ],
-      3,
+      6,
     ),
   ];
 }
