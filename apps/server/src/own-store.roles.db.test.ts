@@ -127,6 +127,7 @@ const requests: Readonly<Record<string, () => Request>> = {
 const lists: Readonly<Record<string, string>> = {
   'orders.listOrders': '/api/orders',
   'orders.exportOrders': '/api/orders/export',
+  'orders.sumOrders': '/api/orders/sums',
   'stores.listStores': '/api/stores',
   'accounting.listRequests': '/api/requests',
   'mail.listEmails': '/api/emails',

@@ -16,6 +16,7 @@ import {
 import { defineCall } from './call.ts';
 import { day, id, idText, money, wire } from './codec.ts';
 import {
+  count,
   idListText,
   idParams,
   named,
@@ -42,6 +43,8 @@ const listFields = {
   number: text(40).optional(),
   customerId: idText.optional(),
   customer: text(200).optional(),
+  /** Words that are all to be found: numbers, the customer, styles and leathers of the pieces. */
+  search: text(200).optional(),
   orderTypes: idListText.optional(),
   sort: z
     .enum([
@@ -69,6 +72,7 @@ const listNames = {
   number: 'number',
   customerId: 'customerId',
   customer: 'customer',
+  search: 'search',
   orderTypes: 'type',
   sort: 'sort',
   direction: 'direction',
@@ -94,10 +98,31 @@ export const exportOrders = defineCall({
   method: 'GET',
   path: '/api/orders/export',
   access: { staff: 'orders.view' },
-  summary: 'The filtered order list as CSV',
+  summary:
+    'The whole filtered order list as CSV or xlsx; the header X-Row-Count says how many rows will come',
+  requirements: ['N-40'],
+  query: wire(
+    { ...listFields, format: z.enum(['csv', 'xlsx']).optional() },
+    { ...listNames, format: 'format' },
+  ),
+  answerKind: 'file',
+});
+
+export const sumOrders = defineCall({
+  id: 'orders.sumOrders',
+  method: 'GET',
+  path: '/api/orders/sums',
+  access: { staff: 'orders.view' },
+  summary: 'Sums over all filtered orders, on whatever page they stand',
   requirements: ['N-40'],
   query: wire(listFields, listNames),
-  answerKind: 'file',
+  answer: wire({
+    orders: count,
+    seats: z.number(),
+    /** Missing for a role that sees no prices. */
+    total: money.optional(),
+    balance: money.optional(),
+  }),
 });
 
 export const readOrder = defineCall({
@@ -234,6 +259,7 @@ export {
 export const ordersCalls = [
   listOrders,
   exportOrders,
+  sumOrders,
   readOrder,
   saveOrder,
   priceOrder,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 import { changeStatus, save } from '../../../test/order-requests.ts';
@@ -14,6 +16,19 @@ interface Page {
   Page: number;
   PageSize: number;
 }
+
+/** What an order needs to be copied. */
+const COPIED = [
+  'company_id',
+  'order_type',
+  'status_id',
+  'customer_id',
+  'store_id',
+  'payment_term_id',
+  'order_date',
+  'delivery_date',
+  'priced_on',
+] as const;
 
 let world: World;
 const ids: number[] = [];
@@ -128,4 +143,82 @@ test('ORD-01 API-40 ENT-38 the twelve statuses', async () => {
   >();
   expect(rows).toHaveLength(12);
   expect(rows).toContainEqual({ Id: 3, Name: 'in production' });
+});
+
+test('N-40 one box finds orders by number, customer, style and leather, every word, typing errors forgiven', async () => {
+  const { leathers } = world.catalogue;
+  const [{ name: leather }] = (await world.db
+    .selectFrom('leather_items')
+    .where('id', '=', leathers.gold)
+    .select('name')
+    .execute()) as [{ name: string }];
+  const search = (text: string, user?: WorldUser) => found(`search=${encodeURIComponent(text)}`, user);
+  expect(await search('carla')).toEqual([ids[2]]);
+  expect(await search('qqqzz')).toEqual([]);
+  expect(await search('karla')).toEqual([ids[2]]);
+  expect(await search(`CÁRLA ${leather.toLowerCase()}`)).toEqual([ids[2]]);
+  expect(await search('carla nosuchleather')).toEqual([]);
+  expect(await search('alpine')).toEqual(await found(''));
+  expect(await search(String(ids[1]).padStart(6, '0'))).toContain(ids[1]);
+  expect(await search('%')).toEqual([]);
+  expect(await search('alpine', world.users.otherSales)).toEqual([ids[4]]);
+  const page = await list('search=alpine&pageSize=2');
+  expect(page.Total).toBe((await found('')).length);
+});
+
+test('N-40 sums are those of all filtered orders, of the own store, without money for the factory', async () => {
+  const sums = async (query: string, user: WorldUser = world.users.admin) =>
+    (await world.as(user).get(`/api/orders/sums?${query}`)).json<Record<string, number>>();
+  const rows = (await list('pageSize=200')).Items;
+  const total = rows.reduce((sum, row) => sum + Math.round(row.Total! * 100), 0) / 100;
+  expect(await sums('')).toMatchObject({ Orders: rows.length, Total: total });
+  expect(await sums('search=carla')).toMatchObject({ Orders: 1, Total: 4770.23, Seats: 3 });
+  expect(await sums('', world.users.otherSales)).toMatchObject({ Orders: 1 });
+  const factory = await sums('', world.users.factory);
+  expect(factory['Orders']).toBe(rows.length);
+  expect(factory).not.toHaveProperty('Total');
+});
+
+test('N-40 the export as xlsx has real numbers and days, says its rows ahead, and takes nothing for a formula', async () => {
+  const Customer = { Name: '=HYPERLINK("http://x")', LastName: '<b>&', Email: 'formula@list.test' };
+  const { Id } = await save(world, { Customer, DeliveryDate: '2026-07-04' });
+  const ask = (format: string) =>
+    world.app.http.inject({
+      url: `/api/orders/export?format=${format}&from=2026-07-04&to=2026-07-04`,
+      headers: { authorization: `Bearer ${world.users.admin.token}`, 'accept-language': 'es' },
+    });
+  const xlsx = await ask('xlsx');
+  expect(xlsx.headers['x-row-count']).toBe('1');
+  expect(xlsx.headers['content-disposition']).toContain('pedidos.xlsx');
+  const [sheet] = await readXlsxFile(xlsx.rawPayload);
+  const [head, row] = sheet!.data;
+  expect(head?.slice(0, 4)).toEqual(['Id', 'SO', 'PO', 'Cliente']);
+  expect(row?.[0]).toBe(String(Id).padStart(6, '0'));
+  expect(row?.[3]).toBe('=HYPERLINK("http://x") <b>&');
+  expect(row?.[6]).toBe('cotización');
+  expect((row?.[8] as unknown as Date).toISOString().slice(0, 10)).toBe('2026-07-04');
+  expect(row?.[10]).toBe(4770.23);
+  const csv = await ask('csv');
+  expect(csv.body).toContain(`"'=HYPERLINK(""http://x"") <b>&"`);
+});
+
+test('N-40 an export of more rows than one batch is whole and in order', async () => {
+  await world.db
+    .insertInto('orders')
+    .columns([...COPIED])
+    .expression((where) =>
+      where
+        .selectFrom('orders')
+        .innerJoin(sql<{ n: number }>`generate_series(1, 2100)`.as('copies'), (join) => join.onTrue())
+        .where('orders.id', '=', ids[1]!)
+        .select(COPIED.map((column) => `orders.${column}` as const)),
+    )
+    .execute();
+  const answer = await world
+    .as(world.users.admin)
+    .get('/api/orders/export?from=2026-05-10&to=2026-05-10&sort=id');
+  const lines = answer.body.trim().split('\r\n').slice(1);
+  expect(lines).toHaveLength(2101);
+  const numbers = lines.map((line) => Number(line.split(',')[0]));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 });

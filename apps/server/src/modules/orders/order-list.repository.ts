@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allStatusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { forgiveTypingErrors, matchesWord } from './order-list.words.ts';
 
 export type OrderSort =
   | 'id'
@@ -25,6 +26,10 @@ export interface OrderFilter {
   readonly number?: string | undefined;
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
+  /** Words that are all to be found in the order. */
+  readonly words: readonly string[];
+  /** The one number that the factory knows. */
+  readonly poOnly: boolean;
   readonly orderTypes?: readonly number[] | undefined;
   readonly sort: OrderSort;
   readonly direction: 'asc' | 'desc';
@@ -51,6 +56,7 @@ export interface OrderListRow {
 function isPlain(filter: OrderFilter): boolean {
   const { soNumber, poNumber, number, customerId, customer, orderTypes, sort } = filter;
   const others = [soNumber, poNumber, number, customerId, customer, orderTypes];
+  if (filter.words.length > 0) return false;
   return others.every((value) => value === undefined) && (sort === 'id' || sort === 'deliveryDate');
 }
 
@@ -74,17 +80,51 @@ export async function listOrderRows(
   return result.rows;
 }
 
-/** Every order of the filter, for an export. */
-export async function listAllOrderRows(handle: Handle, filter: OrderFilter): Promise<OrderListRow[]> {
-  const result = await sql<OrderListRow>`
-    select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
-      o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-      o.total_cents, o.balance_cents
-    from orders o
-    join customers c on c.company_id = o.company_id and c.id = o.customer_id
-    join stores s on s.id = o.store_id
-    where ${conditions(filter)} ${ordering(filter)}`.execute(handle);
-  return result.rows;
+const BATCH = 1_000;
+
+/**
+ * Every order of the filter, for an export, as one state of the database however long the reading takes. Leaving
+ * the loop ends the transaction.
+ */
+export async function* readOrderBatches(
+  handle: Handle,
+  filter: OrderFilter,
+): AsyncGenerator<readonly OrderListRow[]> {
+  const trx = await handle.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    await forgiveTypingErrors(trx);
+    await sql`declare exported_orders no scroll cursor for
+      select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
+        o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
+        o.total_cents, o.balance_cents
+      from orders o
+      join customers c on c.company_id = o.company_id and c.id = o.customer_id
+      join stores s on s.id = o.store_id
+      where ${conditions(filter)} ${ordering(filter)}`.execute(trx);
+    for (;;) {
+      const { rows } = await sql<OrderListRow>`fetch ${sql.lit(BATCH)} from exported_orders`.execute(trx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < BATCH) return;
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+export interface OrderSums {
+  readonly orders: number;
+  readonly seats: number;
+  readonly total_cents: number;
+  readonly balance_cents: number;
+}
+
+export async function sumOrderRows(handle: Handle, filter: OrderFilter): Promise<OrderSums> {
+  const result = await sql<OrderSums>`
+    select count(*) as orders, coalesce(sum(o.seats), 0) as seats,
+      coalesce(sum(o.total_cents), 0)::bigint as total_cents,
+      coalesce(sum(o.balance_cents), 0)::bigint as balance_cents
+    from orders o where ${conditions(filter)}`.execute(handle);
+  return result.rows[0]!;
 }
 
 /** The exact number of orders: from the counters, or by counting the few that a search finds. */
@@ -165,6 +205,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
     parts.push(sql`(o.company_id, o.customer_id) in
       (select company_id, id from customers where search_name like ${pattern})`);
   }
+  for (const word of filter.words) parts.push(matchesWord(word, filter));
   if (orderTypes !== undefined) parts.push(sql`o.order_type = any(${orderTypes}::smallint[])`);
   return sql.join(parts, sql` and `);
 }

@@ -3,32 +3,38 @@ import type * as calls from '@cordovan/contracts/orders';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import type { Role } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
-import { type OrderType, padId, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { type OrderType, type StatusId, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { numbersFor, type Reader, sightOf } from './order-form.service.ts';
 import {
   countOrders,
-  listAllOrderRows,
   listOrderRows,
   type OrderFilter,
   type OrderListRow,
+  sumOrderRows,
 } from './order-list.repository.ts';
+import { whereForgiving } from './order-list.words.ts';
 import { getOrderSettings } from './order-settings.ts';
 
-type ListQuery = QueryOf<typeof calls.exportOrders>;
+type ListQuery = QueryOf<typeof calls.sumOrders>;
+
+const MOST_WORDS = 6;
 
 /** A page of the orders that the reader may see (N-40); of a salesperson those of the own store. */
 export async function listOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.listOrders>) {
   const page = query.page ?? 1;
   const pageSize = query.pageSize ?? (await getOrderSettings(db)).pageSize;
   const filter = filterOf(reader, query);
-  const rows = await listOrderRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
-  const total = await countOrders(db, filter);
   const role = reader.user?.role ?? null;
-  return { items: rows.map((row) => orderRowFrom(row, role)), total, page, pageSize };
+  return whereForgiving(db, filter, async (handle) => {
+    const rows = await listOrderRows(handle, filter, { offset: (page - 1) * pageSize, limit: pageSize });
+    const total = await countOrders(handle, filter);
+    return { items: rows.map((row) => orderRowFrom(row, role)), total, page, pageSize };
+  });
 }
 
-function filterOf({ user, scope }: Reader, query: ListQuery): OrderFilter {
+/** What is asked for, within what the reader may see. */
+export function filterOf({ user, scope }: Reader, query: ListQuery): OrderFilter {
   const isFactory = user?.role === 'Manufacturing';
   // The one number that the factory knows is the PO number.
   const numbers = isFactory
@@ -44,6 +50,8 @@ function filterOf({ user, scope }: Reader, query: ListQuery): OrderFilter {
     ...blankless(numbers),
     customerId: query.customerId,
     ...blankless({ customer: query.customer }),
+    words: (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    poOnly: isFactory,
     orderTypes: query.orderTypes,
     sort: query.sort ?? (hasDays ? 'deliveryDate' : 'id'),
     direction: query.direction ?? 'desc',
@@ -77,53 +85,14 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
   };
 }
 
-const HEADINGS = [
-  'Id',
-  'SO',
-  'PO',
-  'Customer',
-  'Store',
-  'Type',
-  'Status',
-  'Order date',
-  'Delivery date',
-  'Seats',
-];
-
-/** The whole filtered list as CSV. */
-export async function exportOrders(db: Handle, reader: Reader, query: ListQuery) {
-  const role = reader.user?.role ?? null;
-  const rows = await listAllOrderRows(db, filterOf(reader, query));
-  const hasPrices = sightOf(role).prices;
-  const lines = rows.map((row) => {
-    const { soNumber, poNumber } = numbersFor(role, row);
-    const type = ['', 'customer', 'floor', 'service', 'sold off the floor'][row.order_type] ?? '';
-    const status = statusNames[row.status_id as StatusId];
-    const money = hasPrices
-      ? [row.total_cents / 100, row.balance_cents / 100].map((value) => value.toFixed(2))
-      : [];
-    return [
-      padId(row.id),
-      soNumber,
-      poNumber,
-      row.customer_name,
-      row.store_name,
-      type,
-      status,
-      row.order_date,
-      row.delivery_date,
-      row.seats,
-      ...money,
-    ];
-  });
-  const headings = hasPrices ? [...HEADINGS, 'Total', 'Balance'] : HEADINGS;
-  const text = [headings, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n');
-  return { bytes: Buffer.from(`\ufeff${text}\r\n`), type: 'text/csv; charset=utf-8', fileName: 'orders.csv' };
-}
-
-/** Quoted where needed; a leading sign that a spreadsheet would take for a formula is made harmless. */
-function csvCell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Sums over everything that is filtered; money for those who see it. */
+export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.sumOrders>) {
+  const filter = filterOf(reader, query);
+  const sums = await whereForgiving(db, filter, (handle) => sumOrderRows(handle, filter));
+  const seesPrices = sightOf(reader.user?.role ?? null).prices;
+  return {
+    orders: sums.orders,
+    seats: sums.seats,
+    ...(seesPrices ? { total: cents(sums.total_cents), balance: cents(sums.balance_cents) } : {}),
+  };
 }

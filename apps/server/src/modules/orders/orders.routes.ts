@@ -9,7 +9,8 @@ import { findDetail, findOrderDetails } from './details.repository.ts';
 import { registerOrderFiles } from './files.routes.ts';
 import { addComment, listHistory } from './order-notes.service.ts';
 import { checkStore, getOrder, sightOf } from './order-form.service.ts';
-import { exportOrders, listOrders } from './order-list.service.ts';
+import { exportOrders } from './order-list-export.service.ts';
+import { listOrders, sumOrders } from './order-list.service.ts';
 import { priceOrder } from './price-order.service.ts';
 import { saveDetail } from './save-detail.service.ts';
 import { saveAndAnswer } from './save-answer.service.ts';
@@ -24,7 +25,8 @@ export function registerOrders(routes: Routes, deps: Deps): void {
 
 function registerReads({ serve }: Routes, deps: Deps): void {
   serve(calls.listOrders, (request) => listOrders(request.db, request, request.query));
-  serve(calls.exportOrders, (request) => exportOrders(request.db, request, request.query));
+  serve(calls.exportOrders, (request) => exportOrders(request.db, request, request));
+  serve(calls.sumOrders, (request) => sumOrders(request.db, request, request.query));
   serve(calls.readOrder, (request) => getOrder(request.db, deps, request, request.params.id));
   serve(calls.listOrderDetails, async (request) => {
     const found = (await findOrderDetails(request.db, request.params.id)) ?? refuse({ code: 'NOT_FOUND' });

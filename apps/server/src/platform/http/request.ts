@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from '../log.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
@@ -50,9 +51,11 @@ export interface CallRequest<C extends Call> {
 
 /** The answer of a `file` call. */
 export interface FileAnswer {
-  readonly bytes: Buffer;
+  /** All of it, or what is sent while it is made. */
+  readonly bytes: Buffer | Readable;
   readonly type: string;
   readonly fileName?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** `Cache-Control`; without it nobody may keep the file. */
   readonly cache?: string;
 }

@@ -123,7 +123,10 @@ function sendAnswer(call: Call, answered: unknown, reply: FastifyReply): Fastify
   if (call.answerKind === 'events') return reply;
   if (call.answerKind === 'file') {
     const file = answered as FileAnswer;
-    void reply.type(file.type).header('Cache-Control', file.cache ?? 'private, no-store');
+    void reply
+      .type(file.type)
+      .header('Cache-Control', file.cache ?? 'private, no-store')
+      .headers(file.headers ?? {});
     if (file.fileName) {
       void reply.header(
         'Content-Disposition',

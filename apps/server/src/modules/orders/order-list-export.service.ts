@@ -1,0 +1,116 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/orders';
+import { type Language, terms } from '@cordovan/domain/messages';
+import { padId, type StatusId, statusNames } from '@cordovan/domain/orders';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { tableFile } from '../../platform/tables/table-file.ts';
+import type { TableColumn, TableRow } from '../../platform/tables/table.ts';
+import { numbersFor, type Reader, sightOf } from './order-form.service.ts';
+import { countOrders, type OrderListRow, readOrderBatches } from './order-list.repository.ts';
+import { filterOf } from './order-list.service.ts';
+import { whereForgiving } from './order-list.words.ts';
+
+const WORDS = {
+  en: {
+    name: 'Orders',
+    columns: [
+      'Id',
+      'SO',
+      'PO',
+      'Customer',
+      'Store',
+      'Type',
+      'Status',
+      'Order date',
+      'Delivery date',
+      'Seats',
+      'Total',
+      'Balance',
+    ],
+    types: ['customer', 'floor', 'service', 'sold off the floor'],
+  },
+  es: {
+    name: 'Pedidos',
+    columns: [
+      'Id',
+      'SO',
+      'PO',
+      'Cliente',
+      'Tienda',
+      'Tipo',
+      'Estado',
+      'Fecha del pedido',
+      'Fecha de entrega',
+      'Asientos',
+      'Total',
+      'Saldo',
+    ],
+    types: ['cliente', 'piso', 'servicio', 'vendido del piso'],
+  },
+} as const;
+
+const KINDS: readonly (readonly [TableColumn['kind'], number])[] = [
+  ['text', 10],
+  ['text', 12],
+  ['text', 12],
+  ['text', 28],
+  ['text', 20],
+  ['text', 18],
+  ['text', 15],
+  ['day', 13],
+  ['day', 13],
+  ['number', 9],
+  ['money', 13],
+  ['money', 13],
+];
+const WITHOUT_MONEY = 10;
+
+interface Export {
+  readonly query: QueryOf<typeof calls.exportOrders>;
+  readonly language: Language;
+}
+
+/** The whole filtered list as a file, in the reader's language; money for those who see it. */
+export async function exportOrders(
+  db: Handle,
+  reader: Reader,
+  { query, language }: Export,
+): Promise<FileAnswer> {
+  const filter = filterOf(reader, query);
+  const words = WORDS[language];
+  const seesPrices = sightOf(reader.user?.role ?? null).prices;
+  const width = seesPrices ? KINDS.length : WITHOUT_MONEY;
+  const columns = KINDS.slice(0, width).map(([kind, size], index): TableColumn => ({
+    header: words.columns[index]!,
+    kind,
+    width: size,
+  }));
+  const lineOf = (row: OrderListRow) => cells(row, reader, language).slice(0, width);
+  async function* batches(): AsyncGenerator<readonly TableRow[]> {
+    for await (const rows of readOrderBatches(db, filter)) yield rows.map(lineOf);
+  }
+  const rowCount = await whereForgiving(db, filter, (handle) => countOrders(handle, filter));
+  return tableFile(
+    { name: words.name, columns, batches: batches() },
+    { format: query.format ?? 'csv', rowCount },
+  );
+}
+
+function cells(row: OrderListRow, reader: Reader, language: Language): TableRow {
+  const { soNumber, poNumber } = numbersFor(reader.user?.role ?? null, row);
+  return [
+    padId(row.id),
+    soNumber,
+    poNumber,
+    row.customer_name,
+    row.store_name,
+    WORDS[language].types[row.order_type - 1] ?? '',
+    terms[statusNames[row.status_id as StatusId]][language],
+    row.order_date,
+    row.delivery_date,
+    row.seats,
+    row.total_cents,
+    row.balance_cents,
+  ];
+}

@@ -1,0 +1,17 @@
+/** A day is `YYYY-MM-DD`, money is whole cents. */
+export interface TableColumn {
+  readonly header: string;
+  readonly kind: 'text' | 'number' | 'money' | 'day';
+  /** Characters that usually fit. */
+  readonly width: number;
+}
+
+export type TableCell = string | number | null;
+export type TableRow = readonly TableCell[];
+
+/** A table of any length: rows come in batches and are written as they come. */
+export interface TableSource {
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly batches: AsyncIterable<readonly TableRow[]>;
+}

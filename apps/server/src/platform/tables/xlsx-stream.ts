@@ -1,0 +1,133 @@
+import { Zip, ZipDeflate } from 'fflate';
+import type { TableCell, TableColumn, TableSource } from './table.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+/** Days are counted from here; the day 60 that never was lies before everything that is written. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** Places in `cellXfs` of `styles`. */
+const STYLE = { text: 0, number: 0, head: 1, money: 2, day: 3 } as const;
+
+const escaped = (text: string) =>
+  text
+    // Characters that XML has no place for.
+    // eslint-disable-next-line no-control-regex -- these are the ones to take out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/**
+ * A workbook of one sheet, made row by row: however long the table, only one batch is in memory. Texts are texts
+ * whatever they begin with, so no cell is ever taken for a formula.
+ */
+export async function* xlsxChunks(source: TableSource): AsyncGenerator<Buffer> {
+  const ready: Buffer[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(Buffer.from(chunk));
+  });
+  const taken = () => ready.splice(0);
+  for (const [name, text] of parts(source.name)) addPart(zip, name).push(Buffer.from(HEAD + text), true);
+  const sheet = addPart(zip, 'xl/worksheets/sheet1.xml');
+  sheet.push(Buffer.from(HEAD + sheetStart(source.columns)));
+  let line = 1;
+  for await (const rows of source.batches) {
+    sheet.push(Buffer.from(rows.map((row) => rowXml(row, source.columns, (line += 1))).join('')));
+    yield* taken();
+  }
+  sheet.push(Buffer.from('</sheetData></worksheet>'), true);
+  zip.end();
+  yield* taken();
+}
+
+function addPart(zip: Zip, name: string): ZipDeflate {
+  const part = new ZipDeflate(name, { level: 6 });
+  zip.add(part);
+  return part;
+}
+
+function sheetStart(columns: readonly TableColumn[]): string {
+  const widths = columns
+    .map(
+      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('');
+  const head = columns
+    .map(({ header }, index) => textCell(`${columnName(index)}1`, header, STYLE.head))
+    .join('');
+  return (
+    `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths}</cols><sheetData><row r="1">${head}</row>`
+  );
+}
+
+/** `A`, … `Z`, `AA`, …: not every reader counts the cells itself. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+const textCell = (place: string, text: string, style: number) =>
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+const rowXml = (row: readonly TableCell[], columns: readonly TableColumn[], line: number) =>
+  `<row r="${line}">${row.map((cell, index) => cellXml(`${columnName(index)}${line}`, cell, columns[index]!)).join('')}</row>`;
+
+function cellXml(place: string, cell: TableCell, { kind }: TableColumn): string {
+  if (cell === null || cell === '') return '';
+  if (kind === 'day' && typeof cell === 'string')
+    return `<c r="${place}" s="${STYLE.day}"><v>${(Date.parse(cell) - FIRST_DAY) / DAY_MS}</v></c>`;
+  if (typeof cell === 'number')
+    return `<c r="${place}" s="${STYLE[kind]}"><v>${kind === 'money' ? cell / 100 : cell}</v></c>`;
+  return textCell(place, cell, STYLE.text);
+}
+
+const STYLES =
+  `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00"/></numFmts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
+
+const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+function parts(name: string): readonly (readonly [string, string])[] {
+  const override = (part: string, type: string) =>
+    `<Override PartName="/${part}" ContentType="${SHEET_TYPES}.${type}+xml"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${REL}/${type}" Target="${target}"/>`;
+  return [
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+        override('xl/workbook.xml', 'sheet.main') +
+        override('xl/worksheets/sheet1.xml', 'worksheet') +
+        `${override('xl/styles.xml', 'styles')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets><sheet name="${escaped(name).slice(0, 31)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+    ],
+    ['xl/styles.xml', STYLES],
+  ];
+}
