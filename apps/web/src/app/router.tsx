@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { parseSearch, queryParameter, stringifySearch } from '../lib/address.ts';
 import { paths, patterns } from '../lib/paths.ts';
-import { clearSession, sessionState } from '../lib/session/session-store.ts';
+import { clearSession, currentSession, sessionState } from '../lib/session/session-store.ts';
+import { takeReturnToCustomizer } from '../lib/session/work-of-customizer.ts';
 import { decideEntry } from './guard.ts';
 import { announce } from './notice-board.ts';
 import type { PageContext } from './page-context.ts';
@@ -22,11 +23,20 @@ const rootRoute = createRootRouteWithContext<PageContext>()({
   errorComponent: CrashScreen,
 });
 
-function enterOrRedirect(screen: ScreenEntry, location: { pathname: string; searchStr: string }): void {
+interface Place {
+  readonly pathname: string;
+  readonly searchStr: string;
+}
+
+function enterOrRedirect(screen: ScreenEntry, location: Place, isPreload: boolean): void {
   const select = queryParameter(location.searchStr, 'select');
   // C-18: the root with a style forwards to the customizer.
   if (screen.path === patterns.home && select !== undefined)
     redirect({ href: paths.customizerWith(select), replace: true, throw: true });
+  // C-17: who left an order that began in the customizer goes back there.
+  const isHomecoming = screen.path === patterns.home && !isPreload && takeReturnToCustomizer();
+  if (isHomecoming && currentSession()?.role === 'Salesperson')
+    redirect({ href: paths.customizer, replace: true, throw: true });
   const answer = decideEntry(screen, sessionState(), `${location.pathname}${location.searchStr}`);
   if (answer.kind === 'enter') return;
   if (answer.endsSession) clearSession();
@@ -41,7 +51,7 @@ function screenRoute(screen: ScreenEntry, parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: routerPath(screen.path),
-    beforeLoad: ({ location }) => enterOrRedirect(screen, location),
+    beforeLoad: ({ location, preload }) => enterOrRedirect(screen, location, preload),
     component: lazyRouteComponent(screen.load),
     errorComponent: CrashScreen,
     staticData: { screen },

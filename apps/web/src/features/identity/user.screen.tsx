@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pageId } from '../../lib/address.ts';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { paths } from '../../lib/paths.ts';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { userQuery } from './api/user.ts';
 import { UserForm } from './user-form.tsx';
 import { UserState } from './user-state.tsx';
@@ -25,10 +24,7 @@ export default function UserScreen() {
       isLoading={!isNew && user.isPending}
     >
       {user.error ? (
-        <ErrorState
-          message={user.error instanceof HttpRefusal ? user.error.message : undefined}
-          onRetry={() => void user.refetch()}
-        />
+        <ReadFailure error={user.error} onRetry={() => void user.refetch()} />
       ) : isNew ? (
         <UserForm key="new" user={undefined} />
       ) : user.data ? (

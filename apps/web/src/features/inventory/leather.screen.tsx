@@ -5,12 +5,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { can } from '@cordovan/domain/identity';
 import { pageId } from '../../lib/address.ts';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { leatherQuery } from './api/leathers.ts';
 import { LeatherForm } from './leather-form.tsx';
 import { Movements } from './movements.tsx';
@@ -36,10 +35,7 @@ export default function LeatherScreen() {
     >
       {data && <Quantities leather={data} />}
       {leather.error ? (
-        <ErrorState
-          message={leather.error instanceof HttpRefusal ? leather.error.message : undefined}
-          onRetry={() => void leather.refetch()}
-        />
+        <ReadFailure error={leather.error} onRetry={() => void leather.refetch()} />
       ) : id === 0 ? (
         <LeatherForm key="new" leather={undefined} />
       ) : data ? (

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pageId } from '../../lib/address.ts';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { paths } from '../../lib/paths.ts';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { storeQuery } from './api/stores.ts';
 import { StoreForm } from './store-form.tsx';
 import { StoreInventory } from './store-inventory.tsx';
@@ -26,10 +25,7 @@ export default function StoreScreen() {
       isLoading={id > 0 && store.isPending}
     >
       {store.error ? (
-        <ErrorState
-          message={store.error instanceof HttpRefusal ? store.error.message : undefined}
-          onRetry={() => void store.refetch()}
-        />
+        <ReadFailure error={store.error} onRetry={() => void store.refetch()} />
       ) : id === 0 ? (
         <StoreForm key="new" store={undefined} />
       ) : data ? (

@@ -5,7 +5,7 @@ import { send } from '../../../lib/http/send.ts';
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: ['users', 'one', id],
-    queryFn: ({ signal }) => send(readUser, { params: { id }, signal }),
+    queryFn: ({ signal }) => send(readUser, { params: { id }, quiet: true, signal }),
     enabled: id > 0,
     // A form over it must not change under the person's hands.
     staleTime: Number.POSITIVE_INFINITY,

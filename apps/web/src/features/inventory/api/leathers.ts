@@ -36,7 +36,7 @@ export const pageSizeQuery = () =>
 export const leatherQuery = (id: number) =>
   queryOptions({
     queryKey: ['inventory', 'leather', id],
-    queryFn: ({ signal }) => send(readLeatherItem, { params: { id }, signal }),
+    queryFn: ({ signal }) => send(readLeatherItem, { params: { id }, quiet: true, signal }),
     enabled: id > 0,
   });
 

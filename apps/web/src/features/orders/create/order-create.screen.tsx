@@ -61,6 +61,9 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
       back={{ label: t('title'), to: patterns.orders }}
       action={
         <>
+          <Button variant="subtle" color="quiet" onClick={() => void creating.newOrder()}>
+            {t('new')}
+          </Button>
           <Button variant="default" onClick={() => void creating.cancel()}>
             {t('ui:cancel')}
           </Button>

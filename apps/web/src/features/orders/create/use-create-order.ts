@@ -7,8 +7,8 @@ import { checkOrderForm, padId } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { patterns } from '../../../lib/paths.ts';
-import { sessionKeys } from '../../../lib/session/session-store.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
+import { endWork } from '../../../lib/session/work-of-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
@@ -60,6 +60,11 @@ export function useCreateOrder(draft: OrderDraft, initial: OrderDraft) {
       }),
     );
 
+  const leave = async () => {
+    endWork();
+    await navigate({ to: patterns.home, ignoreBlocker: true });
+  };
+
   return {
     price,
     isSaving,
@@ -78,11 +83,15 @@ export function useCreateOrder(draft: OrderDraft, initial: OrderDraft) {
         setSaving(false);
       }
     },
-    /** ORD-69: asks, clears what the customizer kept, and goes to the start. */
+    /** ORD-69: asks, ends the work of the session, and goes to the start. */
     cancel: async () => {
-      if (!(await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true }))) return;
-      for (const key of [sessionKeys.activeDetail, sessionKeys.flavor]) sessionStorage.removeItem(key);
-      await navigate({ to: patterns.home, ignoreBlocker: true });
+      if (await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true })) await leave();
+    },
+    /** ORD-70: ends the work of the session and goes to the start; what was typed is not given up unasked. */
+    newOrder: async () => {
+      const isLost = draft !== initial;
+      if (!isLost || (await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true })))
+        await leave();
     },
   };
 }

@@ -5,13 +5,12 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { pageId } from '../../../lib/address.ts';
-import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { NextAction } from '../actions/next-action.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
@@ -42,10 +41,7 @@ export function OrderScreen(parts: Parts) {
   return (
     <Screen title={t('order')} back={{ label: t('title'), to: patterns.orders }} isLoading={order.isPending}>
       {order.error ? (
-        <ErrorState
-          message={order.error instanceof HttpRefusal ? order.error.message : undefined}
-          onRetry={() => void order.refetch()}
-        />
+        <ReadFailure error={order.error} onRetry={() => void order.refetch()} />
       ) : (
         <ScreenSkeleton lines={8} />
       )}

@@ -10,7 +10,7 @@ export const storesQuery = () =>
 export const storeQuery = (id: number) =>
   queryOptions({
     queryKey: ['stores', 'one', id],
-    queryFn: ({ signal }) => send(readStore, { params: { id }, signal }),
+    queryFn: ({ signal }) => send(readStore, { params: { id }, quiet: true, signal }),
     enabled: id > 0,
     // A form over it must not change under the person's hands.
     staleTime: Number.POSITIVE_INFINITY,
