@@ -1,9 +1,14 @@
-import type { RefObject } from 'react';
-import { Text } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import { Button, Text } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { IconArmchair } from '@tabler/icons-react';
+import { IconArmchair, IconRotate360 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { LiveFurniture } from '../../../ui/picture/live-furniture.tsx';
 import { useDrawing, type Drawing } from '../../../ui/picture/use-drawing.ts';
+import { useOffersLive } from '../../../ui/picture/use-offers-live.ts';
+import { manifestQuery } from './pictures.ts';
 import classes from '../customizer.module.css';
 
 /** An option group placed over the picture, in percent of its height and width (IMG-20). */
@@ -27,15 +32,21 @@ interface Props {
 /** The picture of the furniture, with the parts that can be changed marked on it. */
 export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Props) {
   const drawing = useDrawing(recipe);
+  const live = useLive();
   const ratio = recipe ? `${recipe.width} / ${recipe.height}` : '8 / 5';
   return (
     <figure className={classes.stage}>
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
-        <div role="img" aria-label={label} className={classes.picture}>
+        <div role="img" aria-label={label} className={classes.picture} hidden={live.isOn}>
           <Canvas drawing={drawing} own={canvas} />
           {!recipe && <NoPicture />}
         </div>
+        {recipe && live.isOn && live.manifest && (
+          <LiveFurniture recipe={recipe} manifest={live.manifest} label={label} onClose={live.turnOff} />
+        )}
+        {recipe && live.isOffered && !live.isOn && <LiveButton onClick={live.turnOn} />}
         {recipe &&
+          !live.isOn &&
           spots.map((spot) => (
             <button
               key={spot.partId}
@@ -50,6 +61,28 @@ export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Pr
           ))}
       </div>
     </figure>
+  );
+}
+
+/** The piece in three dimensions, where a graphics card can show it; the picture stays what is saved. */
+function useLive() {
+  const [isOn, setOn] = useState(false);
+  const isOffered = useOffersLive();
+  const { data: manifest } = useQuery(manifestQuery);
+  return { isOn, isOffered, manifest, turnOn: () => setOn(true), turnOff: () => setOn(false) };
+}
+
+function LiveButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Button
+      variant="default"
+      className={classes.turn}
+      leftSection={<IconRotate360 size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {t('live.open')}
+    </Button>
   );
 }
 

@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
+import { listLeatherItems } from '@cordovan/contracts/inventory';
+import { readAccountInfo } from '@cordovan/contracts/identity';
+import { person } from '../../../test/people.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+import { leathers, options, showroomHandlers } from '../../../test/showroom.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
+});
+
+const total = () => screen.getByRole('region', { name: 'Total' });
+const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
+
+async function openCustomizer(address = '/Customizer/Index'): Promise<Page> {
+  const page = await openPage({ at: address, as: 'Salesperson' });
+  await screen.findByRole('list', { name: 'Leathers' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+  return page;
+}
+
+async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
+  await openTab(page, 'Parts');
+  const control = await screen.findByRole('button', { name: part });
+  if (control.getAttribute('aria-expanded') !== 'true') await page.user.click(control);
+  await page.user.click(await screen.findByRole('button', { name: item }));
+}
+
+/** A design with a bit of everything, and its link. */
+async function designAndLink(): Promise<string> {
+  const page = await openCustomizer();
+  await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+  await choose(page, /^Legs/, /^Brass Leg/);
+  await choose(page, /^Add-Ons/, /^Matching Pillow/);
+  await openTab(page, 'Delivery');
+  await page.user.click(await screen.findByRole('radio', { name: 'Freight' }));
+  await openTab(page, 'Pieces');
+  await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
+  await waitFor(() => expect(total()).toHaveTextContent(AS_DESIGNED));
+  await page.user.click(screen.getByRole('button', { name: 'Share a link' }));
+  const field = await screen.findByRole('textbox', { name: 'Link to this design' });
+  const link = (field as HTMLInputElement).value;
+  sessionStorage.clear();
+  return link.replace(location.origin, '');
+}
+// ((3,400 + 145 + 119) + (1,700 + 145) + 395) with 10 % tax
+const AS_DESIGNED = '$6,494.40';
+
+describe('a link', { timeout: 60_000 }, () => {
+  test('CZR-01 CZR-04 CZR-05 GEN-23 reopens exactly this design: leather, parts, pieces, delivery, price', async () => {
+    const link = await designAndLink();
+    expect(link.length).toBeLessThan(120);
+    cleanup();
+    const page = await openCustomizer(link);
+    await waitFor(() => expect(total()).toHaveTextContent(AS_DESIGNED));
+    expect(screen.getByRole('img', { name: 'Belmont Sofa in Oxblood' })).toBeVisible();
+    // The address is the style's again: a reload goes on with what was changed meanwhile.
+    await waitFor(() => expect(page.address()).toBe('/Customizer/Index?select=Belmont'));
+    await openTab(page, 'Parts');
+    expect(await screen.findByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Add-Ons\s*Matching Pillow/ })).toBeVisible();
+    expect(screen.queryByText('Not all of it is still to be had')).not.toBeInTheDocument();
+  });
+
+  test('CZR-22 what is no longer available is said, with what stands in its place', async () => {
+    const link = await designAndLink();
+    cleanup();
+    server.use(
+      answering(
+        listSaleItemCustomizations,
+        options.map((row) => (row.id === 2 ? { ...row, active: false } : row)),
+      ),
+      answering(
+        listLeatherItems,
+        leathers.map((leather) => (leather.id === 2 ? { ...leather, isActive: false } : leather)),
+      ),
+    );
+    const page = await openCustomizer(link);
+    const notice = await screen.findByText('Not all of it is still to be had');
+    const said = notice.closest('[role=status]');
+    expect(said).toHaveTextContent('Oxblood is no longer shown at this store; this is Cognac.');
+    expect(said).toHaveTextContent('Legs: Brass Leg is no longer available; this is Walnut Leg.');
+    await page.user.click(within(said as HTMLElement).getByRole('button', { name: 'Close' }));
+    expect(notice).not.toBeInTheDocument();
+  });
+
+  test('a link that is cut off is not half read: it says so, and nothing is lost', async () => {
+    const link = await designAndLink();
+    cleanup();
+    const page = await openPage({ at: link.slice(0, -3), as: 'Salesperson' });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('The saved configuration could not be read');
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+  });
+});
+
+describe('two designs', { timeout: 60_000 }, () => {
+  async function setAsideAndChange(): Promise<Page> {
+    const page = await openCustomizer();
+    await page.user.click(screen.getByRole('button', { name: 'Set aside to compare' }));
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
+    await screen.findByRole('dialog', { name: 'Two designs side by side' });
+    return page;
+  }
+
+  test('CZR-03 GEN-23 stand side by side with their prices, and what differs is marked', async () => {
+    await setAsideAndChange();
+    const aside = screen.getByRole('region', { name: 'Set aside' });
+    const current = screen.getByRole('region', { name: 'On the table' });
+    expect(aside).toHaveTextContent('$3,300.00');
+    expect(current).toHaveTextContent('$3,459.50 +$159.50');
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    const legs = rows.find((row) => row.textContent.startsWith('Legs'));
+    expect(legs).toHaveTextContent(/Legsdiffers\s*Walnut Leg\s*Brass Leg/);
+    expect(rows.filter((row) => row.textContent.includes('differs'))).toHaveLength(1);
+  });
+
+  test('either can be gone on with; the other stays aside, and undo leads back', async () => {
+    const page = await setAsideAndChange();
+    await page.user.click(screen.getByRole('button', { name: 'Go on with this one' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
+    expect(await screen.findByRole('region', { name: 'Set aside' })).toHaveTextContent('$3,459.50');
+    await page.user.click(screen.getByRole('button', { name: 'Stay with this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+  });
+
+  test('one of another style is opened with its style', async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await page.user.click(screen.getByRole('button', { name: 'Set aside to compare' }));
+    await openTab(page, 'Style');
+    await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));
+    await screen.findByRole('img', { name: /^Savannah Sofa/ });
+    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Go on with this one' }));
+    expect(await screen.findByRole('img', { name: /^Belmont Sofa/ })).toBeVisible();
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+  });
+});

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
+import { readDetail, readOrder, saveDetail } from '@cordovan/contracts/orders';
+import type { Detail, DetailCustomization, Order } from '@cordovan/contracts/orders-schemas';
+import { cents } from '@cordovan/domain/money';
+import { orderHandlers, orderOf, sofa } from '../../../../test/orders.ts';
+import { openPage, type Page } from '../../../../test/render-app.tsx';
+import { answering, refusing, server, type Sent } from '../../../../test/server.ts';
+import { option, options, showroomHandlers } from '../../../../test/showroom.ts';
+
+const choiceOf = (row: (typeof options)[number], quantity = 1): DetailCustomization => ({
+  id: row.id,
+  customizationId: row.id,
+  customizationPartId: row.customizationPartId,
+  customizationItemId: row.customizationItemId,
+  quantityRequired: quantity,
+  price: cents(0),
+  detailId: 71,
+  part: row.customizationPart.name,
+  item: row.customizationItem.name,
+  customizationType: row.customizationItem.customizationType,
+  percentageIncrease: 0,
+  leatherItemId: null,
+});
+const [, brassLeg, , noNails, , pillow] = options as [(typeof options)[number], ...typeof options];
+
+/** An oxblood sofa on brass legs with two pillows, of which the office sold two. */
+const stored: Detail = {
+  ...sofa,
+  leatherItem: { id: 2, name: 'Oxblood', color: 'red', grade: null, imageName: null },
+  leatherItemId: 2,
+  quantity: 2,
+  discount: cents(5_000),
+  description: 'For the library',
+  comments: 'Deliver upstairs',
+  customizations: [choiceOf(brassLeg!), choiceOf(noNails!), choiceOf(pillow!, 2)],
+};
+
+let detail: Detail;
+let order: Order;
+let saves: Sent[];
+beforeEach(() => {
+  detail = stored;
+  order = orderOf({ details: [stored] });
+  saves = [];
+  server.use(
+    ...orderHandlers(),
+    ...showroomHandlers(),
+    answering(readDetail, () => detail),
+    answering(readOrder, () => order),
+    answering(saveDetail, (sent) => {
+      saves.push(sent);
+      return { orderId: 7, rowVersion: 5, detail: stored };
+    }),
+  );
+});
+
+const total = () => screen.getByRole('region', { name: 'Total' });
+const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}') as Record<string, unknown>;
+
+async function openLine(address = '/Orders/Customizer?detail=71'): Promise<Page> {
+  const page = await openPage({ at: address, as: 'Salesperson' });
+  await screen.findByRole('tab', { name: 'Parts' });
+  return page;
+}
+
+async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
+  await page.user.click(screen.getByRole('tab', { name: 'Parts' }));
+  const control = await screen.findByRole('button', { name: part });
+  if (control.getAttribute('aria-expanded') !== 'true') await page.user.click(control);
+  await page.user.click(await screen.findByRole('button', { name: item }));
+}
+
+describe('one line of an order, as a page', { timeout: 40_000 }, () => {
+  test('NAV-23 CZR-36 DETAIL-06 DETAIL-07 DETAIL-08 the line is opened exactly as it was stored', async () => {
+    const page = await openLine();
+    expect(screen.getByRole('img', { name: 'Belmont Sofa in Oxblood' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Add-Ons\s*2 × Matching Pillow/ })).toBeVisible();
+    // (3,400 + 145 + 2 × 119) × 2
+    await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
+    await page.user.click(screen.getByRole('tab', { name: 'Line' }));
+    expect(await screen.findByText('2 pieces')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('For the library');
+    expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Deliver upstairs');
+    expect(screen.getByRole('button', { name: 'Save the line' })).toBeDisabled();
+  });
+
+  test('CZR-37 C-32 GEN-17 DETAIL-01 the line is saved under the version of its order, with its discount kept', async () => {
+    const page = await openLine();
+    await choose(page, /^Nailhead Trim/, /^Antique Brass/);
+    await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+    await waitFor(() => expect(page.address()).toBe('/Order/Detail/7'));
+    const body = bodyOf(saves[0]);
+    expect(body).toMatchObject({
+      OrderId: 7,
+      RowVersion: 4,
+      Detail: {
+        Id: 71,
+        SaleItemId: 101,
+        LeatherItemId: 2,
+        Quantity: 2,
+        Discount: 50,
+        Description: 'For the library',
+        Comments: 'Deliver upstairs',
+      },
+    });
+    const sent = (
+      body['Detail'] as { Customizations: { CustomizationId: number; QuantityRequired: number }[] }
+    ).Customizations;
+    expect(sent.map((each) => [each.CustomizationId, each.QuantityRequired])).toEqual([
+      [2, 1],
+      [5, 1],
+      [6, 2],
+    ]);
+  });
+
+  test('CZR-03 undo leads back over a change of leather that took the choices away', async () => {
+    const page = await openLine();
+    await page.user.click(screen.getByRole('tab', { name: 'Leather' }));
+    await page.user.click(await screen.findByRole('button', { name: /^Cognac/ }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(total()).toHaveTextContent('$6,000.00'));
+    await page.user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
+    await page.user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(total()).toHaveTextContent('$6,000.00'));
+  });
+
+  test('N-10 when somebody else changed the line, the second sees what, and decides', async () => {
+    const page = await openLine();
+    await choose(page, /^Nailhead Trim/, /^Antique Brass/);
+    const theirs = { ...stored, quantity: 5 };
+    order = orderOf({ details: [theirs], rowVersion: 9 });
+    server.use(
+      refusing(saveDetail, { status: 409, code: 'STALE_ROW', body: 'The order was changed by another user' }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/changed by another user.*now: 5 × Belmont Sofa in Oxblood/);
+    server.use(
+      answering(saveDetail, (sent) => {
+        saves.push(sent);
+        return { orderId: 7, rowVersion: 10, detail: theirs };
+      }),
+    );
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(bodyOf(saves[0])).toMatchObject({ RowVersion: 9, Detail: { Quantity: 2 } });
+  });
+
+  test('what the catalogue took back stays with the line; what it no longer knows is said', async () => {
+    const retired = { ...option(2, 'legs', 'Brass Leg', 145), active: false };
+    const gone = { ...choiceOf(option(99, 'nails', 'Old Nickel')) };
+    detail = { ...stored, customizations: [choiceOf(brassLeg!), gone] };
+    order = orderOf({ details: [detail] });
+    server.use(
+      answering(
+        listSaleItemCustomizations,
+        options.map((row) => (row.id === 2 ? retired : row)),
+      ),
+    );
+    await openLine();
+    expect(screen.getByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Nailhead Trim: what was chosen is no longer available; this is No Nails.',
+    );
+  });
+
+  test('DETAIL-04 a line without a furniture type is not customized, and says what it needs', async () => {
+    detail = { ...stored, furnitureType: null };
+    order = orderOf({ details: [detail] });
+    await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
+    expect(
+      await screen.findByText(
+        'You must select a furniture type and a leather to be able to customize a bundle item',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  test('the furniture of an order that is fixed is not changed', async () => {
+    order = orderOf({ details: [stored], editRights: { ...orderOf().editRights, details: false } });
+    await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
+    expect(await screen.findByText('The furniture of this order is fixed')).toBeVisible();
+  });
+
+  test.each(['/Orders/Customizer', '/Orders/Customizer?detail=x', '/Orders/Customizer?detail=71'])(
+    'ERR-02 a line that is not there says so: %s',
+    async (address) => {
+      server.use(refusing(readDetail, { status: 404 }));
+      await openPage({ at: address, as: 'Salesperson' });
+      expect(await screen.findByText('There is no such line')).toBeVisible();
+    },
+  );
+
+  test('CZR-31 NAV-20 the factory is sent to the unauthorized page', async () => {
+    const page = await openPage({ at: '/Orders/Customizer?detail=71', as: 'Manufacturing' });
+    await waitFor(() => expect(page.address()).toMatch(/^\/Account\/Unauthorized/));
+  });
+});
+
+describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
+  test('NAV-40 DETAIL-05 DETAIL-06 CZR-36 opens from the line of the form and gives the line back to it', async () => {
+    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson', language: 'es' });
+    await page.user.click(await screen.findByRole('button', { name: /^Detalle del pedido/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Personalizar Belmont Sofa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
+    await page.user.click(await within(dialog).findByRole('button', { name: /^Legs/ }));
+    await page.user.click(await within(dialog).findByRole('button', { name: /^Walnut Leg/ }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByText(/Legs: Walnut Leg/)).toBeVisible();
+    expect(screen.queryByText(/Legs: Brass Leg/)).not.toBeInTheDocument();
+  });
+
+  test('DETAIL-04 without a furniture type it does not open, and says why', async () => {
+    order = orderOf({ details: [{ ...stored, furnitureType: null }] });
+    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Customize Belmont Sofa' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'You must select a furniture type and a leather to be able to customize a bundle item',
+    );
+  });
+});
