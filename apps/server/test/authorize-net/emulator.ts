@@ -79,13 +79,14 @@ export async function startEmulator(clock: () => Date): Promise<Emulator> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await textOf(request);
     const type = request.headers['content-type'] ?? '';
-    if (request.url === '/payment/payment') {
+    const path = (request.url ?? '').split('?')[0];
+    if (path === '/payment/payment') {
       const isForm = request.method === 'POST' && /^application\/x-www-form-urlencoded\b/.test(type);
       const token = isForm ? (new URLSearchParams(text).get('token') ?? '') : '';
       response.writeHead(200, { 'content-type': 'text/html' }).end(pageFor(office, token));
       return;
     }
-    if (request.url !== '/xml/v1/request.api' || request.method !== 'POST') {
+    if (path !== '/xml/v1/request.api' || request.method !== 'POST') {
       response.writeHead(404).end();
       return;
     }

@@ -12,6 +12,7 @@ import {
   checkDialogAmount,
   checkFormPayment,
   checkLastFour,
+  checkPaymentRefund,
   checkRefund,
   checkRemake,
   confirmSendMinimum,
@@ -23,6 +24,7 @@ import {
   isPaymentMethod,
   offersRemake,
   paymentMethods,
+  refundable,
   retainedAmount,
 } from './index.ts';
 
@@ -184,6 +186,33 @@ test('PAY-31 PAY-32 a remake needs a PO number that finds an order', () => {
   expect(codes(checkRemake(source, null, ' '))).toEqual(['REMAKE_PO_REQUIRED']);
   expect(codes(checkRemake(source, null, 'P9'))).toEqual(['REMAKE_TARGET_REQUIRED']);
   expect(allStatusIds.filter(offersRemake)).toEqual([1, 2, 3, 4]);
+});
+
+const given = {
+  amount: cents(500),
+  reason: 'a scratch',
+  payment: { type: 'balance', amount: cents(1_000), given: cents(400) },
+  orderPaid: cents(2_000),
+  statusId: 1 as const,
+};
+
+test.each([
+  ['a part', {}, []],
+  ['all that is left', { amount: cents(600) }, []],
+  ['a cent more', { amount: cents(601) }, ['REFUND_OVER_PAYMENTS']],
+  ['more than the order has left', { orderPaid: cents(499) }, ['REFUND_OVER_PAYMENTS']],
+  ['nothing', { amount: cents(0) }, ['PAY_ORDER_QUANTITY_ZERO']],
+  ['less than nothing', { amount: cents(-1) }, ['REFUND_NEGATIVE']],
+  ['no reason', { reason: ' ' }, ['REASON_REQUIRED']],
+  ['a refund', { payment: { ...given.payment, type: 'refund' } }, ['REFUND_OVER_PAYMENTS']],
+  ['a canceled order', { statusId: 8 as const }, ['ORDER_NOT_EDITABLE']],
+])('PAY-27 PAY-28 N-33 one payment is given back: %s', (_what, change, expected) => {
+  expect(codes(checkPaymentRefund({ ...given, ...change }))).toEqual(expected);
+});
+
+test('PAY-27 what was given back of a payment cannot be given back again', () => {
+  expect(refundable(given.payment)).toBe(600);
+  expect(refundable({ ...given.payment, given: cents(1_000) })).toBe(0);
 });
 
 const contact = {

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '@cordovan/domain/money';
+import { type Emulator, startEmulator } from '../../../../test/authorize-net/emulator.ts';
+import { SIGNATURE_KEY, signatureOf } from '../../../../test/authorize-net/notices.ts';
+import { readConfig } from '../../../platform/config.ts';
+import type { CardGateway } from '../card-gateway.ts';
+import { readAnetNotice } from './anet-notice.ts';
+import { openAuthorizeNet } from './authorize-net.ts';
+
+let now = new Date('2026-03-10T18:00:00Z');
+let emulator: Emulator;
+let gateway: CardGateway;
+beforeAll(async () => {
+  emulator = await startEmulator(() => now);
+  gateway = openAuthorizeNet(readConfig(emulator.env, '/').authorizeNet!);
+});
+afterAll(() => emulator.stop());
+
+let invoices = 0;
+async function chargeOf(amount: number, card = {}) {
+  const invoiceNumber = `inv-${(invoices += 1)}`;
+  const { token, expiresAt } = await gateway.createToken({
+    invoiceNumber,
+    amount: cents(amount),
+    email: 'ann@mail.test',
+    description: 'Order 1',
+    pageOrigin: '',
+    now,
+  });
+  expect(expiresAt.getTime() - now.getTime()).toBe(15 * 60_000);
+  emulator.pressPay(token, card);
+  const [charge] = await gateway.listCharges({ invoiceNumbers: [invoiceNumber], since: now, now });
+  return charge!;
+}
+const look = (id: string) => gateway.findCharge(id);
+const settle = () => {
+  now = new Date(now.getTime() + 3_600_000);
+  emulator.bank.settle();
+};
+const refund = (charge: Awaited<ReturnType<typeof chargeOf>>, amount: number, invoiceNumber = 'R-1') =>
+  gateway.refundCharge({ charge, amount: cents(amount), invoiceNumber }, now);
+
+test('N-28 a charge is found by its invoice number and its id, with card brand, last four and amount', async () => {
+  const charge = await chargeOf(238_512);
+  expect(charge).toMatchObject({
+    kind: 'charge',
+    amount: 238_512,
+    outcome: 'paid',
+    isSettled: false,
+    brand: 'Visa',
+    lastFour: '1111',
+    nameOnCard: 'Ellen Johnson',
+    zip: '80202',
+  });
+  expect(await look(charge.transactionId)).toEqual(charge);
+  expect(await look('60000000000999')).toBeUndefined();
+  expect(await look("1' or 1=1")).toBeUndefined();
+});
+
+test('N-28 a decline is no charge; a held one is neither paid nor failed until somebody decides', async () => {
+  expect((await chargeOf(100, { zip: '46282' })).outcome).toBe('failed');
+  emulator.bank.filter.isHolding = true;
+  const held = await chargeOf(200);
+  emulator.bank.filter.isHolding = false;
+  expect(held.outcome).toBe('held');
+  emulator.bank.review(held.transactionId, 'capturedPendingSettlement');
+  expect((await look(held.transactionId))!.outcome).toBe('paid');
+});
+
+test('N-28 before settlement a charge is voided whole; after it, refunded up to its amount', async () => {
+  const voided = await chargeOf(5_000);
+  expect(await gateway.voidCharge(voided.transactionId, now)).toEqual({
+    kind: 'done',
+    transactionId: voided.transactionId,
+  });
+  expect((await look(voided.transactionId))!.outcome).toBe('voided');
+  const charge = await chargeOf(10_000);
+  expect(await refund(charge, 4_000)).toMatchObject({
+    kind: 'later',
+    reason: expect.stringContaining('54') as string,
+  });
+  settle();
+  expect((await look(charge.transactionId))!.isSettled).toBe(true);
+  expect(await gateway.voidCharge(charge.transactionId, now)).toMatchObject({ kind: 'later' });
+  const done = await refund(charge, 4_000, 'R-2');
+  expect(done.kind).toBe('done');
+  expect(await refund(charge, 6_001, 'R-3')).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('55') as string,
+  });
+  expect(await refund({ ...charge, lastFour: '9999' }, 1)).toMatchObject({ kind: 'refused' });
+  expect(await refund({ ...charge, transactionId: '1' }, 1)).toMatchObject({ kind: 'refused' });
+  const [found] = await gateway.listCharges({ invoiceNumbers: ['R-2'], since: now, now });
+  expect(found).toMatchObject({
+    kind: 'refund',
+    refundOf: charge.transactionId,
+    amount: 4_000,
+    outcome: 'paid',
+  });
+});
+
+test('N-28 settled charges are found by their invoice number in the batches since then', async () => {
+  const since = now;
+  const charge = await chargeOf(777);
+  settle();
+  const search = { invoiceNumbers: [charge.invoiceNumber], since, now };
+  expect(await gateway.listCharges(search)).toMatchObject([
+    { transactionId: charge.transactionId, isSettled: true },
+  ]);
+});
+
+test('N-28 an answer that is lost, refused or broken decides nothing', async () => {
+  const charge = await chargeOf(900);
+  for (const fault of ['dropped', 'lost', 'busy', 'broken'] as const) {
+    emulator.fault = () => fault;
+    await expect(look(charge.transactionId)).rejects.toThrow();
+    await expect(gateway.listCharges({ invoiceNumbers: ['x'], since: now, now })).rejects.toThrow();
+    await expect(gateway.voidCharge('1', now)).rejects.toThrow();
+    await expect(refund(charge, 1)).rejects.toThrow();
+  }
+  emulator.fault = () => undefined;
+});
+
+test('N-28 the page around the frame must be on https', async () => {
+  const request = { invoiceNumber: 'x', amount: cents(1), email: '', description: '', now };
+  const created = gateway.createToken({ ...request, pageOrigin: 'http://shop.test' });
+  await expect(created).rejects.toThrow(/https/);
+});
+
+test('N-28 a notice counts by the signature over its very bytes, with the key as text', () => {
+  const text =
+    '{"notificationId":"n1","eventType":"e","payload":{"authAmount":300.00,"entityName":"transaction","id":"77"}}';
+  const read = (signature: string, body = text) => readAnetNotice(SIGNATURE_KEY, { signature, text: body });
+  expect(read(signatureOf(text))).toEqual({ notificationId: 'n1', eventType: 'e', transactionId: '77' });
+  expect(read(signatureOf(text).toLowerCase())).toBeDefined();
+  expect(read(signatureOf(text), JSON.stringify(JSON.parse(text)))).toBeUndefined();
+  expect(read(signatureOf(text, 'A'.repeat(128)))).toBeUndefined();
+  expect(read('')).toBeUndefined();
+  expect(read('sha512=')).toBeUndefined();
+  expect(read(signatureOf('nothing'), 'nothing')).toBeUndefined();
+});
+
+test('N-28 an account without its keys or without https is named at the start', () => {
+  const read = (change: Record<string, string>) => () => readConfig({ ...emulator.env, ...change }, '/');
+  expect(read({ AUTHORIZE_NET_SIGNATURE_KEY: '' })).toThrow(/AUTHORIZE_NET_SIGNATURE_KEY: is needed/);
+  expect(read({ AUTHORIZE_NET_SIGNATURE_KEY: 'abc' })).toThrow(/128 characters/);
+  expect(read({ AUTHORIZE_NET_LOGIN_ID: '', AUTHORIZE_NET_TRANSACTION_KEY: '' })).toThrow(
+    /LOGIN_ID: is needed[^]*TRANSACTION_KEY: is needed/,
+  );
+  expect(read({ PUBLIC_URL: 'http://shop.test' })).toThrow(/PUBLIC_URL: must be an https address/);
+  const sandbox = readConfig({ ...emulator.env, AUTHORIZE_NET_API_URL: '', AUTHORIZE_NET_PAGE_URL: '' }, '/');
+  expect(sandbox.authorizeNet).toMatchObject({
+    apiUrl: 'https://apitest.authorize.net/xml/v1/request.api',
+    pageUrl: 'https://test.authorize.net/payment/payment',
+  });
+  expect(readConfig({}, '/').authorizeNet).toBeUndefined();
+});

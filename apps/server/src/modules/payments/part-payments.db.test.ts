@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeStatus, read, save } from '../../../test/order-requests.ts';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { sweepAccounting } from '../accounting/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Of a sofa: 4,384.00 and 8.81 % tax. */
+const TOTAL = 4770.23;
+const HALF = 2385.12;
+
+interface IntentBody {
+  readonly Id: number;
+  readonly OrderId: number;
+  readonly State: string;
+  readonly Token: string;
+}
+
+const intent = (body: object, user: WorldUser | 'static' = world.users.sales) =>
+  world.as(user).post('/api/payments/intents', body);
+
+let cards = 0;
+/** A new card each time: the same one for the same invoice is a double click. */
+async function charge(token: string) {
+  const card = { brand: 'Visa', lastFour: String((cards += 1)).padStart(4, '0'), name: 'Ann', zip: '' };
+  const answer = await world.as('nobody').post('/test-gateway/pay', { token, outcome: 'approved', ...card });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ transId: string }>().transId;
+}
+
+async function payByCard(body: object, user: WorldUser | 'static' = world.users.sales) {
+  const opened = await intent(body, user);
+  expect(opened.statusCode, opened.body).toBe(200);
+  const { Id, Token } = opened.json<IntentBody>();
+  const TransactionId = await charge(Token);
+  const confirmed = await world.as(user).post(`/api/payments/intents/${Id}/confirm`, { TransactionId });
+  expect(confirmed.json(), confirmed.body).toMatchObject({ State: 'paid' });
+}
+const cash = (id: number, Amount: number, change = {}) =>
+  world
+    .as(world.users.sales)
+    .post('/api/order/addPayment', { Orderid: id, Amount, PaymentMethod: 'cash', ...change });
+
+test('PAY-36 ACCT-03 PAY-37 payments and refunds go to accounting, each once, in the transaction that records it', async () => {
+  const set = [{ Name: 'accounting-transactions', Value: 'on' }];
+  expect((await world.as(world.users.admin).post('/api/settings', set)).statusCode).toBe(200);
+  const saved = await save(world);
+  await payByCard({ OrderId: saved.Id, Amount: HALF });
+  await cash(saved.Id, 1000);
+  const [first] = (await read(world, saved.Id)).Payments;
+  const refund = { Amount: 85.12, Reason: 'a scratch' };
+  const given = await world
+    .as(world.users.admin)
+    .post(`/api/payments/${Number(first!['Id'])}/refund`, refund);
+  expect(given.statusCode, given.body).toBe(200);
+  await sweepAccounting(world.app.deps);
+  const sent = await world.db
+    .selectFrom('accounting_outbox')
+    .where('order_id', '=', saved.Id)
+    .select(['kind', 'status'])
+    .orderBy('id')
+    .execute();
+  expect(sent).toEqual([
+    { kind: 'payment', status: 'sent' },
+    { kind: 'payment', status: 'sent' },
+    { kind: 'credit memo', status: 'sent' },
+  ]);
+  const funds = await world.db
+    .selectFrom('journal_lines')
+    .innerJoin('journal_entries', 'journal_entries.id', 'journal_lines.journal_entry_id')
+    .innerJoin('accounts', 'accounts.id', 'journal_lines.account_id')
+    .where('journal_entries.order_id', '=', saved.Id)
+    .where('accounts.name', '=', 'Undeposited Funds')
+    .select((row) => [
+      row.fn.sum<number>('debit_cents').as('debit'),
+      row.fn.sum<number>('credit_cents').as('credit'),
+    ])
+    .executeTakeFirstOrThrow();
+  expect(Number(funds.debit) - Number(funds.credit)).toBe(238_512 + 100_000 - 8_512);
+});
+
+test('PAY-34 PAY-06 C-07 part payments by card, cash and the customizer add up to the price, to the cent', async () => {
+  const saved = await save(world);
+  await payByCard({ OrderId: saved.Id, Amount: HALF });
+  await cash(saved.Id, 0.01);
+  await payByCard({ OrderId: saved.Id, Amount: 1192.55, Channel: 'customizer' });
+  const rest = Math.round((TOTAL - HALF - 0.01 - 1192.55) * 100) / 100;
+  expect((await cash(saved.Id, rest + 0.01)).headers['x-error-code']).toBe('PAYMENT_OVER_PRICE');
+  await payByCard({ OrderId: saved.Id, Amount: rest });
+  const order = await read(world, saved.Id);
+  expect(order.Totals).toMatchObject({ Paid: TOTAL, Balance: 0 });
+  expect(order.Payments.map((row) => row['Type'])).toEqual(['deposit', 'balance', 'balance', 'balance']);
+  expect((await intent({ OrderId: saved.Id, Amount: 0.01 })).headers['x-error-code']).toBe(
+    'PAYMENT_OVER_PRICE',
+  );
+});
+
+test('PAY-03 PAY-07 PAY-09 PAY-10 C-07 each place has its own minimum, and only its own', async () => {
+  await world.db
+    .updateTable('companies')
+    .set({ minimum_percentage: 30 })
+    .where('is_house', '=', true)
+    .execute();
+  const saved = await save(world);
+  const own = await save(world, {}, 'static');
+  const code = async (id: number, Amount: number, Channel: string, user: WorldUser | 'static') =>
+    (await intent({ OrderId: id, Amount, Channel }, user)).headers['x-error-code'] ?? 'taken';
+  const { sales } = world.users;
+  expect(await code(saved.Id, HALF - 0.01, 'staff', sales)).toBe('PAYMENT_BELOW_MINIMUM');
+  expect(await code(saved.Id, HALF, 'staff', sales)).toBe('taken');
+  expect(await code(saved.Id, HALF - 0.01, 'customizer', sales)).toBe('PAY_ORDER_ERROR');
+  expect(await code(saved.Id, HALF, 'customizer', sales)).toBe('taken');
+  const third = 1431.07;
+  expect(await code(own.Id, third - 0.01, 'shopper', 'static')).toBe('AMOUNT_TOO_LOW');
+  expect(await code(own.Id, third, 'shopper', 'static')).toBe('taken');
+  expect(await code(own.Id, third, 'staff', 'static'), 'the order form is for staff').toBe('PAY_ORDER_ERROR');
+  await world.db
+    .updateTable('companies')
+    .set({ minimum_percentage: 50 })
+    .where('is_house', '=', true)
+    .execute();
+});
+
+test('PAY-04 C-07 a layaway takes a part below the minimum by card too, and says what it is for', async () => {
+  const saved = await save(world);
+  expect((await intent({ OrderId: saved.Id, Amount: 200 })).headers['x-error-code']).toBe(
+    'PAYMENT_BELOW_MINIMUM',
+  );
+  await payByCard({ OrderId: saved.Id, Amount: 200, IsForLayaway: true });
+  expect((await read(world, saved.Id)).Payments).toMatchObject([{ Amount: 200, Detail: 'Visa, layaway' }]);
+  expect((await changeStatus(world, saved.Id, 10)).json()).toMatchObject({ StatusId: 10 });
+  await payByCard({ OrderId: saved.Id, Amount: 55.5 });
+  expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 255.5 });
+});
+
+test('PAY-19 PAY-20 PAY-21 PAY-22 PAY-23 N-35 a balance is paid by its number alone: half of it at least, then the rest', async () => {
+  const saved = await save(world, { ExternalPoNumber: `0X-${Date.now()}` });
+  const order = await world.db
+    .selectFrom('orders')
+    .where('id', '=', saved.Id)
+    .select(['external_po_number', 'so_number'])
+    .executeTakeFirstOrThrow();
+  const number = order.external_po_number ?? order.so_number;
+  const pay = (Amount: number, change = {}, user: WorldUser | 'static' = 'static') =>
+    intent(
+      { ExternalNumber: `00${number.replace(/^0+/, '')}`, Amount, Channel: 'pay-balance', ...change },
+      user,
+    );
+  expect((await pay(HALF - 0.01)).headers['x-error-code']).toBe('PAY_ORDER_ERROR');
+  expect((await pay(HALF, { ExternalNumber: 'nobody-knows' })).body).toBe('No balance to pay');
+  expect((await pay(HALF, { Channel: 'shopper' })).statusCode).toBe(401);
+  const body = { ExternalNumber: number, Channel: 'pay-balance' };
+  await payByCard({ ...body, Amount: HALF }, 'static');
+  await payByCard({ ...body, Amount: Math.round((TOTAL - HALF) * 100) / 100 }, world.users.sales);
+  expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: TOTAL, Balance: 0 });
+  expect((await pay(HALF)).body).toBe('No balance to pay');
+});
+
+test('N-01 N-05 PAY-19 a number opens its balance and nothing else: not to another visitor, not to another store', async () => {
+  const saved = await save(world);
+  const body = { ExternalNumber: saved.SONumber, Amount: HALF, Channel: 'pay-balance' };
+  const opened = (await intent(body, 'static')).json<IntentBody>();
+  const look = (remoteAddress?: string) =>
+    world.app.http.inject({
+      method: 'GET',
+      url: `/api/payments/intents/${opened.Id}`,
+      headers: { 'x-static-token': 'static-token-of-the-tests' },
+      ...(remoteAddress ? { remoteAddress } : {}),
+    });
+  expect((await look()).statusCode).toBe(200);
+  expect((await look('10.9.9.9')).statusCode).toBe(401);
+  expect((await world.as('static').get(`/api/orders/${saved.Id}`)).statusCode).toBe(401);
+  world.setNow(new Date(world.now().getTime() + 3 * 3_600_000));
+  expect((await look()).statusCode).toBe(401);
+  const other = await intent(body, world.users.otherSales);
+  expect(other.headers['x-error-code']).toBe('OTHER_STORE');
+});
