@@ -16,6 +16,7 @@ interface Rows {
   readonly detail: number;
   readonly attachment: number;
   readonly email: number;
+  readonly payment: number;
   readonly vinCode: string;
 }
 
@@ -74,7 +75,25 @@ async function addRowsOf(orderId: number): Promise<Rows> {
     })
     .returning('code')
     .executeTakeFirstOrThrow();
-  return { detail: detail.id, attachment: attachment.id, email: email.id, vinCode: vin.code };
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      company_id: companyId,
+      order_id: orderId,
+      payment_date: '2026-03-10',
+      type: 'deposit',
+      payment_method_id: 1,
+      amount_cents: 10_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    payment: payment.id,
+    detail: detail.id,
+    attachment: attachment.id,
+    email: email.id,
+    vinCode: vin.code,
+  };
 }
 
 interface Request {
@@ -119,6 +138,22 @@ const requests: Readonly<Record<string, () => Request>> = {
   'inventory.updateAvailability': () => ({
     url: '/api/vinItems/update-availability',
     body: { Code: rows.vinCode, Available: false },
+  }),
+  'documents.readQuotation': () => ({ url: `/api/orders/${order}/quotation` }),
+  'documents.readConfirmation': () => ({ url: `/api/orders/${order}/confirmation` }),
+  'documents.readReceipt': () => ({ url: `/api/payments/${rows.payment}/receipt` }),
+  'documents.readWorkOrder': () => ({ url: `/api/orders/${order}/work-order` }),
+  'documents.readLabels': () => ({ url: `/api/orders/${order}/labels` }),
+  'documents.readQuoteSharing': () => ({ url: `/api/orders/${order}/quote` }),
+  'documents.createQuoteLink': () => ({ url: `/api/orders/${order}/quote/links`, body: {} }),
+  'documents.revokeQuoteLinks': () => ({ url: `/api/orders/${order}/quote/revoke` }),
+  'documents.setQuoteAlternatives': () => ({
+    url: `/api/orders/${order}/quote/alternatives`,
+    body: { OrderIds: [] },
+  }),
+  'documents.setCustomerLanguage': () => ({
+    url: `/api/orders/${order}/customer-language`,
+    body: { Language: 'es' },
   }),
   'mail.readEmail': () => ({ url: `/api/emails/${rows.email}` }),
 };

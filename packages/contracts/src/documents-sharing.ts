@@ -30,6 +30,8 @@ export const quoteSharing = wire({
   canBeShared: z.boolean(),
   links: z.array(quoteLink),
   acceptance: acceptance.nullable(),
+  /** The alternative that the customer took instead of this one. */
+  takenInstead: z.string().nullable(),
   /** Quotations that are offered together with this one. */
   alternatives: z.array(otherQuote),
   /** Further open quotations of the customer, which could be. */

@@ -2,12 +2,18 @@ import * as calls from '@cordovan/contracts/documents';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type PaperKind, printLabels, printOrderPaper, printReceipt } from './papers.service.ts';
+import { registerQuotes } from './quotes.routes.ts';
 
 /** A paper takes the processor for a moment: nobody needs more of them. */
 const PAPERS_A_MINUTE = 60;
 const options = { perMinute: PAPERS_A_MINUTE };
 
-export function registerDocuments({ serve }: Routes, deps: Deps): void {
+export function registerDocuments(routes: Routes, deps: Deps): void {
+  registerPapers(routes, deps);
+  registerQuotes(routes, deps);
+}
+
+function registerPapers({ serve }: Routes, deps: Deps): void {
   const papers: readonly (readonly [
     typeof calls.readQuotation | typeof calls.readConfirmation | typeof calls.readWorkOrder,
     PaperKind,

@@ -15,7 +15,12 @@ import { findTemplate } from './templates.repository.ts';
 
 /** Templates that the product itself sends (N-24). */
 export type TemplateName =
-  'quote' | 'order confirmation' | 'payment receipt' | 'failed transactions' | 'purchase order';
+  | 'quote'
+  | 'order confirmation'
+  | 'payment receipt'
+  | 'failed transactions'
+  | 'purchase order'
+  | 'quote accepted';
 
 export interface MailToQueue {
   readonly companyId: number;

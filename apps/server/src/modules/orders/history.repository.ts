@@ -15,7 +15,8 @@ export type HistoryKind =
   | 'email'
   | 'stock'
   | 'accounting'
-  | 'grant';
+  | 'grant'
+  | 'accepted';
 
 /** One line of an order's history (N-39). Without a user it was the product itself, or a shopper. */
 export interface HistoryLine {

@@ -8,9 +8,16 @@ export { getOrder } from './order-form.service.ts';
 export type { Reader } from './order-form.service.ts';
 export type { RequestJson } from './order-form.rows.ts';
 export type { OrderKeyRow } from './order-key.repository.ts';
-export { listQuoteLinkHashes } from './quote-links.repository.ts';
+export { addQuoteLink } from './quote-link.service.ts';
+export {
+  countQuoteOpening,
+  listQuoteLinkHashes,
+  listQuoteLinks,
+  type QuoteLinkRow,
+  revokeQuoteLinks,
+} from './quote-links.repository.ts';
 export { addAttachment } from './attachments.service.ts';
-export { queueOrderMail } from './order-email.service.ts';
+export { orderPlaceholders, publicUrlOf, queueOrderMail } from './order-email.service.ts';
 export { detailFrom } from './detail.rows.ts';
 export { findDetail } from './details.repository.ts';
 export { listOrders } from './order-list.service.ts';

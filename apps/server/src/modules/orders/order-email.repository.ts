@@ -57,7 +57,9 @@ export async function findOrderEmail(handle: Handle, orderId: number): Promise<O
       'orders.paid_cents',
       'orders.balance_cents',
       'orders.row_version',
-      sql<string | null>`(select value from settings where name = 'language')`.as('language'),
+      sql<
+        string | null
+      >`coalesce(customers.language, (select value from settings where name = 'language'))`.as('language'),
       sql<OrderEmailRow['lines']>`coalesce((select jsonb_agg(jsonb_build_object('name',
           case when d.detail_type = 6 then d.comments else i.name end, 'leather', l.name, 'quantity', d.quantity,
           'total_cents', d.total_price_cents) order by d.line_number)

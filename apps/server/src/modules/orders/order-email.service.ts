@@ -3,7 +3,7 @@ import { cents, formatMoney } from '@cordovan/domain/money';
 import { padId, type StatusId, statusIds, statusNames } from '@cordovan/domain/orders';
 import { terms } from '@cordovan/domain/messages';
 import type { Config } from '../../platform/config.ts';
-import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { deliverNow, queueMail, type QueuedMail, type TemplateName } from '../mail/index.ts';
@@ -66,6 +66,16 @@ export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Pro
     },
   ]);
   return queued;
+}
+
+/** What the placeholders of a mail about this order become (N-24); undefined when there is no such order. */
+export async function orderPlaceholders(
+  handle: Handle,
+  config: Config,
+  { orderId, language }: { orderId: number; language: 'en' | 'es' },
+) {
+  const row = await findOrderEmail(handle, orderId);
+  return row && { storeId: row.store_id, values: placeholdersOf(row, language, config) };
 }
 
 function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Config) {

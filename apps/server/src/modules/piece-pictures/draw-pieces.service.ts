@@ -24,6 +24,8 @@ export interface DrawnPiece {
 
 interface Wish {
   readonly orderId: number;
+  /** Only this line. */
+  readonly detailId?: number;
   /** In pixels; the height follows. */
   readonly width: number;
 }
@@ -38,15 +40,34 @@ const JPEG_QUALITY = 86;
  * the customer's page. A line that the pictures don't know is left out; a set that can't be read draws nothing.
  */
 export async function drawPieces(handle: Handle, deps: Deps, wish: Wish): Promise<DrawnPiece[]> {
-  const rows = (await listPieceRows(handle, wish.orderId)).slice(0, MOST_PIECES);
+  const all = await listPieceRows(handle, wish.orderId);
+  const wanted = all.filter((row) => wish.detailId === undefined || row.detail_id === wish.detailId);
+  const rows = wanted.slice(0, MOST_PIECES);
   const drawn: DrawnPiece[] = [];
   for (const row of rows) {
-    const piece = await drawPiece(setsOf(deps), row, wish.width).catch((error: unknown) => {
+    const piece = await drawOnce(deps, row, wish.width).catch((error: unknown) => {
       deps.log.warn({ err: error, detailId: row.detail_id }, 'a piece could not be drawn');
       return undefined;
     });
     if (piece) drawn.push(piece);
   }
+  return drawn;
+}
+
+/** A quotation is looked at again and again: the last pictures are kept, some 60 kB each. */
+const MOST_KEPT = 150;
+const kept = new WeakMap<Deps, Map<string, DrawnPiece>>();
+
+async function drawOnce(deps: Deps, row: PieceRow, width: number): Promise<DrawnPiece | undefined> {
+  const pictures = kept.get(deps) ?? new Map<string, DrawnPiece>();
+  kept.set(deps, pictures);
+  const key = JSON.stringify([row, width]);
+  const known = pictures.get(key);
+  if (known) return known;
+  const drawn = await drawPiece(setsOf(deps), row, width);
+  if (drawn) pictures.set(key, drawn);
+  const oldest = pictures.keys().next();
+  if (pictures.size > MOST_KEPT && !oldest.done) pictures.delete(oldest.value);
   return drawn;
 }
 

@@ -1,1 +1,2 @@
 export { registerStorefront } from './storefront.routes.ts';
+export { quoteRedirectOf } from './open-quote.service.ts';

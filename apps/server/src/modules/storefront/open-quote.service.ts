@@ -26,12 +26,12 @@ export async function openQuote(
     const balance = balanceDue(total, cents(order.paid_cents));
     return { isValid: true, redirectUrl: null, orderId: order.id, total, balance };
   }
-  const companyId = order?.company_id ?? (await getHouseCompanyId(db));
-  return {
-    isValid: false,
-    redirectUrl: (await findTemplateOrder(db, companyId)) ?? DEFAULT_PAGE,
-    orderId: null,
-  };
+  return { isValid: false, redirectUrl: await quoteRedirectOf(db, order?.company_id), orderId: null };
+}
+
+/** Where a link that opens nothing leads: the template order address of its company, else of the house (BRIDGE-10). */
+export async function quoteRedirectOf(db: Handle, companyId: number | undefined): Promise<string> {
+  return (await findTemplateOrder(db, companyId ?? (await getHouseCompanyId(db)))) ?? DEFAULT_PAGE;
 }
 
 async function isTokenOf(db: Handle, order: QuotedOrderRow, token: string, now: Date): Promise<boolean> {

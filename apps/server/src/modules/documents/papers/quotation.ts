@@ -1,8 +1,9 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { terms } from '@cordovan/domain/messages';
-import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
+import { type OrderSum, sumsOf } from '../order-sums.ts';
 import type { PaperData } from '../paper-data.service.ts';
 import { facts, footer, head, line, placeOf, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
@@ -96,28 +97,25 @@ function people(order: Order, { say }: Speech): Content {
   };
 }
 
-/** The sums of the order form (ORD-99), in the same words. */
-export function moneyOf(order: Order, { say }: Speech, isQuotation: boolean): Sum[] {
+/** The sums of the order form, in the words of the paper; a confirmation says what is left even before a payment. */
+function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
+  const rows = sumsOf(order);
   const { totals } = order;
-  if (!totals) return [];
-  const rate = Number((order.salesTaxApplied ?? 0).toFixed(4));
-  const rows: (Sum | false)[] = [
-    [say('pieces'), totals.details],
-    totals.warranty > 0 && [order.warranty ?? say('warranty'), totals.warranty],
-    totals.chargedDelivery > 0 && [order.deliveryMethod ?? say('delivery'), totals.chargedDelivery],
-    totals.discount > 0 && [say('discount'), subtract(NO_MONEY, totals.discount)],
-    [say('subtotal'), totals.subtotal],
-    [totals.tax > 0 ? say('tax', { rate }) : say('noTax'), totals.tax],
-    [say('total'), totals.total, 'sum'],
-    ...(totals.paid > 0 || !isQuotation
-      ? ([
-          [say('paid'), totals.paid],
-          [say('balance'), totals.balance, 'sum'],
-        ] as const)
-      : []),
-    totals.uncharged > 0 && [say('deliveryApart'), totals.uncharged],
-  ];
-  return rows.filter((row) => row !== false);
+  const isUnpaid = !rows.some(({ kind }) => kind === 'paid');
+  const all: readonly OrderSum[] =
+    totals && isUnpaid && !isQuotation
+      ? [...rows, { kind: 'balance', name: null, amount: totals.balance }]
+      : rows;
+  return all.map((row): Sum => {
+    const label = labelOf(row, order, speech);
+    return row.kind === 'total' || row.kind === 'balance' ? [label, row.amount, 'sum'] : [label, row.amount];
+  });
+}
+
+function labelOf({ kind, name, amount }: OrderSum, order: Order, { say }: Speech): string {
+  if (kind === 'tax' && amount > 0)
+    return say('tax', { rate: Number((order.salesTaxApplied ?? 0).toFixed(4)) });
+  return name ?? say(kind === 'tax' ? 'noTax' : kind);
 }
 
 function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolean): ContentNode {

@@ -192,6 +192,7 @@ const orders = {
       stock: 'Leather',
       accounting: 'Accounting',
       grant: 'Discount grant',
+      accepted: 'Accepted by the customer',
     },
   },
   to: {

@@ -194,6 +194,7 @@ const orders: typeof en = {
       stock: 'Piel',
       accounting: 'Contabilidad',
       grant: 'Permiso de descuento',
+      accepted: 'Aceptada por el cliente',
     },
   },
   to: {

@@ -1,0 +1,87 @@
+import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import { dayInZone, formatDay } from '@cordovan/domain/calendar';
+import { statusIds } from '@cordovan/domain/orders';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { addHistory, publicUrlOf, queueOrderMail } from '../orders/index.ts';
+import { type GivenLink, openLink } from './open-link.service.ts';
+import { findPaperFacts } from './paper-facts.repository.ts';
+import { pageOf, readView } from './quote-page.service.ts';
+import { insertAcceptance, lockQuoteHead, type QuoteHead } from './quotes.repository.ts';
+
+export interface Acceptance extends GivenLink {
+  readonly quoteId: number;
+  readonly name: string;
+  /** Of what the customer saw: a quotation that was changed meanwhile is shown again, not accepted unseen. */
+  readonly fingerprint: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/**
+ * The customer says yes. It is written down with the name, the salesperson gets a mail, and the quotation waits for
+ * approval: its status stays, since only staff approve (N-02). Said twice it counts once.
+ */
+export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Promise<QuotePage> {
+  const name = given.name.trim();
+  if (name === '') refuse({ code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' });
+  const quote = (await lockQuoteHead(trx, given.quoteId)) ?? refuse({ code: 'NOT_FOUND' });
+  const opened = await openLink(trx, given, given.now);
+  if (!('offered' in opened) || !opened.offered.includes(quote.id)) return refuse({ code: 'NOT_FOUND' });
+  if (quote.status_id !== statusIds.quotation) refuse({ code: 'STALE_ROW' });
+  const view = await readView(trx, deps, quote.id, given.now);
+  if (view.isExpired) refuse({ code: 'QUOTATION_EXPIRED' });
+  if (view.fingerprint !== given.fingerprint) refuse({ code: 'STALE_ROW' });
+  const id = await insertAcceptance(trx, {
+    companyId: quote.company_id,
+    orderId: quote.id,
+    linkId: opened.link.id,
+    name,
+    totalCents: view.total,
+    fingerprint: view.fingerprint,
+    address: given.address,
+    now: given.now,
+  });
+  if (id !== undefined) await tell(trx, deps, { quote, id, name, total: view.total, now: given.now });
+  return pageOf(trx, deps, opened, given.now);
+}
+
+interface Told {
+  readonly quote: QuoteHead;
+  readonly id: number;
+  readonly name: string;
+  readonly total: number;
+  readonly now: Date;
+}
+
+async function tell(trx: Trx, deps: Deps, { quote, id, name, total, now }: Told): Promise<void> {
+  await addHistory(trx, [
+    {
+      companyId: quote.company_id,
+      orderId: quote.id,
+      kind: 'accepted',
+      to: total,
+      userId: null,
+      userName: name,
+      actor: 'shopper',
+      now,
+    },
+  ]);
+  const facts = await findPaperFacts(trx, quote.id);
+  await queueOrderMail(trx, deps, {
+    orderId: quote.id,
+    userId: null,
+    userName: '',
+    now,
+    template: 'quote accepted',
+    key: `quote accepted:${id}`,
+    extra: {
+      salesRep: { email: facts?.sales_rep_email ?? facts?.store.email ?? '' },
+      acceptance: { name, date: formatDay(dayInZone(now, deps.config.timeZone)) },
+      link: `${publicUrlOf(deps.config)}/Order/Detail/${quote.id}`,
+    },
+  });
+  announce(trx, { topic: 'orders', id: quote.id, storeId: quote.store_id });
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeStatus, read, save } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { gatherPaper } from './paper-data.service.ts';
+import { labelsPaper } from './papers/labels.ts';
+import type { Paper } from './papers/print.ts';
+import { confirmationPaper, quotationPaper } from './papers/quotation.ts';
+import { receiptPaper } from './papers/receipt.ts';
+import { workOrderPaper } from './papers/work-order.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Every word of a paper, in reading order. */
+function wordsOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (typeof content !== 'object' || content === null) return '';
+  if (Array.isArray(content)) return content.map(wordsOf).filter(Boolean).join(' ');
+  const { text, stack, columns, table } = content as Record<string, unknown>;
+  const body = (table as { body?: unknown } | undefined)?.body;
+  return [text, stack, columns, body].map(wordsOf).filter(Boolean).join(' ');
+}
+
+/** Base64 pictures of a paper. */
+function picturesOf(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return [];
+  const own = (content as { image?: unknown }).image;
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(content).flatMap(picturesOf)];
+}
+
+const gather = (orderId: number, user = world.users.admin, language?: 'en' | 'es') =>
+  gatherPaper(
+    world.db,
+    world.app.deps,
+    { user: { ...user, role: user.role } as never, scope: 'all', language: 'en', now: world.now() },
+    { orderId, language, pictureWidth: 300 },
+  );
+
+async function approved() {
+  const saved = await save(world, {
+    Customer: { Name: 'Lena', LastName: 'Ortiz', Email: `lena${Math.random()}@mail.test` },
+  });
+  const paid = await world.as(world.users.admin).post('/api/order/addPayment', {
+    Orderid: saved.Id,
+    Amount: 2500,
+    PaymentMethod: 'check',
+    Type: 'deposit',
+    Comments: 'check 118',
+  });
+  expect(paid.statusCode, paid.body).toBe(200);
+  expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+  const placed = await world.as(world.users.factory).post('/api/scheduler/place', {
+    OrderId: saved.Id,
+    Date: '2026-03-20',
+    LineId: world.lines.first,
+    Confirm: true,
+  });
+  expect(placed.statusCode, placed.body).toBe(200);
+  return saved;
+}
+
+describe('papers', () => {
+  test('ORD-80 N-14 the quotation says what the pieces are, what they cost and how long that holds', async () => {
+    const saved = await save(world, { Discount: 0 });
+    const paper = quotationPaper(await gather(saved.Id));
+    const words = wordsOf(paper.content);
+    for (const part of [
+      'Quotation',
+      `No. ${saved.SONumber}`,
+      'Alpine Sofa',
+      'Chestnut (Mesa)',
+      'Nailhead',
+      'Brass nails',
+      '$4,384.00',
+      'Sales tax 8.81%',
+      '$386.23',
+      'Total $4,770.23',
+      'Apr 9, 2026',
+      'deposit of $2,385.12',
+      'Delivery date May 20, 2026',
+      'Rita Rep',
+    ])
+      expect(words).toContain(part);
+    expect(words).not.toMatch(/cost|margin|1,900/i);
+  });
+
+  test('I18N-01 the papers speak the language of the customer', async () => {
+    const saved = await save(world);
+    const kept = await world
+      .as(world.users.sales)
+      .post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
+    expect(kept.statusCode, kept.body).toBe(200);
+    const words = wordsOf(quotationPaper(await gather(saved.Id)).content);
+    expect(words).toContain('Cotización');
+    expect(words).toContain('Impuesto 8.81 %');
+    expect(words).toContain('9 abr 2026');
+    expect(wordsOf(quotationPaper(await gather(saved.Id, world.users.admin, 'en')).content)).toContain(
+      'Valid until Apr 9, 2026',
+    );
+  });
+
+  test('IMG-11 a piece that the pictures know is drawn in its leather, another one leaves its place empty', async () => {
+    const saved = await save(world);
+    const without = quotationPaper(await gather(saved.Id));
+    expect(picturesOf(without.content)).toEqual([]);
+    expect(wordsOf(without.content)).toContain('No picture');
+    const rename = (name: string) =>
+      world.db
+        .updateTable('furniture_types')
+        .set({ name })
+        .where('name', 'in', ['Sofa', 'Sofa 3-seat'])
+        .execute();
+    await world.db
+      .updateTable('styles')
+      .set({ image_name: 'track-arm' })
+      .where('name', '=', 'Alpine')
+      .execute();
+    await rename('Sofa 3-seat');
+    const brown = picturesOf(quotationPaper(await gather(saved.Id)).content);
+    expect(brown).toHaveLength(1);
+    await world.db
+      .updateTable('leather_items')
+      .set({ colorize: '20,20,120,80' })
+      .where('id', '=', world.catalogue.leathers.gold)
+      .execute();
+    const blue = picturesOf(quotationPaper(await gather(saved.Id)).content);
+    expect(blue[0]).not.toBe(brown[0]);
+    await rename('Sofa');
+  });
+
+  test('N-24 MAIL-12 the confirmation tells the status and what is left, the receipt what was paid', async () => {
+    const saved = await approved();
+    const data = await gather(saved.Id);
+    const confirmation = wordsOf(confirmationPaper(data).content);
+    for (const part of ['Order confirmation', 'Status Scheduled', 'Paid $2,500.00', 'Balance due $2,270.23'])
+      expect(confirmation).toContain(part);
+    const receipt = wordsOf(receiptPaper(data, data.order.payments![0]!).content);
+    for (const part of ['Receipt', '$2,500.00', 'Check', 'check 118', 'Order total $4,770.23', '$2,270.23'])
+      expect(receipt).toContain(part);
+  });
+
+  test('N-01 AUTH-30 the work order has everything to build by: PO number, leather with code and vendor, codes, no prices', async () => {
+    const saved = await approved();
+    const order = await read(world, saved.Id);
+    const data = await gather(saved.Id, world.users.factory);
+    const words = wordsOf(workOrderPaper(data).content);
+    for (const part of [
+      'Work order',
+      `PO ${order.PONumber}`,
+      '1 × Alpine Sofa',
+      'ALP-Sofa',
+      'Chestnut · Code Leather Chestnut · Vendor Tannery',
+      '60 sq ft',
+      'Seats 3',
+      'Nailhead Brass nails',
+      'Build on Mar 20, 2026',
+      'Line A',
+      `${String(saved.Id).padStart(6, '0')}-1-1`,
+    ])
+      expect(words).toContain(part);
+    expect(words).not.toContain('$');
+    expect(words).not.toContain(`No. ${saved.SONumber}`);
+  });
+
+  test('N-32 each unit has a label with its own code', async () => {
+    const saved = await approved();
+    const data = await gather(saved.Id, world.users.factory);
+    const paper: Paper = labelsPaper(data, data.order.vinItems);
+    expect(data.order.vinItems).toHaveLength(1);
+    expect(wordsOf(paper.content)).toContain(data.order.vinItems[0]!.code);
+    expect(JSON.stringify(paper.content)).toContain('<svg');
+  });
+
+  test('N-24 AUTH-40 every paper comes as PDF to whom the permission table lets in', async () => {
+    const saved = await approved();
+    const { payments } = (await gather(saved.Id)).order;
+    const base = `/api/orders/${saved.Id}`;
+    const addresses = ['quotation', 'confirmation', 'work-order', 'labels'].map((kind) => `${base}/${kind}`);
+    for (const url of [...addresses, `/api/payments/${payments![0]!.id}/receipt`]) {
+      const answer = await world.as(world.users.sales).get(url);
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['content-disposition']).toContain('.pdf');
+      expect(answer.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      expect((await world.as(world.users.otherSales).get(url)).statusCode).toBe(403);
+      const factory = (await world.as(world.users.factory).get(url)).statusCode;
+      expect([url, factory]).toEqual([url, /work-order|labels/.test(url) ? 200 : 403]);
+    }
+    expect((await world.as(world.users.sales).get(`${base}/labels?vinItemId=999`)).statusCode).toBe(404);
+  });
+});

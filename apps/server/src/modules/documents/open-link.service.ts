@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { statusIds } from '@cordovan/domain/orders';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { hashToken } from '../identity/index.ts';
+import { listQuoteLinks, type QuoteLinkRow } from '../orders/index.ts';
+import { findQuoteHead, listAlternatives, type QuoteHead } from './quotes.repository.ts';
+
+/** What came in by the address of the page. */
+export interface GivenLink {
+  readonly orderId?: number | null | undefined;
+  readonly token: string;
+}
+
+export type OpenedLink =
+  | { readonly state: 'unknown' | 'expired' | 'revoked'; readonly quote: QuoteHead | undefined }
+  | {
+      readonly state: 'open' | 'ordered';
+      readonly quote: QuoteHead;
+      readonly link: QuoteLinkRow;
+      /** Ids of the quotations that this link shows: its own first. */
+      readonly offered: readonly number[];
+    };
+
+const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
+
+/** Judges a link (N-17): what it opens, or why it opens nothing any more. */
+export async function openLink(db: Handle, given: GivenLink, now: Date): Promise<OpenedLink> {
+  const quote = given.orderId ? await findQuoteHead(db, given.orderId) : undefined;
+  if (!quote) return { state: 'unknown', quote };
+  const link = await findLink(db, quote, given.token);
+  if (!link) return { state: 'unknown', quote };
+  if (link.revoked_at !== null || GONE.includes(quote.status_id)) return { state: 'revoked', quote };
+  if (link.expires_at <= now) return { state: 'expired', quote };
+  if (quote.status_id !== statusIds.quotation) return { state: 'ordered', quote, link, offered: [quote.id] };
+  const others = await listAlternatives(db, quote);
+  return { state: 'open', quote, link, offered: [quote.id, ...others.map(({ id }) => id)] };
+}
+
+async function findLink(db: Handle, quote: QuoteHead, token: string): Promise<QuoteLinkRow | undefined> {
+  const given = hashToken(token);
+  const links = await listQuoteLinks(db, { companyId: quote.company_id, orderId: quote.id });
+  // Every one is compared, each without telling by its time how much was right.
+  return links.filter((link) => timingSafeEqual(link.token_hash, given))[0];
+}

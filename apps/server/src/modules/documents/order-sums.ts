@@ -1,0 +1,35 @@
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
+
+export type SumKind = QuoteView['sums'][number]['kind'];
+export interface OrderSum {
+  readonly kind: SumKind;
+  /** The house's own name for it, such as that of the warranty. */
+  readonly name: string | null;
+  readonly amount: Cents;
+}
+
+/** The sums of an order as a customer reads them, top to bottom: those of the order form without what is nothing. */
+export function sumsOf(order: Order): OrderSum[] {
+  const { totals } = order;
+  if (!totals) return [];
+  const sum = (kind: SumKind, amount: Cents, name: string | null = null): OrderSum => ({
+    kind,
+    amount,
+    name,
+  });
+  const rows: readonly (OrderSum | false)[] = [
+    sum('pieces', totals.details),
+    totals.warranty > 0 && sum('warranty', totals.warranty, order.warranty),
+    totals.chargedDelivery > 0 && sum('delivery', totals.chargedDelivery, order.deliveryMethod),
+    totals.discount > 0 && sum('discount', subtract(NO_MONEY, totals.discount)),
+    sum('subtotal', totals.subtotal),
+    sum('tax', totals.tax),
+    sum('total', totals.total),
+    totals.paid > 0 && sum('paid', totals.paid),
+    totals.paid > 0 && sum('balance', totals.balance),
+    totals.uncharged > 0 && sum('deliveryApart', totals.uncharged),
+  ];
+  return rows.filter((row) => row !== false);
+}

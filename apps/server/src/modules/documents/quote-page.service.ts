@@ -1,0 +1,123 @@
+import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { Language } from '@cordovan/domain/messages';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { countQuoteOpening, getOrder, type Reader } from '../orders/index.ts';
+import { drawPieces } from '../piece-pictures/index.ts';
+import { quoteRedirectOf } from '../storefront/index.ts';
+import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
+import { languageOf } from './paper-data.service.ts';
+import { findPaperFacts, type PaperFactsRow } from './paper-facts.repository.ts';
+import { printOrderPaper } from './papers.service.ts';
+import { placeOf } from './papers/parts.ts';
+import { findQuoteHead, listAcceptances } from './quotes.repository.ts';
+import { viewOf } from './quote-view.ts';
+
+const PICTURE_WIDTH = 1_100;
+
+/** A customer reads like a visitor: what he pays, never what it costs. */
+export const customerReader = (now: Date, language: Language = 'en'): Reader => ({
+  user: null,
+  scope: 'all',
+  language,
+  now,
+});
+
+/** The page behind a link; one that opens nothing tells only why, and where to go instead. */
+export async function readQuotePage(
+  db: Handle,
+  deps: Deps,
+  { now, ...given }: GivenLink & { readonly now: Date },
+): Promise<QuotePage> {
+  const opened = await openLink(db, given, now);
+  if (opened.state === 'open' || opened.state === 'ordered') {
+    const { company_id: companyId } = opened.quote;
+    await countQuoteOpening(db, { companyId, linkId: opened.link.id, now });
+  }
+  return pageOf(db, deps, opened, now);
+}
+
+export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Date): Promise<QuotePage> {
+  const { state, quote } = opened;
+  // Whoever has no link of this order learns nothing of it.
+  const facts = quote && state !== 'unknown' ? await findPaperFacts(db, quote.id) : undefined;
+  const page: QuotePage = {
+    state,
+    language: facts ? languageOf(facts) : 'en',
+    company: facts?.company_name ?? null,
+    store: facts ? storeOf(facts) : null,
+    salesRep: null,
+    customer: null,
+    quotes: [],
+    redirectUrl: state === 'unknown' ? await quoteRedirectOf(db, quote?.company_id) : null,
+  };
+  if (!('offered' in opened)) return page;
+  const { link, offered } = opened;
+  const quotes: QuoteView[] = [];
+  for (const id of offered) quotes.push(await readView(db, deps, id, now));
+  const order = await getOrder(db, deps, customerReader(now), opened.quote.id);
+  return {
+    ...page,
+    language: link.language === 'es' || link.language === 'en' ? link.language : page.language,
+    salesRep: order.salesRep?.name ?? null,
+    customer: order.customer?.name ?? null,
+    quotes,
+  };
+}
+
+export async function readView(db: Handle, deps: Deps, id: number, now: Date): Promise<QuoteView> {
+  const order = await getOrder(db, deps, customerReader(now), id);
+  const head = (await findQuoteHead(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  return viewOf(order, {
+    validUntil: head.quotation_expires_on,
+    acceptances: await listAcceptances(db, head),
+  });
+}
+
+function storeOf({ store }: PaperFactsRow): QuotePage['store'] {
+  const place = placeOf({ city: store.city, state: store.state, zipCode: store.zip_code });
+  return {
+    name: store.name,
+    phone: store.phone,
+    email: store.email,
+    address: [store.address, place].filter(Boolean).join(', '),
+  };
+}
+
+interface OfLink extends GivenLink {
+  readonly quoteId: number;
+  readonly now: Date;
+}
+
+/** The quotation that is meant must be one that the link shows. */
+async function shownBy(db: Handle, { quoteId, now, ...given }: OfLink) {
+  const opened = await openLink(db, given, now);
+  if (!('offered' in opened) || !opened.offered.includes(quoteId)) return refuse({ code: 'NOT_FOUND' });
+  return opened;
+}
+
+export async function readLinkedPicture(
+  db: Handle,
+  deps: Deps,
+  wish: OfLink & { readonly detailId: number },
+): Promise<FileAnswer> {
+  await shownBy(db, wish);
+  const drawn = await drawPieces(db, deps, {
+    orderId: wish.quoteId,
+    detailId: wish.detailId,
+    width: PICTURE_WIDTH,
+  });
+  const bytes = drawn[0]?.jpeg ?? refuse({ code: 'NOT_FOUND' });
+  return { bytes, type: 'image/jpeg' };
+}
+
+export async function printLinkedQuote(db: Handle, deps: Deps, wish: OfLink): Promise<FileAnswer> {
+  const { link, state } = await shownBy(db, wish);
+  return printOrderPaper(db, deps, customerReader(wish.now), {
+    kind: state === 'open' ? 'quotation' : 'confirmation',
+    orderId: wish.quoteId,
+    language: link.language === 'en' || link.language === 'es' ? link.language : undefined,
+  });
+}

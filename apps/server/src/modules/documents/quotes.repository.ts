@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface QuoteHead {
+  readonly company_id: number;
+  readonly id: number;
+  readonly status_id: number;
+  readonly store_id: number;
+  readonly customer_id: number;
+  readonly so_number: string;
+  readonly quotation_expires_on: string | null;
+}
+
+const head = (handle: Handle) =>
+  handle
+    .selectFrom('orders')
+    .select([
+      'company_id',
+      'id',
+      'status_id',
+      'store_id',
+      'customer_id',
+      'so_number',
+      'quotation_expires_on',
+    ]);
+
+export async function findQuoteHead(handle: Handle, orderId: number): Promise<QuoteHead | undefined> {
+  return head(handle).where('id', '=', orderId).executeTakeFirst();
+}
+
+/** The same, held until the end of the transaction: nobody changes what is being accepted. */
+export async function lockQuoteHead(handle: Handle, orderId: number): Promise<QuoteHead | undefined> {
+  return head(handle).where('id', '=', orderId).forUpdate().executeTakeFirst();
+}
+
+export interface OtherQuoteRow {
+  readonly id: number;
+  readonly so_number: string;
+  readonly total_cents: number;
+  readonly summary: string;
+}
+
+const summary = sql<string>`coalesce((select string_agg(i.name || coalesce(', ' || l.name, ''), ' + '
+    order by d.line_number)
+  from order_details d join sale_items i on i.id = d.sale_item_id left join leather_items l on l.id = d.leather_item_id
+  where d.company_id = o.company_id and d.order_id = o.id and d.detail_type <= 3), '')`;
+
+/** Open quotations that are offered together with this one, itself left out. */
+export async function listAlternatives(handle: Handle, quote: QuoteHead): Promise<OtherQuoteRow[]> {
+  return handle
+    .selectFrom('quote_alternatives as own')
+    .innerJoin('quote_alternatives as a', (join) =>
+      join.onRef('a.company_id', '=', 'own.company_id').onRef('a.offer_id', '=', 'own.offer_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'a.company_id').onRef('o.id', '=', 'a.order_id'),
+    )
+    .where('own.company_id', '=', quote.company_id)
+    .where('own.order_id', '=', quote.id)
+    .where('a.order_id', '<>', quote.id)
+    .where('o.customer_id', '=', quote.customer_id)
+    .where('o.status_id', '=', 9)
+    .select(['o.id', 'o.so_number', 'o.total_cents', summary.as('summary')])
+    .orderBy('o.id')
+    .execute();
+}
+
+const MOST_CANDIDATES = 12;
+
+/** Further open quotations of the same customer at the same store, newest first. */
+export async function listCandidates(handle: Handle, quote: QuoteHead): Promise<OtherQuoteRow[]> {
+  return handle
+    .selectFrom('orders as o')
+    .where('o.company_id', '=', quote.company_id)
+    .where('o.customer_id', '=', quote.customer_id)
+    .where('o.store_id', '=', quote.store_id)
+    .where('o.status_id', '=', 9)
+    .where('o.id', '<>', quote.id)
+    .select(['o.id', 'o.so_number', 'o.total_cents', summary.as('summary')])
+    .orderBy('o.id', 'desc')
+    .limit(MOST_CANDIDATES)
+    .execute();
+}
+
+/** Offers these together from now on; none ends the offer that the quotation was part of. */
+export async function replaceAlternatives(
+  handle: Handle,
+  quote: QuoteHead,
+  others: readonly number[],
+): Promise<void> {
+  const own = handle
+    .selectFrom('quote_alternatives')
+    .where('company_id', '=', quote.company_id)
+    .where('order_id', 'in', [quote.id, ...others])
+    .select('offer_id');
+  await handle
+    .deleteFrom('quote_alternatives')
+    .where('company_id', '=', quote.company_id)
+    .where('offer_id', 'in', own)
+    .execute();
+  if (others.length === 0) return;
+  await handle
+    .insertInto('quote_alternatives')
+    .values(
+      [quote.id, ...others].map((id) => ({ company_id: quote.company_id, order_id: id, offer_id: quote.id })),
+    )
+    .execute();
+}
+
+export interface AcceptanceRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly name: string;
+  readonly total_cents: number;
+  readonly fingerprint: string;
+  readonly accepted_at: Date;
+}
+
+/** What customers said yes to, the newest first. */
+export async function listAcceptances(
+  handle: Handle,
+  { company_id, id }: Pick<QuoteHead, 'company_id' | 'id'>,
+): Promise<AcceptanceRow[]> {
+  return handle
+    .selectFrom('quote_acceptances')
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', id)
+    .select(['id', 'order_id', 'name', 'total_cents', 'fingerprint', 'accepted_at'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export interface NewAcceptance {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly linkId: number;
+  readonly name: string;
+  readonly totalCents: number;
+  readonly fingerprint: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Undefined when the very same was accepted before. */
+export async function insertAcceptance(handle: Handle, given: NewAcceptance): Promise<number | undefined> {
+  const row = await handle
+    .insertInto('quote_acceptances')
+    .values({
+      company_id: given.companyId,
+      order_id: given.orderId,
+      quote_link_id: given.linkId,
+      name: given.name,
+      total_cents: given.totalCents,
+      fingerprint: given.fingerprint,
+      address: given.address,
+      accepted_at: given.now,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'order_id', 'fingerprint']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

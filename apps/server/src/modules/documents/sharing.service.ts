@@ -1,0 +1,167 @@
+import type { QuoteSharing } from '@cordovan/contracts/documents-sharing';
+import type { Language } from '@cordovan/domain/messages';
+import { cents } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import {
+  addQuoteLink,
+  getOrder,
+  listQuoteLinks,
+  publicUrlOf,
+  type QuoteLinkRow,
+  type Reader,
+  revokeQuoteLinks,
+} from '../orders/index.ts';
+import { languageOf } from './paper-data.service.ts';
+import { findPaperFacts, setCustomerLanguage } from './paper-facts.repository.ts';
+import { customerReader } from './quote-page.service.ts';
+import {
+  findQuoteHead,
+  listAcceptances,
+  listAlternatives,
+  listCandidates,
+  type OtherQuoteRow,
+  type QuoteHead,
+  replaceAlternatives,
+} from './quotes.repository.ts';
+import { fingerprintOf } from './quote-view.ts';
+
+const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
+
+/** The quotation, when the reader reaches its store. */
+async function reach(db: Handle, deps: Deps, reader: Reader, orderId: number): Promise<QuoteHead> {
+  await getOrder(db, deps, reader, orderId);
+  return (await findQuoteHead(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
+}
+
+export async function readSharing(
+  db: Handle,
+  deps: Deps,
+  reader: Reader,
+  orderId: number,
+): Promise<QuoteSharing> {
+  return sharingOf(db, deps, await reach(db, deps, reader, orderId), reader.now);
+}
+
+async function sharingOf(db: Handle, deps: Deps, quote: QuoteHead, now: Date): Promise<QuoteSharing> {
+  const facts = await findPaperFacts(db, quote.id);
+  const links = await listQuoteLinks(db, { companyId: quote.company_id, orderId: quote.id });
+  const alternatives = await listAlternatives(db, quote);
+  const isQuotation = quote.status_id === statusIds.quotation;
+  const taken = new Set(alternatives.map(({ id }) => id));
+  const candidates = isQuotation ? await listCandidates(db, quote) : [];
+  return {
+    orderId: quote.id,
+    language: facts ? languageOf(facts) : 'en',
+    canBeShared: !GONE.includes(quote.status_id),
+    links: links.map(linkFrom),
+    acceptance: await acceptanceOf(db, deps, quote, now),
+    takenInstead: await takenInstead(db, alternatives, quote),
+    alternatives: alternatives.map(otherFrom),
+    candidates: candidates.filter(({ id }) => !taken.has(id)).map(otherFrom),
+  };
+}
+
+async function acceptanceOf(
+  db: Handle,
+  deps: Deps,
+  quote: QuoteHead,
+  now: Date,
+): Promise<QuoteSharing['acceptance']> {
+  const [newest] = await listAcceptances(db, quote);
+  if (!newest) return null;
+  const order = await getOrder(db, deps, customerReader(now), quote.id);
+  return {
+    name: newest.name,
+    acceptedAt: newest.accepted_at.toISOString(),
+    total: cents(newest.total_cents),
+    isCurrent: newest.fingerprint === fingerprintOf(order),
+  };
+}
+
+async function takenInstead(
+  db: Handle,
+  others: readonly OtherQuoteRow[],
+  { company_id }: QuoteHead,
+): Promise<string | null> {
+  for (const { id, so_number } of others)
+    if ((await listAcceptances(db, { company_id, id })).length > 0) return so_number;
+  return null;
+}
+
+const otherFrom = (row: OtherQuoteRow): QuoteSharing['alternatives'][number] => ({
+  orderId: row.id,
+  soNumber: row.so_number,
+  summary: row.summary,
+  total: cents(row.total_cents),
+});
+
+const linkFrom = (row: QuoteLinkRow): QuoteSharing['links'][number] => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by_name,
+  expiresAt: row.expires_at.toISOString(),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  openedCount: row.opened_count,
+  lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+});
+
+/** A new link; its address is known only now. */
+export async function createLink(
+  trx: Trx,
+  deps: Deps,
+  reader: Reader,
+  wish: { readonly orderId: number; readonly language: Language | null },
+): Promise<{ address: string; sharing: QuoteSharing }> {
+  const quote = await reach(trx, deps, reader, wish.orderId);
+  if (GONE.includes(quote.status_id)) refuse({ code: 'STATUS_FINAL' });
+  const address = await addQuoteLink(trx, {
+    companyId: quote.company_id,
+    orderId: quote.id,
+    page: publicUrlOf(deps.config),
+    now: reader.now,
+    language: wish.language,
+    userId: reader.user?.id ?? null,
+    userName: reader.user?.name ?? '',
+  });
+  return { address, sharing: await sharingOf(trx, deps, quote, reader.now) };
+}
+
+export async function revokeLinks(
+  trx: Trx,
+  deps: Deps,
+  reader: Reader,
+  orderId: number,
+): Promise<QuoteSharing> {
+  const quote = await reach(trx, deps, reader, orderId);
+  await revokeQuoteLinks(trx, { companyId: quote.company_id, orderId, now: reader.now });
+  return sharingOf(trx, deps, quote, reader.now);
+}
+
+/** Only open quotations of the same customer at the same store can stand beside each other. */
+export async function offerTogether(
+  trx: Trx,
+  deps: Deps,
+  reader: Reader,
+  wish: { readonly orderId: number; readonly others: readonly number[] },
+): Promise<QuoteSharing> {
+  const quote = await reach(trx, deps, reader, wish.orderId);
+  if (quote.status_id !== statusIds.quotation && wish.others.length > 0) refuse({ code: 'STATUS_FINAL' });
+  const known = new Set((await listCandidates(trx, quote)).map(({ id }) => id));
+  const others = [...new Set(wish.others)];
+  if (others.some((id) => !known.has(id))) refuse({ code: 'NOT_FOUND', field: 'orderIds' });
+  await replaceAlternatives(trx, quote, others);
+  return sharingOf(trx, deps, quote, reader.now);
+}
+
+export async function keepCustomerLanguage(
+  trx: Trx,
+  deps: Deps,
+  reader: Reader,
+  wish: { readonly orderId: number; readonly language: Language },
+): Promise<void> {
+  await reach(trx, deps, reader, wish.orderId);
+  await setCustomerLanguage(trx, wish.orderId, wish.language);
+}
