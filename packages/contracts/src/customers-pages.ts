@@ -152,7 +152,7 @@ export const listCustomerTimeline = defineCall({
 
 export const editCustomer = defineCall({
   id: 'customers.editCustomer',
-  method: 'PUT',
+  method: 'POST',
   path: '/api/customers/:id',
   access: EDIT,
   summary: 'Changes a customer to exactly what is sent; an address that is missing or empty is removed',

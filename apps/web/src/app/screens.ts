@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconArmchair,
   IconBarcode,
   IconBuildingFactory2,
@@ -53,6 +54,29 @@ export const screens: readonly ScreenEntry[] = [
     action: 'orders.view',
     icon: IconFileText,
     load: () => import('./routes/order.tsx'),
+  },
+  {
+    path: patterns.customers,
+    label: 'customers',
+    action: 'customers.view',
+    icon: IconAddressBook,
+    load: () => import('../features/customers/customers.screen.tsx'),
+    menu: 'work',
+    hasTile: true,
+  },
+  {
+    path: patterns.customer,
+    label: 'customer',
+    action: 'customers.view',
+    icon: IconAddressBook,
+    load: () => import('../features/customers/customer.screen.tsx'),
+  },
+  {
+    path: patterns.duplicates,
+    label: 'duplicates',
+    action: 'customers.edit',
+    icon: IconAddressBook,
+    load: () => import('../features/customers/duplicates.screen.tsx'),
   },
   {
     path: patterns.customizer,

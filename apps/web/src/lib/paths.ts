@@ -10,6 +10,9 @@ export const patterns = {
   orders: '/Order/Index',
   orderCreate: '/Order/Create',
   orderDetail: '/Order/Detail/:id',
+  customers: '/Customers/Index',
+  customer: '/Customers/Detail/:id',
+  duplicates: '/Customers/Duplicates',
   customizer: '/Customizer/Index',
   detailCustomizer: '/Orders/Customizer',
   scheduler: '/Scheduler/Index',
@@ -50,6 +53,7 @@ const withId =
 export const paths = {
   ...patterns,
   orderDetail: withId(patterns.orderDetail),
+  customer: withId(patterns.customer),
   leather: withId(patterns.leather),
   purchaseOrder: withId(patterns.purchaseOrder),
   store: withId(patterns.store),

@@ -128,7 +128,7 @@ interface AddressProps {
   readonly onChange: (address: AddressInput | null) => void;
 }
 
-function AddressCard({ title, address, isReadOnly, onChange }: AddressProps) {
+export function AddressCard({ title, address, isReadOnly, onChange }: AddressProps) {
   const { t } = useTranslation('customers');
   const dialogs = useDialogs();
   const edit = async () => {

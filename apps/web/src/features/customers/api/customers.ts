@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  addCustomerNote,
+  editCustomer,
+  listCustomerPage,
+  listCustomerTimeline,
+  listDuplicates,
+  listSalesReps,
+  mergeCustomers,
+  readCustomer,
+  readCustomerPage,
+} from '@cordovan/contracts/customers';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import { send } from '../../../lib/http/send.ts';
+
+export const customerListQuery = (query: QueryOf<typeof listCustomerPage>) =>
+  queryOptions({
+    queryKey: ['customers', 'list', query],
+    queryFn: ({ signal }) => send(listCustomerPage, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Another key than the order form's `orders`: what is unpaid changes with every payment. */
+export const customerPageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customers', 'page', id],
+    queryFn: ({ signal }) => send(readCustomerPage, { params: { id }, signal }),
+  });
+
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => send(readCustomer, { params: { id }, signal }),
+  });
+
+export const timelineQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['customers', 'timeline', id],
+    queryFn: ({ signal, pageParam }) =>
+      send(listCustomerTimeline, { params: { id }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
+  });
+
+export const duplicatesQuery = (customer?: number) =>
+  queryOptions({
+    queryKey: ['customers', 'duplicates', customer ?? 'all'],
+    queryFn: ({ signal }) => send(listDuplicates, { query: { customer }, signal }),
+  });
+
+export const salesRepsQuery = () =>
+  queryOptions({
+    queryKey: ['salesReps'],
+    queryFn: ({ signal }) => send(listSalesReps, { signal }),
+    staleTime: 300_000,
+  });
+
+export type CustomerEdit = BodyOf<typeof editCustomer>;
+export const sendCustomer = (id: number, body: CustomerEdit) =>
+  send(editCustomer, { params: { id }, body, expected: ['STALE_RECORD', 'FIELD_TAKEN'] });
+export const sendNote = (id: number, body: BodyOf<typeof addCustomerNote>) =>
+  send(addCustomerNote, { params: { id }, body });
+export const sendMerge = (body: BodyOf<typeof mergeCustomers>) => send(mergeCustomers, { body });

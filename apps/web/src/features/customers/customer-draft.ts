@@ -1,0 +1,51 @@
+import type { Customer } from '@cordovan/contracts/customers-schemas';
+import { addressText, type AddressFields } from '@cordovan/domain/customers';
+import type { CustomerEdit } from './api/customers.ts';
+
+export const editFields = [
+  'name',
+  'lastName',
+  'email',
+  'secondEmail',
+  'phone',
+  'salesRepId',
+  'billingAddress',
+  'shippingAddress',
+] as const;
+export type EditField = (typeof editFields)[number];
+
+export const editOf = (customer: Customer): CustomerEdit => ({
+  name: customer.name,
+  lastName: customer.lastName,
+  email: customer.email,
+  secondEmail: customer.secondEmail,
+  phone: customer.phone,
+  salesRepId: customer.salesRepId,
+  billingAddress: customer.billingAddress,
+  shippingAddress: customer.shippingAddress,
+  rowVersion: customer.rowVersion,
+});
+
+/** What a field holds, to be read and compared. */
+export function textOf(edit: CustomerEdit, field: EditField): string {
+  const value = edit[field];
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? addressText(value as AddressFields) : String(value);
+}
+
+/**
+ * Somebody else saved in between: what only they changed is taken over, what was typed here stays. `clashes` are
+ * the fields that both changed differently.
+ */
+export function rebase({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', CustomerEdit>): {
+  readonly edit: CustomerEdit;
+  readonly clashes: readonly EditField[];
+} {
+  const changed = (edit: CustomerEdit, field: EditField) => textOf(edit, field) !== textOf(base, field);
+  const kept = editFields.filter((field) => changed(mine, field));
+  const own = Object.fromEntries(kept.map((field) => [field, mine[field]]));
+  return {
+    edit: { ...theirs, ...own } as CustomerEdit,
+    clashes: kept.filter((field) => changed(theirs, field) && textOf(mine, field) !== textOf(theirs, field)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type { listCustomerPage } from '@cordovan/contracts/customers';
+import type { Sort } from '../../ui/list/data-list.types.ts';
+
+export const FILTERS = ['search', 'balance', 'sort'] as const;
+export const PAGE_SIZE = 50;
+
+const COLUMNS = ['name', 'email', 'orders', 'lastOrderDate', 'balance'] as const;
+
+/** `balance.desc` of the address; words that mean nothing give the order of the list. */
+export function sortOf(text: string | undefined): Sort & { column: (typeof COLUMNS)[number] } {
+  const [name, way] = (text ?? '').split('.');
+  const column = COLUMNS.find((one) => one === name) ?? 'name';
+  return { column, direction: way === 'desc' ? 'desc' : 'asc' };
+}
+
+interface Filtered {
+  readonly filters: Partial<Record<(typeof FILTERS)[number], string>>;
+  readonly page: number;
+}
+
+export function customerQueryOf({ filters, page }: Filtered): QueryOf<typeof listCustomerPage> {
+  const { column, direction } = sortOf(filters.sort);
+  return {
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(filters.balance === '1' ? { withBalance: true } : {}),
+    sort: column,
+    direction,
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { IconBuildingStore, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CustomerPage } from '@cordovan/contracts/customers-pages';
+import { pageId } from '../../lib/address.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Pill } from '../../ui/state/pill.tsx';
+import { customerPageQuery, duplicatesQuery } from './api/customers.ts';
+import { CustomerContact } from './customer-contact.tsx';
+import { Timeline } from './timeline.tsx';
+import { UnpaidOrders } from './unpaid-orders.tsx';
+import classes from './customers.module.css';
+
+/** One customer: contact, what is unpaid, and all that happened (CUST-20, ORD-78). */
+export default function CustomerScreen() {
+  const { t } = useTranslation('customers');
+  const navigate = useNavigate();
+  const id = Number(pageId(useLocation().pathname));
+  const page = useQuery(customerPageQuery(id));
+  useLive('orders', 'payments', 'mail');
+  const standsFor = page.data?.customer.id;
+  useEffect(() => {
+    // A customer that was merged: the address becomes that of the one it is now.
+    if (standsFor !== undefined && standsFor !== id)
+      void navigate({ to: paths.customer(standsFor), replace: true });
+  }, [standsFor, id, navigate]);
+  const { data } = page;
+  return (
+    <Screen
+      title={data ? `${data.customer.name} ${data.customer.lastName}`.trim() : t('title')}
+      aside={
+        data?.customer.storeId != null && (
+          <Pill tone="information" icon={IconBuildingStore}>
+            {t('page.standsForStore')}
+          </Pill>
+        )
+      }
+      back={{ label: t('back'), to: paths.customers }}
+      isLoading={page.isPending}
+    >
+      {page.error ? (
+        <ErrorState
+          message={page.error instanceof HttpRefusal ? page.error.message : undefined}
+          onRetry={() => void page.refetch()}
+        />
+      ) : data ? (
+        <Content page={data} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Screen>
+  );
+}
+
+function Content({ page }: { readonly page: CustomerPage }) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <DuplicatesHint id={page.customer.id} />
+        <UnpaidOrders page={page} />
+        <Timeline customerId={page.customer.id} />
+      </div>
+      <div className={classes.side}>
+        <CustomerContact page={page} />
+      </div>
+    </div>
+  );
+}
+
+function DuplicatesHint({ id }: { readonly id: number }) {
+  const { t } = useTranslation('customers');
+  const mayMerge = useCan('customers.edit');
+  const { data: pairs = [] } = useQuery({ ...duplicatesQuery(id), enabled: mayMerge });
+  if (pairs.length === 0) return null;
+  return (
+    <Alert
+      color="amber"
+      icon={<IconUsersGroup size={20} aria-hidden />}
+      title={t('page.duplicates', { count: pairs.length })}
+    >
+      <Button component={Link} to={`${paths.duplicates}?customer=${id}`} variant="default">
+        {t('page.compare')}
+      </Button>
+    </Alert>
+  );
+}

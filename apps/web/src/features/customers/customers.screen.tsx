@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAddressBook, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CustomerRow } from '@cordovan/contracts/customers-pages';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { DayText } from '../../ui/text/texts.tsx';
+import { customerListQuery } from './api/customers.ts';
+import { customerQueryOf, FILTERS, PAGE_SIZE, sortOf } from './customer-filters.ts';
+import classes from './customers.module.css';
+
+/** All customers (CUST-20): found by any word, sorted, with what they still have to pay. */
+export default function CustomersScreen() {
+  const { t } = useTranslation('customers');
+  const filters = useFilters(FILTERS);
+  const customers = useQuery(customerListQuery(customerQueryOf(filters)));
+  const columns = useCustomerColumns();
+  const mayMerge = useCan('customers.edit');
+  useLive('orders', 'payments');
+  return (
+    <Screen
+      title={t('title')}
+      action={
+        mayMerge && (
+          <Button
+            component={Link}
+            to={paths.duplicates}
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden />}
+          >
+            {t('list.duplicates')}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        name="customers"
+        label={t('title')}
+        columns={columns}
+        rows={customers.data?.items}
+        rowKey={(row) => row.id}
+        rowLink={(row) => paths.customer(row.id)}
+        error={customers.error}
+        onRetry={() => void customers.refetch()}
+        empty={<EmptyState icon={IconAddressBook} title={t('list.empty')} hint={t('list.emptyHint')} />}
+        hasFilters={filters.has}
+        onClearFilters={filters.clear}
+        sort={sortOf(filters.filters.sort)}
+        onSort={({ column, direction }) => filters.setFilters({ sort: `${column}.${direction}` })}
+        paging={
+          customers.data && {
+            page: customers.data.page,
+            pageSize: PAGE_SIZE,
+            total: customers.data.total,
+            onPage: (page) => filters.setFilters({ page: String(page) }),
+          }
+        }
+        toolbar={<CustomerFilters {...filters} />}
+      />
+    </Screen>
+  );
+}
+
+const PAUSE_MS = 250;
+
+function CustomerFilters({ filters, setFilters }: ReturnType<typeof useFilters<(typeof FILTERS)[number]>>) {
+  const { t } = useTranslation('customers');
+  const [typed, setTyped] = useState(filters.search ?? '');
+  const tell = useDebouncedCallback(
+    (search: string) => setFilters({ search: search || undefined }),
+    PAUSE_MS,
+  );
+  useEffect(() => setTyped(filters.search ?? ''), [filters.search]);
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        className={classes.search ?? ''}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        data-list-search
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          tell(event.currentTarget.value);
+        }}
+      />
+      <Checkbox
+        label={t('list.withBalance')}
+        checked={filters.balance === '1'}
+        onChange={(event) => setFilters({ balance: event.currentTarget.checked ? '1' : undefined })}
+        className={classes.check ?? ''}
+      />
+    </>
+  );
+}
+
+function useCustomerColumns(): readonly Column<CustomerRow>[] {
+  const { t } = useTranslation('customers');
+  return [
+    { id: 'name', header: t('name'), cell: ({ name }) => name, canHide: false, isSortable: true },
+    { id: 'email', header: t('email'), cell: ({ email }) => email || '–', isSortable: true },
+    { id: 'phone', header: t('phone'), cell: ({ phone }) => phone || '–' },
+    { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–' },
+    {
+      id: 'orders',
+      header: t('list.orders'),
+      cell: ({ orders }) => orders,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'lastOrderDate',
+      header: t('list.lastOrder'),
+      cell: ({ lastOrderDate }) => <DayText day={lastOrderDate} />,
+      isSortable: true,
+    },
+    {
+      id: 'balance',
+      header: t('list.balance'),
+      cell: ({ balance }) => <MoneyText amount={balance} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}
