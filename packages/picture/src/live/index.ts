@@ -3,6 +3,7 @@ import type { LiveView, LiveViewSettings } from './live-view.ts';
 
 export type { LiveConfiguration, LiveLeather } from './live-configuration.ts';
 export type { LiveView, LiveViewSettings } from './live-view.ts';
+export { liveConfigurationOf } from './live-configuration.ts';
 export { isSoftwareRenderer, offerLive } from './offer-live.ts';
 
 /** Opens the live view; its code, about 155 KB, is loaded with the first call. See `live-view.ts`. */

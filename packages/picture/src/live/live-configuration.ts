@@ -8,7 +8,7 @@ import {
   tintTable,
   tone,
 } from '../filters/index.ts';
-import type { PictureManifest } from '../manifest/index.ts';
+import type { LeatherUse, PictureManifest, PictureRecipe } from '../manifest/index.ts';
 import type { PartName } from '../modeller/index.ts';
 import type { GrainKind } from '../renderer/grain-heights.ts';
 
@@ -25,6 +25,24 @@ export interface LiveConfiguration {
 export interface LiveLeather {
   readonly filters: FilterValues;
   readonly grain?: string;
+}
+
+/** What a recipe shows, as a live view shows it. */
+export function liveConfigurationOf(
+  { style, furnitureType, options, leathers, grains }: PictureRecipe,
+  colours: LiveConfiguration['colours'],
+): LiveConfiguration {
+  const leather = (use: LeatherUse): LiveLeather => {
+    const grain = grains?.[use] ?? grains?.principal;
+    return { filters: leathers[use], ...(grain !== undefined && { grain }) };
+  };
+  return {
+    style,
+    furnitureType,
+    options,
+    leathers: { principal: leather('principal'), insert: leather('insert') },
+    colours,
+  };
 }
 
 /** The reflectance that the filter values of a leather show: what a fully lit grey becomes. */

@@ -19,6 +19,8 @@ export interface LiveView {
 export interface LiveViewSettings {
   /** What screen readers say of the view. */
   readonly label: string;
+  /** The graphics card took its memory back: the view shows nothing more and is to be disposed of. */
+  readonly onLost?: () => void;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface LiveViewSettings {
 export function createLiveView(
   container: HTMLElement,
   configuration: LiveConfiguration,
-  { label }: LiveViewSettings,
+  { label, onLost }: LiveViewSettings,
 ): LiveView {
   const canvas = focusableCanvas(container, label);
   const renderer = studioRenderer(canvas);
@@ -44,6 +46,8 @@ export function createLiveView(
     if (stage.press(event.key)) event.preventDefault();
   };
   canvas.addEventListener('keydown', onKey);
+  const lost = (): void => onLost?.();
+  canvas.addEventListener('webglcontextlost', lost);
   return {
     canvas,
     update,
@@ -54,6 +58,7 @@ export function createLiveView(
     dispose() {
       resize.disconnect();
       canvas.removeEventListener('keydown', onKey);
+      canvas.removeEventListener('webglcontextlost', lost);
       stage.dispose();
       canvas.remove();
     },
@@ -80,7 +85,8 @@ interface Stage {
 }
 
 function createStage(renderer: WebGLRenderer, canvas: HTMLCanvasElement): Stage {
-  const scene = studioScene(renderer);
+  const studio = studioScene(renderer);
+  const { scene } = studio;
   const camera = new PerspectiveCamera(24, 1, 0.1, 40);
   let furniture: LiveFurniture | undefined;
   let formKey = '';
@@ -130,7 +136,10 @@ function createStage(renderer: WebGLRenderer, canvas: HTMLCanvasElement): Stage 
       draw.cancel();
       orbit.dispose();
       furniture?.dispose();
+      studio.dispose();
       renderer.dispose();
+      // A page may open many views, and a browser gives it only some sixteen contexts at a time.
+      renderer.forceContextLoss();
     },
   };
 }

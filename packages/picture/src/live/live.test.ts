@@ -2,7 +2,14 @@ import type { Mesh, MeshStandardMaterial } from 'three';
 import { expect, test } from 'vitest';
 import { neutralFilters } from '../filters/index.ts';
 import { albedoOf, colourOf, fitFilters, parseColour } from '../fitting/index.ts';
-import { albedoOfFilters, isShown, type LiveConfiguration } from './live-configuration.ts';
+import { recipeFor } from '../manifest/index.ts';
+import { smallManifest as manifest } from '../manifest/manifest.testing.ts';
+import {
+  albedoOfFilters,
+  isShown,
+  type LiveConfiguration,
+  liveConfigurationOf,
+} from './live-configuration.ts';
 import { buildLiveFurniture } from './live-scene.ts';
 import { isSoftwareRenderer } from './offer-live.ts';
 
@@ -64,4 +71,22 @@ test.each([
   ['Apple M2', false],
 ])('IMG-11 live 3D is offered on a real graphics card only: %s', (name, isSoftware) => {
   expect(isSoftwareRenderer(name)).toBe(isSoftware);
+});
+
+test('IMG-11 the live view shows what the recipe of the picture shows: options, leathers and their grains', () => {
+  const recipe = recipeFor(manifest, {
+    style: 'Track Arm',
+    furnitureType: 'Sofa 3-seat',
+    options: { legs: 'bun' },
+    leathers: {
+      principal: { filters: { ...neutralFilters, sepia: 10 }, grain: 'linen' },
+      insert: { filters: { ...neutralFilters, sepia: 20 }, grain: 'pebbled' },
+    },
+  })!;
+  const live = liveConfigurationOf(recipe, manifest);
+  expect([live.style, live.furnitureType, live.options.legs]).toEqual(['track-arm', 'sofa-3-seat', 'bun']);
+  expect(live.leathers).toMatchObject({
+    principal: { filters: { sepia: 10 }, grain: 'linen' },
+    insert: { filters: { sepia: 20 }, grain: 'pebbled' },
+  });
 });

@@ -11,14 +11,14 @@ import {
   RGBAFormat,
   Scene,
   ShadowMaterial,
-  type Texture,
   Vector3,
   WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three';
 import { studioLight } from '../renderer/studio-light.ts';
 
 /** The room of the rendered layers as a light map around the scene. */
-function studioEnvironment(renderer: WebGLRenderer): Texture {
+function studioEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
   const [width, height] = [128, 64];
   const data = new Float32Array(width * height * 4);
   const direction = new Vector3();
@@ -34,30 +34,46 @@ function studioEnvironment(renderer: WebGLRenderer): Texture {
   map.mapping = EquirectangularReflectionMapping;
   map.needsUpdate = true;
   const generator = new PMREMGenerator(renderer);
-  const { texture } = generator.fromEquirectangular(map);
+  const target = generator.fromEquirectangular(map);
   generator.dispose();
   map.dispose();
-  return texture;
+  return target;
 }
 
-export function studioScene(renderer: WebGLRenderer): Scene {
+export interface StudioScene {
+  readonly scene: Scene;
+  /** Frees what the room itself holds on the graphics card. */
+  dispose(): void;
+}
+
+export function studioScene(renderer: WebGLRenderer): StudioScene {
   const scene = new Scene();
-  scene.environment = studioEnvironment(renderer);
+  const environment = studioEnvironment(renderer);
+  scene.environment = environment.texture;
   const key = new DirectionalLight(0xffffff, 1.4);
-  key.position.set(-2.5, 2.7, 2);
+  key.position.set(-1.3, 4.2, 1.5);
   key.castShadow = true;
-  key.shadow.mapSize.set(2048, 2048);
-  key.shadow.radius = 6;
+  key.shadow.mapSize.set(1024, 1024);
+  // In pixels of the map: some six centimetres of soft edge.
+  key.shadow.radius = 12;
   key.shadow.normalBias = 0.01;
   Object.assign(key.shadow.camera, { left: -2.4, right: 2.4, top: 2.4, bottom: -2.4, far: 9 });
   scene.add(key);
   const floor = new Mesh(
     new PlaneGeometry(20, 20).rotateX(-Math.PI / 2),
-    new ShadowMaterial({ opacity: 0.28 }),
+    new ShadowMaterial({ opacity: 0.3 }),
   );
   floor.receiveShadow = true;
   scene.add(floor);
-  return scene;
+  return {
+    scene,
+    dispose() {
+      environment.dispose();
+      key.dispose();
+      floor.geometry.dispose();
+      floor.material.dispose();
+    },
+  };
 }
 
 export function studioRenderer(canvas: HTMLCanvasElement): WebGLRenderer {

@@ -49,6 +49,8 @@ export interface PictureRecipe {
   readonly height: number;
   readonly options: Readonly<Record<string, string>>;
   readonly leathers: { readonly principal: FilterValues; readonly insert: FilterValues };
+  /** Grain of each leather, where it is known; the steps show it already. */
+  readonly grains?: Partial<Record<LeatherUse, string>>;
   readonly steps: readonly RecipeStep[];
 }
 
@@ -61,7 +63,8 @@ export function recipeFor(
   wanted: PictureConfiguration,
 ): PictureRecipe | undefined {
   const { principal, insert = principal } = wanted.leathers;
-  const chosen = layersFor(manifest, pictureChoices(wanted));
+  const choices = pictureChoices(wanted);
+  const chosen = layersFor(manifest, choices);
   if (!chosen) return undefined;
   const leathers = { principal: principal.filters, insert: insert.filters };
   const steps = chosen.layers.flatMap((layer) =>
@@ -77,6 +80,7 @@ export function recipeFor(
     height,
     options: chosen.options,
     leathers,
+    ...(choices.grains && { grains: choices.grains }),
     steps,
   };
 }
@@ -106,10 +110,24 @@ function stepsOf(layer: ChosenLayer, { manifest, leathers, options }: Scene): Re
     ...(leather && { leather }),
   };
   if (!gloss) return [step];
-  const table = tintTable(leather ? leathers[leather] : neutralFilters, ramp && albedoRamp(ramp));
+  const strength = strengthOf(leather ? leathers[leather] : neutralFilters, ramp);
+  return [step, { layer: layer.name, image: gloss, draw: 'screen', strength }];
+}
+
+const MOST_STRENGTHS = 2_000;
+const strengths = new Map<string, number>();
+
+/** A table has 256 entries and takes a third of a millisecond; the layers of a picture share two or three of them. */
+function strengthOf(filters: FilterValues, ramp: Albedo | undefined): number {
+  const key = JSON.stringify([filters, ramp]);
+  const known = strengths.get(key);
+  if (known !== undefined) return known;
+  const table = tintTable(filters, ramp && albedoRamp(ramp));
   // Three decimals keep the stored recipe short; a highlight never differs by more than a quarter of a level.
   const strength = Math.round(glossStrength(table) * 1000) / 1000;
-  return [step, { layer: layer.name, image: gloss, draw: 'screen', strength }];
+  if (strengths.size >= MOST_STRENGTHS) strengths.clear();
+  strengths.set(key, strength);
+  return strength;
 }
 
 function rampOf(

@@ -61,6 +61,16 @@ const ui = {
     label: 'Scan or type a code',
     hint: 'The field keeps listening',
   },
+  live: {
+    open: 'Turn in 3D',
+    opening: 'Building the model…',
+    help: 'Drag or arrow keys turn it, wheel, pinch, plus and minus zoom, Home puts it back.',
+    reset: 'View from the front',
+    download: 'Download the 3D model',
+    close: 'Back to the picture',
+    failed: 'This device can’t show the model. The picture and everything else work as before.',
+    noModel: 'There is no model of this piece.',
+  },
   image: {
     missing: 'Picture not available',
   },

@@ -63,6 +63,16 @@ const ui: typeof en = {
     label: 'Escanee o escriba un código',
     hint: 'El campo sigue escuchando',
   },
+  live: {
+    open: 'Girar en 3D',
+    opening: 'Preparando el modelo…',
+    help: 'Gírelo arrastrando o con las flechas; acerque con la rueda, dos dedos, más y menos; Inicio lo devuelve a su sitio.',
+    reset: 'Vista de frente',
+    download: 'Descargar el modelo 3D',
+    close: 'Volver a la imagen',
+    failed: 'Este dispositivo no puede mostrar el modelo. La imagen y todo lo demás siguen funcionando.',
+    noModel: 'No hay modelo de esta pieza.',
+  },
   image: {
     missing: 'Imagen no disponible',
   },
