@@ -94,6 +94,7 @@ function keysOf(draft: OrderDraft, { existing, storeId, salesRepId, day }: Keys)
     salesRepId,
     saleItemIds: unique(draft.lines.map((line) => line.saleItemId)),
     leatherIds: unique(draft.lines.map((line) => line.leatherItemId)),
+    insertIds: unique(customizations.map((item) => item.leatherItemId)),
     customizationIds: unique(customizations.map((item) => item.customizationId)),
     itemIds: unique(customizations.map((item) => item.itemId)),
     vinItemIds: unique(draft.lines.map((line) => line.vinItemId)),

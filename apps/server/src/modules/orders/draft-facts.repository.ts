@@ -11,6 +11,8 @@ export interface DraftKeys {
   readonly salesRepId: number | null;
   readonly saleItemIds: readonly number[];
   readonly leatherIds: readonly number[];
+  /** Leathers of inserts: only their look is asked for. */
+  readonly insertIds: readonly number[];
   readonly customizationIds: readonly number[];
   readonly itemIds: readonly number[];
   readonly vinItemIds: readonly number[];
@@ -62,14 +64,23 @@ const storeQuery = ({ storeId }: DraftKeys) => sql`
 
 /** Warranties, gifts and deliveries are few, and a draft names them by name. */
 const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
-  select id, name, type, style_id, furniture_type_id, seats, leather_area, base_price_cents, base_cost_cents, is_active
-  from sale_items where id = any(${saleItemIds}::bigint[]) or type in (4, 5, 6)`;
+  select i.id, i.name, i.type, i.style_id, i.furniture_type_id, i.seats, i.leather_area, i.base_price_cents,
+    i.base_cost_cents, i.is_active, coalesce(nullif(s.image_name, ''), s.name) as style_picture,
+    f.name as furniture_type_name
+  from sale_items i
+  left join styles s on s.id = i.style_id
+  left join furniture_types f on f.id = i.furniture_type_id
+  where i.id = any(${saleItemIds}::bigint[]) or i.type in (4, 5, 6)`;
 
-const leathersQuery = ({ leatherIds, storeId }: DraftKeys) => sql`
+const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
   select l.id, l.collection_id, l.collection_grade_id, l.is_active,
     exists (select 1 from leather_item_stores s where s.leather_item_id = l.id and s.store_id = ${storeId})
-      as is_at_store
-  from leather_items l where l.id = any(${leatherIds}::bigint[])`;
+      as is_at_store,
+    jsonb_build_object('name', l.name, 'imageName', nullif(l.image_name, ''), 'isFabric', l.is_fabric,
+      'grain', l.grain, 'hue', l.hue, 'saturation', l.saturation, 'exposure', l.exposure,
+      'brightness', l.brightness, 'vibrance', l.vibrance, 'sepia', l.sepia, 'contrast', l.contrast,
+      'colorize', l.colorize) as look
+  from leather_items l where l.id = any(${leatherIds}::bigint[] || ${insertIds}::bigint[])`;
 
 const promotionsQuery = ({ leatherIds, day }: DraftKeys) => sql`
   select p.id, p.starts_on, p.ends_on, e.leather_item_id, e.collection_grade_id

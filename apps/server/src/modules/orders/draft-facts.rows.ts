@@ -1,3 +1,5 @@
+import type { CatalogueLeather } from '@cordovan/picture/manifest';
+
 /** What the catalogue, the store and the settings say about a draft; everything in one answer of the database. */
 export interface DraftFacts {
   readonly store: StoreFact | null;
@@ -30,6 +32,9 @@ export interface StoreFact {
 }
 
 export interface SaleItemFact {
+  /** What the set of pictures knows its style and its furniture type by; null for what has none. */
+  readonly style_picture: string | null;
+  readonly furniture_type_name: string | null;
   readonly id: number;
   readonly name: string;
   readonly type: number;
@@ -48,6 +53,8 @@ export interface LeatherFact {
   readonly collection_grade_id: number;
   readonly is_active: boolean;
   readonly is_at_store: boolean;
+  /** What its picture depends on. */
+  readonly look: CatalogueLeather;
 }
 
 export interface PromotionFact {

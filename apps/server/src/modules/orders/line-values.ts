@@ -1,6 +1,8 @@
 import type { ExtraDetail } from '@cordovan/domain/orders';
 import type { PriceStep } from '@cordovan/domain/pricing';
+import type { PictureOf } from '../configurator/index.ts';
 import type { ComputedOrder } from './compute-order.ts';
+import type { LeatherFact } from './draft-facts.rows.ts';
 import type { DraftLine } from './draft.ts';
 import type { ComputedLine } from './price-lines.ts';
 import type { CustomizationValues, LineValues } from './save-order.repository.ts';
@@ -14,7 +16,17 @@ export interface NumberedLine {
   readonly id: number | null;
 }
 
-export function lineValues(line: ComputedLine, at: NumberedLine, priceListId: number | null): LineValues {
+interface LineContext {
+  readonly priceListId: number | null;
+  readonly leathers: readonly LeatherFact[];
+  readonly pictureOf: PictureOf;
+}
+
+export function lineValues(
+  line: ComputedLine,
+  at: NumberedLine,
+  { priceListId, leathers, pictureOf }: LineContext,
+): LineValues {
   const { draft, saleItem, leather, grade, unit, price } = line;
   return {
     id: at.id,
@@ -46,7 +58,23 @@ export function lineValues(line: ComputedLine, at: NumberedLine, priceListId: nu
     comments: draft.comments,
     price_steps: price.steps,
     configuration: configurationOf(line),
+    picture_recipe: pictureRecipe(line, { leathers, pictureOf }),
   };
+}
+
+/** The picture as it was sold; null for what no picture shows: services, parts, a style without a set. */
+function pictureRecipe(
+  { saleItem, leather, customizations }: ComputedLine,
+  { leathers, pictureOf }: Pick<LineContext, 'leathers' | 'pictureOf'>,
+) {
+  const { style_picture: style, furniture_type_name: furnitureType } = saleItem;
+  if (!leather || style === null || furnitureType === null) return null;
+  const insertId = customizations.find((item) => item.leatherItemId !== null)?.leatherItemId;
+  const items = customizations
+    .filter((item) => item.leatherItemId === null)
+    .map(({ fact }) => fact.item_name);
+  const insert = leathers.find(({ id }) => id === insertId)?.look;
+  return pictureOf({ style, furnitureType, items, leather: leather.look, insert });
 }
 
 /** What was chosen, apart from prices: enough to open the configurator on it again. */
@@ -118,6 +146,7 @@ function extraLine(extra: ExtraDetail, lineNumber: number): LineValues {
     comments: extra.comments,
     price_steps: steps,
     configuration: null,
+    picture_recipe: null,
   };
 }
 

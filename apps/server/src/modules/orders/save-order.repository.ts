@@ -121,6 +121,7 @@ export interface LineValues {
   readonly comments: string;
   readonly price_steps: unknown;
   readonly configuration: unknown;
+  readonly picture_recipe: unknown;
 }
 
 export interface CustomizationValues {
@@ -170,6 +171,7 @@ const LINE_COLUMNS = {
   comments: 'text',
   price_steps: 'jsonb',
   configuration: 'jsonb',
+  picture_recipe: 'jsonb',
 } as const;
 
 const raw = (text: string): RawBuilder<unknown> => sql.raw(text);

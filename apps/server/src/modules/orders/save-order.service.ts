@@ -12,6 +12,7 @@ import { type Handle, inTransaction, type Trx } from '../../platform/database/tr
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { openLinePictures } from '../configurator/index.ts';
 import { upsertCustomer } from '../customers/index.ts';
 import { adjustOrderLeather } from '../inventory/index.ts';
 import { type ComputedOrder, quotationEnd } from './compute-order.ts';
@@ -78,7 +79,8 @@ export async function saveDraft(
     : await insertNew(trx, { context, computed, values, saver });
   if (!saved) return refuse({ code: 'STALE_ROW' });
   const companyId = existing?.company_id ?? context.store.company_id;
-  await writeLines(trx, { companyId, orderId: saved.id, context, computed });
+  const pictureOf = await openLinePictures(deps.config.dataDir);
+  await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
   await writeGrant(trx, { companyId, orderId: saved.id, context, saver });
   await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, draft, saver }));
   await afterSave(trx, { companyId, orderId: saved.id, context, saver });

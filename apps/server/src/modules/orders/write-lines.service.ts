@@ -1,5 +1,6 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Trx } from '../../platform/database/transaction.ts';
+import type { PictureOf } from '../configurator/index.ts';
 import { detailLines } from './compare-lines.ts';
 import type { ComputedOrder } from './compute-order.ts';
 import type { DraftContext } from './draft-context.service.ts';
@@ -19,12 +20,13 @@ interface ToWrite {
   readonly orderId: number;
   readonly context: DraftContext;
   readonly computed: ComputedOrder;
+  readonly pictureOf: PictureOf;
 }
 
 /** Writes the lines of an order in few statements, however many they are. Lines that stay keep id and number. */
 export async function writeLines(
   trx: Trx,
-  { companyId, orderId, context, computed }: ToWrite,
+  { companyId, orderId, context, computed, pictureOf }: ToWrite,
 ): Promise<void> {
   const key = { companyId, orderId };
   const { existing, draft } = context;
@@ -38,8 +40,12 @@ export async function writeLines(
     await deleteLines(trx, key, removedIds(context, existing));
     if (context.keepLines) await updateLineTexts(trx, key, textsOf(draft.lines));
   }
-  const priceListId = context.store.detail_price_list_id;
-  const values = numbered.map(({ line, at }) => lineValues(line, at, priceListId));
+  const shared = {
+    priceListId: context.store.detail_price_list_id,
+    leathers: context.facts.leathers,
+    pictureOf,
+  };
+  const values = numbered.map(({ line, at }) => lineValues(line, at, shared));
   const kept = values.filter((line) => line.id !== null);
   await updateLines(trx, key, kept);
   await deleteCustomizations(

@@ -1,10 +1,9 @@
 import type { Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { Choice } from '@cordovan/domain/configurator';
-import type { PictureManifest, PictureRecipe } from '@cordovan/picture/manifest';
-import { isGraded } from '../state/choices.ts';
+import { type PictureManifest, type PictureRecipe, recipeOfCatalogue } from '@cordovan/picture/manifest';
+import { findRow, isGraded } from '../state/choices.ts';
 import type { Piece } from '../state/use-piece.ts';
-import { recipeOf } from './pictures.ts';
 
 export interface PieceToDraw {
   readonly style: Style;
@@ -20,13 +19,12 @@ export function recipeOfPiece(
   manifest: PictureManifest,
   { style, piece, choices, leather, leathers }: PieceToDraw,
 ): PictureRecipe | undefined {
-  const insertId = piece.rows.find(
-    (row) => isGraded(row) && choices.some(({ itemId }) => itemId === row.id),
-  )?.leatherItemId;
-  return recipeOf(manifest, {
+  const chosen = choices.flatMap((choice) => findRow(piece.rows, choice) ?? []);
+  const insertId = chosen.find(isGraded)?.leatherItemId;
+  return recipeOfCatalogue(manifest, {
     style: style.imageName ?? style.name,
     furnitureType: piece.item.furnitureTypeName ?? '',
-    items: [...choices.map(({ name }) => name), ...(insertId ? ['Insert'] : [])],
+    items: chosen.filter((row) => !isGraded(row)).map((row) => row.customizationItem.name),
     leather,
     insert: leathers.find(({ id }) => id === insertId),
   });

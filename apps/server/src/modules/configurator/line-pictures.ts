@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type CataloguePiece,
+  type PictureManifest,
+  type PictureRecipe,
+  recipeOfCatalogue,
+} from '@cordovan/picture/manifest';
+import { serverPictures } from '@cordovan/picture/server';
+import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
+
+/** The recipe of a configured piece; null where no set of pictures shows it. */
+export type PictureOf = (piece: CataloguePiece) => PictureRecipe | null;
+
+interface KnownSet {
+  readonly changedAt: number;
+  readonly manifest: Promise<PictureManifest | undefined>;
+}
+
+const known = new Map<string, KnownSet>();
+
+/** The manifest of a folder as it is now: a maker may put another set there while the server runs. */
+async function manifestOf(folder: string): Promise<PictureManifest | undefined> {
+  const changedAt = await stat(path.join(folder, 'manifest.json')).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+  if (changedAt === undefined) return undefined;
+  const set = known.get(folder);
+  if (set?.changedAt === changedAt) return set.manifest;
+  // A set that can't be read shows nothing, as on the page; what is wrong with it is told where it is served.
+  const manifest = serverPictures(folder)
+    .manifest()
+    .catch(() => undefined);
+  known.set(folder, { changedAt, manifest });
+  return manifest;
+}
+
+/**
+ * Recipes with the sets that the pages draw from: a maker's own before the demo's. The server makes them itself,
+ * from the lines that it has just checked and priced: whoever sends an order (customizer, form, shop, another
+ * program) gets the same picture with it, and nobody can store one that shows other furniture.
+ */
+export async function openLinePictures(dataDir: string): Promise<PictureOf> {
+  const own = await manifestOf(path.join(dataDir, 'pictures'));
+  const demo = await manifestOf(DEMO_PICTURES);
+  const manifests = [own, demo].filter((manifest) => manifest !== undefined);
+  return (piece) => {
+    for (const manifest of manifests) {
+      const recipe = recipeOfCatalogue(manifest, piece);
+      if (recipe) return recipe;
+    }
+    return null;
+  };
+}
