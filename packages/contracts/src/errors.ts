@@ -55,6 +55,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
 
   REQUEST_TOO_LARGE: 413,
   FILE_TOO_LARGE: 413,
+  PICTURE_TOO_MANY_PIXELS: 413,
   MEDIA_TYPE_NOT_SUPPORTED: 415,
   RATE_LIMITED: 429,
   SERVER_ERROR: 500,

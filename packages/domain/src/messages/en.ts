@@ -117,6 +117,8 @@ export const en = {
   ORDER_CHANGED_PRICES: 'The prices of the order were updated',
   FILE_TYPE_NOT_ALLOWED: 'The file type is not allowed',
   FILE_TOO_LARGE: 'The file is larger than {{megabytes}} MB',
+  PICTURE_BROKEN: "The picture is damaged and can't be read. Nothing was stored",
+  PICTURE_TOO_MANY_PIXELS: 'The picture has more than {{megapixels}} million pixels. Nothing was stored',
 
   // Status changes (N-02)
   STATUS_CHANGE_NOT_POSSIBLE: "An order in status {{from}} can't be changed to {{to}}",

@@ -108,6 +108,9 @@ export const es: Record<keyof typeof en, string> = {
   ORDER_CHANGED_PRICES: 'Se actualizaron los precios del pedido',
   FILE_TYPE_NOT_ALLOWED: 'Este tipo de archivo no se admite',
   FILE_TOO_LARGE: 'El archivo pasa de {{megabytes}} MB',
+  PICTURE_BROKEN: 'La imagen está dañada y no se puede leer. No se ha guardado nada',
+  PICTURE_TOO_MANY_PIXELS:
+    'La imagen tiene más de {{megapixels}} millones de píxeles. No se ha guardado nada',
 
   STATUS_CHANGE_NOT_POSSIBLE: 'Un pedido en estado «{{from}}» no puede pasar a «{{to}}»',
   STATUS_CHANGE_NOT_ALLOWED: 'Su rol no puede pasar un pedido de «{{from}}» a «{{to}}»',
@@ -151,7 +154,8 @@ export const es: Record<keyof typeof en, string> = {
   NO_BALANCE_TO_PAY: 'No hay saldo por pagar',
   COMPANY_TAKES_NO_PAYMENTS: 'Esta empresa no recibe pagos por este medio',
   REFUND_OVER_PAYMENTS: 'La cantidad es mayor que el total de los pagos del pedido.',
-  REVERSAL_NOT_FAILED: 'Solo el dinero que la pasarela de pago no quiso devolver puede devolverse de otra manera',
+  REVERSAL_NOT_FAILED:
+    'Solo el dinero que la pasarela de pago no quiso devolver puede devolverse de otra manera',
   REFUND_NEGATIVE: 'La cantidad no puede ser menor que cero.',
   CANCEL_REFUND_LABEL: 'Cargo por reposición',
   REMAKE_TARGET_REQUIRED: 'Elija el pedido al que pasarán los pagos',

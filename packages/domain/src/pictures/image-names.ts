@@ -35,6 +35,16 @@ export function pictureFileName(styleName: string, choices: readonly NamedChoice
   return `${shopperPictureName(styleName, choices)}.jpg`;
 }
 
+const DIAGRAM_ENDING = '-diagram.png';
+
+/** File of a piece's diagram, a PNG; each distinct one is stored once with its order (IMG-22). */
+export const diagramFileName = (pieceName: string): string =>
+  `${normalizeImageName(pieceName)}${DIAGRAM_ENDING}`;
+
+/** Whether a file name is that of a diagram (IMG-22). */
+export const isDiagramFileName = (fileName: string): boolean =>
+  fileName.toLowerCase().endsWith(DIAGRAM_ENDING);
+
 /** File of an order's signature picture, a PNG (IMG-14, C-03). */
 export function signatureFileName(orderId: number): string {
   return `${orderId}-custom-furniture.png`;

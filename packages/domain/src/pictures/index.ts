@@ -1,7 +1,9 @@
 export { nailheadColor } from './nailhead-colors.ts';
 export type { NailheadColor } from './nailhead-colors.ts';
 export {
+  diagramFileName,
   imageNameOf,
+  isDiagramFileName,
   normalizeImageName,
   pictureFileName,
   shopperPictureName,

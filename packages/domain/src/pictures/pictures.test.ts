@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  diagramFileName,
   imageNameOf,
+  isDiagramFileName,
   nailheadColor,
   normalizeImageName,
   pictureFileName,
@@ -57,4 +59,11 @@ test('IMG-13 IMG-15 the picture of a shopper: items by their order, style, sofa'
 
 test('IMG-14 API-63 the signature is named by its order', () => {
   expect(signatureFileName(123)).toBe('123-custom-furniture.png');
+});
+
+test('IMG-22 a diagram is named by its piece', () => {
+  expect(diagramFileName('Corner "Chair" #2')).toBe('corner-chair-%232-diagram.png');
+  expect(isDiagramFileName('Corner-Chair-Diagram.PNG')).toBe(true);
+  for (const other of ['12-custom-furniture.png', 'diagram.png', 'a-diagram.pdf'])
+    expect(isDiagramFileName(other)).toBe(false);
 });

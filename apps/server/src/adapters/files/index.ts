@@ -1,4 +1,5 @@
 export { openFiles } from './disk-files.ts';
 export type { Files } from './disk-files.ts';
+export { cleanPicture, MOST_MEGAPIXELS } from './clean-picture.ts';
 export { detectType } from './detect-type.ts';
 export type { DetectedType } from './detect-type.ts';

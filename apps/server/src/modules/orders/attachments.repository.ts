@@ -54,16 +54,20 @@ export async function findAttachment(handle: Handle, id: number): Promise<Attach
     .executeTakeFirst();
 }
 
-/** The file of this content that the order has already under this name: a repeated upload. */
+/** The file of this content that the order has already under this name, a diagram under any (IMG-22): a repeated upload. */
 export async function findSameAttachment(
   handle: Handle,
-  file: Pick<NewAttachment, 'companyId' | 'orderId' | 'fileName' | 'sha256'>,
+  file: Pick<NewAttachment, 'companyId' | 'orderId' | 'fileName' | 'sha256' | 'kind'>,
 ): Promise<{ id: number } | undefined> {
   return handle
     .selectFrom('attachments')
     .where('company_id', '=', file.companyId)
     .where('order_id', '=', file.orderId)
-    .where('file_name', '=', file.fileName)
+    .where(
+      file.kind === 'diagram' ? 'kind' : 'file_name',
+      '=',
+      file.kind === 'diagram' ? 'diagram' : file.fileName,
+    )
     .where('sha256', '=', file.sha256)
     .select('id')
     .executeTakeFirst();

@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
-import { type DetectedType, detectType, type Files } from '../../adapters/files/index.ts';
+import { isDiagramFileName } from '@cordovan/domain/pictures';
+import {
+  cleanPicture,
+  type DetectedType,
+  detectType,
+  type Files,
+  MOST_MEGAPIXELS,
+} from '../../adapters/files/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { UploadedFile } from '../../platform/http/request.ts';
@@ -39,17 +46,18 @@ export async function addAttachment(
   { acting, body, uploads }: { acting: Acting; body: UploadBody; uploads: readonly UploadedFile[] },
 ): Promise<{ id: number; fileName: string }> {
   const order = await getReachableOrder(db, acting, body.orderId);
-  const incoming =
+  const sent =
     findIncoming(body, uploads) ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'file' }, field: 'file' });
-  const kind = kindOf(incoming);
-  const fileName = cleanName(kind === 'signature' ? `${order.id}${SIGNATURE_SUFFIX}` : incoming.fileName);
-  const type = await checkFile(incoming, fileName, acting);
-  const sha256 = createHash('sha256').update(incoming.bytes).digest();
+  const kind = kindOf(sent);
+  const fileName = cleanName(kind === 'signature' ? `${order.id}${SIGNATURE_SUFFIX}` : sent.fileName);
+  const type = await checkFile(sent, fileName, acting);
+  const bytes = PICTURES.includes(type.extension) ? await checkPicture(sent.bytes) : sent.bytes;
+  const sha256 = createHash('sha256').update(bytes).digest();
   const base = { companyId: order.company_id, orderId: order.id };
-  const same = await findSameAttachment(db, { ...base, fileName, sha256 });
+  const same = await findSameAttachment(db, { ...base, kind, fileName, sha256 });
   if (same) return { id: same.id, fileName };
   const storageKey = `${order.company_id}/${order.id}/${randomUUID()}.${type.extension}`;
-  await files.put(storageKey, incoming.bytes);
+  await files.put(storageKey, bytes);
   const userName = acting.user?.name ?? '';
   const userId = acting.user?.id ?? null;
   const { id } = await insertAttachment(db, {
@@ -57,7 +65,7 @@ export async function addAttachment(
     kind,
     fileName,
     fileType: type.mediaType,
-    byteSize: incoming.bytes.length,
+    byteSize: bytes.length,
     sha256,
     storageKey,
     userId,
@@ -93,7 +101,7 @@ function bytesOfDataUrl(text: string | undefined): Buffer | undefined {
 function kindOf({ field, fileName }: Incoming): AttachmentKind {
   if (field === 'signature' || fileName.endsWith(SIGNATURE_SUFFIX)) return 'signature';
   if (/-sofa\.jpe?g$/i.test(fileName)) return 'picture';
-  return 'attachment';
+  return isDiagramFileName(fileName) ? 'diagram' : 'attachment';
 }
 
 /** A name without folders, control characters and characters that a file system refuses. */
@@ -121,6 +129,15 @@ async function checkFile({ bytes }: Incoming, fileName: string, acting: Acting):
   if (!ALLOWED.includes(type.extension) || !nameFits || (picturesOnly && !isPicture))
     return refuse(notAllowed);
   return type;
+}
+
+/** A whole picture of a bounded size, without what a camera wrote into it (place, device). */
+async function checkPicture(bytes: Buffer): Promise<Buffer> {
+  const clean = await cleanPicture(bytes);
+  if (clean.ok) return clean.bytes;
+  return clean.fault === 'broken'
+    ? refuse({ code: 'PICTURE_BROKEN', field: 'file' })
+    : refuse({ code: 'PICTURE_TOO_MANY_PIXELS', data: { megapixels: MOST_MEGAPIXELS }, field: 'file' });
 }
 
 export async function readAttachment(db: Handle, files: Files, acting: Acting, id: number) {

@@ -1,0 +1,50 @@
+import sharp, { type Metadata } from 'sharp';
+
+export type PictureFault = 'broken' | 'too-many-pixels';
+
+export type CleanPicture =
+  { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly fault: PictureFault };
+
+/** A phone takes 12 to 50 million pixels; a few kilobytes can claim billions. */
+export const MOST_MEGAPIXELS = 60;
+/** Frames of a moving GIF or WebP. */
+const MOST_FRAMES = 200;
+/** Whatever is hidden in a picture file is unpacked to this size at most to see whether it is whole. */
+const PROBE = 64;
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif';
+const isFormat = (format: string): format is Format => ['jpeg', 'png', 'webp', 'gif'].includes(format);
+
+/**
+ * A picture as it may be kept: whole to its last line, of a bounded size, and without what a camera or a program wrote
+ * into it beside the picture (place, device, comments). The size is read from the head before anything is unpacked.
+ * A picture without such notes keeps its bytes; another one is turned upright and written anew.
+ */
+export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
+  const limits = {
+    limitInputPixels: MOST_MEGAPIXELS * 1_000_000,
+    failOn: 'truncated',
+    sequentialRead: true,
+  } as const;
+  try {
+    const head = await sharp(bytes, limits).metadata();
+    if (!isFormat(head.format)) return { ok: false, fault: 'broken' };
+    const pixels = head.width * head.height * (head.pages ?? 1);
+    if (pixels > limits.limitInputPixels || (head.pages ?? 1) > MOST_FRAMES)
+      return { ok: false, fault: 'too-many-pixels' };
+    await sharp(bytes, limits).resize(PROBE, PROBE, { fit: 'inside' }).raw().toBuffer();
+    if (!hasNotes(head)) return { ok: true, bytes };
+    const upright = sharp(bytes, { ...limits, animated: (head.pages ?? 1) > 1 })
+      .autoOrient()
+      .keepIccProfile();
+    return { ok: true, bytes: await upright.toFormat(head.format, { quality: 95 }).toBuffer() };
+  } catch (error) {
+    const isLimit = error instanceof Error && /pixel limit/i.test(error.message);
+    return { ok: false, fault: isLimit ? 'too-many-pixels' : 'broken' };
+  }
+}
+
+const hasNotes = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata): boolean =>
+  [exif, xmp, iptc, tifftagPhotoshop].some((note) => note !== undefined) ||
+  (comments?.length ?? 0) > 0 ||
+  orientation > 1;
