@@ -264,5 +264,6 @@ export function showroomHandlers(note: (what: string) => void = () => undefined)
     answering(readSaleItem, ({ url }) => furniture.find(({ id }) => url.pathname.endsWith(`/${id}`))!),
     answering(listSaleItems, furniture),
     http.get('*/Content/images/manifest.json', () => new HttpResponse(null, { status: 404 })),
+    http.get('*/Content/images/labels.json', () => new HttpResponse(null, { status: 404 })),
   ];
 }

@@ -1,5 +1,11 @@
 import { type Composition, createCompositor, type ImageFault } from '../compositor/index.ts';
-import { type PictureManifest, type PictureRecipe, readManifest } from '../manifest/index.ts';
+import {
+  LABELS_FILE,
+  type PictureManifest,
+  type PictureRecipe,
+  readManifest,
+  withLabels,
+} from '../manifest/index.ts';
 import { browserLoader } from './load-image.ts';
 
 export interface DrawPictureSettings {
@@ -89,10 +95,24 @@ function put(canvas: HTMLCanvasElement, { picture, changed }: Composition): void
 }
 
 async function loadManifest(baseUrl: string, signal?: AbortSignal): Promise<PictureManifest> {
-  const url = `${baseUrl.replace(/\/$/, '')}/manifest.json`;
-  const response = await fetch(url, signal ? { signal } : {});
+  const folder = baseUrl.replace(/\/$/, '');
+  const url = `${folder}/manifest.json`;
+  const [response, labels] = await Promise.all([
+    fetch(url, signal ? { signal } : {}),
+    loadLabels(`${folder}/${LABELS_FILE}`, signal),
+  ]);
   if (!response.ok) throw new Error(`The picture manifest ${url} could not be loaded (${response.status})`);
   const reading = readManifest(await response.json());
   if (!reading.ok) throw new Error(`The picture manifest ${url} is wrong: ${reading.faults.join('; ')}`);
-  return reading.manifest;
+  return withLabels(reading.manifest, labels);
+}
+
+/** Labels are optional: without them normalised names count. */
+async function loadLabels(url: string, signal?: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(url, signal ? { signal } : {});
+    return response.ok ? ((await response.json()) as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -16,6 +16,7 @@ export type {
   Stand,
 } from './picture-manifest.ts';
 export { type CatalogueLeather, filtersOfLeather, lookOfLeather } from './look-of-leather.ts';
+export { LABELS_FILE, withLabels } from './image-labels.ts';
 export { type CataloguePiece, recipeOfCatalogue } from './recipe-of-catalogue.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
 export {

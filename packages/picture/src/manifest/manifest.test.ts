@@ -8,8 +8,10 @@ import {
   optionsOfShopperItems,
   readManifest,
   recipeFor,
+  recipeOfCatalogue,
   smallRecipe,
   swatchRecipe,
+  withLabels,
 } from './index.ts';
 import { image, smallManifest } from './manifest.testing.ts';
 
@@ -157,4 +159,23 @@ test('IMG-12 a layer that leaves the folder or the picture, or knows unknown cho
     /no option legs with choice claw/,
   );
   expect(faultsWith({ gloss: image('a.webp') })).toMatch(/needs a base/);
+});
+
+test('IMG-04 IMG-05 IMG-07 N-25 labels of the catalogue mean image names by the list of their kind', () => {
+  const labelled = withLabels(smallManifest, {
+    legs: { '4" Bun Foot, Oak': 'Bun Leg Oak', 'Claw Foot': 'unheard-of', 'No Welt': 'bun-leg-oak' },
+    nailheads: 'not a list',
+  });
+  expect(optionsOfItems(labelled, ['4" bun foot, oak'])).toEqual({ legs: 'bun', legFinish: 'oak' });
+  expect(optionsOfItems(labelled, ['Claw Foot'])).toEqual({});
+  expect(optionsOfItems(labelled, ['No Welt'])).toEqual({ welt: 'none' });
+  expect(withLabels(smallManifest, ['legs'])).toBe(smallManifest);
+});
+
+test('IMG-11 one piece of the catalogue means the same recipe on a page and on the server', () => {
+  const neutral = { hue: 0, saturation: 0, exposure: 0, brightness: 0, vibrance: 0, sepia: 0, contrast: 0 };
+  const leather = { ...neutral, name: 'Cognac', imageName: null, isFabric: false, grain: '', colorize: '' };
+  const piece = { style: 'track-arm', furnitureType: 'Sofa 3-seat', items: ['Bun Leg Oak'], leather };
+  expect(recipeOfCatalogue(smallManifest, piece)?.options).toMatchObject({ legs: 'bun', insert: 'none' });
+  expect(recipeOfCatalogue(smallManifest, { ...piece, style: 'unknown' })).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { normalizeImageName } from '@cordovan/domain/pictures';
 import { neutralFilters } from '../filters/index.ts';
 import { filesOf, findPiece, imagesOf, recipeFor, smallRecipe, swatchRecipe } from '../manifest/index.ts';
 import { furnitureTypes, styleForms } from '../modeller/index.ts';
@@ -22,6 +23,19 @@ test('IMG-18 IMG-19 every style and furniture type of the demo catalogue has a p
       });
       expect(recipe?.steps.length, `${style.name} ${type.name}`).toBeGreaterThan(8);
     }
+});
+
+test('IMG-01 IMG-02 IMG-03 IMG-04 N-25 every label of the demo catalogue means an image that the set has', async () => {
+  const { items } = await pictures.manifest();
+  const kinds = JSON.parse(readFileSync(path.join(folder, 'labels.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  expect(Object.keys(kinds)).toEqual(expect.arrayContaining(['inserts', 'nailheads', 'legs']));
+  for (const [label, image] of Object.values(kinds).flatMap((kind) => Object.entries(kind)))
+    expect(items[normalizeImageName(label)], label).toEqual(items[image]);
+  const nails = (label: string) => items[normalizeImageName(label)]?.['nailheads'];
+  expect([nails('Old Iron'), nails('Honey Brass'), nails('Chrome')]).toEqual(['16', 'gold', 'silver']);
 });
 
 test('IMG-16 IMG-19 all files of the demo set are there, thumbnails in their sizes, and it stays below 45 MB', async () => {

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type Composition, createCompositor, ImageFault, type LoadImage } from '../compositor/index.ts';
-import { type PictureManifest, type PictureRecipe, readManifest } from '../manifest/index.ts';
+import {
+  LABELS_FILE,
+  type PictureManifest,
+  type PictureRecipe,
+  readManifest,
+  withLabels,
+} from '../manifest/index.ts';
 import { decodeImage } from './decode-image.ts';
 
 export interface RenderSettings {
@@ -53,7 +59,7 @@ export function serverPictures(folder: string): ServerPictures {
       const reading = readManifest(JSON.parse(await readFile(path.join(root, 'manifest.json'), 'utf8')));
       if (!reading.ok)
         throw new Error(`The picture manifest in ${root} is wrong: ${reading.faults.join('; ')}`);
-      return reading.manifest;
+      return withLabels(reading.manifest, await readLabels(root));
     },
     async render(recipe, settings) {
       const background = settings.background ?? (settings.format === 'jpeg' ? white : undefined);
@@ -62,6 +68,15 @@ export function serverPictures(folder: string): ServerPictures {
       return { bytes: data, width: info.width, height: info.height, faults };
     },
   };
+}
+
+/** Labels are optional: without them, or with ones that can't be read, normalised names count. */
+async function readLabels(root: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path.join(root, LABELS_FILE), 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 const white = [255, 255, 255] as const;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await db.updateTable('furniture_types').set({ name: 'Sofa 3-seat' }).where('id', '=', type).execute();
   await db
     .updateTable('customization_items')
-    .set({ name: 'Bun Leg Oak' })
+    .set({ name: '4" Bun Foot, Walnut' })
     .where('id', '=', catalogue.items.oak)
     .execute();
   await db
@@ -139,7 +139,7 @@ test('DETAIL-01 a line of nowhere, a line of another order and a piece without a
   expect((await read(world, mine.order.Id)).RowVersion).toBe(mine.order.RowVersion);
 });
 
-test('IMG-09 IMG-11 a line keeps the recipe of its picture, made by the server from what was ordered', async () => {
+test('IMG-04 IMG-09 IMG-11 a line keeps the recipe of its picture, made by the server from what was ordered', async () => {
   const { leathers, customizations } = world.catalogue;
   const { order, line } = await sold({
     Details: [
@@ -158,7 +158,7 @@ test('IMG-09 IMG-11 a line keeps the recipe of its picture, made by the server f
     manifestVersion: manifest.version,
     style: 'track-arm',
     furnitureType: 'sofa-3-seat',
-    options: { legs: 'bun', legFinish: 'oak' },
+    options: { legs: 'bun', legFinish: 'walnut' },
     leathers: { principal: { hue: 12, saturation: -34, colorize: [5, 4, 8, 60] } },
   });
   for (const step of recipe!.steps)

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type CataloguePiece,
+  LABELS_FILE,
   type PictureManifest,
   type PictureRecipe,
   recipeOfCatalogue,
@@ -21,11 +22,14 @@ const known = new Map<string, KnownSet>();
 
 /** The manifest of a folder as it is now: a maker may put another set there while the server runs. */
 async function manifestOf(folder: string): Promise<PictureManifest | undefined> {
-  const changedAt = await stat(path.join(folder, 'manifest.json')).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
-  if (changedAt === undefined) return undefined;
+  const timeOf = (file: string) =>
+    stat(path.join(folder, file)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+  const [manifestAt, labelsAt = 0] = await Promise.all([timeOf('manifest.json'), timeOf(LABELS_FILE)]);
+  if (manifestAt === undefined) return undefined;
+  const changedAt = manifestAt + labelsAt;
   const set = known.get(folder);
   if (set?.changedAt === changedAt) return set.manifest;
   // A set that can't be read shows nothing, as on the page; what is wrong with it is told where it is served.
