@@ -79,6 +79,7 @@ export async function claimEmail(
     .set((set) => ({ locked_until: holdUntil, attempts: set('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'queued')
+    .where('to_compose', 'is', null)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
     .where((where) => where.or([where('next_attempt_at', 'is', null), where('next_attempt_at', '<=', now)]))
     .returning(['id', 'company_id', 'recipients', 'subject', 'body_text', 'body_html', 'attempts'])

@@ -2,6 +2,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { mailerOf } from './mail.routes.ts';
 import { type Delivery, deliverMail } from './outbox.service.ts';
 
+export { composeSoon, registerComposer } from './compose.service.ts';
+export type { Composer, MailContent } from './compose.service.ts';
 export { registerMail } from './mail.routes.ts';
 export { queueMail, sweepMails } from './outbox.service.ts';
 export type { MailToQueue, QueuedMail, TemplateName } from './outbox.service.ts';

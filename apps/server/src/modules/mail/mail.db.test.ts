@@ -191,3 +191,40 @@ test('N-24 MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-07 templates are
   expect((await admin.post('/api/email-templates', { ...template, ...saved })).statusCode).toBe(409);
   expect((await admin.delete(`/api/email-templates/${saved.Id}`)).statusCode).toBe(200);
 });
+
+test('N-24 a mail whose process died before it was composed is composed and sent by the next sweep', async () => {
+  const saved = await save(world);
+  const { id } = (await outbox(saved.Id))[0]!;
+  await expect.poll(async () => (await outbox(saved.Id))[0]!.to_compose).toBeNull();
+  // As the crash leaves it: asked for, saying nothing.
+  await world.db
+    .updateTable('emails')
+    .set({
+      to_compose: JSON.stringify({ template: 'quote', extra: {} }),
+      subject: '',
+      body_text: '',
+      body_html: '',
+    })
+    .where('id', '=', id)
+    .execute();
+  later(60);
+  await sweepMails(world.app.deps, mailerOf(world.app.deps));
+  expect((await outbox(saved.Id))[0]).toMatchObject({ status: 'sent', to_compose: null });
+  expect(received.map(({ subject }) => subject)).toContain(`Your quotation ${saved.SONumber}`);
+});
+
+test('N-24 a mail that nobody would read is kept as failed with its reason', async () => {
+  const saved = await save(world, { SendEmail: false });
+  expect((await send(saved.Id)).statusCode).toBe(200);
+  const { id } = (await outbox(saved.Id))[0]!;
+  await world.db
+    .updateTable('emails')
+    .set({ status: 'queued', sent_at: null, to_compose: JSON.stringify({ template: 'no such', extra: {} }) })
+    .where('id', '=', id)
+    .execute();
+  later(60);
+  await sweepMails(world.app.deps, mailerOf(world.app.deps));
+  const [failed] = await outbox(saved.Id);
+  expect(failed).toMatchObject({ status: 'failed', to_compose: null });
+  expect(failed!.last_error).toContain('no such');
+});

@@ -67,8 +67,7 @@ function registerWork(deps: Deps): void {
     if (mailer) await deliverMail(deps, mailer, emailId);
   });
   deps.jobs.work('mail.sweep', async () => {
-    const mailer = mailerOf(deps);
-    if (mailer) await sweepMails(deps, mailer);
+    await sweepMails(deps, mailerOf(deps));
   });
   deps.jobs.repeat('mail.sweep', '* * * * *');
 }

@@ -2,6 +2,7 @@ import type { Language } from '@cordovan/domain/messages';
 import { isTemporary, type Mailer } from '../../adapters/mail/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { composeMails, sweepAsked } from './compose.service.ts';
 import {
   claimEmail,
   findEmailByKey,
@@ -78,6 +79,7 @@ export type Delivery = 'sent' | 'later' | 'failed' | 'not due';
 
 /** One attempt to send a waiting mail. Never throws for the mail server's sake: the outbox keeps the fault. */
 export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): Promise<Delivery> {
+  await composeMails(deps, [emailId]);
   const now = deps.clock();
   const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
   const email = await claimEmail(deps.db, { id: emailId, now, holdUntil });
@@ -107,8 +109,10 @@ const pauseSeconds = (attempts: number) => Math.min(LONGEST_PAUSE_SECONDS, 30 * 
 
 const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'cordovan.test';
 
-/** Sends what is due: retries, and mails whose job was lost. */
-export async function sweepMails(deps: Deps, mailer: Mailer): Promise<number> {
+/** Sends what is due: retries, and mails whose job was lost. Without a mail server they are only composed. */
+export async function sweepMails(deps: Deps, mailer: Mailer | undefined): Promise<number> {
+  await sweepAsked(deps);
+  if (!mailer) return 0;
   const ids = await listDueEmails(deps.db, deps.clock(), SWEEP_LIMIT);
   for (const id of ids) await deliverMail(deps, mailer, id);
   return ids.length;

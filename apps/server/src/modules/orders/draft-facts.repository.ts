@@ -23,6 +23,10 @@ export interface DraftKeys {
 const rows = (query: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
 const row = (query: RawBuilder<unknown>) => sql`(select to_jsonb(x) from (${query}) x limit 1)`;
+/** A part that the draft doesn't name is not asked for: starting it costs more than finding nothing. */
+const rowsOf = (ids: readonly number[], query: RawBuilder<unknown>) =>
+  ids.length === 0 ? sql`'[]'::jsonb` : rows(query);
+const rowOf = (id: number | null, query: RawBuilder<unknown>) => (id ? row(query) : sql`null::jsonb`);
 
 /**
  * Everything that pricing and validating a draft needs, in one round trip however many lines it has: each list is
@@ -33,15 +37,14 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
     select
       ${row(storeQuery(keys))} as store,
       ${rows(saleItemsQuery(keys))} as "saleItems",
-      ${rows(leathersQuery(keys))} as leathers,
-      ${rows(promotionsQuery(keys))} as promotions,
+      ${rowsOf(keys.leatherIds, leathersQuery(keys))} as leathers,
+      ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,
       ${rows(pricesQuery(keys))} as prices,
-      ${rows(customizationsQuery(keys))} as customizations,
-      ${rows(sql`select id, sale_item_id, store_id, available from vin_items
-        where id = any(${keys.vinItemIds}::bigint[])`)} as "vinItems",
-      ${row(sql`select id, name, email from customers where id = ${customerIdOf(keys)}`)} as customer,
-      ${row(sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
-      ${row(sql`select id, quick_books_id from sales_reps where id = ${keys.salesRepId} and is_active`)} as "salesRep",
+      ${rowsOf([...keys.customizationIds, ...keys.itemIds], customizationsQuery(keys))} as customizations,
+      ${rowsOf(keys.vinItemIds, vinItemsQuery(keys))} as "vinItems",
+      ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
+      ${rowOf(keys.channelId, sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
+      ${rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
       (select coalesce(jsonb_agg(id order by sort_order, id), '[]') from payment_terms where is_active)
         as "paymentTermIds"
   `.execute(handle);
@@ -51,6 +54,15 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
 /** The customer that was named; of a floor order the one that stands for the store (STORE-05, ORD-32). */
 const customerIdOf = ({ customerId, storeId, isForStore }: DraftKeys) =>
   isForStore ? sql`(select customer_id from stores where id = ${storeId})` : sql`${customerId}::bigint`;
+
+const customerQuery = (keys: DraftKeys) =>
+  sql`select id, name, email from customers where id = ${customerIdOf(keys)}`;
+
+const salesRepQuery = ({ salesRepId }: DraftKeys) =>
+  sql`select id, quick_books_id from sales_reps where id = ${salesRepId} and is_active`;
+
+const vinItemsQuery = ({ vinItemIds }: DraftKeys) => sql`
+  select id, sale_item_id, store_id, available from vin_items where id = any(${vinItemIds}::bigint[])`;
 
 const storeQuery = ({ storeId }: DraftKeys) => sql`
   select s.id, s.company_id, s.tax_rate, s.uses_collection, s.use_special, s.is_active, s.detail_price_list_id,
@@ -111,7 +123,7 @@ const customizationsQuery = ({ saleItemIds, customizationIds, itemIds }: DraftKe
   from customizations c
   join customization_parts p on p.id = c.customization_part_id
   join customization_items i on i.id = c.customization_item_id
-  where (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id = any(${itemIds}::bigint[]))
+  where ${itemIds.length === 0 ? sql`false` : sql`(c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id = any(${itemIds}::bigint[]))`}
     or c.id = any(${customizationIds}::bigint[])
     or (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id in
       (select customization_item_id from customizations where id = any(${customizationIds}::bigint[])))`;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../platform/database/transaction.ts';
+import { statusIds } from '@cordovan/domain/orders';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+
+const QUOTATION = statusIds.quotation;
 
 export interface OrderEmailRow {
   readonly company_id: number;
@@ -28,8 +31,8 @@ export interface OrderEmailRow {
   }[];
 }
 
-/** What an email about an order says. */
-export async function findOrderEmail(handle: Handle, orderId: number): Promise<OrderEmailRow | undefined> {
+/** What emails about these orders say. */
+export async function listOrderEmails(handle: Handle, orderIds: readonly number[]): Promise<OrderEmailRow[]> {
   return handle
     .selectFrom('orders')
     .innerJoin('customers', (join) =>
@@ -38,7 +41,7 @@ export async function findOrderEmail(handle: Handle, orderId: number): Promise<O
         .onRef('customers.id', '=', 'orders.customer_id'),
     )
     .innerJoin('stores', 'stores.id', 'orders.store_id')
-    .where('orders.id', '=', orderId)
+    .where('orders.id', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
     .select([
       'orders.company_id',
       'orders.id',
@@ -67,5 +70,62 @@ export async function findOrderEmail(handle: Handle, orderId: number): Promise<O
         left join leather_items l on l.id = d.leather_item_id
         where d.company_id = orders.company_id and d.order_id = orders.id), '[]')`.as('lines'),
     ])
-    .executeTakeFirst();
+    .execute();
+}
+
+export interface OrderEmailWish {
+  readonly orderId: number;
+  /** Null: the quotation while it is one, else the confirmation. */
+  readonly template: string | null;
+  /** Placeholders beyond those of the order. */
+  readonly extra: object;
+  /** Makes it a mail of its own; null: one for this state of the order and this moment. */
+  readonly key: string | null;
+  readonly moment: number;
+  readonly status: 'queued' | 'stored';
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly now: Date;
+}
+
+/**
+ * Asks for a mail about an order, and tells its history so, in one round trip: a save waits for nothing more. Answers
+ * the mail, or the one that was asked for with the same key; undefined when nobody would read it or no template is
+ * active.
+ */
+export async function askForOrderEmail(
+  trx: Trx,
+  wish: OrderEmailWish,
+): Promise<{ id: number; status: string; isNew: boolean } | undefined> {
+  const { orderId, extra, now, userId } = wish;
+  const result = await sql<{ id: number; status: string; isNew: boolean }>`
+    with wanted as (
+      select o.company_id, o.id as order_id, c.email, t.name, t.recipients,
+        coalesce(${wish.key}::text, concat_ws(':', t.name, o.id, o.row_version, o.paid_cents, ${wish.moment}::bigint)) as key
+      from orders o
+      join customers c on c.company_id = o.company_id and c.id = o.customer_id
+      join email_templates t on lower(t.name) = coalesce(${wish.template}::text,
+        case when o.status_id = ${QUOTATION} then 'quote' else 'order confirmation' end)
+      where o.id = ${orderId} and t.language = 'en' and t.is_active
+        and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%{{%'))
+    ), asked as (
+      insert into emails (company_id, key, order_id, recipients, status, to_compose, next_attempt_at, created_by, created_at)
+      select company_id, key, order_id, case when email <> '' then array[email] else recipients end,
+        ${wish.status}::text, jsonb_build_object('template', name, 'extra', ${JSON.stringify(extra)}::jsonb),
+        case when ${wish.status}::text = 'queued' then ${now}::timestamptz end, ${userId}::bigint, ${now}::timestamptz
+      from wanted
+      on conflict (key, company_id) where key is not null do nothing
+      returning company_id, id, order_id, status
+    ), told as (
+      insert into order_history (company_id, order_id, kind, to_value, actor, user_id, user_name, created_at)
+      select a.company_id, a.order_id, 'email', to_jsonb(w.name),
+        case when ${userId}::bigint is null then 'system' else 'user' end, ${userId}::bigint, ${wish.userName}::text,
+        ${now}::timestamptz
+      from asked a join wanted w on w.order_id = a.order_id
+    )
+    select id, status, true as "isNew" from asked
+    union all
+    select e.id, e.status, false from emails e join wanted w on w.key = e.key and w.company_id = e.company_id
+  `.execute(trx);
+  return result.rows[0];
 }

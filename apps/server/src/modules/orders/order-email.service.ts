@@ -1,15 +1,21 @@
 import { formatDay } from '@cordovan/domain/calendar';
 import { cents, formatMoney } from '@cordovan/domain/money';
-import { padId, type StatusId, statusIds, statusNames } from '@cordovan/domain/orders';
+import { padId, type StatusId, statusNames } from '@cordovan/domain/orders';
 import { terms } from '@cordovan/domain/messages';
 import type { Config } from '../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { deliverNow, queueMail, type QueuedMail, type TemplateName } from '../mail/index.ts';
-import { addHistory } from './history.repository.ts';
+import {
+  type Composer,
+  composeSoon,
+  deliverNow,
+  type MailContent,
+  type QueuedMail,
+  type TemplateName,
+} from '../mail/index.ts';
 import { type Acting, getReachableOrder } from './order-access.service.ts';
-import { findOrderEmail, type OrderEmailRow } from './order-email.repository.ts';
+import { askForOrderEmail, listOrderEmails, type OrderEmailRow } from './order-email.repository.ts';
 import { addQuoteLink } from './quote-link.service.ts';
 
 /** Asked twice within this time, an unchanged order is emailed once: a double click, or a save followed by a send. */
@@ -27,45 +33,48 @@ interface OrderMail {
   readonly key?: string;
 }
 
-/** Queues the mail that tells the customer of the order; undefined when the customer has no address. */
+/**
+ * Asks for the mail that tells the customer of the order, in the transaction of what it tells of; it is composed after
+ * the commit. Undefined when nobody would read it.
+ */
 export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Promise<QueuedMail | undefined> {
-  const row = (await findOrderEmail(trx, mail.orderId)) ?? refuse({ code: 'NOT_FOUND' });
-  const template = mail.template ?? (row.status_id === statusIds.quotation ? 'quote' : 'order confirmation');
-  const language = row.language === 'es' ? 'es' : 'en';
-  const values = placeholdersOf(row, language, deps.config);
-  const link =
-    template === 'quote'
-      ? await addQuoteLink(trx, {
-          companyId: row.company_id,
-          orderId: row.id,
-          page: values.link,
-          now: mail.now,
-        })
-      : values.link;
-  const moment = Math.floor(mail.now.getTime() / 1000 / REPEAT_SECONDS);
-  const queued = await queueMail(trx, deps, {
-    companyId: row.company_id,
+  const { orderId, userId, userName, now, extra = {}, template = null, key = null } = mail;
+  const asked = await askForOrderEmail(trx, {
+    orderId,
     template,
-    language,
-    orderId: row.id,
-    key: mail.key ?? `${template}:${row.id}:${row.row_version}:${row.paid_cents}:${moment}`,
-    data: { ...values, link, ...mail.extra },
-    userId: mail.userId,
-    now: mail.now,
+    extra,
+    key,
+    moment: Math.floor(now.getTime() / 1000 / REPEAT_SECONDS),
+    status: deps.config.smtpUrl === undefined ? 'stored' : 'queued',
+    userId,
+    userName,
+    now,
   });
-  if (!queued) return undefined;
-  await addHistory(trx, [
-    {
-      companyId: row.company_id,
-      orderId: row.id,
-      kind: 'email',
-      to: template,
-      userId: mail.userId,
-      userName: mail.userName,
-      now: mail.now,
-    },
-  ]);
-  return queued;
+  if (!asked) return undefined;
+  if (asked.isNew) composeSoon(trx, deps, asked.id);
+  return { id: asked.id, willBeSent: asked.status === 'queued' || asked.status === 'sent' };
+}
+
+/** What mails about orders say; a quotation's carries a link of its own. */
+export function orderMailComposer(config: Config): Composer {
+  return async (trx, asked) => {
+    const rows = await listOrderEmails(
+      trx,
+      asked.map(({ orderId }) => orderId),
+    );
+    const contents = new Map<number, MailContent>();
+    for (const { id, template, companyId, orderId, askedAt: now } of asked) {
+      const row = rows.find((one) => one.id === orderId) ?? refuse({ code: 'NOT_FOUND' });
+      const language = row.language === 'es' ? 'es' : 'en';
+      const values = placeholdersOf(row, language, config);
+      const link =
+        template === 'quote'
+          ? await addQuoteLink(trx, { companyId, orderId, page: values.link, now })
+          : values.link;
+      contents.set(id, { language, data: { ...values, link } });
+    }
+    return contents;
+  };
 }
 
 /** What the placeholders of a mail about this order become (N-24); undefined when there is no such order. */

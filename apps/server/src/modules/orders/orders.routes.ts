@@ -4,9 +4,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { registerComposer } from '../mail/index.ts';
 import { detailFrom } from './detail.rows.ts';
 import { findDetail, findOrderDetails } from './details.repository.ts';
 import { registerOrderFiles } from './files.routes.ts';
+import { orderMailComposer } from './order-email.service.ts';
 import { addComment, listHistory } from './order-notes.service.ts';
 import { checkStore, getOrder, sightOf } from './order-form.service.ts';
 import { exportOrders } from './order-list-export.service.ts';
@@ -21,6 +23,7 @@ export function registerOrders(routes: Routes, deps: Deps): void {
   registerReads(routes, deps);
   registerSaves(routes, deps);
   registerOrderFiles(routes, deps);
+  registerComposer(deps, orderMailComposer(deps.config));
 }
 
 function registerReads({ serve }: Routes, deps: Deps): void {

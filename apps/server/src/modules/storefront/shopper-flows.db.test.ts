@@ -44,12 +44,16 @@ test('AUTH-31 C-61 a visitor with the page’s token configures, sends a quote a
   const { Id } = await place(shopper({ Details: [line] }));
   expect(await read(world, Id)).toMatchObject({ StatusId: QUOTATION });
   expect((await visitor.post('/api/order/send-Email', { Id })).statusCode).toBe(200);
-  const mail = await world.db
-    .selectFrom('emails')
-    .where('order_id', '=', Id)
-    .select('subject')
-    .executeTakeFirstOrThrow();
-  expect(mail.subject).toContain('quotation');
+  const subject = async () =>
+    (
+      await world.db
+        .selectFrom('emails')
+        .where('order_id', '=', Id)
+        .select('subject')
+        .executeTakeFirstOrThrow()
+    ).subject;
+  // It is composed after the answer.
+  await expect.poll(subject).toContain('quotation');
 
   const amount = await total(Id);
   const TransactionId = await charge(await tokenFor(Id, amount));

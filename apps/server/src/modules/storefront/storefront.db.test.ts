@@ -334,11 +334,15 @@ test('N-17 BRIDGE-09 BRIDGE-10 ERR-31 the token of the quote email opens the ord
     .where('id', '=', world.companyId)
     .execute();
   const saved = await save(world, { SendEmail: true });
-  const mail = await world.db
-    .selectFrom('emails')
-    .where('order_id', '=', saved.Id)
-    .select('body_text')
-    .executeTakeFirstOrThrow();
+  const readMail = () =>
+    world.db
+      .selectFrom('emails')
+      .where('order_id', '=', saved.Id)
+      .select('body_text')
+      .executeTakeFirstOrThrow();
+  // It is composed after the save.
+  await expect.poll(async () => (await readMail()).body_text).toContain('/Shop/Quote');
+  const mail = await readMail();
   const link = new URL(/https?:\/\/\S+Shop\/Quote\S+/.exec(mail.body_text)![0]);
   const open = async (body: object) =>
     (await post('/api/web-bridge/open-quote', body, newAddress())).json<object>();

@@ -371,7 +371,8 @@ export interface Emails {
   recipients: string[];
   sent_at: Date | null;
   status: Generated<string>;
-  subject: string;
+  subject: Generated<string>;
+  to_compose: Json | null;
 }
 
 export interface EmailTemplates {

@@ -16,7 +16,7 @@ export interface LiveEvent {
 
 /** Changes that wait to be told together, by the database that they happened in. */
 const untold = new WeakMap<Handle, Set<string>>();
-const TOGETHER_MS = 15;
+const TOGETHER_MS = 50;
 
 /**
  * Announces a change; listeners hear of it after the transaction has committed, on every process. Not told inside of

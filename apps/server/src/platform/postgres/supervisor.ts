@@ -185,7 +185,7 @@ async function keepRunning(state: State): Promise<void> {
 
 /** Tries until it succeeds: what keeps PostgreSQL from starting, a full disk say, can be mended meanwhile. */
 async function comeBack(state: State): Promise<void> {
-  while (!state.stopping) {
+  for (;;) {
     try {
       await claim(state);
       state.options.report('The database is back.');

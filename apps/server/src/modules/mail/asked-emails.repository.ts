@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { RenderedMail } from './templates.ts';
+
+/** A mail about an order that was asked for and does not say anything yet. */
+export interface AskedEmail {
+  readonly id: number;
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly status: 'queued' | 'stored';
+  readonly template: string;
+  /** Placeholders beyond those of the order, such as those of a payment. */
+  readonly extra: object;
+  readonly askedAt: Date;
+}
+
+interface ToCompose {
+  readonly template: string;
+  readonly extra?: object;
+}
+
+/** Holds the mails until the transaction ends; those that are composed already are left out. */
+export async function lockAskedEmails(trx: Trx, ids: readonly number[]): Promise<AskedEmail[]> {
+  const rows = await trx
+    .selectFrom('emails')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('to_compose', 'is not', null)
+    .select(['id', 'company_id', 'order_id', 'status', 'to_compose', 'created_at'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => {
+    const { template, extra = {} } = row.to_compose as unknown as ToCompose;
+    return {
+      id: row.id,
+      companyId: row.company_id,
+      orderId: row.order_id!,
+      status: row.status as AskedEmail['status'],
+      template,
+      extra,
+      askedAt: row.created_at,
+    };
+  });
+}
+
+export interface ComposedEmail extends RenderedMail {
+  readonly email: AskedEmail;
+  readonly templateId: number;
+}
+
+/** Writes what mails say, in one statement however many they are. */
+export async function setComposed(handle: Handle, mails: readonly ComposedEmail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ email, templateId, subject, recipients, text, html }) => ({
+    company_id: email.companyId,
+    id: email.id,
+    template_id: templateId,
+    subject,
+    recipients,
+    text,
+    html,
+  }));
+  await sql`
+    update emails e set email_template_id = r.template_id, subject = r.subject, recipients = r.recipients,
+      body_text = r.text, body_html = r.html, to_compose = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(company_id bigint, id bigint, template_id bigint,
+      subject text, recipients text[], text text, html text)
+    where e.company_id = r.company_id and e.id = r.id
+  `.execute(handle);
+}
+
+/** It says nothing to nobody: the reason is kept for who looks into the outbox. */
+export async function setNotComposed(handle: Handle, asked: AskedEmail, reason: string): Promise<void> {
+  await handle
+    .updateTable('emails')
+    .set({ status: 'failed', last_error: reason, next_attempt_at: null, to_compose: null })
+    .where('company_id', '=', asked.companyId)
+    .where('id', '=', asked.id)
+    .execute();
+}
+
+/** Mails that were asked for before `until` and still say nothing: the process that took them has died. */
+export async function listAskedEmails(handle: Handle, until: Date, limit: number): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('emails')
+    .where('to_compose', 'is not', null)
+    .where('created_at', '<', until)
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
