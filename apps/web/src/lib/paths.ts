@@ -34,12 +34,14 @@ export const patterns = {
   catalogueImport: '/Catalogue/Index',
   operationRegister: '/OperationRegister/Index',
   timeRegister: '/TimeRegister/Index',
+  reports: '/Reports/Index',
   report: '/Reports/:id',
   dashboard: '/Dashboard/Index',
   requests: '/Requests/Index',
   accounting: '/Accounting/TieOut',
   shop: '/Shop',
   payBalance: '/Shop/PayBalance',
+  quote: '/Shop/Quote',
   bridge: '/Bridge/:id',
 } as const;
 export type Pattern = (typeof patterns)[keyof typeof patterns];

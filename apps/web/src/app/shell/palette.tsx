@@ -1,111 +1,152 @@
-import '@mantine/spotlight/styles.css';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useDebouncedValue } from '@mantine/hooks';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
-import { useQuickActions } from './use-quick-actions.tsx';
-import { useSearchHits } from './use-search-hits.ts';
-import classes from './shell.module.css';
+import { usePaletteGroups, type Line, type LineGroup } from './use-palette-groups.tsx';
+import classes from './palette.module.css';
 
-const [store, palette] = createSpotlight();
-
-/** One line of the palette, whatever it stands for. */
-interface Line {
-  readonly id: string;
-  readonly label: string;
-  readonly description?: string | undefined;
-  readonly icon: ReactNode;
-  readonly run: () => unknown;
-}
-interface Group {
-  readonly heading: string;
-  readonly lines: readonly Line[];
-}
-
-/** Compared without accents and case: people type `programacion`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The search box: what the features find, screens and actions. Mounted while it is open. */
+/**
+ * The command palette: orders, customers, leathers, screens and actions by typing. The focus stays in the field;
+ * arrows move the choice, which a screen reader follows through `aria-activedescendant`. Mounted while it is open.
+ */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const [text, setText] = useState('');
-  const groups = useGroups(text.trim());
-  useEffect(() => palette.open(), []);
-  const hasLines = groups.some((group) => group.lines.length > 0);
+  const { groups, isSearching } = usePaletteGroups(text);
+  const lines = groups.flatMap((group) => group.lines);
+  const choice = useChoice(lines, text);
+  const listId = useId();
+  const run = (line: Line | undefined) => {
+    if (!line) return;
+    onClose();
+    line.run();
+  };
   return (
-    <Spotlight.Root
-      store={store}
-      query={text}
-      onQueryChange={setText}
-      onSpotlightClose={onClose}
-      shortcut={null}
-      scrollable
-      maxHeight={480}
-      title={t('search.open')}
-      classNames={{ header: classes.paletteHead!, actionsGroup: classes.paletteGroup! }}
-      overlayProps={{ backgroundOpacity: 0.4, color: '#221D1A', blur: 0 }}
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={640}
       yOffset={72}
+      padding={0}
+      title={<VisuallyHidden>{t('search.open')}</VisuallyHidden>}
+      classNames={{ header: classes.header!, body: classes.body! }}
+      transitionProps={{ duration: 120 }}
     >
-      <Spotlight.Search
-        placeholder={t('search.placeholder')}
+      <TextInput
+        role="combobox"
         aria-label={t('search.open')}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={choice.line ? optionId(listId, choice.line) : undefined}
+        placeholder={t('search.placeholder')}
+        size="lg"
+        variant="unstyled"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
         leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={isSearching ? <Loader size="xs" aria-hidden /> : undefined}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            run(choice.line);
+          } else choice.onKey(event);
+        }}
       />
-      <Spotlight.ActionsList aria-label={t('search.open')}>
-        {groups
-          .filter((group) => group.lines.length > 0)
-          .map((group) => (
-            <Spotlight.ActionsGroup key={group.heading} label={group.heading}>
-              {group.lines.map((line) => (
-                <Spotlight.Action
-                  key={line.id}
-                  label={line.label}
-                  {...(line.description ? { description: line.description } : {})}
-                  leftSection={line.icon}
-                  onClick={() => void line.run()}
-                />
-              ))}
-            </Spotlight.ActionsGroup>
-          ))}
-        {!hasLines && <Spotlight.Empty>{t('search.nothing')}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
-      <Spotlight.Footer fz="sm" c="dimmed">
-        {t('search.hint')}
-      </Spotlight.Footer>
-    </Spotlight.Root>
+      <Results listId={listId} groups={groups} chosen={choice.line} onHover={choice.choose} onRun={run} />
+      <p className={classes.count} role="status">
+        {lines.length === 0 && !isSearching
+          ? t('search.nothing')
+          : isSearching
+            ? t('search.searching')
+            : t('search.count', { count: lines.length })}
+        <span className={classes.keys} aria-hidden>
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">Esc</Kbd>
+        </span>
+      </p>
+    </Modal>
   );
 }
 
-function useGroups(text: string): readonly Group[] {
+const optionId = (listId: string, line: Line) => `${listId}-${line.id}`;
+
+/** The chosen line: the first one, until a key or the pointer says otherwise; typing goes back to the first. */
+function useChoice(lines: readonly Line[], text: string) {
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => setChosen(undefined), [text]);
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => line.id === chosen),
+  );
+  const moves: Record<string, number> = {
+    ArrowDown: (at + 1) % Math.max(1, lines.length),
+    ArrowUp: (at - 1 + lines.length) % Math.max(1, lines.length),
+    PageDown: Math.min(lines.length - 1, at + 8),
+    PageUp: Math.max(0, at - 8),
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(lines[next]?.id);
+  };
+  return { line: lines[at], choose: (line: Line) => setChosen(line.id), onKey };
+}
+
+interface ResultsProps {
+  readonly listId: string;
+  readonly groups: readonly LineGroup[];
+  readonly chosen: Line | undefined;
+  readonly onHover: (line: Line) => void;
+  readonly onRun: (line: Line) => void;
+}
+
+function Results({ listId, groups, chosen, onHover, onRun }: ResultsProps) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const [asked] = useDebouncedValue(text, 150);
-  const found = useSearchHits(asked);
-  const isMatch = (line: Line) => plain(line.label).includes(plain(text));
-  const screens = usePermittedScreens()
-    .filter((screen) => !screen.path.includes(':') || screen.opensAt !== undefined)
-    .map((screen) => ({
-      id: screen.path,
-      label: t(`screens.${screen.label}`),
-      icon: <screen.icon size={20} stroke={1.6} aria-hidden />,
-      run: () => navigate({ to: addressOfScreen(screen) }),
-    }));
-  const hits = found.map((group) => ({
-    heading: group.heading,
-    lines: group.hits.map((hit) => ({
-      id: hit.id,
-      label: hit.label,
-      description: hit.description,
-      icon: <IconArrowRight size={20} stroke={1.6} aria-hidden />,
-      run: () => navigate({ to: hit.address }),
-    })),
-  }));
-  return [
-    ...hits,
-    { heading: t('search.screens'), lines: screens.filter(isMatch) },
-    { heading: t('search.actions'), lines: useQuickActions().filter(isMatch) },
-  ];
+  const list = useRef<HTMLDivElement>(null);
+  const chosenId = chosen ? optionId(listId, chosen) : undefined;
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+  return (
+    <div ref={list} id={listId} role="listbox" aria-label={t('search.open')} className={classes.list}>
+      {groups.map((group) => (
+        <div key={group.heading} role="group" aria-label={group.heading}>
+          <p className={classes.heading} aria-hidden>
+            {group.heading}
+          </p>
+          {group.lines.map((line) => (
+            <div
+              key={line.id}
+              id={optionId(listId, line)}
+              role="option"
+              aria-selected={line === chosen}
+              className={classes.option}
+              onMouseMove={() => onHover(line)}
+              onClick={() => onRun(line)}
+            >
+              <span className={classes.icon}>{line.icon}</span>
+              <span className={classes.words}>
+                <span className={classes.label}>{line.label}</span>
+                {line.description && <span className={classes.description}>{line.description}</span>}
+              </span>
+              {line.keys && (
+                <span className={classes.lineKeys} aria-hidden>
+                  {line.keys.split(' ').map((key) => (
+                    <Kbd key={key} size="xs">
+                      {key}
+                    </Kbd>
+                  ))}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }

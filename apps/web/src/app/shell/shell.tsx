@@ -1,5 +1,5 @@
 import '@mantine/notifications/styles.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useShortcutsHelp } from './use-shortcuts-help.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import classes from './shell.module.css';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -16,6 +18,12 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const [isSearching, setSearching] = useState(false);
   useHotkeys([['mod+K', () => setSearching(true)]], []);
+  const search = useCallback(() => {
+    const field = document.querySelector<HTMLInputElement>('[data-list-search]');
+    if (field) field.focus();
+    else setSearching(true);
+  }, []);
+  useShortcuts({ onHelp: useShortcutsHelp(), onSearch: search });
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>

@@ -1,28 +1,54 @@
-import type { ReactNode } from 'react';
 import { useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { chooseLanguage } from '../session/account-language.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useChangePassword } from './use-change-password.tsx';
-
-interface QuickAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly run: () => unknown;
-}
+import type { Line } from './use-palette-groups.tsx';
+import { useShortcutsHelp } from './use-shortcuts-help.tsx';
 
 /** What can be done from anywhere, without a screen of its own. */
-export function useQuickActions(): readonly QuickAction[] {
+export function useQuickActions(): readonly Line[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   const changePassword = useChangePassword();
+  const showShortcuts = useShortcutsHelp();
+  const navigate = useNavigate();
+  const maySell = useCan('orderCreation.use');
   const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
   return [
+    ...(maySell
+      ? [
+          {
+            id: 'new-order',
+            label: t('actions.newOrder'),
+            icon: <IconPlus {...icon} />,
+            keys: 'N',
+            run: () => navigate({ to: paths.orderCreate }),
+          },
+        ]
+      : []),
+    {
+      id: 'shortcuts',
+      label: t('shortcuts.title'),
+      icon: <IconKeyboard {...icon} />,
+      keys: '?',
+      run: showShortcuts,
+    },
     {
       id: 'language',
       label: t(language === 'en' ? 'actions.toSpanish' : 'actions.toEnglish'),

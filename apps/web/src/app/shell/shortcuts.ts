@@ -1,0 +1,41 @@
+import { can, type Action } from '@cordovan/domain/identity';
+import type shell from '../../lib/i18n/en/shell.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Session } from '../../lib/session/session-store.ts';
+
+export interface Shortcut {
+  /** Keys pressed one after the other, as `event.key` names them. */
+  readonly keys: readonly string[];
+  readonly label: keyof typeof shell.shortcuts.labels;
+  readonly action?: Action;
+  /** Where it leads; the others are done by the shell or the list itself. */
+  readonly to?: string;
+}
+
+/** Every shortcut of the office; the help dialog shows this list. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['?'], label: 'help' },
+  { keys: ['/'], label: 'search' },
+  { keys: ['j'], label: 'nextRow' },
+  { keys: ['k'], label: 'previousRow' },
+  { keys: ['n'], label: 'newOrder', action: 'orderCreation.use', to: paths.orderCreate },
+  { keys: ['g', 'h'], label: 'home', action: 'home.view', to: paths.home },
+  { keys: ['g', 'o'], label: 'orders', action: 'orders.view', to: paths.orders },
+  { keys: ['g', 'c'], label: 'customers', action: 'customers.view', to: paths.customers },
+  { keys: ['g', 'k'], label: 'customizer', action: 'customizer.use', to: paths.customizer },
+  { keys: ['g', 's'], label: 'scheduler', action: 'scheduler.view', to: paths.scheduler },
+  { keys: ['g', 'i'], label: 'inventory', action: 'inventory.view', to: paths.inventory },
+  { keys: ['g', 'r'], label: 'reports', action: 'reports.ordersInProduction', to: paths.reports },
+  { keys: ['g', 'd'], label: 'dashboard', action: 'dashboard.view', to: paths.dashboard },
+];
+
+export const shortcutsOf = (session: Session | undefined): readonly Shortcut[] =>
+  shortcuts.filter(
+    ({ action }) => action === undefined || (session !== undefined && can(session.role, action)),
+  );
+
+const KEY = 'cordovan.single-keys';
+
+/** Single keys can be switched off: speech input and some aids press them unasked (WCAG 2.1.4). */
+export const areSingleKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off';
+export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(KEY, isOn ? 'on' : 'off');

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../lib/session/use-session.ts';
+import { areSingleKeysOn, shortcutsOf } from './shortcuts.ts';
+
+/** How long the first key of two waits for the second. */
+const PAIR_MS = 1_200;
+
+interface Handlers {
+  readonly onHelp: () => void;
+  /** Where a list has a search field that has the focus already, else the palette. */
+  readonly onSearch: () => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null);
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+/** Single keys and pairs of keys; they rest while somebody types and while a dialog is open. */
+export function useShortcuts({ onHelp, onSearch }: Handlers): void {
+  const navigate = useNavigate();
+  const session = useSession();
+  const first = useRef<{ key: string; at: number }>(undefined);
+  useEffect(() => {
+    const known = shortcutsOf(session);
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!areSingleKeysOn() || isTyping(event.target) || isDialogOpen()) return;
+      const before = first.current;
+      const isPair = before !== undefined && event.timeStamp - before.at < PAIR_MS;
+      const pressed = isPair ? `${before.key} ${event.key}` : event.key;
+      first.current = undefined;
+      const found = known.find(({ keys }) => keys.join(' ') === pressed);
+      if (found?.to !== undefined) {
+        event.preventDefault();
+        void navigate({ to: found.to });
+      } else if (found?.label === 'help') onHelp();
+      else if (found?.label === 'search') {
+        event.preventDefault();
+        onSearch();
+      } else if (!isPair && known.some(({ keys }) => keys.length > 1 && keys[0] === event.key))
+        first.current = { key: event.key, at: event.timeStamp };
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [session, navigate, onHelp, onSearch]);
+}
