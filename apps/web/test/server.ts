@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { z } from 'zod';
 import type { AnswerOf, Call } from '@cordovan/contracts/call';
+import { readQuoteSharing } from '@cordovan/contracts/documents-sharing';
 import {
   issueToken,
   openSession,
@@ -68,8 +69,21 @@ export function signInHandlers(account: AccountInfo = person('Administrator')): 
   ];
 }
 
+/** An order whose customer has no link yet. */
+export const notShared = {
+  orderId: 1,
+  language: 'en',
+  canBeShared: true,
+  links: [],
+  acceptance: null,
+  takenInstead: null,
+  alternatives: [],
+  candidates: [],
+} satisfies AnswerOf<typeof readQuoteSharing>;
+
 export const server = setupServer(
   ...signInHandlers(),
   refusing(readHome, { status: 404 }),
+  answering(readQuoteSharing, notShared),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),
 );

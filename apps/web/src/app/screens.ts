@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconClock,
+  IconCreditCard,
   IconFileSpreadsheet,
   IconFileText,
   IconHome,
@@ -220,5 +221,19 @@ export const screens: readonly ScreenEntry[] = [
     action: 'users.view',
     icon: IconUsers,
     load: () => import('../features/identity/user.screen.tsx'),
+  },
+  {
+    path: patterns.payBalance,
+    label: 'payBalance',
+    icon: IconCreditCard,
+    load: () => import('../features/payments/pay-balance.screen.tsx'),
+    room: 'public',
+  },
+  {
+    path: patterns.quote,
+    label: 'quote',
+    icon: IconFileText,
+    load: () => import('../features/quote/quote.screen.tsx'),
+    room: 'public',
   },
 ];

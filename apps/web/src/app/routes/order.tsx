@@ -1,17 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '../../features/customers/customer-fields.tsx';
 import { LineCustomizerProvider } from '../../features/customizer/detail/line-customizer.tsx';
+import { AcceptanceNote } from '../../features/documents/acceptance-note.tsx';
+import { PapersCard } from '../../features/documents/papers-card.tsx';
 import { OrderScreen } from '../../features/orders/detail/order.screen.tsx';
+import { CardPayments } from '../../features/payments/card-payments.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
+import { OrderCardPaymentsContext } from '../../lib/order-payments.ts';
 
 /** The order form with the customer's fields and the payment dialog of their own features. */
 export default function OrderRoute() {
   // Read before the screen is shown: texts that come later would hide all of it for a moment.
-  useTranslation(['customers', 'payments']);
+  useTranslation(['customers', 'payments', 'documents']);
   const payOrder = usePayOrder('staff');
   return (
     <LineCustomizerProvider>
-      <OrderScreen CustomerFields={CustomerFields} payOrder={(id) => void payOrder(id)} />
+      <OrderCardPaymentsContext value={CardPayments}>
+        <OrderScreen
+          CustomerFields={CustomerFields}
+          payOrder={(id) => void payOrder(id)}
+          Papers={PapersCard}
+          Acceptance={AcceptanceNote}
+        />
+      </OrderCardPaymentsContext>
     </LineCustomizerProvider>
   );
 }

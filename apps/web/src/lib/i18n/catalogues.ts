@@ -18,6 +18,9 @@ export const catalogues = {
   catalogue: { en: () => import('./en/catalogue.ts'), es: () => import('./es/catalogue.ts') },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
+  quote: { en: () => import('./en/quote.ts'), es: () => import('./es/quote.ts') },
+  documents: { en: () => import('./en/documents.ts'), es: () => import('./es/documents.ts') },
+  mail: { en: () => import('./en/mail.ts'), es: () => import('./es/mail.ts') },
   settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
   stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },
 } as const;

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +30,9 @@ import classes from '../orders.module.css';
 interface Parts {
   readonly CustomerFields: CustomerEditor;
   readonly payOrder: (orderId: number) => void;
+  /** Papers, sharing and acceptance, which belong to another feature. */
+  readonly Papers: ComponentType<{ readonly order: Order }>;
+  readonly Acceptance: ComponentType<{ readonly order: Order }>;
 }
 
 /** One order (NAV-04, ORD-99): its seven sections, its money, its next action. */
@@ -49,7 +53,13 @@ export function OrderScreen(parts: Parts) {
   );
 }
 
-function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly order: Order }) {
+function OrderForm({
+  order: read,
+  CustomerFields,
+  payOrder,
+  Papers,
+  Acceptance,
+}: Parts & { readonly order: Order }) {
   const { t } = useTranslation('orders');
   const form = useOrderForm(read);
   const { order, draft } = form;
@@ -76,6 +86,7 @@ function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly
       <div className={classes.form}>
         <div className={classes.formMain}>
           <StaleNotice form={form} />
+          <Acceptance order={order} />
           {order.isQuotationExpired && (
             <ExpiredNotice
               onReprice={order.editRights.save ? () => void save() : undefined}
@@ -97,6 +108,7 @@ function OrderForm({ order: read, CustomerFields, payOrder }: Parts & { readonly
         </div>
         <div className={classes.formSide}>
           <MoneyColumn order={order} totals={form.totals} taxRate={rate} />
+          <Papers order={order} />
           <History entries={order.history} />
         </div>
       </div>

@@ -1,0 +1,254 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Menu, SegmentedControl, Text, Title } from '@mantine/core';
+import {
+  IconBarcode,
+  IconChevronDown,
+  IconFileText,
+  IconHammer,
+  IconReceipt,
+  IconShare2,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { Language } from '@cordovan/domain/messages';
+import { statusIds } from '@cordovan/domain/orders';
+import { formatDay, formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { saveFile } from '../../ui/download/save-file.ts';
+import {
+  readLabelSheet,
+  readPaper,
+  readReceiptOf,
+  sendLanguage,
+  sharingQuery,
+  type OrderPaper,
+} from './api/documents.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import classes from './documents.module.css';
+
+const BUILT: readonly number[] = [
+  statusIds.approved,
+  statusIds.scheduled,
+  statusIds.inProduction,
+  statusIds.finished,
+  statusIds.shipped,
+  statusIds.closed,
+];
+
+/** The papers of an order, each in the customer's language, and its link for the customer. */
+export function PapersCard({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('documents');
+  const sells = useCan('orders.email');
+  const isBuilt = BUILT.includes(order.statusId);
+  if (!sells && !isBuilt) return null;
+  return (
+    <section className={classes.card} aria-labelledby="papers">
+      <Title order={2} size="h4" id="papers">
+        {t('title')}
+      </Title>
+      {sells && <SellingPapers order={order} />}
+      {isBuilt && <FactoryPapers order={order} />}
+    </section>
+  );
+}
+
+function SellingPapers({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('documents');
+  const dialogs = useDialogs();
+  const sharing = useQuery(sharingQuery(order.id));
+  const number = order.soNumber ?? String(order.id);
+  const isQuotation = order.statusId === statusIds.quotation;
+  const kind: OrderPaper = isQuotation ? 'quotation' : 'confirmation';
+  return (
+    <>
+      <CustomerLanguage orderId={order.id} value={sharing.data?.language} />
+      <PaperButton
+        icon={<IconFileText size={18} aria-hidden />}
+        label={t(kind)}
+        read={() => readPaper(kind, order.id)}
+        fileName={`${t(kind)} ${number}.pdf`}
+      />
+      <Receipts order={order} />
+      {sharing.data?.canBeShared && (
+        <Button
+          variant="default"
+          leftSection={<IconShare2 size={18} aria-hidden />}
+          onClick={() =>
+            void dialogs.open((close) => <ShareDialog orderId={order.id} onClose={() => close()} />, {
+              title: t(isQuotation ? 'share.title' : 'share.orderTitle', { number }),
+              size: 'lg',
+            })
+          }
+        >
+          {t('share.open')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CustomerLanguage({
+  orderId,
+  value,
+}: {
+  readonly orderId: number;
+  readonly value: Language | undefined;
+}) {
+  const { t } = useTranslation('documents');
+  const queries = useQueryClient();
+  const keep = async (language: Language) => {
+    await sendLanguage(orderId, language).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: ['orders', 'sharing'] });
+  };
+  return (
+    <div className={classes.language}>
+      <Text size="sm" c="dimmed" id="customer-language">
+        {t('language')}
+      </Text>
+      <SegmentedControl
+        aria-labelledby="customer-language"
+        size="xs"
+        disabled={value === undefined}
+        value={value ?? 'en'}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+        onChange={(language) => void keep(language === 'es' ? 'es' : 'en')}
+      />
+    </div>
+  );
+}
+
+function Receipts({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('documents');
+  const language = useLanguage();
+  const payments = order.payments ?? [];
+  const { isReading, save } = useSaving();
+  if (payments.length === 0) return null;
+  return (
+    <Menu position="bottom-start" width="target">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconReceipt size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={isReading}
+        >
+          {t('receipts')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {payments.map((payment) => (
+          <Menu.Item
+            key={payment.id}
+            onClick={() => void save(() => readReceiptOf(payment.id), `${t('receipt')} ${payment.id}.pdf`)}
+          >
+            <span className="tabular">
+              {formatMoney(payment.amount, language)} · {formatDay(payment.paymentDate, language)}
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function FactoryPapers({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('documents');
+  const language = useLanguage();
+  const number = order.poNumber ?? String(order.id);
+  const count = order.vinItems.length;
+  return (
+    <>
+      <PaperButton
+        icon={<IconHammer size={18} aria-hidden />}
+        label={t('workOrder')}
+        // For the workshop, which reads in the language of who prints it.
+        read={() => readPaper('workOrder', order.id, language)}
+        fileName={`${t('workOrder')} ${number}.pdf`}
+      />
+      {count > 0 && (
+        <PaperButton
+          icon={<IconBarcode size={18} aria-hidden />}
+          label={t('labels', { count })}
+          read={() => readLabelSheet(order.id)}
+          fileName={`${t('labelsFile')} ${number}.pdf`}
+        />
+      )}
+      {count > 1 && <OneLabel order={order} />}
+    </>
+  );
+}
+
+/** One label again, for a unit that lost its own. */
+function OneLabel({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('documents');
+  const { isReading, save } = useSaving();
+  return (
+    <Menu position="bottom-start" width="target">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="quiet"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={isReading}
+        >
+          {t('oneLabel')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} className={classes.long ?? ''}>
+        {order.vinItems.map((item) => (
+          <Menu.Item
+            key={item.id}
+            onClick={() => void save(() => readLabelSheet(order.id, item.id), `${item.code}.pdf`)}
+          >
+            <span className="tabular">{item.code}</span>
+            <Text size="xs" c="dimmed">
+              {item.description}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface PaperButtonProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly read: () => Promise<Blob>;
+  readonly fileName: string;
+}
+
+function PaperButton({ icon, label, read, fileName }: PaperButtonProps) {
+  const { isReading, save } = useSaving();
+  return (
+    <Button
+      variant="default"
+      leftSection={icon}
+      loading={isReading}
+      onClick={() => void save(read, fileName)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function useSaving() {
+  const [isReading, setReading] = useState(false);
+  const save = async (read: () => Promise<Blob>, fileName: string) => {
+    setReading(true);
+    try {
+      saveFile(await read(), fileName);
+    } catch {
+      // The page has told why.
+    } finally {
+      setReading(false);
+    }
+  };
+  return { isReading, save };
+}

@@ -1,0 +1,45 @@
+import { Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import classes from './quote.module.css';
+
+interface Props {
+  readonly quotes: readonly QuoteView[];
+  readonly chosenId: number;
+  readonly onChoose: (orderId: number) => void;
+}
+
+/** Quotations that were offered together, to look at one after the other and take one of them. */
+export function Alternatives({ quotes, chosenId, onChoose }: Props) {
+  const { t } = useTranslation('quote');
+  return (
+    <Radio.Group
+      label={t('choose')}
+      classNames={{ label: classes.chooseLabel ?? '' }}
+      value={String(chosenId)}
+      onChange={(id) => onChoose(Number(id))}
+      mb={32}
+    >
+      <div className={classes.options}>
+        {quotes.map((quote, index) => (
+          <Radio.Card key={quote.orderId} value={String(quote.orderId)} className={classes.option ?? ''}>
+            <Radio.Indicator />
+            <span>
+              <strong>{t('option', { letter: String.fromCharCode(65 + index) })}</strong>
+              <br />
+              <span className={classes.soft}>{nameOf(quote)}</span>
+              {quote.acceptedAt && <span className={classes.chosen}>{t('yourChoice')}</span>}
+            </span>
+            <span className={classes.optionPrice}>
+              <MoneyText amount={quote.total} />
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+const nameOf = ({ pieces }: QuoteView): string =>
+  pieces.map(({ name, leather }) => (leather ? `${name}, ${leather}` : name)).join(' + ');

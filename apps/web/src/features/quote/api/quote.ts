@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  acceptQuote,
+  openQuotePage,
+  readQuoteDocument,
+  readQuotePicture,
+} from '@cordovan/contracts/documents-quote-page';
+import { send } from '../../../lib/http/send.ts';
+
+/** What stands in the address of the page. */
+export interface QuoteLink {
+  readonly orderId: number | null;
+  readonly token: string;
+}
+
+export const quotePageQuery = (link: QuoteLink) =>
+  queryOptions({
+    queryKey: ['quote', link],
+    queryFn: ({ signal }) => send(openQuotePage, { body: link, signal, quiet: true }),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+export const quotePictureQuery = (link: QuoteLink, piece: { quoteId: number; detailId: number }) =>
+  queryOptions({
+    queryKey: ['quote', link, 'picture', piece],
+    queryFn: ({ signal }) => send(readQuotePicture, { body: { ...link, ...piece }, signal, quiet: true }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export const readPaper = (link: QuoteLink, quoteId: number): Promise<Blob> =>
+  send(readQuoteDocument, { body: { ...link, quoteId } });
+
+export interface Yes {
+  readonly quoteId: number;
+  readonly name: string;
+  readonly fingerprint: string;
+}
+
+/** The page tells itself what stands in the way, beside the button. */
+export const sendYes = (link: QuoteLink, yes: Yes) =>
+  send(acceptQuote, { body: { ...link, ...yes }, quiet: true });

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { IconArmchair } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { NO_MONEY, subtract } from '@cordovan/domain/money';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { quotePictureQuery, type QuoteLink } from './api/quote.ts';
+import classes from './quote.module.css';
+
+interface Props {
+  readonly quote: QuoteView;
+  readonly link: QuoteLink;
+}
+
+type Piece = QuoteView['pieces'][number];
+
+/** The pieces of a quotation, each with its picture, what was chosen, and its price. */
+export function QuotePaper({ quote, link }: Props) {
+  return (
+    <div className={classes.pieces}>
+      {quote.pieces.map((piece) => (
+        <article key={piece.detailId} className={classes.piece}>
+          {piece.hasPicture && <Picture piece={piece} quoteId={quote.orderId} link={link} />}
+          <div className={classes.pieceHead}>
+            <h2 className={classes.pieceName}>{piece.name}</h2>
+            <Price piece={piece} />
+          </div>
+          <Choices piece={piece} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function Choices({ piece }: { readonly piece: Piece }) {
+  const { t } = useTranslation('quote');
+  const rows = [
+    ...(piece.leather ? [[t('leather'), piece.leather] as const] : []),
+    ...piece.choices.map(
+      ({ part, item, quantity }) => [part, quantity > 1 ? `${item} × ${quantity}` : item] as const,
+    ),
+  ];
+  return (
+    <>
+      <dl className={classes.choices}>
+        {rows.map(([label, value], index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {piece.comments && <p className={classes.soft}>{piece.comments}</p>}
+    </>
+  );
+}
+
+function Price({ piece }: { readonly piece: Piece }) {
+  return (
+    <p className={classes.price}>
+      {piece.quantity > 1 && (
+        <span className={classes.soft}>
+          {piece.quantity} × <MoneyText amount={piece.unitPrice} />
+        </span>
+      )}
+      {piece.discount > 0 && (
+        <span className={classes.soft}>
+          <MoneyText amount={subtract(NO_MONEY, piece.discount)} />
+        </span>
+      )}
+      <strong>
+        <MoneyText amount={piece.total} />
+      </strong>
+    </p>
+  );
+}
+
+/** Drawn by the server from the very configuration; its place is kept while it comes. */
+function Picture({
+  piece,
+  quoteId,
+  link,
+}: {
+  readonly piece: Piece;
+  readonly quoteId: number;
+  readonly link: QuoteLink;
+}) {
+  const { t } = useTranslation('quote');
+  const { data, isPending } = useQuery(quotePictureQuery(link, { quoteId, detailId: piece.detailId }));
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [data]);
+  return (
+    <div className={classes.picture}>
+      {address ? (
+        <img
+          src={address}
+          alt={piece.leather ? t('pictureOf', { name: piece.name, leather: piece.leather }) : piece.name}
+        />
+      ) : isPending ? (
+        <Skeleton height="100%" radius="lg" />
+      ) : (
+        <IconArmchair size={72} stroke={1} aria-hidden />
+      )}
+    </div>
+  );
+}

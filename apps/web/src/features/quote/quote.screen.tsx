@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import { queryParameter } from '../../lib/address.ts';
+import { showLanguage } from '../../lib/i18n/i18n.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { AcceptPanel } from './accept-panel.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { quotePageQuery, type QuoteLink } from './api/quote.ts';
+import { ClosedLink } from './closed-link.tsx';
+import { QuotePaper } from './quote-paper.tsx';
+import classes from './quote.module.css';
+
+/** A quotation as its customer opens it by the link of a mail: read-only, without a sign-in (N-17). */
+export default function QuoteScreen() {
+  const { t } = useTranslation('quote');
+  const link = useLink();
+  const page = useQuery(quotePageQuery(link));
+  const language = page.data?.language;
+  useEffect(() => {
+    if (language) void showLanguage(language);
+  }, [language]);
+  useEffect(() => {
+    document.title = [t('title'), page.data?.quotes[0]?.soNumber, page.data?.company]
+      .filter(Boolean)
+      .join(' · ');
+  }, [t, page.data]);
+
+  if (page.error)
+    return (
+      <main className={classes.page}>
+        <ErrorState
+          message={page.error instanceof HttpRefusal ? page.error.message : undefined}
+          onRetry={() => void page.refetch()}
+        />
+      </main>
+    );
+  if (!page.data) return <Loading />;
+  if (page.data.quotes.length === 0) return <ClosedLink page={page.data} />;
+  return <OpenQuote page={page.data} link={link} />;
+}
+
+function useLink(): QuoteLink {
+  const { searchStr } = useLocation();
+  const order = queryParameter(searchStr, 'order') ?? '';
+  return {
+    orderId: /^\d{1,15}$/.test(order) ? Number(order) : null,
+    token: (queryParameter(searchStr, 'token') ?? '').slice(0, 200),
+  };
+}
+
+function OpenQuote({ page, link }: { readonly page: QuotePage; readonly link: QuoteLink }) {
+  const { t } = useTranslation('quote');
+  const accepted = page.quotes.find(({ acceptedAt }) => acceptedAt !== null);
+  const [chosenId, choose] = useState(accepted?.orderId ?? page.quotes[0]?.orderId);
+  const quote = page.quotes.find(({ orderId }) => orderId === chosenId) ?? page.quotes[0];
+  if (!quote) return null;
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.company}>{page.company}</p>
+          <p className={classes.soft}>
+            {[page.store?.name, page.store?.address].filter(Boolean).join(' · ')}
+            <br />
+            {[page.store?.phone, page.store?.email].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={classes.headSide}>
+          <h1 className={classes.title}>{page.state === 'ordered' ? t('order') : t('title')}</h1>
+          <p className={classes.soft}>{page.customer && t('for', { name: page.customer })}</p>
+        </div>
+      </header>
+      {page.quotes.length > 1 && (
+        <Alternatives quotes={page.quotes} chosenId={quote.orderId} onChoose={choose} />
+      )}
+      <div className={classes.body}>
+        <QuotePaper key={quote.orderId} quote={quote} link={link} />
+        <AcceptPanel key={`accept-${quote.orderId}`} page={page} quote={quote} link={link} />
+      </div>
+    </main>
+  );
+}
+
+function Loading() {
+  return (
+    <main className={classes.page} aria-busy>
+      <Skeleton height={72} mb={32} />
+      <div className={classes.body}>
+        <div>
+          <Skeleton height={340} mb={16} radius="lg" />
+          <Skeleton height={24} width="50%" mb={8} />
+          <Skeleton height={96} />
+        </div>
+        <Skeleton height={320} radius="lg" />
+      </div>
+    </main>
+  );
+}
