@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveOrder } from '@cordovan/contracts/orders';
+import { orderHandlers } from '../../../test/orders.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+let saved: Record<string, unknown>[];
+beforeEach(() => {
+  sessionStorage.clear();
+  saved = [];
+  server.use(
+    ...orderHandlers(),
+    answering(saveOrder, ({ body }) => {
+      saved.push(JSON.parse(body) as Record<string, unknown>);
+      return { id: 58, rowVersion: 1, emailSent: true };
+    }),
+  );
+});
+
+const sectionButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function choose({ user }: Page, field: RegExp | string, option: string): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+/** A customer, settings and a piece: all that the form asks for. */
+async function fill(page: Page): Promise<void> {
+  const { user } = page;
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva Lindqvist');
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'eva@example.com');
+  await user.click(sectionButton('Order management'));
+  await choose(page, /^Media/, 'Showroom');
+  await choose(page, /^Delivery method/, 'Freight');
+  await user.click(sectionButton('Order detail'));
+  await choose(page, 'Item', 'Belmont Sofa');
+  await user.click(screen.getByRole('button', { name: 'Leather: Choose…' }));
+  await user.click(await screen.findByRole('button', { name: /Cognac/ }));
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+}
+
+describe('the order-creation screen', { timeout: 60_000 }, () => {
+  test('NAV-47 ORD-09 ORD-16 ORD-18 ORD-31 ORD-71 ORD-93 ORD-94 a filled order is saved with its id told, and leads to the customizer', async () => {
+    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+    await fill(page);
+    await page.user.click(screen.getByRole('button', { name: 'Save order' }));
+    expect(await screen.findByText('The order 000058 has been saved.')).toBeVisible();
+    expect(saved[0]).toMatchObject({
+      Id: 0,
+      OrderType: 1,
+      Customer: { Name: 'Eva Lindqvist', Email: 'eva@example.com' },
+      StoreId: 2,
+      SalesRepId: 10,
+      ChannelId: 1,
+      SalesTax: true,
+      Details: [{ SaleItemId: 101, LeatherItemId: 1, Quantity: 1, Discount: 0 }],
+      DeliveryDetail: { Comments: 'Freight' },
+    });
+    expect(saved[0]).toHaveProperty('WarrantyDetail.SaleItemId');
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+  });
+
+  test('N-10 ERR-08 a save that is refused says why and loses nothing that was typed', async () => {
+    server.use(refusing(saveOrder, { status: 400, body: 'The delivery date must be defined' }));
+    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+    await fill(page);
+    await page.user.click(screen.getByRole('button', { name: 'Save order' }));
+    expect(await screen.findByText('The delivery date must be defined')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(page.address()).toBe('/Order/Create');
+    expect(sectionButton('Customer information')).toHaveTextContent('Eva Lindqvist');
+    expect(screen.getByText('Belmont Sofa', { selector: 'p' })).toBeVisible();
+  });
+
+  test('ERR-26 NAV-22 ORD-69 C-12 C-17 cancel asks, ends the work of the session and goes to the root, which leads back to where the order began', async () => {
+    sessionStorage.setItem('flavor', '3');
+    sessionStorage.setItem('activeDetail', '{}');
+    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+    const cancel = async (answer: string) => {
+      await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent('Do you want to cancel? All the information not saved will be lost.');
+      await page.user.click(within(dialog).getByRole('button', { name: answer }));
+    };
+    await cancel('Cancel');
+    expect(page.address()).toBe('/Order/Create');
+    expect(sessionStorage.getItem('flavor')).toBe('3');
+    await cancel('Yes');
+    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+    await page.go('/');
+    expect(page.address(), 'only once').toBe('/');
+  });
+
+  test.each([
+    ['Salesperson', false],
+    ['Administrator', true],
+  ] as const)('NAV-22 C-17 the root keeps a %s whose order did not begin there', async (as, isBegunThere) => {
+    if (isBegunThere) sessionStorage.setItem('activeDetail', '{}');
+    const page = await openPage({ at: '/Order/Create', as });
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(sessionStorage.getItem('activeDetail')).toBeNull();
+    expect(sessionStorage.getItem('token'), 'who works stays signed in').not.toBeNull();
+  });
+
+  test('ORD-70 NAV-22 C-12 new order ends the work of the session and goes to the root; typing is given up only when asked', async () => {
+    sessionStorage.setItem('flavor', '3');
+    const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
+    await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva');
+    await page.user.click(screen.getByRole('button', { name: 'New order' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Eva');
+    await page.user.clear(screen.getByRole('textbox', { name: /^Name/ }));
+    await page.user.click(screen.getByRole('button', { name: 'New order' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(sessionStorage.getItem('flavor')).toBeNull();
+  });
+});

@@ -1,0 +1,280 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lookUpZip, searchCustomers } from '@cordovan/contracts/customers';
+import {
+  listOrders,
+  priceOrder,
+  readOrder,
+  remakeOrder,
+  saveOrder,
+  sendOrderEmail,
+} from '@cordovan/contracts/orders';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { cents } from '@cordovan/domain/money';
+import { orderHandlers, orderOf, rowOf } from '../../../test/orders.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+let order: Order;
+let saved: Record<string, unknown>[];
+beforeEach(() => {
+  notifications.clean();
+  order = orderOf();
+  saved = [];
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, () => order),
+    answering(saveOrder, ({ body }) => {
+      saved.push(JSON.parse(body) as Record<string, unknown>);
+      return { id: 7, rowVersion: 5 };
+    }),
+  );
+});
+
+const sectionButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function openForm(as: 'Salesperson' | 'Administrator' = 'Salesperson'): Promise<Page> {
+  const page = await openPage({ at: '/Order/Detail/7', as });
+  await screen.findByRole('heading', { name: 'Order 1007' });
+  return page;
+}
+
+async function chooseAction({ user }: Page, name: string): Promise<HTMLElement> {
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  return screen.findByRole('dialog');
+}
+
+describe('the details section', { timeout: 40_000 }, () => {
+  test('ORD-06 ORD-48 ORD-49 NAV-36 its sub-sections are add and value; the leather of a new line is picked by its colour', async () => {
+    const page = await openForm();
+    await page.user.click(sectionButton('Order detail'));
+    const add = await screen.findByRole('region', { name: 'Add' });
+    const value = screen.getByRole('region', { name: 'Value' });
+    expect(add.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(value).getByRole('textbox', { name: 'Discount on the order' })).toHaveValue('$0.00');
+    await page.user.click(within(add).getByRole('button', { name: 'Add' }));
+    expect(within(add).getByText('Please select a furniture item.')).toBeVisible();
+    await page.user.click(within(add).getByRole('combobox', { name: 'Item' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Belmont Chair' }));
+    await page.user.click(within(add).getByRole('button', { name: 'Leather: Choose…' }));
+    const picker = await screen.findByRole('dialog', { name: 'Choose a leather' });
+    const names = within(within(picker).getByRole('list', { name: 'Leathers' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(names, 'what the store does not sell is not offered').toEqual([
+      'CognacHeritage',
+      'OxbloodHeritage',
+      'PricelessHeritage',
+      'Unknown to picturesHeritage',
+    ]);
+    await page.user.type(within(picker).getByRole('textbox', { name: 'Find a leather' }), 'ox');
+    await page.user.click(within(picker).getByRole('button', { name: /Oxblood/ }));
+    await page.user.click(await within(add).findByRole('button', { name: 'Add' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      Details: [{ Id: 71 }, { Id: 0, SaleItemId: 111, LeatherItemId: 2, Quantity: 1 }],
+    });
+  });
+});
+
+describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
+  test('NAV-38 CUST-07 CUST-08 CUST-09 the address dialog asks for what it needs and fills city and state', async () => {
+    server.use(
+      answering(lookUpZip, ({ url }) => ({
+        zip: url.pathname.split('/').at(-1) ?? '',
+        places: [{ city: 'Denver', state: 'CO' }],
+      })),
+    );
+    const page = await openForm();
+    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Fill All the required fields');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /Street and number/ }), '12 Elm Street');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /Zip code/ }), '802x0677');
+    expect(within(dialog).getByRole('textbox', { name: /Zip code/ })).toHaveValue('80206');
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /City/ })).toHaveValue('Denver'));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
+    expect(await screen.findByText(/12 Elm Street/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      Customer: { ShippingAddress: { Description: '12 Elm Street', City: 'Denver', State: 'CO' } },
+    });
+  });
+
+  test('NAV-39 CUST-13 CUST-14 CUST-15 the customer search asks from two characters on, says when nobody is found, and needs a choice', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      answering(searchCustomers, ({ url }) => {
+        asked.push(url.searchParams.get('name'));
+        return url.searchParams.get('name') === 'An' ? [orderOf().customer!] : [];
+      }),
+    );
+    const page = await openForm();
+    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Find a customer' });
+    const words = within(dialog).getByRole('textbox');
+    await page.user.type(words, 'A');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('No customer selected');
+    await page.user.type(words, 'n');
+    expect(await within(dialog).findByRole('radio', { name: /Ann Walker/ })).not.toBeChecked();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('No customer selected');
+    await page.user.type(words, 'zz');
+    expect(await within(dialog).findByText('No customers found')).toBeVisible();
+    expect(asked).toEqual(['An', 'Anzz']);
+  });
+});
+
+describe('actions that ask first', { timeout: 40_000 }, () => {
+  test('NAV-33 MAIL-10 a quotation is sent only after who gets what is confirmed', async () => {
+    order = orderOf({ validUntil: '2026-04-20' });
+    const sent: unknown[] = [];
+    server.use(
+      answering(sendOrderEmail, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return { ...order, emailSent: sent.length > 1 };
+      }),
+    );
+    const page = await openForm();
+    const dialog = await chooseAction(page, 'Email the quotation');
+    expect(dialog).toHaveTextContent(/ann@example\.com.*1007.*\$2,000\.00.*04\/20\/2026/);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await page.user.click(
+      within(await chooseAction(page, 'Email the quotation')).getByRole('button', { name: 'Send email' }),
+    );
+    expect(await screen.findByText(/The email could not be sent now/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    await page.user.click(
+      within(await chooseAction(page, 'Email the quotation')).getByRole('button', { name: 'Send email' }),
+    );
+    expect(await screen.findByText('The email is sent')).toBeVisible();
+    expect(sent).toEqual([{ Id: 7 }, { Id: 7 }]);
+  });
+
+  test('NAV-33 an approved order with a balance is sent to be paid; without an email address nothing leaves', async () => {
+    order = orderOf({ statusId: 1, customer: { ...orderOf().customer!, email: 'nobody' } });
+    const page = await openForm();
+    const dialog = await chooseAction(page, 'Email the balance to pay');
+    expect(dialog).toHaveTextContent('Balance$2,000.00');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The customer email is invalid');
+    expect(within(dialog).getByRole('button', { name: 'Send email' })).toBeDisabled();
+  });
+
+  test('NAV-42 PAY-31 PAY-32 C-34 remake needs the order that the payments move to, picked by its number', async () => {
+    order = orderOf({ statusId: 1, editRights: { ...orderOf().editRights, remake: true } });
+    const sent: unknown[] = [];
+    server.use(
+      answering(listOrders, ({ url }) => ({
+        items:
+          url.searchParams.get('number') === 'P-9'
+            ? [rowOf({ id: 7, poNumber: 'P-9' }), rowOf({ id: 9, soNumber: '1009', poNumber: 'P-9' })]
+            : [],
+        total: 2,
+        page: 1,
+        pageSize: 8,
+      })),
+      answering(remakeOrder, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return {
+          id: 7,
+          statusId: 8 as const,
+          statusName: 'canceled',
+          soNumber: '1007',
+          poNumber: null,
+          rowVersion: 5,
+          targetOrderId: 9,
+        };
+      }),
+    );
+    const page = await openForm('Administrator');
+    const dialog = await chooseAction(page, 'Remake');
+    const action = within(dialog).getByRole('button', { name: 'Move the payments' });
+    await page.user.click(action);
+    expect(dialog).toHaveTextContent('Please enter a PO number to move the payments to');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'P-9');
+    const found = await within(dialog).findAllByRole('radio');
+    expect(found, 'the order itself is no target').toHaveLength(1);
+    await page.user.click(action);
+    expect(sent).toEqual([]);
+    await page.user.click(found[0]!);
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong leather');
+    await page.user.click(action);
+    await waitFor(() => expect(sent).toEqual([{ PONumber: 'P-9', Reason: 'Wrong leather', RowVersion: 4 }]));
+    expect(await screen.findByText('The payments are moved')).toBeVisible();
+  });
+
+  test('N-14 ORD-80 an expired quotation shows its old and its new prices, and takes them only when accepted', async () => {
+    order = orderOf({ isQuotationExpired: true });
+    const totals = orderOf().totals!;
+    const dearer = cents(230_000);
+    const nothing = cents(0);
+    const line = { lineNumber: 1, isAvailable: true, unitPrice: dearer, totalPrice: dearer };
+    server.use(
+      answering(priceOrder, {
+        lines: [{ ...line, maxRetailPrice: dearer, minRetailPrice: nothing, seats: 3, steps: [] }],
+        totals: { ...totals, details: dearer, subtotal: dearer, total: dearer, balance: dearer },
+        seats: 3,
+        salesTaxApplied: 0,
+        refusals: [],
+        warnings: [],
+      }),
+    );
+    const page = await openForm();
+    expect(screen.getByText('Quotation expired')).toBeVisible();
+    const open = screen.getByRole('button', { name: 'Compare and take the prices of today' });
+    await page.user.click(open);
+    const table = await screen.findByRole('table', { name: 'Prices of today' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'ItemQuotedTodayDifference',
+      '1 × Belmont Sofa$2,000.00$2,300.00$300.00',
+      'Subtotal$2,000.00$2,300.00$300.00',
+      'Total$2,000.00$2,300.00$300.00',
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(saved).toEqual([]);
+    await page.user.click(open);
+    await page.user.click(await screen.findByRole('button', { name: 'Take these prices' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  test('ERR-01 ERR-10 an order that is not there is told once, by the screen', async () => {
+    server.use(refusing(readOrder, { status: 404, code: 'NOT_FOUND', body: "The element wasn't found" }));
+    await openPage({ at: '/Order/Detail/999', as: 'Administrator' });
+    expect(await screen.findByRole('alert')).toHaveTextContent("The element wasn't found");
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what stands beside the form', { timeout: 40_000 }, () => {
+  test('ORD-78 the other unpaid orders of the customer are listed with their balance and lead there', async () => {
+    order = orderOf({
+      unpaidOrders: [
+        {
+          id: 31,
+          soNumber: '1031',
+          orderDate: '2026-01-05',
+          total: cents(90_000),
+          balance: cents(12_345),
+          statusId: 1,
+        },
+      ],
+    });
+    await openForm();
+    const link = screen.getByRole('link', { name: '1031' });
+    expect(link).toHaveAttribute('href', '/Order/Detail/31');
+    expect(link.closest('li')).toHaveTextContent('$123.45');
+  });
+});

@@ -1,0 +1,201 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
+import type { Customer } from '@cordovan/contracts/customers-schemas';
+import { findVinItemsOfStore, readDetailOfVinItem } from '@cordovan/contracts/inventory';
+import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import { priceOrder, readOrder, saveOrder } from '@cordovan/contracts/orders';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { listStores } from '@cordovan/contracts/stores';
+import { cents } from '@cordovan/domain/money';
+import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+import { shop } from '../../../test/showroom.ts';
+
+const STORE_CUSTOMER = 90;
+const storeCustomer: Customer = {
+  ...orderOf().customer!,
+  id: STORE_CUSTOMER,
+  name: 'Scottsdale Showroom',
+  email: 'floor@demo.test',
+  storeId: 2,
+};
+
+let order: Order;
+const priced: Record<string, unknown>[] = [];
+const saved: Record<string, unknown>[] = [];
+beforeEach(() => {
+  notifications.clean();
+  order = orderOf();
+  priced.length = 0;
+  saved.length = 0;
+  server.use(
+    answering(priceOrder, ({ body }) => {
+      const sent = JSON.parse(body) as { Details: unknown[] };
+      priced.push(sent as Record<string, unknown>);
+      const subtotal = cents(sent.Details.length === 0 ? 4_321 : 200_000);
+      const totals = { ...orderOf().totals!, subtotal, maxDiscount: cents(0) };
+      return { lines: [], totals, seats: 3, salesTaxApplied: 0, refusals: [], warnings: [] };
+    }),
+    answering(listStores, [{ ...shop, customerId: STORE_CUSTOMER }]),
+    ...orderHandlers(),
+    answering(readOrder, () => order),
+    answering(searchCustomers, [storeCustomer]),
+    answering(readCustomer, storeCustomer),
+    answering(saveOrder, ({ body }) => {
+      saved.push(JSON.parse(body) as Record<string, unknown>);
+      return { id: 7, rowVersion: 5 };
+    }),
+  );
+});
+
+const sectionButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const lastPriced = () => priced.at(-1) as { Details: unknown[]; Discount: number; SalesTax: boolean };
+
+async function openForm(): Promise<Page> {
+  const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+  await screen.findByRole('heading', { name: 'Order 1007' });
+  return page;
+}
+
+async function chooseType({ user }: Page, name: string): Promise<HTMLElement> {
+  if (!screen.queryByRole('combobox', { name: 'Order type' }))
+    await user.click(sectionButton('Order management'));
+  const type = await screen.findByRole('combobox', { name: 'Order type' });
+  await user.click(type);
+  await user.click(await screen.findByRole('option', { name }));
+  return type;
+}
+
+describe('another order type', { timeout: 40_000 }, () => {
+  test('ORD-28 ORD-25 ERR-34 accepting it resets the discount, clears the details and has the subtotal computed again', async () => {
+    order = orderOf({ discount: cents(5_000) });
+    const page = await openForm();
+    await chooseType(page, 'Service');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      'The customer and the store do not match, or the order has details: the details will be deleted. Do you want to continue?',
+    );
+    expect(priced, 'nothing changes before the answer').toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() =>
+      expect(lastPriced()).toMatchObject({ OrderType: 3, Discount: 0, Details: [], WarrantyDetail: null }),
+    );
+    const money = screen.getByRole('region', { name: 'Money' });
+    await waitFor(() => expect(money).toHaveTextContent('Subtotal$43.21'));
+    expect(sectionButton('Order detail')).toHaveTextContent('Not filled in');
+  });
+
+  test('ORD-26 ORD-30 ORD-32 ORD-33 ERR-32 CUST-19 to floor asks while the customer is not the store’s, then loads the store as customer', async () => {
+    order = orderOf({ details: [], warrantyDetail: sofa });
+    const page = await openForm();
+    await chooseType(page, 'Floor');
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('The store information has been loaded as customer')).toBeVisible();
+    expect(sectionButton('Customer information')).toHaveTextContent('Scottsdale Showroom');
+    expect(screen.queryByRole('combobox', { name: 'Warranty' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /Delivery method/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Sales tax' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(lastPriced()).toMatchObject({ OrderType: 2, SalesTax: false, WarrantyDetail: null }),
+    );
+    expect(lastPriced()).toMatchObject({ Customer: { Id: STORE_CUSTOMER } });
+  });
+
+  test.each([
+    { answer: 'Yes, floor order', type: 'Floor' },
+    { answer: 'Cancel', type: 'Customer' },
+  ])(
+    'CUST-18 ERR-33 CUST-19 a customer that is a store offers a floor order: $answer',
+    async ({ answer, type }) => {
+      const page = await openForm();
+      await page.user.click(sectionButton('Customer information'));
+      await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
+      const search = await screen.findByRole('dialog', { name: 'Find a customer' });
+      await page.user.type(within(search).getByRole('textbox'), 'Scott');
+      await page.user.click(await within(search).findByRole('radio', { name: /Scottsdale Showroom/ }));
+      await page.user.click(within(search).getByRole('button', { name: 'Use this customer' }));
+      expect(
+        await screen.findByText(
+          'The selected customer is a store, Do you want to set this order as floor order?',
+        ),
+      ).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: answer }));
+      await waitFor(() => expect(sectionButton('Order management')).toHaveTextContent(type));
+      const notice = screen.queryByText('The store information has been loaded as customer');
+      if (type === 'Floor') expect(notice).toBeVisible();
+      else expect(notice).not.toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Scottsdale Showroom');
+    },
+  );
+});
+
+const piece = (id: number, change: Partial<VinItem> = {}): VinItem => ({
+  id,
+  code: `000901-1-${id}`,
+  available: true,
+  isMissing: false,
+  missingReason: null,
+  location: 1,
+  storeId: 2,
+  storeName: 'Scottsdale',
+  orderId: 901,
+  detailId: 55,
+  description: 'Belmont Sofa, Cognac',
+  seats: 3,
+  operationsDone: 7,
+  operationsTotal: 7,
+  isFinished: true,
+  rowVersion: 1,
+  ...change,
+});
+
+describe('what the form sends', { timeout: 40_000 }, () => {
+  test('C-08 N-32 a sale off the floor takes a finished piece of the store, once and as it is', async () => {
+    order = orderOf({ orderType: 4, details: [] });
+    server.use(
+      answering(findVinItemsOfStore, [
+        piece(1),
+        piece(2, { available: false }),
+        piece(3, { isMissing: true }),
+        piece(4, { isFinished: false }),
+      ]),
+      answering(readDetailOfVinItem, { ...sofa, id: 55, orderId: 901, quantity: 2 }),
+    );
+    const page = await openForm();
+    await page.user.click(sectionButton('Order detail'));
+    const standing = await screen.findByRole('region', { name: 'Standing in the store' });
+    const offer = await within(standing).findAllByRole('button');
+    expect(offer.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Sell Belmont Sofa, Cognac, 000901-1-1',
+    ]);
+    await page.user.click(offer[0]!);
+    expect(await within(standing).findByText('No finished piece stands in this store.')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      OrderType: 4,
+      Details: [{ Id: 0, SaleItemId: 101, LeatherItemId: 1, Quantity: 1, VinItemId: 1 }],
+    });
+  });
+
+  test('ORD-67 ORD-68 the gift goes as a flag and never as a line', async () => {
+    const gift = {
+      ...sofa,
+      id: 79,
+      detailType: 5,
+      saleItem: { ...sofa.saleItem, id: 1800, name: 'Gift', type: 5 },
+    };
+    order = orderOf({ gift: true, details: [sofa, gift] });
+    const page = await openForm();
+    await page.user.click(sectionButton('Order management'));
+    await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'G');
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { Details, Gift } = saved[0] as { Details: { Id: number }[]; Gift: boolean };
+    expect(Details.map(({ Id }) => Id)).toEqual([71]);
+    expect(Gift).toBe(true);
+  });
+});
