@@ -134,6 +134,7 @@ const requests: Readonly<Record<string, () => Request>> = {
     body: { Id: order, Subtotal: 500, Customer: { Email: 'a@demo.test' } },
   }),
   'payments.createIntent': () => ({ url: '/api/payments/intents', body: { OrderId: order, Amount: 500 } }),
+  'payments.listCardPayments': () => ({ url: `/api/orders/${order}/card-payments` }),
   'stores.readStore': () => ({ url: `/api/stores/${world.stores.denver}` }),
   'inventory.updateAvailability': () => ({
     url: '/api/vinItems/update-availability',

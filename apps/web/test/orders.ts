@@ -4,7 +4,7 @@ import { listSalesReps } from '@cordovan/contracts/customers';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { priceOrder } from '@cordovan/contracts/orders';
 import type { Detail, Order, OrderRow } from '@cordovan/contracts/orders-schemas';
-import { listPaymentTerms } from '@cordovan/contracts/payments';
+import { listCardPayments, listPaymentTerms } from '@cordovan/contracts/payments';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listChannels, listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
@@ -197,6 +197,7 @@ export function orderHandlers(): HttpHandler[] {
     answering(listChannels, [
       { id: 1, storeId: 2, name: 'Showroom', isWholesale: false, isActive: true, rowVersion: 1 },
     ]),
+    answering(listCardPayments, { attempts: [], reversals: [] }),
     answering(listPaymentTerms, [
       { id: 1, name: 'Due on receipt', netDays: 0, depositPercentage: 0, isActive: true, rowVersion: 1 },
     ]),

@@ -3,6 +3,7 @@ import { type StatusId, statusIds } from '@cordovan/domain/orders';
 import {
   balanceDue,
   checkBalance,
+  checkCompanyPayments,
   checkConfirmSendAmount,
   checkDialogAmount,
   checkFormPayment,
@@ -35,6 +36,8 @@ export function amountRefusals(
       }),
     );
   }
+  const company = checkCompanyPayments({ payments: order.company_is_house || order.company_payments });
+  if (!company.ok) return company.refusals;
   const due = balanceDue(total, paid);
   const balance = checkBalance(due);
   if (!balance.ok) return balance.refusals;

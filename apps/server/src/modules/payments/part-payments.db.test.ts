@@ -125,6 +125,26 @@ test('PAY-03 PAY-07 PAY-09 PAY-10 C-07 each place has its own minimum, and only 
     .execute();
 });
 
+test('PAY-25 a public shop that takes no payments takes none, whoever pays; the office still records what came', async () => {
+  const saved = await save(world);
+  const of = (payments: boolean) =>
+    world.db
+      .updateTable('companies')
+      .set({ is_house: false, payments })
+      .where('id', '=', world.companyId)
+      .execute();
+  await of(false);
+  const code = async (Channel: string) =>
+    (await intent({ OrderId: saved.Id, Amount: HALF, Channel })).headers['x-error-code'] ?? 'taken';
+  for (const channel of ['customizer', 'shopper', 'bridge', 'pay-balance']) {
+    expect(await code(channel), channel).toBe('COMPANY_TAKES_NO_PAYMENTS');
+  }
+  expect(await code('staff')).toBe('taken');
+  await of(true);
+  expect(await code('customizer')).toBe('taken');
+  await world.db.updateTable('companies').set({ is_house: true }).where('id', '=', world.companyId).execute();
+});
+
 test('PAY-04 C-07 a layaway takes a part below the minimum by card too, and says what it is for', async () => {
   const saved = await save(world);
   expect((await intent({ OrderId: saved.Id, Amount: 200 })).headers['x-error-code']).toBe(

@@ -151,6 +151,9 @@ export interface PayableRow {
   readonly paid_cents: number;
   readonly min_payment_percentage: number;
   readonly company_minimum_percentage: number;
+  /** A public shop takes payments when it says so; the house always does. */
+  readonly company_is_house: boolean;
+  readonly company_payments: boolean;
   readonly row_version: number;
 }
 
@@ -172,6 +175,8 @@ function selectPayable(handle: Handle) {
       'orders.paid_cents',
       'orders.min_payment_percentage',
       'companies.minimum_percentage as company_minimum_percentage',
+      'companies.is_house as company_is_house',
+      'companies.payments as company_payments',
       'orders.row_version',
     ]);
 }

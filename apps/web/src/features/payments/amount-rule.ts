@@ -11,14 +11,14 @@ export interface Payment {
   readonly isForLayaway: boolean;
 }
 
-/** The rule of the place that takes the payment (C-07): half of the balance in the customizer, PAY-03 on the form. */
+/** The rule of the place that takes the payment (C-07): PAY-03 on the order form, elsewhere half of the balance. */
 export function checkAmount({ amount, order, channel, isForLayaway }: Payment): Result<void> {
-  return channel === 'customizer'
-    ? checkDialogAmount(amount, order.balance)
-    : checkFormPayment({ ...order, amount, isForLayaway });
+  return channel === 'staff'
+    ? checkFormPayment({ ...order, amount, isForLayaway })
+    : checkDialogAmount(amount, order.balance);
 }
 
 /** The least that is accepted, shown beside the field. */
 export function minimumOf({ order, channel, isForLayaway }: Omit<Payment, 'amount'>): Cents {
-  return channel === 'customizer' ? dialogMinimum(order.balance) : formMinimum({ ...order, isForLayaway });
+  return channel === 'staff' ? formMinimum({ ...order, isForLayaway }) : dialogMinimum(order.balance);
 }

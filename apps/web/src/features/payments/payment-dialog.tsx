@@ -5,13 +5,15 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { recordPayment } from './api/add-payment.ts';
 import { openIntent, type Channel } from './api/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
-import type { CardOutcome } from './card/card-flow.ts';
+import { frameTimings, type CardOutcome } from './card/card-flow.ts';
 import { CardFrame } from './card/card-frame.tsx';
 import { CARD, PaymentForm, type PaymentDraft } from './payment-form.tsx';
 
 /** The comments of the payment that was taken, for the text of PAY-17. */
 export interface Paid {
   readonly info: string;
+  /** The card may be charged, but the payment could not be recorded yet: the server goes on with it (C-35). */
+  readonly isUnrecorded?: boolean;
 }
 
 type DialogState =
@@ -32,9 +34,11 @@ export function PaymentDialog({ order, channel, onClose }: Props) {
   const type = (draft: PaymentDraft) => (draft.amount < order.balance ? 'deposit' : 'balance');
 
   const payByCard = async (draft: PaymentDraft) => {
-    const { amount } = draft;
-    const intent = await openIntent({ orderId: order.id, amount, type: type(draft), channel }).catch(
-      (error: unknown) => fail(refusedText(error) ?? message('PAYMENT_GATEWAY_UNAVAILABLE')),
+    const { amount, isForLayaway } = draft;
+    const number = order.id === null ? order.number : null;
+    const asked = { orderId: order.id, externalNumber: number, amount, channel, isForLayaway };
+    const intent = await openIntent({ ...asked, type: type(draft) }).catch((error: unknown) =>
+      fail(refusedText(error) ?? message('PAYMENT_GATEWAY_UNAVAILABLE')),
     );
     if (intent) setState({ kind: 'card', intent });
   };
@@ -48,6 +52,7 @@ export function PaymentDialog({ order, channel, onClose }: Props) {
       lastFour,
       comments,
       paymentDate,
+      ...(draft.isForLayaway ? { detail: 'layaway' } : {}),
     }).catch((error: unknown) => fail(refusedText(error) ?? message('PAY_ORDER_ERROR')));
     if (result?.ok) onClose({ info: result.transactionInfo });
     else if (result) fail(message('PAY_ORDER_ERROR'));
@@ -55,6 +60,7 @@ export function PaymentDialog({ order, channel, onClose }: Props) {
   const end = useCallback(
     (outcome: CardOutcome) => {
       if (outcome.kind === 'paid') onClose({ info: outcome.info });
+      else if (outcome.kind === 'unrecorded') onClose({ info: '', isUnrecorded: true });
       else if (outcome.kind === 'failed') fail(outcome.reason ?? message('PAY_ORDER_ERROR'));
       else setState({ kind: 'amount', isBusy: false });
     },
@@ -63,7 +69,15 @@ export function PaymentDialog({ order, channel, onClose }: Props) {
     [onClose, fail],
   );
 
-  if (state.kind === 'card') return <CardFrame intent={state.intent} onEnd={end} />;
+  if (state.kind === 'card')
+    return (
+      <CardFrame
+        intent={state.intent}
+        timing={channel === 'bridge' ? frameTimings.bridge : frameTimings.dialog}
+        endsUnrecorded={channel === 'pay-balance'}
+        onEnd={end}
+      />
+    );
   return (
     <PaymentForm
       order={order}

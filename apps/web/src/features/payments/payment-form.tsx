@@ -27,6 +27,7 @@ export interface PaymentDraft {
   readonly lastFour: string;
   readonly comments: string;
   readonly paymentDate: string | null;
+  readonly isForLayaway: boolean;
 }
 
 interface Props {
@@ -43,15 +44,9 @@ interface Props {
 export function PaymentForm({ order, channel, problem, isBusy, onPay, onCancel }: Props) {
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();
-  const [isForLayaway, setForLayaway] = useState(false);
+  const [draft, setDraft] = useState<PaymentDraft>(() => firstDraft(order, channel));
+  const { isForLayaway } = draft;
   const least = minimumOf({ order, channel, isForLayaway });
-  const [draft, setDraft] = useState<PaymentDraft>({
-    method: CARD,
-    amount: least > 0 ? least : order.balance,
-    lastFour: '',
-    comments: '',
-    paymentDate: today(new Date()),
-  });
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = (part: Partial<PaymentDraft>) => {
     setDraft((known) => ({ ...known, ...part }));
@@ -77,7 +72,10 @@ export function PaymentForm({ order, channel, problem, isBusy, onPay, onCancel }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <OrderMoney order={order} />
+        <OrderMoney
+          order={order}
+          names={channel === 'pay-balance' ? ['balance'] : ['total', 'paid', 'balance']}
+        />
         {general && (
           <Alert color="oxblood" role="alert" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
             {general}
@@ -101,10 +99,12 @@ export function PaymentForm({ order, channel, problem, isBusy, onPay, onCancel }
           <Checkbox
             label={t('forLayaway')}
             checked={isForLayaway}
-            onChange={(event) => setForLayaway(event.currentTarget.checked)}
+            onChange={(event) => change({ isForLayaway: event.currentTarget.checked })}
           />
         )}
-        <MethodSelect value={draft.method} onChange={(method) => change({ method })} />
+        {TAKES_MONEY_OF_ALL_KINDS.includes(channel) && (
+          <MethodSelect value={draft.method} onChange={(method) => change({ method })} />
+        )}
         {!isCardFrame && (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DigitsInput
@@ -147,11 +147,31 @@ export function PaymentForm({ order, channel, problem, isBusy, onPay, onCancel }
   );
 }
 
-function OrderMoney({ order }: { readonly order: PayableOrder }) {
+/** A visitor pays by card; at the counter money comes in every way. */
+const TAKES_MONEY_OF_ALL_KINDS: readonly Channel[] = ['staff', 'customizer'];
+
+function firstDraft(order: PayableOrder, channel: Channel): PaymentDraft {
+  const least = minimumOf({ order, channel, isForLayaway: false });
+  return {
+    method: CARD,
+    amount: channel === 'pay-balance' || least === 0 ? order.balance : least,
+    lastFour: '',
+    comments: '',
+    paymentDate: today(new Date()),
+    isForLayaway: false,
+  };
+}
+
+interface MoneyProps {
+  readonly order: PayableOrder;
+  readonly names: readonly ('total' | 'paid' | 'balance')[];
+}
+
+function OrderMoney({ order, names }: MoneyProps) {
   const { t } = useTranslation('payments');
   return (
     <dl className={classes.facts}>
-      {(['total', 'paid', 'balance'] as const).map((name) => (
+      {names.map((name) => (
         <div key={name}>
           <dt>{t(name)}</dt>
           <dd>

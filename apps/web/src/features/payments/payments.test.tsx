@@ -186,6 +186,22 @@ describe('the card frame', { timeout: 40_000 }, () => {
     expect(wasConfirmed).toBe(false);
   });
 
+  test('N-28 PAY-04 a layaway says so to the server, by card and otherwise', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intent())),
+      answering(readIntent, intent()),
+    );
+    const opened = await openDialog();
+    await opened.page.user.click(
+      within(opened.dialog).getByRole('checkbox', { name: 'Part payment for a layaway' }),
+    );
+    await typeAmount(opened, '20');
+    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to the card' }));
+    await screen.findByTitle('Card payment');
+    expect(sent).toMatchObject([{ OrderId: 7, Amount: 20, IsForLayaway: true, Channel: 'staff' }]);
+  });
+
   test('PAY-15 a frame that says nothing is shown after 7 seconds', async () => {
     server.use(answering(createIntent, intent()), answering(readIntent, intent()));
     await openFrame();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { orderTypeRules } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useOrderCardPayments } from '../../../lib/order-payments.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 
@@ -17,6 +18,7 @@ interface Props {
 export function PaymentsSection({ order, isDirty, onPay }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();
+  const CardPayments = useOrderCardPayments();
   if (!orderTypeRules(order.orderType).takesPayments)
     return <Text c="dimmed">{message('FLOOR_ORDER_NO_PAYMENTS')}</Text>;
   const payments = order.payments ?? [];
@@ -56,6 +58,7 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
           </Table>
         </Table.ScrollContainer>
       )}
+      {CardPayments && <CardPayments order={order} />}
       {mayPay && (
         <>
           <Button

@@ -3,13 +3,17 @@ import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
-export type Channel = 'staff' | 'customizer';
+/** Where a payment is taken: each place has its own least amount (C-07). */
+export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance';
 
 interface NewIntent {
-  readonly orderId: number;
+  readonly orderId: number | null;
+  /** On pay-balance the order is known by this number alone (N-35). */
+  readonly externalNumber: string | null;
   readonly amount: Cents;
   readonly type: 'deposit' | 'balance';
   readonly channel: Channel;
+  readonly isForLayaway: boolean;
 }
 
 const quiet = { quiet: true } as const;

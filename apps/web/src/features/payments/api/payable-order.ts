@@ -5,7 +5,8 @@ import { send } from '../../../lib/http/send.ts';
 
 /** What the payment dialog needs to know of an order; amounts net of refunds. */
 export interface PayableOrder {
-  readonly id: number;
+  /** Null where the order is known by its number only. */
+  readonly id: number | null;
   readonly number: string | null;
   readonly orderType: number;
   readonly statusId: StatusId;

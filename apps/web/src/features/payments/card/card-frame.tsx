@@ -5,20 +5,23 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
-import type { CardOutcome } from './card-flow.ts';
+import type { CardOutcome, FrameTiming } from './card-flow.ts';
 import { useCardFlow } from './use-card-flow.ts';
 import classes from '../payments.module.css';
 
 interface Props {
   readonly intent: PaymentIntent;
+  readonly timing: FrameTiming;
+  readonly endsUnrecorded: boolean;
   readonly onEnd: (outcome: CardOutcome) => void;
 }
 
 /** The card authorization dialog (NAV-34): the gateway's own page in a frame; card numbers never touch ours. */
-export function CardFrame({ intent, onEnd }: Props) {
+export function CardFrame(props: Props) {
+  const { intent } = props;
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();
-  const { state, cancel } = useCardFlow({ intent, onEnd });
+  const { state, cancel } = useCardFlow(props);
   const name = `card-${intent.id}`;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), [intent.token]);

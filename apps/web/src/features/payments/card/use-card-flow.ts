@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { confirmCharge, giveUpIntent, lookAtIntent } from '../api/card-intent.ts';
-import { outcomeOf, type CardOutcome, type CardState } from './card-flow.ts';
+import { outcomeOf, type CardOutcome, type CardState, type FrameTiming } from './card-flow.ts';
 import { readFrameMessage, type FrameMessage } from './frame-message.ts';
 
-/** PAY-15: how long the frame is waited for before it is shown as it is. */
-export const FRAME_WAIT_MS = 7_000;
-export const POLL_MS = 2_000;
+const POLL_MS = 2_000;
 const FIRST_HEIGHT = 520;
 
 interface Options {
   readonly intent: PaymentIntent;
+  readonly timing: FrameTiming;
+  /** A charge that can't be recorded at once ends the flow; the server goes on with it (PAY-24, C-35). */
+  readonly endsUnrecorded: boolean;
   readonly onEnd: (outcome: CardOutcome) => void;
 }
 
 /** Follows a card payment from the open frame to its end. Each message counts once; the server decides. */
-export function useCardFlow({ intent, onEnd }: Options) {
+export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) {
   const [state, setState] = useState<CardState>({ kind: 'opening' });
   const isSettling = useRef(false);
   const hasEnded = useRef(false);
@@ -30,22 +31,23 @@ export function useCardFlow({ intent, onEnd }: Options) {
   );
   /** Asks once; an answer that settles nothing, or none at all, is looked after by polling. */
   const settle = useCallback(
-    async (ask: () => Promise<PaymentIntent>) => {
+    async (ask: () => Promise<PaymentIntent>, isCharge: boolean) => {
       if (isSettling.current) return;
       isSettling.current = true;
       setState({ kind: 'checking' });
-      const outcome = await ask().then(outcomeOf, () => undefined);
-      if (outcome) end(outcome);
+      const lost: CardOutcome | undefined = isCharge && endsUnrecorded ? { kind: 'unrecorded' } : undefined;
+      const outcome = await ask().then(outcomeOf, () => lost);
+      if (outcome) end(outcome.kind === 'failed' && lost ? lost : outcome);
     },
-    [end],
+    [end, endsUnrecorded],
   );
-  const cancel = useCallback(() => settle(() => giveUpIntent(intent.id)), [settle, intent.id]);
+  const cancel = useCallback(() => settle(() => giveUpIntent(intent.id), false), [settle, intent.id]);
 
   const hear = useCallback(
     (message: FrameMessage) => {
       if (message.kind === 'cancel') void cancel();
       else if (message.kind === 'response')
-        void settle(() => confirmCharge(intent.id, message.transactionId));
+        void settle(() => confirmCharge(intent.id, message.transactionId), true);
       else setState((now) => (now.kind === 'checking' ? now : { kind: 'open', height: message.height }));
     },
     [cancel, settle, intent.id],
@@ -55,14 +57,14 @@ export function useCardFlow({ intent, onEnd }: Options) {
   useEffect(() => {
     const timer = setTimeout(
       () => setState((now) => (now.kind === 'opening' ? { kind: 'open', height: FIRST_HEIGHT } : now)),
-      FRAME_WAIT_MS,
+      timing.waitMs,
     );
     return () => clearTimeout(timer);
-  }, []);
+  }, [timing]);
   // Also while the frame is open, more slowly: its word may get lost though the card was charged.
-  const pause = state.kind === 'checking' ? POLL_MS : FRAME_WAIT_MS;
+  const isChecking = state.kind === 'checking';
   useEffect(() => {
-    const timer = setInterval(() => {
+    const look = () =>
       void lookAtIntent(intent.id).then(
         (seen) => {
           const outcome = outcomeOf(seen);
@@ -70,9 +72,13 @@ export function useCardFlow({ intent, onEnd }: Options) {
         },
         () => undefined,
       );
-    }, pause);
-    return () => clearInterval(timer);
-  }, [pause, intent.id, end]);
+    const first = setTimeout(look, isChecking ? POLL_MS : timing.firstCheckMs);
+    const timer = setInterval(look, isChecking ? POLL_MS : timing.waitMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [isChecking, timing, intent.id, end]);
 
   return { state, cancel };
 }

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { closeReversal, listCardPayments, refundPayment, retryReversal } from '@cordovan/contracts/payments';
+import type { Cents } from '@cordovan/domain/money';
+import { send } from '../../../lib/http/send.ts';
+
+/** Card payments of an order that are not settled, and money on its way back. */
+export const cardPaymentsQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['payments', 'cards', orderId],
+    queryFn: () => send(listCardPayments, { params: { id: orderId }, quiet: true }),
+  });
+
+export const giveBack = (id: number, refund: { readonly amount: Cents; readonly reason: string }) =>
+  send(refundPayment, { params: { id }, body: refund, quiet: true });
+
+export const tryAgain = (id: number) => send(retryReversal, { params: { id } });
+
+export const settleOtherwise = (id: number, reason: string) =>
+  send(closeReversal, { params: { id }, body: { reason } });

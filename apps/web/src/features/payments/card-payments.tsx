@@ -1,0 +1,132 @@
+import { Button, Group, Text } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconExclamationCircle,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { CardPayments as Going, Reversal } from '@cordovan/contracts/payments-schemas';
+import { useCan } from '../../lib/session/use-session.ts';
+import { Pill, type Tone } from '../../ui/state/pill.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { MomentText } from '../../ui/text/texts.tsx';
+import { cardPaymentsQuery } from './api/card-payments.ts';
+import { paymentsToGiveBack } from './refund-choice.ts';
+import { useGiveBack } from './use-give-back.tsx';
+import classes from './payments.module.css';
+
+/** What is going on with cards on an order: payments that are not settled, and money that goes back (N-28, C-35). */
+export function CardPayments({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('payments');
+  const mayGiveBack = useCan('orders.cancelWithRefund');
+  const { data } = useQuery(cardPaymentsQuery(order.id));
+  const deeds = useGiveBack(order);
+  const attempts = (data?.attempts ?? []).filter(({ state }) => state === 'opened' || state === 'checking');
+  const reversals = data?.reversals ?? [];
+  const canGiveBack = mayGiveBack && paymentsToGiveBack(order).length > 0;
+  if (!canGiveBack && attempts.length + reversals.length === 0) return null;
+  return (
+    <div className={classes.cards}>
+      {attempts.map((attempt) => (
+        <AttemptLine key={attempt.id} attempt={attempt} />
+      ))}
+      {reversals.map((reversal) => (
+        <ReversalLine key={reversal.id} reversal={reversal} deeds={mayGiveBack ? deeds : undefined} />
+      ))}
+      {canGiveBack && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => void deeds.giveBack()}
+        >
+          {t('giveBack.open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AttemptLine({ attempt }: { readonly attempt: Going['attempts'][number] }) {
+  const { t } = useTranslation('payments');
+  const isChecking = attempt.state === 'checking';
+  return (
+    <article className={classes.cardLine}>
+      <Group gap="xs" justify="space-between">
+        <Pill tone={isChecking ? 'attention' : 'information'} icon={IconClock}>
+          {t(isChecking ? 'cards.checking' : 'cards.open')}
+        </Pill>
+        <Text fw={600}>
+          <MoneyText amount={attempt.amount} />
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t(isChecking ? 'cards.checkingHint' : 'cards.openHint')} <MomentText moment={attempt.createdAt} />
+      </Text>
+      {isChecking && attempt.problem && (
+        <Text size="sm" c="dimmed">
+          {attempt.problem}
+        </Text>
+      )}
+    </article>
+  );
+}
+
+const marks = {
+  open: { tone: 'attention', icon: IconClock },
+  done: { tone: 'done', icon: IconCheck },
+  failed: { tone: 'stop', icon: IconExclamationCircle },
+  otherwise: { tone: 'neutral', icon: IconCheck },
+} as const satisfies Record<Reversal['state'], { tone: Tone; icon: typeof IconClock }>;
+
+interface ReversalProps {
+  readonly reversal: Reversal;
+  readonly deeds: ReturnType<typeof useGiveBack> | undefined;
+}
+
+function ReversalLine({ reversal, deeds }: ReversalProps) {
+  const { t } = useTranslation('payments');
+  const { state, lastFour, kind, reason, problem, user } = reversal;
+  const mark = marks[state];
+  const how = state === 'done' && kind === 'void' ? 'cards.voided' : `cards.reversal.${state}`;
+  return (
+    <article className={classes.cardLine}>
+      <Group gap="xs" justify="space-between">
+        <Pill tone={mark.tone} icon={mark.icon}>
+          {t(how as 'cards.voided', { lastFour: lastFour ?? '' })}
+        </Pill>
+        <Text fw={600}>
+          <MoneyText amount={reversal.amount} />
+        </Text>
+      </Group>
+      <Text size="sm">{reason}</Text>
+      <Text size="sm" c="dimmed">
+        {user && `${user} · `}
+        <MomentText moment={reversal.createdAt} />
+      </Text>
+      {problem && state !== 'done' && (
+        <Text size="sm" c={state === 'failed' ? 'oxblood' : 'dimmed'}>
+          {problem}
+        </Text>
+      )}
+      {state === 'failed' && deeds && (
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void deeds.retry(reversal.id)}
+          >
+            {t('giveBack.retry')}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={() => void deeds.otherwise(reversal.id)}>
+            {t('giveBack.otherwise')}
+          </Button>
+        </Group>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { IconExclamationCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { formatMoney, NO_MONEY, smallest, type Cents } from '@cordovan/domain/money';
+import { isStatusId, statusIds } from '@cordovan/domain/orders';
+import { checkPaymentRefund } from '@cordovan/domain/payments';
+import { refusalsOf, type Refusal } from '@cordovan/domain/result';
+import { formatDay } from '../../lib/format/format.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
+import { AmountInput } from '../../ui/form/amount-input.tsx';
+import { giveBack } from './api/card-payments.ts';
+import { paymentsToGiveBack } from './refund-choice.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: (isDone?: true) => void;
+}
+
+/** Gives a payment back, whole or in part, with a reason (N-33): to its card when the frame took it. */
+export function GiveBackDialog({ order, onClose }: Props) {
+  const { t } = useTranslation(['payments', 'ui']);
+  const message = useMessage();
+  const language = useLanguage();
+  const payments = paymentsToGiveBack(order);
+  const paid = order.totals?.paid ?? NO_MONEY;
+  const [id, setId] = useState(payments.at(-1)?.id ?? 0);
+  const chosen = payments.find((payment) => payment.id === id);
+  const most = smallest(chosen?.amount ?? NO_MONEY, paid);
+  const [amount, setAmount] = useState<Cents>(most);
+  const [reason, setReason] = useState('');
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const textOf = (field: string) => {
+    const refusal = refusals.find((each) => each.field === field);
+    return refusal && message(refusal.code, refusal.data);
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!chosen) return;
+    const found = refusalsOf(
+      checkPaymentRefund({
+        amount,
+        reason,
+        payment: { type: chosen.type, amount: chosen.amount, given: NO_MONEY },
+        orderPaid: paid,
+        statusId: isStatusId(order.statusId) ? order.statusId : statusIds.quotation,
+      }),
+    );
+    setRefusals(found);
+    if (found.length > 0) return;
+    setBusy(true);
+    try {
+      await giveBack(chosen.id, { amount, reason });
+      onClose(true);
+    } catch (error) {
+      setProblem(error instanceof HttpRefusal && error.message ? error.message : message('ERROR_DEFAULT'));
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {problem && (
+          <Alert color="oxblood" role="alert" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
+            {problem}
+          </Alert>
+        )}
+        <Select
+          label={t('giveBack.payment')}
+          required
+          allowDeselect={false}
+          value={String(id)}
+          onChange={(value) => {
+            const next = payments.find((payment) => String(payment.id) === value);
+            if (!next) return;
+            setId(next.id);
+            setAmount(smallest(next.amount, paid));
+          }}
+          data={payments.map((payment) => ({
+            value: String(payment.id),
+            label: [
+              formatDay(payment.paymentDate, language),
+              formatMoney(payment.amount),
+              payment.lastFour ? `${payment.paymentMethod} ${payment.lastFour}` : payment.paymentMethod,
+            ].join(' · '),
+          }))}
+        />
+        <AmountInput
+          label={t('amount')}
+          required
+          data-autofocus
+          value={amount}
+          onChange={setAmount}
+          error={textOf('amount')}
+        />
+        <Textarea
+          label={t('giveBack.reason')}
+          required
+          autosize
+          minRows={2}
+          value={reason}
+          error={textOf('reason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed">
+          {t(chosen?.transactionId ? 'giveBack.toCard' : 'giveBack.byHand')}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose()}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" color="oxblood" loading={isBusy}>
+            {t('giveBack.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, NO_MONEY, type Cents } from '@cordovan/domain/money';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
+import { checkBalance } from '@cordovan/domain/payments';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import type { PayableOrder } from './api/payable-order.ts';
+import { PaymentDialog, type Paid } from './payment-dialog.tsx';
+
+/** Of the order nothing is known but its number and its balance. */
+const knownBy = (number: string, balance: Cents): PayableOrder => ({
+  id: null,
+  number,
+  orderType: orderTypes.customer,
+  statusId: statusIds.quotation,
+  total: balance,
+  paid: NO_MONEY,
+  balance,
+  minPaymentPercentage: 0,
+});
+
+/** Pays a balance: asks whether it is meant (NAV-41, PAY-21), then how much and by which card. */
+export function usePayBalance(): (number: string, balance: Cents) => Promise<boolean> {
+  const { t } = useTranslation('payments');
+  const dialogs = useDialogs();
+  const message = useMessage();
+  return useCallback(
+    async (number, balance) => {
+      if (!checkBalance(balance).ok) {
+        await dialogs.message({ text: message('NO_BALANCE_TO_PAY') });
+        return false;
+      }
+      const text = t('payBalance.question', { number, amount: formatMoney(balance) });
+      if (!(await dialogs.confirm({ title: t('payBalance.confirm'), text, yesText: t('payBalance.yes') }))) {
+        return false;
+      }
+      const order = knownBy(number, balance);
+      const paid = await dialogs.open<Paid>(
+        (close) => <PaymentDialog order={order} channel="pay-balance" onClose={close} />,
+        { title: t('payBalance.title'), size: 'lg', canDismiss: false },
+      );
+      if (!paid) return false;
+      // The text of the documents first; then what is true, so that nobody pays twice.
+      if (paid.isUnrecorded)
+        await dialogs.errors([message('NO_BALANCE_TO_PAY'), message('PAYMENT_CHECKING')]);
+      else await dialogs.message({ icon: 'done', text: message('PAYMENT_SUCCESS', { comments: paid.info }) });
+      return true;
+    },
+    [dialogs, message, t],
+  );
+}
