@@ -18,7 +18,7 @@ import { qualityOf } from './bake/quality.ts';
 import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
 import { renderTake, viewOfPiece } from './bake/render-take.ts';
 import { writeSwatches } from './bake/swatches.ts';
-import { writeThumbnails } from './bake/thumbnails.ts';
+import { writeThumbnails } from '../src/server/thumbnails.ts';
 
 const { values: flags } = parseArgs({
   options: {

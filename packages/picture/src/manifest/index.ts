@@ -19,6 +19,7 @@ export { type CatalogueLeather, filtersOfLeather, lookOfLeather } from './look-o
 export { LABELS_FILE, withLabels } from './image-labels.ts';
 export { type CataloguePiece, recipeOfCatalogue } from './recipe-of-catalogue.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
+export { isDrawnBy, readRecipe, type RecipeReading } from './read-recipe.ts';
 export {
   imageUrl,
   type LeatherLook,

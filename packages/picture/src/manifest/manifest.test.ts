@@ -3,10 +3,13 @@ import { neutralFilters } from '../filters/index.ts';
 import {
   findPiece,
   imageUrl,
+  isDrawnBy,
   layersFor,
+  lookOfLeather,
   optionsOfItems,
   optionsOfShopperItems,
   readManifest,
+  readRecipe,
   recipeFor,
   recipeOfCatalogue,
   smallRecipe,
@@ -178,4 +181,82 @@ test('IMG-11 one piece of the catalogue means the same recipe on a page and on t
   const piece = { style: 'track-arm', furnitureType: 'Sofa 3-seat', items: ['Bun Leg Oak'], leather };
   expect(recipeOfCatalogue(smallManifest, piece)?.options).toMatchObject({ legs: 'bun', insert: 'none' });
   expect(recipeOfCatalogue(smallManifest, { ...piece, style: 'unknown' })).toBeUndefined();
+});
+
+const stored = (): unknown =>
+  JSON.parse(
+    JSON.stringify(
+      recipeFor(smallManifest, {
+        ...piece,
+        options: { legs: 'bun', insert: 'plain' },
+        leathers: { principal: { ...look, grain: 'linen' }, insert: look },
+      }),
+    ),
+  );
+
+test('IMG-11 a stored recipe is read again as it was, and drawn by the set that has its images', () => {
+  const reading = readRecipe(stored());
+  if (!reading.ok) throw new Error(reading.faults.join());
+  expect(reading.recipe).toEqual(stored());
+  expect(isDrawnBy(smallManifest, reading.recipe)).toBe(true);
+  const changed = JSON.parse(
+    JSON.stringify(smallManifest).replaceAll('"h1"', '"h2"'),
+  ) as typeof smallManifest;
+  expect(isDrawnBy(changed, reading.recipe)).toBe(false);
+});
+
+test.each([
+  ['not an object', () => null, /must be a JSON object/],
+  [
+    'a path that leads elsewhere',
+    (r: Recipe) => (r.steps[0]!.image.file = '../../secret.png'),
+    /image\.file/,
+  ],
+  ['a box outside of the picture', (r: Recipe) => (r.steps[0]!.image.box = [0, 0, 9000, 4]), /image\.box/],
+  ['a huge picture', (r: Recipe) => (r.width = 100_000), /width and height/],
+  [
+    'too many steps',
+    (r: Recipe) => (r.steps = Array.from({ length: 300 }, () => r.steps[0]!)),
+    /at most 200/,
+  ],
+  ['a filter out of range', (r: Recipe) => (r.leathers.principal.hue = 500), /leathers\.principal: hue/],
+  ['a leather without values', (r: Recipe) => (r.leathers.insert = {} as never), /leathers\.insert/],
+  ['a ramp of two', (r: Recipe) => (r.steps[1]!.ramp = [0.1, 0.2]), /ramp/],
+  ['an unknown way to draw', (r: Recipe) => (r.steps[1]!.draw = 'eval'), /draw/],
+  ['a long text', (r: Recipe) => (r.style = 'x'.repeat(10_000)), /style/],
+])('IMG-11 ERR-25 a recipe with %s is refused with its fault', (_name, spoil, fault) => {
+  const recipe = stored() as Recipe;
+  const value = spoil(recipe) === null ? null : recipe;
+  const reading = readRecipe(value);
+  expect(reading.ok ? '' : reading.faults.join('\n')).toMatch(fault);
+});
+
+interface Recipe {
+  style: string;
+  width: number;
+  leathers: { principal: { hue: number }; insert: unknown };
+  steps: { draw: string; ramp?: number[]; image: { file: string; box: number[] } }[];
+}
+
+test('IMG-09 IMG-21 a leather looks as its own grain says, else as the set knows it, else by its kind', () => {
+  const manifest = { ...smallManifest, items: { sand: { grain: 'pebbled' } } };
+  const leather = {
+    ...neutralFilters,
+    colorize: '1,2,3,4',
+    name: 'Sand',
+    imageName: null,
+    isFabric: false,
+    grain: '',
+  };
+  const grainOf = (change: object) => lookOfLeather(manifest, { ...leather, ...change }).grain;
+  expect(lookOfLeather(manifest, leather).filters).toEqual({ ...neutralFilters, colorize: [1, 2, 3, 4] });
+  expect([
+    grainOf({ grain: 'smooth' }),
+    grainOf({}),
+    grainOf({ imageName: 'other' }),
+    grainOf({ imageName: 'other', isFabric: true }),
+  ]).toEqual(['smooth', 'pebbled', 'natural', 'linen']);
+  expect(lookOfLeather(manifest, { ...leather, colorize: 'nonsense' }).filters.colorize).toEqual([
+    0, 0, 0, 0,
+  ]);
 });

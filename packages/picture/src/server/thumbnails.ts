@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { neutralFilters } from '../../src/filters/index.ts';
-import { type PictureManifest, type PictureRecipe, recipeFor } from '../../src/manifest/index.ts';
-import { smoothStep } from '../../src/modeller/geometry/noise.ts';
-import { serverPictures } from '../../src/server/index.ts';
+import { neutralFilters } from '../filters/index.ts';
+import { type PictureManifest, type PictureRecipe, recipeFor } from '../manifest/index.ts';
+import { smoothStep } from '../modeller/geometry/noise.ts';
+import { serverPictures } from './server-pictures.ts';
 
 /** Sizes in use: style, part option, component (IMG-16). */
 const thumbnailSizes = ['100x150', '150x150', '130x130'] as const;

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { build } from 'esbuild';
+import type { PictureRecipe } from '@cordovan/picture/manifest';
+
+/** Lets a page believe that the software which draws its WebGL is a graphics card. Slow, but the same code. */
+export async function pretendGraphicsCard(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const UNMASKED_RENDERER = 0x9246;
+    const card = WebGL2RenderingContext.prototype;
+    const canvas = HTMLCanvasElement.prototype;
+    const parameterOf = Reflect.get(card, 'getParameter') as (name: number) => unknown;
+    const contextOf = Reflect.get(canvas, 'getContext') as (kind: string, settings?: object) => unknown;
+    Object.assign(card, {
+      getParameter(this: WebGL2RenderingContext, name: number): unknown {
+        return name === UNMASKED_RENDERER ? 'A graphics card of the test' : parameterOf.call(this, name);
+      },
+    });
+    Object.assign(canvas, {
+      getContext(this: HTMLCanvasElement, kind: string, settings?: object): unknown {
+        const softwareToo = settings && { ...settings, failIfMajorPerformanceCaveat: false };
+        return contextOf.call(this, kind, softwareToo);
+      },
+    });
+  });
+}
+
+/** The pixels, RGBA, that a page of the product draws for a recipe on the given ground. */
+export async function drawOnPage(
+  page: Page,
+  recipe: PictureRecipe,
+  background: readonly [number, number, number],
+): Promise<Uint8Array> {
+  const bundle = await build({
+    stdin: {
+      contents: `import { browserPictures } from '@cordovan/picture/browser';
+        globalThis.drawRecipe = async ({ recipe, background }) => {
+          const canvas = document.createElement('canvas');
+          const faults = await browserPictures('/Content/images').drawPicture(canvas, recipe, { background });
+          if (faults.length > 0) throw new Error(faults[0].message);
+          const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+          const blob = new Blob([data]);
+          return new Promise((resolve) => {
+            const reader = new FileReader();
+            reader.onload = () => resolve(reader.result.split(',')[1]);
+            reader.readAsDataURL(blob);
+          });
+        };`,
+      resolveDir: path.dirname(import.meta.dirname),
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  });
+  await page.evaluate(bundle.outputFiles[0]!.text);
+  const text = await page.evaluate(
+    (wanted) => (globalThis as unknown as { drawRecipe(r: unknown): Promise<string> }).drawRecipe(wanted),
+    { recipe, background },
+  );
+  return Buffer.from(text, 'base64');
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { neutralFilters } from '@cordovan/picture/filters';
+import { recipeFor, smallRecipe } from '@cordovan/picture/manifest';
+import { serverPictures } from '@cordovan/picture/server';
+import { openCustomizer } from './driver/customizer.ts';
+import { signIn } from './driver/person.ts';
+import { drawOnPage, pretendGraphicsCard } from './driver/pictures.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu');
+    await use({
+      ...launchOptions,
+      args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    });
+  },
+});
+
+const folder = path.join(import.meta.dirname, '../demo/pictures');
+const turnButton = (page: Page) => page.getByRole('button', { name: 'Turn in 3D' });
+/** What the furniture stands on. */
+const PAPER = [243, 239, 233] as const;
+/** Frames in software take seconds, each. */
+const SLOW = { timeout: 90_000 };
+
+test('IMG-11 without a real graphics card no live view is offered', async ({ browser }) => {
+  const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
+  await openCustomizer(page);
+  await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
+  await page.waitForTimeout(1_500);
+  await expect(turnButton(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('IMG-11 the furniture is turned in 3D, changes its leather in place, and is downloaded as a model', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { page, faults } = await signIn(browser, { as: 'salesperson', language: 'en' });
+  await pretendGraphicsCard(page.context());
+  await openCustomizer(page);
+  await turnButton(page).click(SLOW);
+  await expect(page.getByRole('button', { name: 'View from the front' })).toBeVisible(SLOW);
+  const view = page.locator('canvas[tabindex="0"]');
+  const shot = async () => (await view.screenshot(SLOW)).toString('base64');
+  const first = await shot();
+  await view.press('ArrowRight', SLOW);
+  await view.press('+', SLOW);
+  await expect.poll(shot, SLOW).not.toBe(first);
+  const turned = await shot();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Admiral\b/ })
+    .click(SLOW);
+  await expect(view).toHaveAttribute('aria-label', /Admiral/, SLOW);
+  await expect.poll(shot, SLOW).not.toBe(turned);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download', SLOW),
+    page.getByRole('button', { name: 'Download the 3D model' }).click(SLOW),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.glb$/);
+  const model = readFileSync(await download.path());
+  expect(model.toString('latin1', 0, 4)).toBe('glTF');
+  expect(model.readUInt32LE(8)).toBe(model.length);
+
+  await page.getByRole('button', { name: 'Back to the picture' }).click(SLOW);
+  await expect(view).toHaveCount(0);
+  await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+/** A photo of a green hide, as a phone takes it: turned, with where it was taken. */
+const hide = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#57633f' } })
+    .jpeg()
+    .withExif({ IFD0: { Orientation: '6' } })
+    .toBuffer();
+
+test('IMG-09 IMG-10 IMG-21 ERR-25 a photo of a hide colours the sofa and is saved; damaged and wrong files are refused', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
+  await page.goto('/Inventory/LeatherColors?leather=1');
+  const input = page.locator('input[type=file]');
+  const save = page.getByRole('button', { name: 'Save the color' });
+  await expect(page.locator('canvas[data-drawn=true]')).toHaveCount(2, SLOW);
+  const photo = await hide();
+  const files = [
+    ['damaged.jpg', photo.subarray(0, Math.floor(photo.length / 3)), /is damaged and can’t be read/],
+    ['page.jpg', Buffer.from('<html></html>'), /is no photo/],
+  ] as const;
+  for (const [name, buffer, reason] of files) {
+    await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await expect(page.getByRole('alert')).toContainText(reason);
+    await expect(save).toBeDisabled();
+  }
+  await input.setInputFiles({ name: 'hide.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByRole('textbox', { name: 'Color of the hide' })).toHaveValue(
+    /^#5[67]6[234][34][ef0]$/,
+  );
+  await expect(page.getByText(/come within \d\.\d of 255 levels/)).toBeVisible(SLOW);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText(/has its new color in all pictures/)).toBeVisible();
+  const saturation = await page.getByRole('textbox', { name: 'Saturation' }).inputValue();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Saturation' })).toHaveValue(saturation);
+  await expect(save).toBeDisabled();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('IMG-11 IMG-14 C-03 the server draws a stored recipe as the page did, to the byte', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
+  const server = serverPictures(folder);
+  const manifest = await server.manifest();
+  const filters = {
+    ...neutralFilters,
+    hue: 8,
+    saturation: -30,
+    contrast: 6,
+    colorize: [90, 30, 20, 25],
+  } as const;
+  const configurations = [
+    { style: 'track-arm', options: { nailheads: 'gold', insert: 'exotic' }, grain: 'linen' },
+    { style: 'chesterfield', options: { legs: 'metal', metalFinish: 'brass' }, grain: 'natural' },
+  ];
+  for (const { style, options, grain } of configurations) {
+    const leathers = { principal: { filters, grain }, insert: { filters: neutralFilters } };
+    const full = recipeFor(manifest, { style, furnitureType: 'sofa-3-seat', options, leathers })!;
+    for (const recipe of [full, smallRecipe(full, manifest.smallScale)]) {
+      const stored = JSON.parse(JSON.stringify(recipe)) as typeof recipe;
+      const drawn = await drawOnPage(page, recipe, PAPER);
+      const { picture, faults } = await server.compose(stored, PAPER);
+      expect(faults).toEqual([]);
+      expect(differences(drawn, picture.data), `${style}, ${recipe.width} wide`).toEqual({
+        most: 0,
+        count: 0,
+      });
+    }
+  }
+  await page.context().close();
+});
+
+function differences(drawn: Uint8Array, wanted: Uint8ClampedArray): { most: number; count: number } {
+  let [most, count] = [0, 0];
+  expect(drawn.length).toBe(wanted.length);
+  for (let at = 0; at < drawn.length; at++) {
+    const apart = Math.abs(drawn[at]! - wanted[at]!);
+    most = Math.max(most, apart);
+    count += apart > 0 ? 1 : 0;
+  }
+  return { most, count };
+}
