@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
@@ -9,6 +10,7 @@ import type { Snapshot } from './compare/snapshot.ts';
 import { CustomizerBar } from './customizer-bar.tsx';
 import { explainPrice } from './price/price-words.ts';
 import type { Step } from './rail.tsx';
+import { handedOrder } from './save/hand-over.ts';
 import { SavedNotice } from './save/saved-dialog.tsx';
 import { useSaveQuotation } from './save/use-save-quotation.ts';
 import { ShareDesign } from './share/share-design.tsx';
@@ -93,7 +95,8 @@ export function Configurator({ table, style, first, begun, past }: Props) {
   const { customer, onCustomer, aside, onRestart, CustomerFields } = table;
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
-  const { gradeName } = useShowroom();
+  const showroom = useShowroom();
+  const navigate = useNavigate();
   const changes = useGuardedChanges(state, (next, before) => {
     keepDraft({ configuration: next, styleId: style.id, rows: piece.rows });
     onRestart(before);
@@ -102,6 +105,10 @@ export function Configurator({ table, style, first, begun, past }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [step, setStep] = useState<Step>('leather');
   const saving = useSaveQuotation({ configurator: state, customer, picture: () => pngOf(canvas.current) });
+  const finishOnForm = () => {
+    const handed = handedOrder({ state, showroom, customer });
+    if (handed) void navigate({ to: patterns.orderCreate, state: { handedOrder: handed } });
+  };
   // Without a name nothing can be saved: the customer's fields are shown instead of a complaint.
   const saveOrAsk = () => {
     if (customer.name === '' && step !== 'customer') setStep('customer');
@@ -121,7 +128,14 @@ export function Configurator({ table, style, first, begun, past }: Props) {
         steps={steps}
         step={step}
         onStep={setStep}
-        panels={{ customer: <CustomerFields value={customer} onChange={onCustomer} /> }}
+        panels={{
+          customer: (
+            <>
+              <CustomerFields value={customer} onChange={onCustomer} />
+              {saving.savedId === undefined && <OnOrderForm onFinish={finishOnForm} />}
+            </>
+          ),
+        }}
         onOpenStyle={opening.openStyle}
         canvas={canvas}
         bar={
@@ -133,7 +147,7 @@ export function Configurator({ table, style, first, begun, past }: Props) {
               totals: state.totals,
               warrantyName: state.warranty?.name ?? null,
               delivery: now.delivery,
-              gradeName,
+              gradeName: showroom.gradeName,
             })}
           >
             <ShareDesign
@@ -153,6 +167,20 @@ export function Configurator({ table, style, first, begun, past }: Props) {
       />
       <SavedModal saving={saving} table={table} />
     </>
+  );
+}
+
+/** ORD-83: terms, channel, discount and more pieces are the order form's; it takes over everything from here. */
+function OnOrderForm({ onFinish }: { readonly onFinish: () => void }) {
+  return (
+    <Stack gap={4} mt="xl" align="flex-start">
+      <Button variant="default" leftSection={<IconFileText size={18} aria-hidden />} onClick={onFinish}>
+        Finish on the order form
+      </Button>
+      <Text size="sm" c="dimmed">
+        With payment terms, discount and other furniture. Everything chosen here goes with it.
+      </Text>
+    </Stack>
   );
 }
 

@@ -10,8 +10,10 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { sendQuotation } from '../api/save-quotation.ts';
 import { uploadSignature } from '../api/upload-signature.ts';
+import { manifestQuery } from '../picture/pictures.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
+import { diagramsOf, uploadDiagrams } from './diagrams.ts';
 import { keyOfSave } from './draft-key.ts';
 import { quotationBody, type SavedRow } from './quotation-body.ts';
 
@@ -64,6 +66,11 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
     );
   };
 
+  const uploadFurther = async (orderId: number) => {
+    // The main picture was drawn from it: it is there, or there are no pictures.
+    const manifest = queries.getQueryData(manifestQuery.queryKey);
+    if (manifest) await uploadDiagrams(orderId, diagramsOf(configurator, { manifest, showroom }));
+  };
   const uploadPicture = async (orderId: number) => {
     const dataUrl = picture();
     if (!dataUrl) return false;
@@ -76,6 +83,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   const keep = async (order: SavedOrder) => {
     setSaved({ id: order.id, rowVersion: order.rowVersion ?? order.order?.rowVersion ?? 0 });
     const hasPicture = await uploadPicture(order.id);
+    await uploadFurther(order.id);
     await queries.invalidateQueries({ queryKey: ['orders'] });
     setState({ kind: 'saved', order, hasPicture });
   };

@@ -1,8 +1,11 @@
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { newOrder, orderTypeRules } from '@cordovan/domain/orders';
+import type { HandedOrder } from '../../../lib/handed-order.ts';
 import type { OrderDraft } from '../detail/order-draft.ts';
+import { newLineKey } from '../sections/add-line.tsx';
 
 export interface Beginning {
   readonly today: string;
@@ -40,6 +43,24 @@ export function newDraft(beginning: Beginning): OrderDraft {
     gift: false,
   };
 }
+
+/** An order that was started in the customizer, with everything that was chosen there (ORD-83). */
+export const withHandedOrder = (draft: OrderDraft, handed: HandedOrder): OrderDraft => ({
+  ...draft,
+  customer: handed.customer,
+  storeId: handed.storeId,
+  details: handed.lines.map((line) => ({
+    ...line,
+    key: newLineKey(),
+    id: 0,
+    saleItemType: saleItemTypes.furniture,
+    discount: NO_MONEY,
+    vinItemId: null,
+    swivelQuantity: 0,
+  })),
+  warranty: handed.warranty && { id: 0, ...handed.warranty },
+  delivery: handed.delivery && { id: 0, ...handed.delivery },
+});
 
 /** Everything of an order that is not saved yet can still be chosen; money and files wait for its number. */
 export const newOrderRights = (canGrant: boolean): EditRights => ({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readSettings } from '@cordovan/domain/settings';
 import { today } from '../../../lib/format/format.ts';
+import { useHandedOrder } from '../../../lib/handed-order.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useCan, useSession } from '../../../lib/session/use-session.ts';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
@@ -11,7 +12,7 @@ import { settingQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
 import type { OrderDraft } from '../detail/order-draft.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
 import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
-import { newDraft, newOrderRights } from './new-draft.ts';
+import { newDraft, newOrderRights, withHandedOrder } from './new-draft.ts';
 import { useCreateOrder } from './use-create-order.ts';
 import classes from '../orders.module.css';
 
@@ -23,6 +24,7 @@ interface Parts {
 export function OrderCreateScreen(parts: Parts) {
   const { t } = useTranslation('orders');
   const session = useSession();
+  const handed = useHandedOrder();
   const terms = useQuery(termsQuery());
   const warranties = useQuery(warrantiesQuery());
   const days = useQuery(settingQuery('delivery-date-days'));
@@ -38,7 +40,7 @@ export function OrderCreateScreen(parts: Parts) {
     ...(days.data === undefined ? {} : { 'delivery-date-days': days.data }),
     ...(tax.data === undefined ? {} : { 'sales-taxes': tax.data }),
   });
-  const initial = newDraft({
+  const fresh = newDraft({
     today: today(new Date()),
     deliveryDateDays: settings.deliveryDateDays,
     salesTax: settings.salesTaxByDefault,
@@ -47,7 +49,7 @@ export function OrderCreateScreen(parts: Parts) {
     paymentTermIds: (terms.data ?? []).filter(({ isActive }) => isActive).map(({ id }) => id),
     warranties: warranties.data ?? [],
   });
-  return <NewOrderForm initial={initial} {...parts} />;
+  return <NewOrderForm initial={handed ? withHandedOrder(fresh, handed) : fresh} {...parts} />;
 }
 
 function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: OrderDraft }) {

@@ -77,6 +77,8 @@ export function useCreateOrder(draft: OrderDraft, initial: OrderDraft) {
         void queries.invalidateQueries({ queryKey: ['orders'] });
         const code = saved.emailSent === false ? 'ORDER_MSG_SAVED_EMAIL_NOT_SENT' : 'ORDER_MSG_SAVED';
         await dialogs.message({ icon: 'done', text: message(code, { id: padId(saved.id) }) });
+        // What the customizer kept of it is finished.
+        endWork();
         await navigate({ to: patterns.customizer, ignoreBlocker: true });
       } catch {
         // Told by the page; what was typed stays.
