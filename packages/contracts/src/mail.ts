@@ -87,21 +87,25 @@ export const previewEmailTemplate = defineCall({
   summary: 'The template with its placeholders filled from an order, or from sample data',
   requirements: ['N-24'],
   body: wire({ template: templateInput, orderId: id.nullish() }),
-  answer: wire({ subject: z.string(), recipients: z.array(z.string()), body: z.string() }),
+  answer: wire({ subject: z.string(), recipients: z.array(z.string()), body: z.string(), html: z.string() }),
 });
 
 /** A message of the outbox (N-24). `stored`: there is no mail server, so it was only kept. */
-export const email = wire({
-  id,
-  to: z.array(z.string()),
-  subject: z.string(),
-  orderId: id.nullable(),
-  status: z.enum(['queued', 'sent', 'failed', 'stored']),
-  error: z.string().nullable(),
-  attempts: count,
-  date: moment,
-  sentAt: moment.nullable(),
-});
+export const email = wire(
+  {
+    id,
+    to: z.array(z.string()),
+    subject: z.string(),
+    orderId: id.nullable(),
+    soNumber: z.string().nullable(),
+    status: z.enum(['queued', 'sent', 'failed', 'stored']),
+    error: z.string().nullable(),
+    attempts: count,
+    date: moment,
+    sentAt: moment.nullable(),
+  },
+  { soNumber: 'SONumber' },
+);
 export type Email = z.output<typeof email>;
 
 export const listEmails = defineCall({
@@ -129,7 +133,7 @@ export const readEmail = defineCall({
   summary: 'One email with its text',
   requirements: ['N-24'],
   params: idParams,
-  answer: wire({ ...email.fields, bodyText: z.string(), bodyHtml: z.string() }),
+  answer: wire({ ...email.fields, bodyText: z.string(), bodyHtml: z.string() }, email.names),
 });
 
 export const resendEmail = defineCall({

@@ -6,6 +6,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Shown inside the HTML by `cid:`. */
+  readonly images: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
   /** Ours, the same with each attempt, so that a repeat can be told from a second mail. */
   readonly messageId: string;
 }
@@ -36,7 +38,12 @@ export function createMailer(url: string): Mailer {
   });
   return {
     send: async (message) => {
-      const { rejected } = await transport.sendMail({ ...message, to: [...message.to] });
+      const { images, ...rest } = message;
+      const { rejected } = await transport.sendMail({
+        ...rest,
+        to: [...message.to],
+        attachments: images.map((image) => ({ ...image, contentDisposition: 'inline' })),
+      });
       // Some were taken, some not: the others must not get it twice, so it counts as failed for good.
       if (rejected.length > 0) {
         throw Object.assign(new Error(`Refused by the mail server: ${rejected.map(String).join(', ')}`), {

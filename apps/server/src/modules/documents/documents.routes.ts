@@ -1,7 +1,9 @@
 import * as calls from '@cordovan/contracts/documents';
+import { previewEmailTemplate } from '@cordovan/contracts/mail';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type PaperKind, printLabels, printOrderPaper, printReceipt } from './papers.service.ts';
+import { previewMail } from './preview-mail.service.ts';
 import { registerQuotes } from './quotes.routes.ts';
 
 /** A paper takes the processor for a moment: nobody needs more of them. */
@@ -11,6 +13,7 @@ const options = { perMinute: PAPERS_A_MINUTE };
 export function registerDocuments(routes: Routes, deps: Deps): void {
   registerPapers(routes, deps);
   registerQuotes(routes, deps);
+  routes.serve(previewEmailTemplate, ({ db, body }) => previewMail(db, deps, body));
 }
 
 function registerPapers({ serve }: Routes, deps: Deps): void {

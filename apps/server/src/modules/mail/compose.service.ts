@@ -92,11 +92,11 @@ async function templatesFor(
 ): Promise<Map<number, TemplateRow>> {
   const read = new Map<string, TemplateRow | undefined>();
   const found = new Map<number, TemplateRow>();
-  for (const { id, template } of asked) {
+  for (const { id, template, companyId } of asked) {
     const language = contents.get(id)?.language;
     if (language === undefined) throw new Error(`Nothing is known of what mail ${id} says`);
-    const key = `${template} ${language}`;
-    if (!read.has(key)) read.set(key, await findTemplate(trx, template, language));
+    const key = `${companyId} ${template} ${language}`;
+    if (!read.has(key)) read.set(key, await findTemplate(trx, { companyId, name: template, language }));
     const row = read.get(key);
     if (row) found.set(id, row);
   }

@@ -66,6 +66,7 @@ export interface ClaimedEmail {
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string;
+  readonly order_id: number | null;
   readonly attempts: number;
 }
 
@@ -82,7 +83,16 @@ export async function claimEmail(
     .where('to_compose', 'is', null)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
     .where((where) => where.or([where('next_attempt_at', 'is', null), where('next_attempt_at', '<=', now)]))
-    .returning(['id', 'company_id', 'recipients', 'subject', 'body_text', 'body_html', 'attempts'])
+    .returning([
+      'id',
+      'company_id',
+      'recipients',
+      'subject',
+      'body_text',
+      'body_html',
+      'order_id',
+      'attempts',
+    ])
     .executeTakeFirst();
 }
 
@@ -142,6 +152,7 @@ export interface EmailRow {
   readonly body_text: string;
   readonly body_html: string;
   readonly store_id: number | null;
+  readonly so_number: string | null;
 }
 
 export interface EmailFilter {
@@ -200,6 +211,7 @@ const COLUMNS = [
   'emails.body_text',
   'emails.body_html',
   'orders.store_id',
+  'orders.so_number',
 ] as const;
 
 export async function findEmailRow(handle: Handle, id: number): Promise<EmailRow | undefined> {

@@ -4,6 +4,7 @@ import { type Delivery, deliverMail } from './outbox.service.ts';
 
 export { composeSoon, registerComposer } from './compose.service.ts';
 export type { Composer, MailContent } from './compose.service.ts';
+export { previewTemplate } from './preview.service.ts';
 export { registerMail } from './mail.routes.ts';
 export { queueMail, sweepMails } from './outbox.service.ts';
 export type { MailToQueue, QueuedMail, TemplateName } from './outbox.service.ts';

@@ -157,7 +157,14 @@ test('N-24 MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-07 templates are
         .filter((row) => row.Language === language)
         .map((row) => row.Name)
         .sort(),
-    ).toEqual(['failed transactions', 'order confirmation', 'payment receipt', 'purchase order', 'quote']);
+    ).toEqual([
+      'failed transactions',
+      'order confirmation',
+      'payment receipt',
+      'purchase order',
+      'quote',
+      'quote accepted',
+    ]);
   }
   const template = {
     Name: 'Welcome',

@@ -1,7 +1,6 @@
 import * as calls from '@cordovan/contracts/mail';
 import { createMailer, type Mailer } from '../../adapters/mail/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { requeueEmail } from './emails.repository.ts';
 import {
@@ -11,12 +10,9 @@ import {
   listTemplates,
   removeTemplate,
   saveTemplate,
-  templateRefusals,
 } from './mail.service.ts';
 import { findEmailRow } from './emails.repository.ts';
 import { deliverMail, sweepMails } from './outbox.service.ts';
-import { SAMPLE } from './sample-data.ts';
-import { renderMail } from './templates.ts';
 
 const mailers = new WeakMap<Deps, Mailer>();
 
@@ -37,18 +33,13 @@ export function registerMail({ serve }: Routes, deps: Deps): void {
     await removeTemplate(db, params.id);
     return { ok: true } as const;
   });
-  serve(calls.previewEmailTemplate, async ({ body }) => {
-    refuseAny(templateRefusals(body.template));
-    const { subject, recipients, text } = await renderMail(body.template, SAMPLE);
-    return { subject, recipients: [...recipients], body: text };
-  });
   serve(calls.listEmails, (request) => listEmails(request.db, request, request.query));
-  serve(calls.readEmail, (request) => getEmail(request.db, request, request.params.id));
+  serve(calls.readEmail, (request) => getEmail(request.db, deps, request, request.params.id));
   serve(
     calls.resendEmail,
     async (request) => {
       const { db, params, now } = request;
-      await getEmail(db, request, params.id);
+      await getEmail(db, deps, request, params.id);
       const mailer = mailerOf(deps);
       if (mailer) {
         await requeueEmail(db, params.id, now);

@@ -2,9 +2,11 @@ import type { Email, EmailTemplate } from '@cordovan/contracts/mail';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { type EmailRow, findEmailRow, listEmailRows } from './emails.repository.ts';
+import { withShownPictures } from './mail-pictures.service.ts';
 import { templateFault } from './templates.ts';
 import {
   deleteTemplate,
@@ -22,6 +24,7 @@ const NEEDED: readonly string[] = [
   'payment receipt',
   'failed transactions',
   'purchase order',
+  'quote accepted',
 ];
 const PAGE_SIZE = 20;
 const UNIQUE_VIOLATION = '23505';
@@ -32,6 +35,7 @@ export function emailFrom(row: EmailRow): Email {
     to: row.recipients,
     subject: row.subject,
     orderId: row.order_id,
+    soNumber: row.so_number,
     status: row.status as Email['status'],
     error: row.last_error,
     attempts: row.attempts,
@@ -67,10 +71,11 @@ export async function listEmails(
   return { items: rows.map(emailFrom), total, page, pageSize };
 }
 
-export async function getEmail(db: Handle, { user, scope }: EmailReader, id: number) {
+export async function getEmail(db: Handle, deps: Deps, { user, scope }: EmailReader, id: number) {
   const row = (await findEmailRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (scope === 'own-store' && row.store_id !== user?.storeId) refuse({ code: 'OTHER_STORE' });
-  return { ...emailFrom(row), bodyText: row.body_text, bodyHtml: row.body_html };
+  const bodyHtml = await withShownPictures(db, deps, { html: row.body_html, orderId: row.order_id });
+  return { ...emailFrom(row), bodyText: row.body_text, bodyHtml };
 }
 
 function templateFrom(row: TemplateRow): EmailTemplate {

@@ -11,6 +11,7 @@ import {
   setSent,
   setUnsent,
 } from './emails.repository.ts';
+import { withInlinePictures } from './mail-pictures.service.ts';
 import { renderMail } from './templates.ts';
 import { findTemplate } from './templates.repository.ts';
 
@@ -51,7 +52,11 @@ const SWEEP_LIMIT = 200;
  * write to or no such template.
  */
 export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Promise<QueuedMail | undefined> {
-  const template = await findTemplate(trx, mail.template, mail.language);
+  const template = await findTemplate(trx, {
+    companyId: mail.companyId,
+    name: mail.template,
+    language: mail.language,
+  });
   if (!template) return undefined;
   const rendered = await renderMail(template, mail.data);
   if (rendered.recipients.length === 0) return undefined;
@@ -86,12 +91,17 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
   if (!email) return 'not due';
   const messageId = `<mail-${email.company_id}-${email.id}@${domainOf(deps.config.mailFrom)}>`;
   try {
+    const { html, images } = await withInlinePictures(deps.db, deps, {
+      html: email.body_html,
+      orderId: email.order_id,
+    });
     await mailer.send({
       from: deps.config.mailFrom,
       to: email.recipients,
       subject: email.subject,
       text: email.body_text,
-      html: email.body_html,
+      html,
+      images,
       messageId,
     });
   } catch (error) {

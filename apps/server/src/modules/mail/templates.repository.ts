@@ -22,20 +22,46 @@ const COLUMNS = [
   'row_version',
 ] as const;
 
-/** The active template of a name in the language, else in English. */
+/** The template whose place a company's own takes (MAIL-14). */
+const OWN_INSTEAD_OF = 'quote';
+
+interface WantedTemplate {
+  readonly companyId: number;
+  readonly name: string;
+  readonly language: string;
+}
+
+/**
+ * The active template of a name in the language, else in English. For a quote a company may name its own
+ * (`TemplateEmail`); a name that no active template has counts as none.
+ */
 export async function findTemplate(
   handle: Handle,
-  name: string,
-  language: string,
+  { companyId, name, language }: WantedTemplate,
 ): Promise<TemplateRow | undefined> {
-  return handle
-    .selectFrom('email_templates')
-    .where((where) => where(where.fn('lower', ['name']), '=', name.toLowerCase()))
-    .where('language', 'in', [language, 'en'])
-    .where('is_active', '=', true)
-    .select(COLUMNS)
-    .orderBy((order) => order('language', '=', language), 'desc')
-    .executeTakeFirst();
+  const own =
+    name === OWN_INSTEAD_OF
+      ? await handle
+          .selectFrom('companies')
+          .where('id', '=', companyId)
+          .select('template_email')
+          .executeTakeFirst()
+      : undefined;
+  const names = [own?.template_email?.trim().toLowerCase(), name.toLowerCase()].filter(
+    (one) => one !== undefined && one !== '',
+  );
+  for (const one of names) {
+    const row = await handle
+      .selectFrom('email_templates')
+      .where((where) => where(where.fn('lower', ['name']), '=', one))
+      .where('language', 'in', [language, 'en'])
+      .where('is_active', '=', true)
+      .select(COLUMNS)
+      .orderBy((order) => order('language', '=', language), 'desc')
+      .executeTakeFirst();
+    if (row) return row;
+  }
+  return undefined;
 }
 
 export async function listTemplateRows(handle: Handle): Promise<TemplateRow[]> {

@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs';
+import { htmlOf, PICTURES_WORD, withoutPictures } from './mail-html.ts';
 
 /** No files, no unknown filters; a placeholder that nothing fills stays empty, a broken template is refused when saved. */
 const liquid = new Liquid({
@@ -37,15 +38,17 @@ export interface RenderedMail {
 
 /** Fills a template. Recipients that come out empty are left out. */
 export async function renderMail(template: TemplateText, data: object): Promise<RenderedMail> {
-  const fill = async (text: string): Promise<string> => String(await liquid.parseAndRender(text, data));
+  const values = { ...data, pictures: PICTURES_WORD };
+  const fill = async (text: string): Promise<string> => String(await liquid.parseAndRender(text, values));
   const recipients = await Promise.all(template.recipients.map(fill));
   const text = (await fill(template.body)).trim();
+  const { store } = data as { store?: { name?: unknown } };
   return {
     // A line break in a subject would begin another header.
     subject: (await fill(template.subject)).replace(/\s+/g, ' ').trim(),
     recipients: recipients.map((recipient) => recipient.trim()).filter((recipient) => recipient !== ''),
-    text,
-    html: htmlOf(text),
+    text: withoutPictures(text),
+    html: htmlOf(text, typeof store?.name === 'string' ? store.name : ''),
   };
 }
 
@@ -57,11 +60,4 @@ export function templateFault(text: string): string | undefined {
   } catch (error) {
     return (error as Error).message.split('\n')[0];
   }
-}
-
-function htmlOf(text: string): string {
-  const escaped = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const linked = escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
-  const paragraphs = linked.split(/\n{2,}/).map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`);
-  return `<!doctype html><html><body style="font-family:sans-serif">${paragraphs.join('')}</body></html>`;
 }

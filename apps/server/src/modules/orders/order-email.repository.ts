@@ -107,7 +107,7 @@ export async function askForOrderEmail(
       join email_templates t on lower(t.name) = coalesce(${wish.template}::text,
         case when o.status_id = ${QUOTATION} then 'quote' else 'order confirmation' end)
       where o.id = ${orderId} and t.language = 'en' and t.is_active
-        and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%{{%'))
+        and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%customer.%'))
     ), asked as (
       insert into emails (company_id, key, order_id, recipients, status, to_compose, next_attempt_at, created_by, created_at)
       select company_id, key, order_id, case when email <> '' then array[email] else recipients end,

@@ -83,7 +83,7 @@ export async function orderPlaceholders(
   config: Config,
   { orderId, language }: { orderId: number; language: 'en' | 'es' },
 ) {
-  const row = await findOrderEmail(handle, orderId);
+  const [row] = await listOrderEmails(handle, [orderId]);
   return row && { storeId: row.store_id, values: placeholdersOf(row, language, config) };
 }
 

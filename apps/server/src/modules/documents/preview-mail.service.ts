@@ -1,0 +1,21 @@
+import type { AnswerOf, BodyOf } from '@cordovan/contracts/call';
+import type { previewEmailTemplate } from '@cordovan/contracts/mail';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { previewTemplate } from '../mail/index.ts';
+import { orderPlaceholders } from '../orders/index.ts';
+
+/** A template filled from a real order. Here, since mails know nothing of orders. */
+export async function previewMail(
+  db: Handle,
+  deps: Deps,
+  { template, orderId }: BodyOf<typeof previewEmailTemplate>,
+): Promise<AnswerOf<typeof previewEmailTemplate>> {
+  if (!orderId) return previewTemplate(db, deps, { template });
+  const language = template.language ?? 'en';
+  const found =
+    (await orderPlaceholders(db, deps.config, { orderId, language })) ??
+    refuse({ code: 'NOT_FOUND', field: 'orderId' });
+  return previewTemplate(db, deps, { template, order: { id: orderId, values: found.values } });
+}
