@@ -46,9 +46,20 @@ async function manifestOf(folder: string): Promise<PictureManifest | undefined> 
  * program) gets the same picture with it, and nobody can store one that shows other furniture.
  */
 export async function openLinePictures(dataDir: string): Promise<PictureOf> {
-  const own = await manifestOf(path.join(dataDir, 'pictures'));
-  const demo = await manifestOf(DEMO_PICTURES);
-  const manifests = [own, demo].filter((manifest) => manifest !== undefined);
+  const last = opened.get(dataDir);
+  if (last && performance.now() - last.at < FRESH_MS) return last.pictures;
+  const pictures = openSets([path.join(dataDir, 'pictures'), DEMO_PICTURES]);
+  opened.set(dataDir, { at: performance.now(), pictures });
+  return pictures;
+}
+
+/** Saves that follow each other ask the disk once: four questions to it cost as much as pricing the order. */
+const FRESH_MS = 2_000;
+const opened = new Map<string, { readonly at: number; readonly pictures: Promise<PictureOf> }>();
+
+async function openSets(folders: readonly string[]): Promise<PictureOf> {
+  const sets = await Promise.all(folders.map(manifestOf));
+  const manifests = sets.filter((manifest) => manifest !== undefined);
   return (piece) => {
     for (const manifest of manifests) {
       const recipe = recipeOfCatalogue(manifest, piece);
