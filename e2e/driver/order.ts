@@ -23,7 +23,7 @@ export async function findInList({ page, words }: Person, number: string): Promi
   await page.goto('/Order/Index');
   const table = page.getByRole('table', { name: words.orders.title });
   await expect(table).toBeVisible();
-  await page.getByRole('textbox', { name: words.orders.filter.number }).first().fill(number);
+  await page.getByRole('textbox', { name: words.orders.filter.search }).first().fill(number);
   const rows = table.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows).toHaveCount(1);
   return rows.first();

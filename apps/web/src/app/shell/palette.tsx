@@ -27,6 +27,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       withCloseButton={false}
       size={640}
+      centered={false}
       yOffset={72}
       padding={0}
       title={<VisuallyHidden>{t('search.open')}</VisuallyHidden>}

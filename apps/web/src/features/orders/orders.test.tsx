@@ -89,7 +89,7 @@ describe('the order list', { timeout: 40_000 }, () => {
       sort: 'total',
       direction: 'asc',
     });
-    await page.user.click(screen.getByRole('button', { name: 'Filter (4)' }));
+    await page.user.click(screen.getByRole('button', { name: 'Filter (5)' }));
     const dialog = await screen.findByRole('dialog', { name: 'Filter orders' });
     expect(within(dialog).getAllByText('Quotation').length).toBeGreaterThan(0);
     await page.user.click(within(dialog).getByRole('button', { name: 'Clear filters' }));

@@ -24,6 +24,8 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> &
     /** Refusal codes that the caller shows itself, as a question for example; all others are global. */
     readonly expected?: readonly string[];
     readonly signal?: AbortSignal;
+    /** Hears each piece of a file as it arrives, with the headers of the answer: long work shows progress. */
+    readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
   };
 
 type WithoutParts<C> =
@@ -47,6 +49,7 @@ export interface AnyRequest {
   readonly quiet?: boolean;
   readonly expected?: readonly string[];
   readonly signal?: AbortSignal;
+  readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
 }
 
 const encoded = (schema: z.ZodType | undefined, value: unknown): unknown =>

@@ -51,8 +51,22 @@ async function answerTo(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function decoded(call: Call, response: Response): Promise<unknown> {
-  if (call.answerKind === 'file') return response.blob();
+/** The bytes of a file, told piece by piece when somebody wants to hear of them. */
+async function fileOf(response: Response, onChunk: AnyRequest['onChunk']): Promise<Blob> {
+  if (!onChunk || !response.body) return response.blob();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    onChunk(value, response.headers);
+  }
+  return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+async function decoded(call: Call, response: Response, request: AnyRequest): Promise<unknown> {
+  if (call.answerKind === 'file') return fileOf(response, request.onChunk);
   const text = await response.text();
   if (call.answerKind === 'text') return call.answer ? call.answer.parse(text) : text;
   if (!call.answer) return undefined;
@@ -74,7 +88,7 @@ async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   if (isWrite && !gatewayLost(response.status)) forgetWrite(write);
   if (!response.ok) throw refusalFrom(response, await response.text());
   if (headers.has('Authorization')) touchSession();
-  return decoded(call, response).catch((error: unknown) => {
+  return decoded(call, response, request).catch((error: unknown) => {
     throw request.signal?.aborted ? error : badAnswer(error);
   });
 }

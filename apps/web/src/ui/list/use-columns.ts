@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Column } from './data-list.types.ts';
 
 const storageKey = (list: string) => `cordovan.columns.${list}`;
@@ -12,16 +12,31 @@ function storedHidden(list: string): readonly string[] | undefined {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Columns of a list that are hidden on this device; undefined while nobody has chosen. */
+export const hiddenColumnsOf = (list: string): readonly string[] | undefined => storedHidden(list);
+
+/** Chooses the columns of a list from outside, as a saved view does. */
+export function hideColumns(list: string, hidden: readonly string[]): void {
+  localStorage.setItem(storageKey(list), JSON.stringify(hidden));
+  for (const listener of listeners) listener();
+}
+
 /** Which columns a person wants to see in a list, kept on the device. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState(() => storedHidden(list));
+  useEffect(() => {
+    const listener = () => setChosen(storedHidden(list));
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [list]);
   const hidden = chosen ?? columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id);
   const shown = columns.filter((column) => !hidden.includes(column.id) || column.canHide === false);
 
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
-    localStorage.setItem(storageKey(list), JSON.stringify(next));
-    setChosen(next);
+    hideColumns(list, next);
   };
   return { shown, isShown: (id: string) => shown.some((column) => column.id === id), toggle };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { exportOrders, listOrders } from '@cordovan/contracts/orders';
+import { exportOrders, listOrders, sumOrders } from '@cordovan/contracts/orders';
 import type { QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 
@@ -13,8 +13,28 @@ export const orderListQuery = (query: OrderListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The filtered list as a CSV file (N-40). */
-export const readOrdersFile = (query: OrderListQuery): Promise<Blob> => {
+function filterOf(query: OrderListQuery) {
   const { page: _page, pageSize: _pageSize, ...filter } = query;
-  return send(exportOrders, { query: filter });
-};
+  return filter;
+}
+
+/** Sums over all that is filtered, asked for beside the page so that the list never waits for them. */
+export function orderSumsQuery(query: OrderListQuery) {
+  const { sort: _sort, direction: _direction, ...filter } = filterOf(query);
+  return queryOptions({
+    queryKey: ['orders', 'sums', filter],
+    queryFn: ({ signal }) => send(sumOrders, { query: filter, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface ExportOptions {
+  readonly query: OrderListQuery;
+  readonly format: 'csv' | 'xlsx';
+  readonly signal: AbortSignal;
+  readonly onChunk: (chunk: Uint8Array, headers: Headers) => void;
+}
+
+/** The whole filtered list as a file (N-40). */
+export const readOrdersFile = ({ query, format, signal, onChunk }: ExportOptions): Promise<Blob> =>
+  send(exportOrders, { query: { ...filterOf(query), format }, signal, onChunk, quiet: true });

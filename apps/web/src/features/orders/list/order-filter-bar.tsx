@@ -12,7 +12,7 @@ import { storesQuery } from '../api/choices.ts';
 import type { OrderFilters } from './use-order-filters.ts';
 import classes from '../orders.module.css';
 
-/** A number to find at once, and everything else behind one button, as the documents have it (NAV-03). */
+/** One box that finds by any word, and the filters behind one button, as the documents have it (NAV-03). */
 export function OrderFilterBar(filters: OrderFilters) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
@@ -21,14 +21,14 @@ export function OrderFilterBar(filters: OrderFilters) {
       (close) => <FilterDialog filters={filters.filters} onClose={close} />,
       { title: t('filter.title') },
     );
-  const count = (['status', 'store', 'from', 'to', 'customer'] as const).filter(
+  const count = (['status', 'store', 'from', 'to', 'number', 'customer'] as const).filter(
     (name) => filters.filters[name],
   ).length;
   return (
     <>
-      <NumberSearch
-        value={filters.filters.number ?? ''}
-        onChange={(number) => filters.setFilters({ number })}
+      <WordSearch
+        value={filters.filters.search ?? ''}
+        onChange={(search) => filters.setFilters({ search: search || undefined })}
       />
       <Button
         variant="default"
@@ -43,7 +43,7 @@ export function OrderFilterBar(filters: OrderFilters) {
 
 const PAUSE_MS = 300;
 
-function NumberSearch({
+function WordSearch({
   value,
   onChange,
 }: {
@@ -56,9 +56,11 @@ function NumberSearch({
   useEffect(() => setTyped(value), [value]);
   return (
     <TextInput
-      aria-label={t('filter.number')}
-      placeholder={t('filter.number')}
+      aria-label={t('filter.search')}
+      placeholder={t('filter.searchHint')}
+      title={t('filter.searchHint')}
       className={classes.search ?? ''}
+      data-list-search
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       onChange={(event) => {

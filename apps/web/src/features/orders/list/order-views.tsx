@@ -1,7 +1,15 @@
 import { Tabs } from '@mantine/core';
+import { IconBookmark, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { SavedView } from '@cordovan/contracts/search';
 import { statusIds } from '@cordovan/domain/orders';
+import { hideColumns } from '../../../ui/list/use-columns.ts';
+import { viewsQuery } from '../api/views.ts';
+import { filtersOfView, noFilters } from './saved-views.ts';
 import type { OrderFilters } from './use-order-filters.ts';
+import { ViewMenu } from './view-menu.tsx';
+import classes from './order-list.module.css';
 
 const s = statusIds;
 const views = {
@@ -14,25 +22,54 @@ const views = {
 } as const;
 type View = keyof typeof views;
 
+const names = Object.keys(views) as View[];
 const statusOf = (view: View): string => views[view].join(',');
 
-/** Views that are looked at every day, as tabs; each is nothing but a filter in the address. */
-export function OrderViews({ filters, setFilters }: OrderFilters) {
+/** Views that are looked at every day, then the saved ones, as tabs; each is nothing but an address. */
+export function OrderViews(orders: OrderFilters) {
   const { t } = useTranslation('orders');
-  const names = Object.keys(views) as View[];
-  const current = names.find((view) => statusOf(view) === (filters.status ?? ''));
+  const { filters, setFilters } = orders;
+  const { data: saved = [] } = useQuery(viewsQuery());
+  const chosen = saved.find((view) => String(view.id) === filters.view);
+  const plain = names.find((view) => statusOf(view) === (filters.status ?? ''));
+  const open = (value: string | null) => {
+    const view = saved.find(({ id }) => `view-${id}` === value);
+    if (view) openView(view);
+    // A plain view keeps what else is filtered; coming from a saved one it starts anew.
+    else setFilters({ ...(chosen ? noFilters : {}), status: statusOf(value as View) || undefined });
+  };
+  const openView = (view: SavedView) => {
+    hideColumns('orders', view.hiddenColumns);
+    setFilters(filtersOfView(view));
+  };
   return (
-    <Tabs
-      value={current ?? null}
-      onChange={(view) => view && setFilters({ status: statusOf(view as View) || undefined })}
-    >
-      <Tabs.List aria-label={t('views.label')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-        {names.map((view) => (
-          <Tabs.Tab key={view} value={view}>
-            {t(`views.${view}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <div className={classes.views}>
+      <Tabs
+        value={chosen ? `view-${chosen.id}` : (plain ?? null)}
+        onChange={open}
+        className={classes.tabs ?? ''}
+      >
+        <Tabs.List aria-label={t('views.label')} className={classes.tabList ?? ''}>
+          {names.map((view) => (
+            <Tabs.Tab key={view} value={view}>
+              {t(`views.${view}`)}
+            </Tabs.Tab>
+          ))}
+          {saved.map((view) => (
+            <Tabs.Tab
+              key={view.id}
+              value={`view-${view.id}`}
+              leftSection={
+                view.isShared ? <IconUsers size={16} aria-hidden /> : <IconBookmark size={16} aria-hidden />
+              }
+              title={view.isOwn ? undefined : t('views.sharedBy', { name: view.ownerName })}
+            >
+              {view.name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <ViewMenu filters={orders} chosen={chosen} onOpen={openView} />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NO_MONEY, sum } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY, sum } from '@cordovan/domain/money';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { pageId } from '../../../lib/address.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
@@ -14,13 +14,13 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
-import { orderListQuery, readOrdersFile } from '../api/order-list.ts';
-import { saveAs } from '../save-as.ts';
+import { orderListQuery, orderSumsQuery, type OrderListQuery } from '../api/order-list.ts';
+import { ExportButton } from './export-button.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderPreview } from './order-preview.tsx';
 import { OrderViews } from './order-views.tsx';
-import { csvName, listQueryOf, PAGE_SIZE, useOrderFilters } from './use-order-filters.ts';
+import { listQueryOf, NARROWING, PAGE_SIZE, useOrderFilters } from './use-order-filters.ts';
 import classes from '../orders.module.css';
 
 const WIDE = '(min-width: 1680px)';
@@ -32,6 +32,7 @@ export default function OrdersScreen() {
   const query = listQueryOf(filters);
   const orders = useQuery(orderListQuery(query));
   const columns = useOrderColumns();
+  const sums = useSums(query, orders.data);
   const mayCreate = useCan('orderCreation.use');
   const isWide = useMediaQuery(WIDE);
   const [previewId, preview] = usePreview();
@@ -42,13 +43,7 @@ export default function OrdersScreen() {
       title={t('title')}
       action={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void readOrdersFile(query).then((file) => saveAs(file, csvName(new Date())))}
-          >
-            {t('export')}
-          </Button>
+          <ExportButton query={query} />
           {mayCreate && (
             <Button component={Link} to={paths.orderCreate} leftSection={<IconPlus size={18} aria-hidden />}>
               {t('new')}
@@ -69,9 +64,7 @@ export default function OrdersScreen() {
             rowLink={(row) => paths.orderDetail(row.id)}
             error={orders.error}
             onRetry={() => void orders.refetch()}
-            hasFilters={['status', 'store', 'from', 'to', 'number', 'customer'].some(
-              (name) => filters.filters[name as 'status'],
-            )}
+            hasFilters={NARROWING.some((name) => filters.filters[name])}
             onClearFilters={filters.clear}
             sort={{ column: sort, direction }}
             onSort={(next) => filters.setFilters({ sort: next.column, direction: next.direction })}
@@ -81,7 +74,7 @@ export default function OrdersScreen() {
               total: orders.data?.total ?? 0,
               onPage: (page) => filters.setFilters({ page: String(page) }),
             }}
-            sums={orders.data && orders.data.total <= PAGE_SIZE ? sumsOf(orders.data.items) : undefined}
+            sums={sums}
             toolbar={<OrderFilterBar {...filters} />}
           />
         </div>
@@ -91,13 +84,24 @@ export default function OrdersScreen() {
   );
 }
 
-/** Sums are shown only when all that is filtered stands on the page. */
-function sumsOf(rows: readonly OrderRow[]) {
-  if (rows.length === 0 || rows[0]?.total === undefined) return undefined;
-  return {
-    total: <MoneyText amount={sum(rows.map(({ total }) => total ?? NO_MONEY))} />,
-    balance: <MoneyText amount={sum(rows.map(({ balance }) => balance ?? NO_MONEY))} />,
-  };
+interface Listed {
+  readonly items: readonly OrderRow[];
+  readonly total: number;
+}
+
+/** Sums of all that is filtered: of the page itself when everything stands on it, else the server's. */
+function useSums(query: OrderListQuery, listed: Listed | undefined) {
+  const seesPrices = useCan('prices.view');
+  const isOnePage = listed !== undefined && listed.total <= PAGE_SIZE;
+  const asked = useQuery({
+    ...orderSumsQuery(query),
+    enabled: seesPrices && listed !== undefined && !isOnePage,
+  });
+  if (!seesPrices || !listed || listed.items.length === 0) return undefined;
+  const amount = (name: 'total' | 'balance') =>
+    isOnePage ? sum(listed.items.map((row) => row[name] ?? NO_MONEY)) : asked.data?.[name];
+  const text = (value: Cents | undefined) => (value === undefined ? '…' : <MoneyText amount={value} />);
+  return { total: text(amount('total')), balance: text(amount('balance')) };
 }
 
 const DWELL_MS = 120;

@@ -2,7 +2,20 @@ import { today } from '../../../lib/format/format.ts';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import type { OrderListQuery } from '../api/order-list.ts';
 
-const NAMES = ['status', 'store', 'from', 'to', 'number', 'customer', 'sort', 'direction'] as const;
+/** What a filter of the list may be; `view` only says which saved view it began as. */
+export const NAMES = [
+  'search',
+  'status',
+  'store',
+  'from',
+  'to',
+  'number',
+  'customer',
+  'sort',
+  'direction',
+  'view',
+] as const;
+export const NARROWING = ['search', 'status', 'store', 'from', 'to', 'number', 'customer'] as const;
 export type OrderFilters = ReturnType<typeof useFilters<(typeof NAMES)[number]>>;
 
 export const useOrderFilters = (): OrderFilters => useFilters(NAMES);
@@ -38,6 +51,7 @@ export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
     ...(storeId === undefined ? {} : { storeId }),
     ...(filters.from && DAY.test(filters.from) ? { from: filters.from } : {}),
     ...(filters.to && DAY.test(filters.to) ? { to: filters.to } : {}),
+    ...(filters.search ? { search: filters.search } : {}),
     ...(filters.number ? { number: filters.number } : {}),
     ...(filters.customer ? { customer: filters.customer } : {}),
     sort,
@@ -47,4 +61,4 @@ export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
   };
 }
 
-export const csvName = (now: Date): string => `orders-${today(now)}.csv`;
+export const fileName = (now: Date, format: 'csv' | 'xlsx'): string => `orders-${today(now)}.${format}`;

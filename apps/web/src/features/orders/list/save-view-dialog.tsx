@@ -1,0 +1,70 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '@cordovan/contracts/search';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { sendView } from '../api/views.ts';
+
+interface Props {
+  readonly shown: Pick<SavedView, 'list' | 'filters' | 'hiddenColumns'>;
+  readonly onClose: (view?: SavedView) => void;
+}
+
+/** A name for what the list shows, for oneself or for everybody of the store. */
+export function SaveViewDialog({ shown, onClose }: Props) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const store = useSession()?.store;
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      onClose(await sendView({ ...shown, id: 0, name, isShared, rowVersion: 0 }));
+    } catch (error) {
+      if (error instanceof HttpRefusal && error.code === 'FIELD_TAKEN') setProblem(t('views.taken'));
+      setSaving(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') setProblem(t('ui:required', { field: t('views.name') }));
+    else void save();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={t('views.name')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        {store && (
+          <Checkbox
+            label={t('views.share', { store })}
+            checked={isShared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose()}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

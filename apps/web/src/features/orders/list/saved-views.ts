@@ -1,0 +1,28 @@
+import type { SavedView } from '@cordovan/contracts/search';
+import { NAMES, type OrderFilters } from './use-order-filters.ts';
+
+type Filters = OrderFilters['filters'];
+/** All but the mark of the view itself. */
+const kept = NAMES.filter((name) => name !== 'view');
+
+/** What a view keeps of the address. */
+export const viewFilters = (filters: Filters): Record<string, string> =>
+  Object.fromEntries(kept.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+
+/** The address of a view: its filters, and nothing that was there before. */
+export function filtersOfView(view: SavedView): Record<(typeof NAMES)[number], string | undefined> {
+  const known = kept.map((name) => [name, view.filters[name]] as const);
+  return { ...Object.fromEntries(known), view: String(view.id) } as Record<
+    (typeof NAMES)[number],
+    string | undefined
+  >;
+}
+
+export const noFilters = Object.fromEntries(NAMES.map((name) => [name, undefined])) as Record<
+  (typeof NAMES)[number],
+  undefined
+>;
+
+/** Whether the list shows something else than the view says. */
+export const differs = (view: SavedView, filters: Filters): boolean =>
+  kept.some((name) => (view.filters[name] ?? '') !== (filters[name] ?? ''));
