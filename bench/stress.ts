@@ -1,5 +1,5 @@
 // npm run stress: kills the server, its database or both, again and again, while orders are saved, and counts what
-// became of every save. `npm run stress -- 50` sets the number of kills.
+// became of every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,11 @@ import { prepareDatabase } from '../apps/server/src/start.ts';
 import { type ServerProcess, startServerProcess } from '../apps/server/test/server-process.ts';
 import { createWorld, type World } from '../apps/server/test/world.ts';
 import { orderDraft } from './order-draft.ts';
+
+if (process.argv[2] === 'payments') {
+  await import('./payments.ts');
+  process.exit();
+}
 
 const KILLS = Number(process.argv[2] ?? 50);
 const SAVERS = 4;

@@ -59,6 +59,17 @@ export interface GatewayNotice {
   readonly transactionId: string;
 }
 
+export interface TransactionSearch {
+  readonly invoiceNumbers: readonly string[];
+  readonly since: Date;
+  readonly now: Date;
+}
+
+export interface FoundTransaction {
+  readonly transactionId: string;
+  readonly invoiceNumber: string;
+}
+
 /**
  * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be asked, or that
  * its answer got lost: nothing is known then, and nothing may be concluded.
@@ -69,12 +80,8 @@ export interface CardGateway {
   readonly frameUrl: string;
   readonly createToken: (request: TokenRequest) => Promise<PaymentToken>;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
-  /** Every transaction with one of these invoice numbers that was made since then. */
-  readonly listCharges: (search: {
-    readonly invoiceNumbers: readonly string[];
-    readonly since: Date;
-    readonly now: Date;
-  }) => Promise<readonly Charge[]>;
+  /** Every transaction with one of these invoice numbers that was made since then; what became of it is asked after. */
+  readonly listTransactions: (search: TransactionSearch) => Promise<readonly FoundTransaction[]>;
   /** Takes a whole charge back before it is settled. */
   readonly voidCharge: (transactionId: string, now: Date) => Promise<GiveBack>;
   /** Gives money of a settled charge back to its card. */
@@ -84,4 +91,26 @@ export interface CardGateway {
     readonly signature: string;
     readonly text: string;
   }) => GatewayNotice | undefined;
+}
+
+/** Every transaction with this invoice number, as the gateway knows it. */
+export async function listCharges(
+  gateway: CardGateway,
+  search: { readonly invoiceNumber: string; readonly since: Date; readonly now: Date },
+): Promise<readonly Charge[]> {
+  const { invoiceNumber, since, now } = search;
+  return lookUp(gateway, await gateway.listTransactions({ invoiceNumbers: [invoiceNumber], since, now }));
+}
+
+/** What became of transactions that a list told of. */
+export async function lookUp(
+  gateway: CardGateway,
+  found: readonly FoundTransaction[],
+): Promise<readonly Charge[]> {
+  const charges: Charge[] = [];
+  for (const { transactionId } of found) {
+    const charge = await gateway.findCharge(transactionId);
+    if (charge) charges.push(charge);
+  }
+  return charges;
 }

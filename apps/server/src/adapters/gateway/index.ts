@@ -2,9 +2,11 @@ export type {
   CardGateway,
   Charge,
   ChargeOutcome,
+  FoundTransaction,
   GatewayNotice,
   GiveBack,
   PaymentToken,
   TokenRequest,
 } from './card-gateway.ts';
+export { listCharges, lookUp } from './card-gateway.ts';
 export { openGateway, registerGatewayPages } from './open-gateway.ts';

@@ -213,7 +213,7 @@ test('N-28 a gateway that cannot be asked leaves the payment checking, never fai
   const intent = await intentFor(saved.Id);
   const { transId } = await charge(intent.Token);
   const away = () => Promise.reject(new Error('timeout'));
-  const broken = { ...gateway(), findCharge: away, listCharges: away };
+  const broken = { ...gateway(), findCharge: away, listTransactions: away };
   const row = (await findIntent(world.db, intent.Id))!;
   const checking = await settleIntent(world.app.deps, broken, row, transId);
   expect(checking).toMatchObject({ state: 'checking', last_error: 'timeout' });

@@ -1,8 +1,13 @@
-import type { CardGateway, GatewayNotice } from '../../adapters/gateway/index.ts';
+import {
+  type CardGateway,
+  type FoundTransaction,
+  type GatewayNotice,
+  lookUp,
+} from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keepOutsideReversal } from './give-back.service.ts';
-import { findIntentByInvoice, listDueIntents } from './intents.repository.ts';
+import { findIntentByInvoice, type IntentRow, listDueIntents } from './intents.repository.ts';
 import { insertNotification, listOpenNotices, setNotificationProcessed } from './notices.repository.ts';
 import { lockPayable } from './payments.repository.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
@@ -26,19 +31,27 @@ async function settleDueIntents(deps: Deps, gateway: CardGateway): Promise<numbe
   if (due.length === 0) return 0;
   const invoiceNumbers = due.map((intent) => intent.invoice_number);
   const since = new Date(Math.min(...due.map((intent) => intent.created_at.getTime())));
-  try {
-    const charges = await gateway.listCharges({ invoiceNumbers, since, now });
-    for (const intent of due) {
-      const own = charges.filter((charge) => charge.invoiceNumber === intent.invoice_number);
-      await settleWith(deps, intent, { charges: own, wasNamed: false });
-    }
-  } catch (error) {
-    deps.log.warn({ err: error }, 'card payments could not be looked up');
-    for (const intent of due) {
-      if (intent.state !== 'paid') await keepUnknown(deps, intent, { error });
-    }
-  }
+  const found = await gateway
+    .listTransactions({ invoiceNumbers, since, now })
+    .catch((error: unknown) => error as Error);
+  for (const intent of due) await settleDue(deps, gateway, { intent, found });
   return due.length;
+}
+
+/** Each for itself: one that the gateway doesn't answer for holds up no other. */
+async function settleDue(
+  deps: Deps,
+  gateway: CardGateway,
+  { intent, found }: { intent: IntentRow; found: readonly FoundTransaction[] | Error },
+): Promise<void> {
+  try {
+    if (found instanceof Error) throw found;
+    const own = found.filter((each) => each.invoiceNumber === intent.invoice_number);
+    await settleWith(deps, intent, { charges: await lookUp(gateway, own), wasNamed: false });
+  } catch (error) {
+    deps.log.warn({ err: error, intentId: intent.id }, 'a card payment could not be looked up');
+    if (intent.state !== 'paid') await keepUnknown(deps, intent, { error });
+  }
 }
 
 /** A notice of the gateway: kept once, and only a reason to look; what it claims counts for nothing. */

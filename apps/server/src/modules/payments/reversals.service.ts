@@ -1,4 +1,4 @@
-import type { CardGateway, GiveBack } from '../../adapters/gateway/index.ts';
+import { type CardGateway, type GiveBack, listCharges } from '../../adapters/gateway/index.ts';
 import { cents } from '@cordovan/domain/money';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -57,10 +57,8 @@ async function askGateway(
     return { given: isWhole ? await gateway.voidCharge(transactionId, now) : wait, kind: 'void' };
   }
   const invoiceNumber = reversal.invoice_number;
-  const search = { invoiceNumbers: [invoiceNumber], since: reversal.created_at, now };
-  const done = (await gateway.listCharges(search)).find(
-    (each) => each.kind === 'refund' && each.outcome === 'paid',
-  );
+  const made = await listCharges(gateway, { invoiceNumber, since: reversal.created_at, now });
+  const done = made.find((each) => each.kind === 'refund' && each.outcome === 'paid');
   if (done) return { given: { kind: 'done', transactionId: done.transactionId }, kind: 'refund' };
   const amount = cents(reversal.amount_cents);
   return { given: await gateway.refundCharge({ charge, amount, invoiceNumber }, now), kind: 'refund' };

@@ -1,4 +1,4 @@
-import type { CardGateway, Charge } from '../../adapters/gateway/index.ts';
+import { type CardGateway, type Charge, listCharges } from '../../adapters/gateway/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { approvePaidOrder } from './approve-paid.service.ts';
@@ -42,7 +42,7 @@ async function findCharges(
 ): Promise<readonly Charge[]> {
   const named = transactionId ? await gateway.findCharge(transactionId) : undefined;
   if (named) return [named];
-  return gateway.listCharges({ invoiceNumbers: [intent.invoice_number], since: intent.created_at, now });
+  return listCharges(gateway, { invoiceNumber: intent.invoice_number, since: intent.created_at, now });
 }
 
 /** Settles an intent with what the gateway says of it. */

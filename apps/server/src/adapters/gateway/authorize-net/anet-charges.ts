@@ -1,11 +1,12 @@
 import { cents } from '@cordovan/domain/money';
 import { z } from 'zod';
-import type { Charge, ChargeOutcome } from '../card-gateway.ts';
+import type { Charge, ChargeOutcome, FoundTransaction, TransactionSearch } from '../card-gateway.ts';
 import { type AnetAccount, AnetError, callAnet } from './anet-client.ts';
 
 const NOT_FOUND = 'E00040';
 /** The most that one page of a list may hold. */
 const PAGE = 1000;
+const MOST_PAGES = 20;
 /** The longest range of days that the list of batches takes. */
 const MAX_BATCH_DAYS = 31;
 const DAY_MS = 86_400_000;
@@ -87,52 +88,55 @@ function chargeFrom(found: z.output<typeof transaction>): Charge {
   };
 }
 
-interface Search {
-  readonly invoiceNumbers: readonly string[];
-  readonly since: Date;
-  readonly now: Date;
-}
-
 /**
  * Transactions by invoice number. Lists are all that can be searched: first what is not settled yet, then the batches
- * that were settled since. The list says who; what became of it is asked one by one.
+ * that were settled since.
  */
-export async function listAnetCharges(account: AnetAccount, search: Search): Promise<readonly Charge[]> {
+export async function listAnetTransactions(
+  account: AnetAccount,
+  search: TransactionSearch,
+): Promise<readonly FoundTransaction[]> {
   const wanted = new Set(search.invoiceNumbers);
-  const lists = [await listUnsettled(account), ...(await listSettled(account, search))];
-  const ids = new Set(
-    lists.flat().flatMap((row) => (wanted.has(row.invoiceNumber ?? '') ? [row.transId] : [])),
-  );
-  const found: Charge[] = [];
-  for (const id of ids) {
-    const charge = await findAnetCharge(account, id);
-    if (charge) found.push(charge);
+  const rows = [await listUnsettled(account), ...(await listSettled(account, search))].flat();
+  // What is settled between the two questions stands in both lists.
+  const found = new Map<string, FoundTransaction>();
+  for (const { transId, invoiceNumber = '' } of rows) {
+    if (wanted.has(invoiceNumber)) found.set(transId, { transactionId: transId, invoiceNumber });
   }
-  return found;
+  return [...found.values()];
 }
 
-const newestFirst = {
-  sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
-  paging: { limit: PAGE, offset: 1 },
-};
+type Row = z.output<typeof summary>;
 
-async function listUnsettled(account: AnetAccount) {
-  const name = 'getUnsettledTransactionListRequest';
-  return (await callAnet(account, { name, members: newestFirst, answer: list })).transactions;
+/** The newest first, a thousand at a time, until a page is not full or brings nothing new. */
+async function listPages(account: AnetAccount, name: string, members: object): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (let offset = 1; offset <= MOST_PAGES; offset += 1) {
+    const page = {
+      ...members,
+      sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
+      paging: { limit: PAGE, offset },
+    };
+    const { transactions } = await callAnet(account, { name, members: page, answer: list });
+    const known = rows.size;
+    for (const row of transactions) rows.set(row.transId, row);
+    if (transactions.length < PAGE || rows.size === known) break;
+  }
+  return [...rows.values()];
 }
 
-async function listSettled(account: AnetAccount, { since, now }: Search) {
+const listUnsettled = (account: AnetAccount) => listPages(account, 'getUnsettledTransactionListRequest', {});
+
+async function listSettled(account: AnetAccount, { since, now }: TransactionSearch): Promise<Row[][]> {
   const first = Math.max(since.getTime(), now.getTime() - (MAX_BATCH_DAYS - 1) * DAY_MS);
   const { batchList } = await callAnet(account, {
     name: 'getSettledBatchListRequest',
     members: { firstSettlementDate: secondsOf(new Date(first)), lastSettlementDate: secondsOf(now) },
     answer: batches,
   });
-  const settled = [];
+  const settled: Row[][] = [];
   for (const { batchId } of batchList) {
-    const members = { batchId, ...newestFirst };
-    const answer = await callAnet(account, { name: 'getTransactionListRequest', members, answer: list });
-    settled.push(answer.transactions);
+    settled.push(await listPages(account, 'getTransactionListRequest', { batchId }));
   }
   return settled;
 }

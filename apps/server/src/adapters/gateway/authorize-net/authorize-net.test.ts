@@ -3,7 +3,7 @@ import { cents } from '@cordovan/domain/money';
 import { type Emulator, startEmulator } from '../../../../test/authorize-net/emulator.ts';
 import { SIGNATURE_KEY, signatureOf } from '../../../../test/authorize-net/notices.ts';
 import { readConfig } from '../../../platform/config.ts';
-import type { CardGateway } from '../card-gateway.ts';
+import { type CardGateway, listCharges } from '../card-gateway.ts';
 import { readAnetNotice } from './anet-notice.ts';
 import { openAuthorizeNet } from './authorize-net.ts';
 
@@ -29,7 +29,7 @@ async function chargeOf(amount: number, card = {}) {
   });
   expect(expiresAt.getTime() - now.getTime()).toBe(15 * 60_000);
   emulator.pressPay(token, card);
-  const [charge] = await gateway.listCharges({ invoiceNumbers: [invoiceNumber], since: now, now });
+  const [charge] = await listCharges(gateway, { invoiceNumber, since: now, now });
   return charge!;
 }
 const look = (id: string) => gateway.findCharge(id);
@@ -90,7 +90,7 @@ test('N-28 before settlement a charge is voided whole; after it, refunded up to 
   });
   expect(await refund({ ...charge, lastFour: '9999' }, 1)).toMatchObject({ kind: 'refused' });
   expect(await refund({ ...charge, transactionId: '1' }, 1)).toMatchObject({ kind: 'refused' });
-  const [found] = await gateway.listCharges({ invoiceNumbers: ['R-2'], since: now, now });
+  const [found] = await listCharges(gateway, { invoiceNumber: 'R-2', since: now, now });
   expect(found).toMatchObject({
     kind: 'refund',
     refundOf: charge.transactionId,
@@ -103,8 +103,8 @@ test('N-28 settled charges are found by their invoice number in the batches sinc
   const since = now;
   const charge = await chargeOf(777);
   settle();
-  const search = { invoiceNumbers: [charge.invoiceNumber], since, now };
-  expect(await gateway.listCharges(search)).toMatchObject([
+  const search = { invoiceNumber: charge.invoiceNumber, since, now };
+  expect(await listCharges(gateway, search)).toMatchObject([
     { transactionId: charge.transactionId, isSettled: true },
   ]);
 });
@@ -114,7 +114,7 @@ test('N-28 an answer that is lost, refused or broken decides nothing', async () 
   for (const fault of ['dropped', 'lost', 'busy', 'broken'] as const) {
     emulator.fault = () => fault;
     await expect(look(charge.transactionId)).rejects.toThrow();
-    await expect(gateway.listCharges({ invoiceNumbers: ['x'], since: now, now })).rejects.toThrow();
+    await expect(gateway.listTransactions({ invoiceNumbers: ['x'], since: now, now })).rejects.toThrow();
     await expect(gateway.voidCharge('1', now)).rejects.toThrow();
     await expect(refund(charge, 1)).rejects.toThrow();
   }

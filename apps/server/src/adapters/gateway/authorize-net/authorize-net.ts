@@ -1,5 +1,5 @@
 import type { CardGateway } from '../card-gateway.ts';
-import { findAnetCharge, listAnetCharges } from './anet-charges.ts';
+import { findAnetCharge, listAnetTransactions } from './anet-charges.ts';
 import type { AnetAccount } from './anet-client.ts';
 import { refundAnetCharge, voidAnetCharge } from './anet-give-back.ts';
 import { createHostedPage } from './anet-hosted-page.ts';
@@ -12,7 +12,7 @@ export function openAuthorizeNet(account: AnetAccount): CardGateway {
     frameUrl: account.pageUrl,
     createToken: (request) => createHostedPage(account, request),
     findCharge: (transactionId) => findAnetCharge(account, transactionId),
-    listCharges: (search) => listAnetCharges(account, search),
+    listTransactions: (search) => listAnetTransactions(account, search),
     voidCharge: (transactionId) => voidAnetCharge(account, transactionId),
     refundCharge: (request) => refundAnetCharge(account, request),
     readNotice: (notice) => readAnetNotice(account.signatureKey, notice),

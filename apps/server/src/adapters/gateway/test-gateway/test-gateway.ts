@@ -26,8 +26,11 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
       const row = await findTransaction(db, id);
       return row && chargeFrom(row, clock());
     },
-    listCharges: async ({ invoiceNumbers }) =>
-      (await listTransactions(db, invoiceNumbers)).map((row) => chargeFrom(row, clock())),
+    listTransactions: async ({ invoiceNumbers }) =>
+      (await listTransactions(db, invoiceNumbers)).map((row) => ({
+        transactionId: row.id,
+        invoiceNumber: row.invoice_number,
+      })),
     voidCharge: (id, now) => voidTestCharge(db, { id, now }),
     refundCharge: ({ charge, amount, invoiceNumber }, now) =>
       refundTestCharge(db, { id: charge.transactionId, amount, invoiceNumber, now }),

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Emulator } from '../../apps/server/test/authorize-net/emulator.ts';
+import type { Chance } from './chance.ts';
+
+/** What a buyer, his browser and the network do to one payment. */
+export const SCENARIOS = [
+  'pays, and the frame says so',
+  'pays, and the browser dies',
+  'the frame says it three times',
+  'two tabs, two cards',
+  'declined, then another card',
+  'pays, and presses Cancel',
+  'recorded by add-payment, twice',
+  'held, and somebody decides later',
+  'the answer to the frame is lost',
+  'opens the window and leaves',
+] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+export interface Street {
+  readonly emulator: Emulator;
+  readonly chance: Chance;
+  /** Sends to the server that is up at the moment; waits while there is none. */
+  readonly ask: (path: string, body: object, options?: AskOptions) => Promise<Answer>;
+}
+export interface AskOptions {
+  /** Gives up on the answer after so long, and doesn't ask again. */
+  readonly impatientMs?: number;
+}
+export interface Answer {
+  readonly status: number;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+interface Opened {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** Opens the card window as a person does: when it can't be opened he tries again. */
+async function open(street: Street, orderId: number, amount: number): Promise<Opened | undefined> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const answer = await street.ask('/api/payments/intents', { OrderId: orderId, Amount: amount });
+    const token = answer.json['Token'];
+    if (answer.status === 200 && typeof token === 'string') return { id: Number(answer.json['Id']), token };
+    if (answer.status === 400 || answer.status === 409) return undefined;
+    await sleep(50);
+  }
+  return undefined;
+}
+
+/** The transaction that the frame tells of; nothing for a decline. */
+function charge({ emulator }: Street, token: string, card: object = {}): string | undefined {
+  const { message } = emulator.pressPay(token, card);
+  if (message === undefined) return undefined;
+  const response = JSON.parse(message.slice(message.indexOf('response=') + 9)) as { transId: string };
+  return response.transId;
+}
+
+const OTHER_CARD = { number: '5424000000000015' };
+const confirm = (street: Street, { id }: Opened, TransactionId: string, options?: AskOptions) =>
+  street.ask(`/api/payments/intents/${id}/confirm`, { TransactionId }, options);
+
+type Deed = (street: Street, order: { readonly id: number; readonly amount: number }) => Promise<void>;
+
+const withWindow =
+  (deed: (street: Street, window: Opened, order: { id: number; amount: number }) => Promise<unknown>): Deed =>
+  async (street, order) => {
+    const window = await open(street, order.id, order.amount);
+    if (window) await deed(street, window, order);
+  };
+
+const DEEDS: Readonly<Record<Scenario, Deed>> = {
+  'pays, and the frame says so': withWindow((street, window) =>
+    confirm(street, window, charge(street, window.token)!),
+  ),
+  'pays, and the browser dies': withWindow((street, window) => Promise.resolve(charge(street, window.token))),
+  'the frame says it three times': withWindow((street, window) => {
+    const transaction = charge(street, window.token)!;
+    return Promise.all([1, 2, 3].map(() => confirm(street, window, transaction)));
+  }),
+  'two tabs, two cards': async (street, { id, amount }) => {
+    const [first, second] = await Promise.all([open(street, id, amount), open(street, id, amount)]);
+    const one = first && charge(street, first.token);
+    const other = second && charge(street, second.token, OTHER_CARD);
+    await Promise.all([
+      first && one && confirm(street, first, one),
+      second && other && street.chance.of(50) && confirm(street, second, other),
+    ]);
+  },
+  'declined, then another card': withWindow((street, window) => {
+    charge(street, window.token, { zip: '46282' });
+    return confirm(street, window, charge(street, window.token, OTHER_CARD)!);
+  }),
+  'pays, and presses Cancel': withWindow((street, window) => {
+    charge(street, window.token);
+    return street.ask(`/api/payments/intents/${window.id}/cancel`, {});
+  }),
+  'recorded by add-payment, twice': withWindow((street, window, { id, amount }) => {
+    const TransactionId = charge(street, window.token)!;
+    const body = { Orderid: id, Amount: amount, TransactionId };
+    return Promise.all([1, 2].map(() => street.ask('/api/order/addPayment', body)));
+  }),
+  'held, and somebody decides later': withWindow((street, window) => {
+    street.emulator.bank.filter.isHolding = true;
+    const transaction = charge(street, window.token)!;
+    street.emulator.bank.filter.isHolding = false;
+    return confirm(street, window, transaction);
+  }),
+  'the answer to the frame is lost': withWindow(async (street, window) => {
+    const transaction = charge(street, window.token)!;
+    await confirm(street, window, transaction, { impatientMs: 1 + street.chance.upTo(40) });
+    if (street.chance.of(50)) await confirm(street, window, transaction);
+  }),
+  'opens the window and leaves': withWindow(() => Promise.resolve()),
+};
+
+/** One buyer pays for one order. */
+export const buy = (
+  street: Street,
+  scenario: Scenario,
+  order: { readonly id: number; readonly amount: number },
+): Promise<void> => DEEDS[scenario](street, order);
