@@ -16,6 +16,7 @@ test.each([
   ['SCHED-06 SCHED-07 no order on a closed day', ['SCHED-06', 'SCHED-07']],
   ['SCHED-03 to SCHED-05 moves', ['SCHED-03', 'SCHED-04', 'SCHED-05']],
   ['SET-01…SET-03, ERR-09: texts', ['SET-01', 'SET-02', 'SET-03', 'ERR-09']],
+  ['%s API-48 a case of a table', ['API-48']],
   ['a test about PRICE-04', []],
 ])('ids at the start of a title: %s', (title, ids) => {
   expect(idsAtStart(title)).toEqual(ids);

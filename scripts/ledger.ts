@@ -61,10 +61,13 @@ export function findProofs(root: string): ReadonlyMap<string, readonly ProvenBy[
   return proofs;
 }
 
-/** `ERR-01 ERR-03 …` and `SET-01 to SET-10 …`, `SCHED-03…SCHED-09 …` name rows; ids later in a title don't. */
+/**
+ * `ERR-01 ERR-03 …` and `SET-01 to SET-10 …`, `SCHED-03…SCHED-09 …` name rows, also behind the `%s` of a table of
+ * cases; ids later in a title don't.
+ */
 export function idsAtStart(title: string): readonly string[] {
   const ids: string[] = [];
-  let rest = title.trimStart();
+  let rest = title.trimStart().replace(/^%s\s+/, '');
   for (;;) {
     const range = /^([A-Z0-9]+)-(\d+)\s*(?:to|…|–|\.\.\.?)\s*(?:\1-)?(\d+)[\s,:]*/.exec(rest);
     const single = /^([A-Z][A-Z0-9]*)-(\d+)(?![\w-])[\s,:&+]*/.exec(rest);

@@ -30,6 +30,7 @@ async function addCompany(label: string, multiplier: number): Promise<number> {
       default_leather_item_id: catalogue.leathers.gold,
       default_sale_item_id: catalogue.saleItems.sofa,
       default_sales_rep_id: world.reps.linked,
+      adiis_class_id: 'SHOP',
       template_order: 'https://acme.test/order',
       redirect_url: 'https://acme.test/thanks',
     })
@@ -85,7 +86,7 @@ async function addShopperCatalogue(company: number, leather: number): Promise<vo
 const byCompany = (label: string) => world.as('static').get(`/api/company/byCompany/${label}`);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-test('API-70 SHOP-05 ENT-30 a company is read by its label with the static token', async () => {
+test('API-70 SHOP-05 ENT-30 ACCT-14 a company is read by its label with the static token', async () => {
   const answer = await byCompany('acme');
   expect(answer.json()).toMatchObject({
     Id: brand,
@@ -94,6 +95,7 @@ test('API-70 SHOP-05 ENT-30 a company is read by its label with the static token
     Payments: true,
     MinimunPercentaje: 30,
     AdiisSalesRepDefault: world.reps.linked,
+    AdiisClassId: 'SHOP',
     TemplateOrder: 'https://acme.test/order',
     LeatherItem: { Id: world.catalogue.leathers.gold, Name: 'Chestnut' },
     SaleItem: { Id: world.catalogue.saleItems.sofa, Name: 'Alpine Sofa' },

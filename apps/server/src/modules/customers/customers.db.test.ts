@@ -49,10 +49,12 @@ test('CUST-01 CUST-02 CUST-03 CUST-04 ENT-18 ENT-19 a customer is kept with both
   });
 });
 
-test('API-08 API-09 CUST-20 customers are listed and read by id; an unknown id is 404', async () => {
+test('API-08 API-09 API-75 CUST-20 customers are listed and read by id; an unknown id is 404', async () => {
   const saved = await add('Lister', 'lister@mail.test');
   const list = await world.as(world.users.sales).get('/api/customers');
   expect(list.json<{ Id: number }[]>().map((row) => row.Id)).toContain(saved.Id);
+  const one = await world.as(world.users.sales).get(`/api/customers/${saved.Id}`);
+  expect(one.json()).toMatchObject({ Id: saved.Id, Name: 'Lister', Email: 'lister@mail.test' });
   expect((await world.as(world.users.sales).get('/api/customers/999999')).statusCode).toBe(404);
 });
 

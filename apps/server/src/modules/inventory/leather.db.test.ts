@@ -37,7 +37,7 @@ const draft = () => ({
 });
 const added = async (more: object = {}) => (await save({ ...draft(), ...more })).json<Leather>();
 
-test('INV-03 INV-05 INV-08 INV-09 INV-26 INV-27 API-42 API-43 ENT-06 a leather is added, opened and edited with all its fields', async () => {
+test('INV-03 INV-05 INV-08 INV-09 INV-26 INV-27 API-42 API-43 ENT-06 ACCT-12 a leather is added, opened and edited with all its fields', async () => {
   const sent = {
     ...draft(),
     Vendor: 'A new tannery',

@@ -32,7 +32,7 @@ test('API-29 ORD-16 ORD-17 ORD-18 C-16 N-10 a new order is a quotation with an S
   expect(Number(saved.SONumber)).toBeGreaterThanOrEqual(1001);
 });
 
-test('N-10 PRICE-02 PRICE-04 PRICE-13 ORD-96 prices, tax and total are computed; what the client says counts nothing', async () => {
+test('ORD-84 N-10 PRICE-02 PRICE-04 PRICE-13 ORD-96 prices, tax and total are computed; what the client says counts nothing', async () => {
   const { saleItems, customizations } = world.catalogue;
   const saved = await save(world, {
     Details: [
@@ -332,4 +332,18 @@ test('N-10 lines that stay keep their ids, removed ones go with their customizat
     .select('id')
     .execute();
   expect(orphans).toEqual([]);
+});
+
+test('ACCT-13 AUTH-22 a salesperson who is no sales rep of the books is told so and saves nothing', async () => {
+  await world.db
+    .updateTable('users')
+    .set({ sales_rep_id: null })
+    .where('id', '=', world.users.otherSales.id)
+    .execute();
+  const before = await world.db.selectFrom('orders').select('id').execute();
+  const body = orderBody(world, { StoreId: world.stores.austin, SalesRepId: null, ChannelId: null });
+  const answer = await world.as(world.users.otherSales).post('/api/order/saveOrder', body);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toBe('Your user is not linked to an accounting sales representative');
+  expect(await world.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
 });

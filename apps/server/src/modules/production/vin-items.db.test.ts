@@ -115,7 +115,7 @@ test('INV-23 API-17 STORE-03 the store inventory shows what stands there', async
   expect((await admin().get('/api/stores/get-inventory/999999')).statusCode).toBe(404);
 });
 
-test('INV-18 API-50 C-36 pieces are found by store with POST and GET, the id in body, query or path', async () => {
+test('INV-18 API-50 API-92 C-36 pieces are found by store with POST and GET, the id in body, query or path', async () => {
   const piece = await onTheFloor();
   const storeId = world.stores.denver;
   const answers = await Promise.all([

@@ -71,7 +71,7 @@ const PUBLIC = [
   ['SET-10', 'min-thankYou-warranty-price', '99.00'],
 ] as const;
 
-test.each(PUBLIC)('%s API-93 API-48 SET-25 the static token reads %s', async (_id, name, value) => {
+test.each(PUBLIC)('%s SET-25 API-48 API-93 the static token reads %s', async (_id, name, value) => {
   const answer = await world.as('static').get(`/api/settings/get-setting-name/${name}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ Name: name, Value: value });
