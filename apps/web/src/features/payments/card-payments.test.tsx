@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { readOrder } from '@cordovan/contracts/orders';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { closeReversal, listCardPayments, refundPayment, retryReversal } from '@cordovan/contracts/payments';
+import type { CardPayments, Reversal } from '@cordovan/contracts/payments-schemas';
+import { cents } from '@cordovan/domain/money';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { orderHandlers, orderOf } from '../../../test/orders.ts';
+
+const payment = {
+  id: 31,
+  orderId: 7,
+  paymentDate: '2026-03-10',
+  type: 'deposit',
+  lastFour: '4242',
+  amount: cents(60_000),
+  comments: 'Visa 4242, transaction T1',
+  paymentMethod: 'credit card',
+  detail: 'Visa',
+  billTo: null,
+  transactionId: 'T1',
+  user: null,
+  createdAt: '2026-03-10T18:00:00Z',
+} as const;
+const cash = {
+  ...payment,
+  id: 32,
+  paymentMethod: 'cash',
+  lastFour: null,
+  amount: cents(40_000),
+  transactionId: null,
+};
+
+const reversal = (change: Partial<Reversal> = {}): Reversal => ({
+  id: 9,
+  paymentId: 31,
+  amount: cents(5_000),
+  reason: 'a scratch',
+  state: 'open',
+  kind: null,
+  isSurplus: false,
+  lastFour: '4242',
+  transactionId: null,
+  problem: null,
+  user: 'Ada',
+  createdAt: '2026-03-10T18:00:00Z',
+  ...change,
+});
+
+let order: Order;
+let going: CardPayments;
+beforeEach(() => {
+  const base = orderOf();
+  order = {
+    ...base,
+    payments: [payment, cash],
+    totals: { ...base.totals!, paid: cents(100_000), balance: cents(100_000) },
+  };
+  going = { attempts: [], reversals: [] };
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, () => order),
+    answering(listCardPayments, () => going),
+  );
+});
+
+/** The payment section of the order form, open. */
+async function openPayments(as: 'Administrator' | 'Salesperson' = 'Administrator'): Promise<Page> {
+  const page = await openPage({ at: '/Order/Detail/7', as });
+  const head = await screen.findByRole('button', { name: /^Payments/ });
+  if (head.getAttribute('aria-expanded') !== 'true') await page.user.click(head);
+  return page;
+}
+
+async function openDialog(page: Page): Promise<HTMLElement> {
+  await page.user.click(await screen.findByRole('button', { name: 'Give money back' }));
+  return screen.findByRole('dialog', { name: 'Give money back' });
+}
+
+test('N-33 PAY-27 PAY-28 N-28 money is given back with a reason, at most what is left of the payment', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answering(refundPayment, ({ body, url }) => {
+      sent.push(url.pathname, JSON.parse(body));
+      return { attempts: [], reversals: [reversal()] };
+    }),
+  );
+  const page = await openPayments();
+  const dialog = await openDialog(page);
+  const amount = within(dialog).getByRole('textbox', { name: /^Amount/ });
+  expect(amount).toHaveValue('$400.00');
+  const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Give back' }));
+  await page.user.clear(amount);
+  await page.user.type(amount, '400.01');
+  await go();
+  expect(dialog).toHaveTextContent('The value entered is bigger than the total order payments.');
+  expect(dialog).toHaveTextContent('Please enter a reason');
+  expect(dialog).toHaveTextContent('Give the money back the way it came; here it is only recorded.');
+  await page.user.click(within(dialog).getByRole('combobox', { name: /^Payment/ }));
+  await page.user.click(await screen.findByRole('option', { name: /credit card 4242/ }));
+  expect(dialog).toHaveTextContent('The money goes back to the card that paid.');
+  expect(amount).toHaveValue('$600.00');
+  await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'a scratch');
+  await go();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual(['/api/payments/31/refund', { Amount: 600, Reason: 'a scratch' }]);
+}, 40_000);
+
+test('N-01 N-33 a salesperson sees what is going on with cards, and gives nothing back', async () => {
+  going = {
+    attempts: [
+      {
+        id: 1,
+        amount: cents(7_700),
+        state: 'checking',
+        transactionId: null,
+        problem: 'The card gateway did not answer',
+        createdAt: '2026-03-10T18:00:00Z',
+      },
+    ],
+    reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })],
+  };
+  await openPayments('Salesperson');
+  expect(await screen.findByText('Being checked')).toBeVisible();
+  expect(screen.getByText('The card gateway did not answer')).toBeVisible();
+  expect(screen.getByText('Card 4242 did not take it back')).toBeVisible();
+  expect(screen.getByText('It is too old (54)')).toBeVisible();
+  for (const name of ['Give money back', 'Try again', /^Given back in another way/]) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+}, 40_000);
+
+test('N-28 what a card did not take back is tried again, or said to be given back in another way', async () => {
+  going = { attempts: [], reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })] };
+  const said: unknown[] = [];
+  server.use(
+    answering(retryReversal, () => {
+      going = { attempts: [], reversals: [reversal()] };
+      return reversal();
+    }),
+    answering(closeReversal, ({ body }) => (said.push(JSON.parse(body)), reversal({ state: 'otherwise' }))),
+  );
+  const page = await openPayments();
+  await page.user.click(await screen.findByRole('button', { name: /^Given back in another way/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Given back in another way' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(dialog).toHaveTextContent('Please enter a reason');
+  await page.user.type(within(dialog).getByRole('textbox'), 'check 77');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(said).toEqual([{ Reason: 'check 77' }]));
+  await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('On its way back to card 4242')).toBeVisible();
+}, 40_000);
+
+test('N-33 what the server refuses stays in the dialog with what was typed', async () => {
+  server.use(
+    refusing(refundPayment, {
+      status: 409,
+      code: 'REFUND_OVER_PAYMENTS',
+      body: { code: 'REFUND_OVER_PAYMENTS', message: 'Given back before.', errors: [] },
+    }),
+  );
+  const page = await openPayments();
+  const dialog = await openDialog(page);
+  await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'late');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Give back' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Given back before.');
+  expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('late');
+}, 40_000);
