@@ -123,11 +123,11 @@ describe('two designs', { timeout: 60_000 }, () => {
 
   test('either can be gone on with; the other stays aside, and undo leads back', async () => {
     const page = await setAsideAndChange();
-    await page.user.click(screen.getByRole('button', { name: 'Go on with this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Take this one' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
     await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
     expect(await screen.findByRole('region', { name: 'Set aside' })).toHaveTextContent('$3,459.50');
-    await page.user.click(screen.getByRole('button', { name: 'Stay with this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Keep this one' }));
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
   });
@@ -140,7 +140,7 @@ describe('two designs', { timeout: 60_000 }, () => {
     await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));
     await screen.findByRole('img', { name: /^Savannah Sofa/ });
     await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Go on with this one' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Take this one' }));
     expect(await screen.findByRole('img', { name: /^Belmont Sofa/ })).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
   });

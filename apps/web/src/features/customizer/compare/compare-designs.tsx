@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Popover, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { notifyInformation } from '../../../ui/notify/notify.tsx';
 import { BarButton } from '../customizer-bar.tsx';
 import { manifestQuery } from '../picture/pictures.ts';
 import { useShowroom } from '../state/showroom.ts';
@@ -25,14 +25,16 @@ interface Props {
 /** The first press sets the design aside, the next one shows it beside what became of it. */
 export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isHinting, setHinting] = useState(false);
   const showroom = useShowroom();
   const { data: manifest } = useQuery(manifestQuery);
   const { snapshot } = aside;
   const current = () => snapshotOf(state, { showroom, manifest });
   const press = () => {
+    setHinting(false);
     if (snapshot) return setOpen(true);
     aside.set(current());
-    notifyInformation('This design is set aside. Change what you like: Compare shows both.');
+    setHinting(true);
   };
   const takeAside = () => {
     if (!snapshot) return;
@@ -46,13 +48,24 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
   const shown = isOpen ? current() : undefined;
   return (
     <>
-      <BarButton
-        label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
-        icon={IconArrowsLeftRight}
-        isOn={snapshot !== undefined}
-        disabled={state.leather === undefined}
-        onClick={press}
-      />
+      <Popover width={260} position="top-end" withinPortal opened={isHinting} onChange={setHinting}>
+        <Popover.Target>
+          <span>
+            <BarButton
+              label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
+              icon={IconArrowsLeftRight}
+              isOn={snapshot !== undefined}
+              disabled={state.leather === undefined}
+              onClick={press}
+            />
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Text size="sm" role="status">
+            This design is set aside. Change what you like, then press here again to see both.
+          </Text>
+        </Popover.Dropdown>
+      </Popover>
       {snapshot && shown && (
         <CompareDialog
           isOpen

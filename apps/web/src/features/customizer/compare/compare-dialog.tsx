@@ -30,8 +30,8 @@ export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, on
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.sides}>
-        <Side title="Set aside" snapshot={aside} action="Go on with this one" onTake={onTakeAside} />
-        <Side title="On the table" snapshot={current} action="Stay with this one" onTake={onClose}>
+        <Side title="Set aside" snapshot={aside} action="Take this one" onTake={onTakeAside} />
+        <Side title="On the table" snapshot={current} action="Keep this one" onTake={onClose}>
           {difference !== 0 && (
             <Text component="span" size="sm" c="dimmed" className="tabular">
               {signedMoney(difference)}

@@ -83,7 +83,7 @@ export interface ComparedFact {
   readonly differs: boolean;
 }
 
-/** The facts of two designs side by side, in the order of the first; what neither has is left out. */
+/** The facts of two designs side by side, those that differ first; what neither has is left out. */
 export function compareFacts(first: readonly Fact[], second: readonly Fact[]): ComparedFact[] {
   const labels = [...new Set([...first, ...second].map(({ label }) => label))];
   const valueOf = (facts: readonly Fact[], label: string) =>
@@ -93,5 +93,6 @@ export function compareFacts(first: readonly Fact[], second: readonly Fact[]): C
       const [a, b] = [valueOf(first, label), valueOf(second, label)];
       return { label, first: a, second: b, differs: a !== b };
     })
-    .filter((fact) => fact.first !== '' || fact.second !== '');
+    .filter((fact) => fact.first !== '' || fact.second !== '')
+    .toSorted((a, b) => Number(b.differs) - Number(a.differs));
 }
