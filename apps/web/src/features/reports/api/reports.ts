@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listEmployees } from '@cordovan/contracts/registers';
+import {
+  exportReport,
+  readLaborReport,
+  readLeatherReport,
+  readProductionReport,
+  readTimeReport,
+} from '@cordovan/contracts/reports';
+import { send } from '../../../lib/http/send.ts';
+import type { ReportName } from '../reports.ts';
+
+export interface ReportFilter {
+  readonly from?: string;
+  readonly to?: string;
+  readonly storeId?: number;
+  readonly employeeId?: number;
+}
+
+const options = (name: ReportName, query: ReportFilter) => ({
+  // Below `orders`: what happens to an order is heard of there.
+  queryKey: ['orders', 'report', name, query],
+  placeholderData: keepPreviousData,
+});
+
+export const laborQuery = (query: ReportFilter) =>
+  queryOptions({
+    ...options('labor', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readLaborReport, { query, signal }),
+  });
+export const timeQuery = (query: ReportFilter) =>
+  queryOptions({
+    ...options('time', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readTimeReport, { query, signal }),
+  });
+export const leatherQuery = (query: ReportFilter) =>
+  queryOptions({
+    ...options('leather', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readLeatherReport, { query, signal }),
+  });
+export const productionQuery = (query: ReportFilter) =>
+  queryOptions({
+    ...options('production', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readProductionReport, { query, signal }),
+  });
+
+export const reportEmployeesQuery = () =>
+  queryOptions({
+    queryKey: ['registers', 'employees'],
+    queryFn: ({ signal }) => send(listEmployees, { signal }),
+  });
+
+export const readReportFile = (name: ReportName, query: ReportFilter): Promise<Blob> =>
+  send(exportReport, { params: { name }, query });

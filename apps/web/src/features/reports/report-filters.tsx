@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { dashboardStoresQuery } from './api/dashboard.ts';
+import { reportEmployeesQuery } from './api/reports.ts';
+import type { Filters } from './report-table.tsx';
+import { reports, type ReportName } from './reports.ts';
+
+const widths = { base: '100%', xs: 184 };
+
+/** Days, and the store or the employee, whichever narrows this report (N-21). */
+export function ReportFilters({ name, filters, setFilters }: Filters & { readonly name: ReportName }) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      {(['from', 'to'] as const).map((field) => (
+        <DayInput
+          key={field}
+          aria-label={t(field)}
+          placeholder={t(field)}
+          w={widths}
+          value={filters[field] ?? null}
+          onChange={(day) => setFilters({ [field]: day ?? undefined })}
+        />
+      ))}
+      {reports[name].narrows === 'store' ? (
+        <StoreFilter value={filters.store} onChange={(store) => setFilters({ store })} />
+      ) : (
+        <EmployeeFilter value={filters.employee} onChange={(employee) => setFilters({ employee })} />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function StoreFilter({ value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('reports');
+  const { data: stores = [] } = useQuery(dashboardStoresQuery());
+  if (stores.length < 2) return null;
+  return (
+    <Select
+      aria-label={t('store')}
+      placeholder={t('allStores')}
+      clearable
+      w={widths}
+      data={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value ?? null}
+      onChange={(store) => onChange(store ?? undefined)}
+    />
+  );
+}
+
+function EmployeeFilter({ value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('reports');
+  const { data: employees = [] } = useQuery(reportEmployeesQuery());
+  return (
+    <Select
+      aria-label={t('employee')}
+      placeholder={t('everybody')}
+      clearable
+      searchable
+      w={widths}
+      data={employees.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value ?? null}
+      onChange={(employee) => onChange(employee ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Action } from '@cordovan/domain/identity';
+import { isDay } from '@cordovan/domain/calendar';
+import type { ReportFilter } from './api/reports.ts';
+
+/** The reports of GEN-15, who may read them (N-01), and what else than days narrows them. */
+export const reports = {
+  labor: { action: 'reports.labor', narrows: 'employee' },
+  time: { action: 'reports.timeRegister', narrows: 'employee' },
+  leather: { action: 'reports.backOrderedLeather', narrows: 'store' },
+  production: { action: 'reports.ordersInProduction', narrows: 'store' },
+} as const satisfies Record<string, { action: Action; narrows: 'employee' | 'store' }>;
+
+export type ReportName = keyof typeof reports;
+export const reportNames = Object.keys(reports) as readonly ReportName[];
+
+export const REPORT_FILTERS = ['from', 'to', 'store', 'employee', 'sort'] as const;
+type Filters = Partial<Record<(typeof REPORT_FILTERS)[number], string>>;
+
+const idOf = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined);
+
+/** What the address says; words that mean nothing, and filters of another report, are left out. */
+export function reportFilter(name: ReportName, filters: Filters): ReportFilter {
+  const { from, to } = filters;
+  const storeId = reports[name].narrows === 'store' ? idOf(filters.store) : undefined;
+  const employeeId = reports[name].narrows === 'employee' ? idOf(filters.employee) : undefined;
+  return {
+    ...(from && isDay(from) ? { from } : {}),
+    ...(to && isDay(to) ? { to } : {}),
+    ...(storeId === undefined ? {} : { storeId }),
+    ...(employeeId === undefined ? {} : { employeeId }),
+  };
+}
