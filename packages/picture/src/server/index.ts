@@ -1,4 +1,5 @@
 export { checkPictures } from './check-pictures.ts';
+export { importPictures, type PictureImport } from './import/import-pictures.ts';
 export { decodeImage } from './decode-image.ts';
 export {
   type RenderedPicture,

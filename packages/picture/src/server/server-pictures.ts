@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type Composition, createCompositor, ImageFault, type LoadImage } from '../compositor/index.ts';
-import {
-  LABELS_FILE,
-  type PictureManifest,
-  type PictureRecipe,
-  readManifest,
-  withLabels,
-} from '../manifest/index.ts';
+import type { PictureManifest, PictureRecipe } from '../manifest/index.ts';
 import { decodeImage } from './decode-image.ts';
+import { manifestReader } from './manifest-reader.ts';
 
 export interface RenderSettings {
   readonly format: 'png' | 'jpeg' | 'webp';
@@ -29,6 +24,7 @@ export interface RenderedPicture {
 }
 
 export interface ServerPictures {
+  /** What the set shows now; cheap to ask again. Throws when there is none, or a wrong one. */
   manifest(): Promise<PictureManifest>;
   render(recipe: PictureRecipe, settings: RenderSettings): Promise<RenderedPicture>;
   /** The bare pixels, for comparing with what a page draws. */
@@ -55,12 +51,7 @@ export function serverPictures(folder: string): ServerPictures {
     compositor.draw(recipe, background ? { background } : {});
   return {
     compose,
-    async manifest() {
-      const reading = readManifest(JSON.parse(await readFile(path.join(root, 'manifest.json'), 'utf8')));
-      if (!reading.ok)
-        throw new Error(`The picture manifest in ${root} is wrong: ${reading.faults.join('; ')}`);
-      return withLabels(reading.manifest, await readLabels(root));
-    },
+    manifest: manifestReader(root),
     async render(recipe, settings) {
       const background = settings.background ?? (settings.format === 'jpeg' ? white : undefined);
       const { picture, faults } = await compose(recipe, background);
@@ -68,15 +59,6 @@ export function serverPictures(folder: string): ServerPictures {
       return { bytes: data, width: info.width, height: info.height, faults };
     },
   };
-}
-
-/** Labels are optional: without them, or with ones that can't be read, normalised names count. */
-async function readLabels(root: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path.join(root, LABELS_FILE), 'utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 const white = [255, 255, 255] as const;

@@ -54,7 +54,7 @@ function furnitureBox({ steps }: PictureRecipe): [number, number, number, number
 export async function writeThumbnails(
   folder: string,
   manifest: PictureManifest,
-  { style, furnitureType }: { style: string; furnitureType: string },
+  { style, furnitureType, prefix }: { style: string; furnitureType: string; prefix?: string },
 ): Promise<Record<string, string>> {
   const recipe = recipeFor(manifest, {
     style,
@@ -66,7 +66,7 @@ export async function writeThumbnails(
   const files: Record<string, string> = {};
   for (const size of thumbnailSizes) {
     const [width, height] = size.split('x').map(Number) as [number, number];
-    const file = `${style}/${furnitureType}/thumbnail-${size}.webp`;
+    const file = `${prefix ? `${prefix}/` : ''}${style}/${furnitureType}/thumbnail-${size}.webp`;
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     await sharp(cut)
       .resize({ width: width - 8, height: height - 8, fit: 'contain', background: colour })

@@ -1,6 +1,6 @@
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import { neutralFilters } from '@cordovan/picture/filters';
-import { findPiece, type PictureManifest, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
+import { findPiece, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
 import { serverPictures } from '@cordovan/picture/server';
 import { type PictureFile, readPicture } from './picture-files.ts';
 
@@ -23,9 +23,9 @@ export interface PictureSet {
 /** What a folder with a manifest can show of furniture. A folder without a usable one shows nothing. */
 export function openPictureSet(folder: string): PictureSet {
   const pictures = serverPictures(folder);
-  let manifest: Promise<PictureManifest | undefined> | undefined;
-  const read = () => (manifest ??= pictures.manifest().catch(() => undefined));
+  const read = () => pictures.manifest().catch(() => undefined);
   const drawn = new Map<string, Promise<PictureFile | undefined>>();
+  let drawnBy = '';
 
   const thumbnail = async (style: string, furnitureType: string, size: string) => {
     const set = await read();
@@ -55,7 +55,10 @@ export function openPictureSet(folder: string): PictureSet {
       const entry = known.find((one) => `${one.style}-${one.furnitureType}` === wanted);
       return entry && thumbnail(entry.style, entry.furnitureType, OPTION_SIZE);
     },
-    ofOption: (style, item) => {
+    ofOption: async (style, item) => {
+      const version = (await read())?.version ?? '';
+      if (version !== drawnBy) drawn.clear();
+      drawnBy = version;
       const key = `${normalizeImageName(style)}/${normalizeImageName(item)}`;
       const known = drawn.get(key);
       if (known) return known;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -16,6 +16,8 @@ export const DEMO_PICTURES = path.join(REPOSITORY, 'demo/pictures');
  */
 export async function serveFiles(app: FastifyInstance, dataDir: string): Promise<void> {
   const own = path.join(dataDir, 'pictures');
+  // There from the start, so that pictures which are put into it later are served at once.
+  mkdirSync(own, { recursive: true });
   const pictureRoots = [own, DEMO_PICTURES].filter((folder) => existsSync(folder));
   if (pictureRoots.length > 0) {
     await app.register(fastifyStatic, {
@@ -23,6 +25,10 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
       prefix: '/Content/images/',
       maxAge: '1h',
       decorateReply: false,
+      setHeaders: (reply, file) => {
+        // Addresses of images change with their content; the list of them must always be asked for.
+        if (file.endsWith('.json')) void reply.header('Cache-Control', 'no-cache');
+      },
     });
   }
   const hasWeb = existsSync(path.join(WEB, 'index.html'));

@@ -1,0 +1,31 @@
+/**
+ * `npm run picture:import -- FOLDER [--into FOLDER]`: takes a maker's own photographs into the product. All faults are
+ * told at once; nothing is written unless there are none. `--into` is the `pictures` folder of the data, by default
+ * that of `DATA_DIR`. See docs/pictures.md.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { importPictures } from '../src/server/index.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
+const [from] = positionals;
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+if (from === undefined) {
+  say('Name the folder of the photographs: npm run picture:import -- FOLDER');
+  process.exitCode = 2;
+} else {
+  // npm runs this in the repository's root; a folder is named from where the person stands.
+  const here = process.env['INIT_CWD'] ?? process.cwd();
+  const to = values.into
+    ? path.resolve(here, values.into)
+    : path.resolve(process.env['DATA_DIR'] ?? 'data', 'pictures');
+  const result = await importPictures({ from: path.resolve(here, from), to });
+  if (result.ok) {
+    say(`${result.manifest.pieces.length} pieces are in ${to}. Pages that are loaded from now on show them.`);
+  } else {
+    for (const fault of result.faults) say(fault);
+    say(`${result.faults.length} faults; nothing was written.`);
+    process.exitCode = 1;
+  }
+}

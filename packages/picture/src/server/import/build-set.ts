@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { normalizeImageName } from '@cordovan/domain/pictures';
+import sharp, { type Sharp, type WebpOptions } from 'sharp';
+import type {
+  Box,
+  LayerImage,
+  LayerVariant,
+  PictureLayer,
+  PictureManifest,
+  Piece,
+} from '../../manifest/index.ts';
+import { smallFile } from '../../manifest/index.ts';
+import { writeThumbnails } from '../thumbnails.ts';
+import { useOf } from './check-source.ts';
+import { openPhotograph, type Photograph, type PhotographUse } from './photograph.ts';
+import type { SourceImage, SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
+
+/** Small images show one pixel for a square of this side. */
+const SMALL_SCALE = 4;
+const baseQuality = { quality: 94, alphaQuality: 100, effort: 4 } as const;
+const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
+
+interface Work {
+  /** The maker's folder. */
+  readonly from: string;
+  /** Folder of the manifest that is written. */
+  readonly to: string;
+  /** Folder below it for the images. */
+  readonly prefix: string;
+}
+
+/** Cuts, encodes and writes every picture of a checked set, and its manifest. */
+export async function buildSet(set: SourceSet, work: Work): Promise<PictureManifest> {
+  const pieces: Piece[] = [];
+  for (const piece of set.pieces) pieces.push(await buildPiece(piece, work));
+  const bare = {
+    format: 1,
+    smallScale: SMALL_SCALE,
+    ramps: set.ramps ?? {},
+    finishes: set.finishes ?? {},
+    items: normalized(set.items ?? {}),
+    swatches: {},
+    pieces,
+    stands: (set.stands ?? []).map((stand) => ({
+      style: normalizeImageName(stand.style),
+      furnitureType: normalizeImageName(stand.furnitureType),
+      shows: normalizeImageName(stand.shows),
+    })),
+  } as const;
+  const version = hashOf(Buffer.from(JSON.stringify(bare))).slice(0, 12);
+  // Beside the layers of their set, so that the next import takes them away with it.
+  const thumbnailsOf = (piece: Piece, manifest: PictureManifest) =>
+    writeThumbnails(work.to, manifest, { ...piece, prefix: work.prefix });
+  const withThumbnails = await Promise.all(
+    pieces.map(async (piece) => ({ ...piece, thumbnails: await thumbnailsOf(piece, { ...bare, version }) })),
+  );
+  const manifest: PictureManifest = { ...bare, version, pieces: withThumbnails };
+  await writeFile(path.join(work.to, 'manifest.json'), `${JSON.stringify(manifest)}\n`);
+  return manifest;
+}
+
+const normalized = <T>(items: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(items).map(([name, value]) => [normalizeImageName(name), value]));
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function buildPiece(piece: SourcePiece, work: Work): Promise<Piece> {
+  const style = normalizeImageName(piece.style);
+  const furnitureType = normalizeImageName(piece.furnitureType);
+  const layers: PictureLayer[] = [];
+  let size = { width: 0, height: 0 };
+  for (const layer of piece.layers) {
+    const variants: LayerVariant[] = [];
+    for (const [at, image] of layer.images.entries()) {
+      const name = `${work.prefix}/${style}/${furnitureType}/${layers.length}-${normalizeImageName(layer.name)}-${at}`;
+      const built = await buildVariant(image, { layer, name: name.replaceAll(/[^\w./-]/g, '-'), work });
+      variants.push(built.variant);
+      size = built.size;
+    }
+    layers.push({
+      name: layer.name,
+      paint: paintOf(layer),
+      ...(layer.shadow && { blend: 'multiply' as const }),
+      variants,
+    });
+  }
+  const options = piece.options ?? {};
+  return { style, furnitureType, ...size, options, layers, anchors: anchorsOf(layers, size), thumbnails: {} };
+}
+
+function paintOf({ leather, ramp, finish }: SourceLayer): PictureLayer['paint'] {
+  if (finish !== undefined) return { kind: 'finish', option: finish };
+  if (leather === undefined) return { kind: 'none' };
+  return { kind: 'leather', of: leather, ...(ramp !== undefined && { ramp }) };
+}
+
+interface VariantWork {
+  readonly layer: SourceLayer;
+  /** Path without its ending. */
+  readonly name: string;
+  readonly work: Work;
+}
+
+async function buildVariant(image: SourceImage, { layer, name, work }: VariantWork) {
+  const save = async (file: string, use: PhotographUse, ending: string) => {
+    const photograph = await openPhotograph(work.from, file, use);
+    return { photograph, image: await saveCut(photograph, `${name}${ending}.webp`, work.to) };
+  };
+  const base = await save(image.file, useOf(layer), '');
+  const gloss = image.gloss === undefined ? undefined : await save(image.gloss, 'gloss', '-gloss');
+  const { width, height } = base.photograph.pixels;
+  const variant: LayerVariant = {
+    ...(image.when && { when: image.when }),
+    base: base.image,
+    ...(gloss && { gloss: gloss.image }),
+  };
+  return { variant, size: { width, height } };
+}
+
+/** Edges on whole small pixels, so that the small picture lies where the large one does. */
+function evenBox([left, top, width, height]: Box, size: { width: number; height: number }): Box {
+  const down = (value: number) => value - (value % SMALL_SCALE);
+  const up = (value: number, most: number) => Math.min(most, Math.ceil(value / SMALL_SCALE) * SMALL_SCALE);
+  const [x, y] = [down(left), down(top)];
+  return [x, y, up(left + width, size.width) - x, up(top + height, size.height) - y];
+}
+
+async function saveCut({ pixels, box }: Photograph, file: string, to: string): Promise<LayerImage> {
+  const { width, height, data } = pixels;
+  const cut = evenBox(box, pixels);
+  const [left, top, cutWidth, cutHeight] = cut;
+  const region = { left, top, width: cutWidth, height: cutHeight };
+  const open = () => sharp(data, { raw: { width, height, channels: 4 } }).extract(region);
+  const full = await webp(open(), baseQuality);
+  const part = (side: number): number => Math.ceil(side / SMALL_SCALE);
+  const small = open().resize({ width: part(cutWidth), height: part(cutHeight), fit: 'fill' });
+  const at = path.join(to, file);
+  await mkdir(path.dirname(at), { recursive: true });
+  await writeFile(at, full);
+  await writeFile(path.join(to, smallFile(file)), await webp(small, smallQuality));
+  return { file, box: cut, hash: hashOf(full).slice(0, 10) };
+}
+
+const webp = (image: Sharp, quality: WebpOptions): Promise<Buffer> => image.webp(quality).toBuffer();
+
+/** An option sits over the middle of the first picture that it changes (IMG-20), in percent. */
+function anchorsOf(
+  layers: readonly PictureLayer[],
+  size: { width: number; height: number },
+): Piece['anchors'] {
+  const anchors: Record<string, { top: number; left: number }> = {};
+  const percent = (value: number, of: number): number => Math.round((value / of) * 1000) / 10;
+  for (const { variants } of layers)
+    for (const { when = {}, base } of variants)
+      for (const option of Object.keys(when)) {
+        if (!base) continue;
+        const [left, top, width, height] = base.box;
+        anchors[option] ??= {
+          top: percent(top + height / 2, size.height),
+          left: percent(left + width / 2, size.width),
+        };
+      }
+  return anchors;
+}

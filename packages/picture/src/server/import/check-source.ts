@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ImageFault } from '../../compositor/index.ts';
+import type { Box } from '../../manifest/index.ts';
+import { faultOfPhotograph, openPhotograph, type PhotographUse, sharedPart } from './photograph.ts';
+import { sourceFaults } from './source-faults.ts';
+import { readSource, type SourceLayer, type SourcePiece, type SourceSet } from './source-set.ts';
+
+/** Name of the file that describes a maker's photographs. */
+export const SOURCE_FILE = 'pictures.json';
+
+export type SourceCheck =
+  { readonly ok: true; readonly set: SourceSet } | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Checks a maker's folder whole: description, names, types, sizes, alignment, transparency; every fault is told. */
+export async function checkSource(folder: string): Promise<SourceCheck> {
+  const text = await readFile(path.join(folder, SOURCE_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return refused([`The folder has no ${SOURCE_FILE}.`]);
+  const value = parsed(text);
+  if (value instanceof Error) return refused([`${SOURCE_FILE} is not JSON: ${value.message}`]);
+  const reading = readSource(value);
+  if (!reading.ok) return refused(reading.faults);
+  const faults = sourceFaults(reading.set);
+  for (const piece of reading.set.pieces) faults.push(...(await pieceFaults(folder, piece)));
+  return faults.length > 0 ? refused(faults) : { ok: true, set: reading.set };
+}
+
+const refused = (faults: readonly string[]): SourceCheck => ({ ok: false, faults });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    return cause;
+  }
+}
+
+/** What a layer's base picture is for. */
+export const useOf = ({ shadow, ramp, finish }: SourceLayer): PhotographUse =>
+  shadow ? 'shadow' : ramp !== undefined || finish !== undefined ? 'grey' : 'layer';
+
+/** Pictures of one layer show the same place; less in common is a mistake of the camera or of the name. */
+const LEAST_SHARED = 0.1;
+
+async function pieceFaults(folder: string, piece: SourcePiece): Promise<string[]> {
+  const faults: string[] = [];
+  let size: { file: string; width: number; height: number } | undefined;
+  for (const layer of piece.layers) {
+    let first: { file: string; box: Box } | undefined;
+    for (const { file, gloss } of layer.images) {
+      for (const [name, use] of [
+        [file, useOf(layer)],
+        [gloss, 'gloss'],
+      ] as const) {
+        if (name === undefined) continue;
+        const opened = await openOrFault(folder, name, use);
+        if (typeof opened === 'string') {
+          faults.push(opened);
+          continue;
+        }
+        size ??= { file: name, ...opened.size };
+        const { width, height } = opened.size;
+        if (width !== size.width || height !== size.height)
+          faults.push(
+            `${name} has ${width} x ${height} pixels, ${size.file} has ${size.width} x ${size.height}: all pictures of a piece have one size.`,
+          );
+        else if (first && sharedPart(first.box, opened.box) < LEAST_SHARED)
+          faults.push(`${name} is not aligned: it shows another place than ${first.file}.`);
+        if (use !== 'gloss') first ??= { file: name, box: opened.box };
+      }
+    }
+  }
+  return faults;
+}
+
+async function openOrFault(folder: string, file: string, use: PhotographUse) {
+  try {
+    const photograph = await openPhotograph(folder, file, use);
+    const { box, pixels } = photograph;
+    return (
+      faultOfPhotograph(photograph, use) ?? { box, size: { width: pixels.width, height: pixels.height } }
+    );
+  } catch (cause) {
+    if (cause instanceof ImageFault) return cause.message;
+    throw cause;
+  }
+}

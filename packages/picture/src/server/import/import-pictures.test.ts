@@ -1,0 +1,217 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { neutralFilters } from '../../filters/index.ts';
+import { recipeFor, smallRecipe } from '../../manifest/index.ts';
+import { checkPictures, importPictures, serverPictures } from '../index.ts';
+import type { SourceSet } from './source-set.ts';
+
+const [WIDTH, HEIGHT] = [64, 40];
+
+interface Patch {
+  readonly colour: string;
+  /** Left, top, width and height of what is shown; all of it without. */
+  readonly box?: readonly [number, number, number, number];
+  readonly ground?: string;
+  readonly size?: readonly [number, number];
+}
+
+/** A photograph: a patch of colour on a clear, or a plain, ground. */
+async function photo({ colour, box = [0, 0, WIDTH, HEIGHT], ground, size = [WIDTH, HEIGHT] }: Patch) {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const [left, top, width, height] = box;
+  const patch = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const create = { width: size[0], height: size[1], channels: 4, background: ground ?? clear } as const;
+  return sharp({ create })
+    .composite([{ input: patch, left, top }])
+    .png()
+    .toBuffer();
+}
+
+const photographs: Record<string, Patch> = {
+  'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8], ground: '#fff' },
+  'alpine/legs block.png': { colour: '#555', box: [8, 30, 48, 6] },
+  'alpine/legs bun.png': { colour: '#666', box: [8, 31, 48, 6] },
+  'alpine/body.png': { colour: '#a0522d', box: [6, 10, 52, 20] },
+  'alpine/body-gloss.png': { colour: '#333', box: [6, 10, 52, 4], ground: '#000' },
+};
+
+const source: SourceSet = {
+  ramps: { oak: [0.4, 0.25, 0.125], ebony: [0.03, 0.02, 0.015] },
+  finishes: { wood: { oak: 'oak', ebony: 'ebony' } },
+  items: { 'Bun Leg "Oak"': { legs: 'bun', wood: 'oak' } },
+  pieces: [
+    {
+      style: 'Alpine',
+      furnitureType: 'Sofa 3-seat',
+      options: {
+        legs: { choices: ['block', 'bun', 'none'], default: 'block' },
+        wood: { choices: ['oak', 'ebony'], default: 'oak' },
+      },
+      layers: [
+        { name: 'shadow', shadow: true, images: [{ file: 'alpine/shadow.png' }] },
+        {
+          name: 'legs',
+          finish: 'wood',
+          images: [
+            { file: 'alpine/legs block.png', when: { legs: ['block'] } },
+            { file: 'alpine/legs bun.png', when: { legs: ['bun'] } },
+          ],
+        },
+        {
+          name: 'body',
+          leather: 'principal',
+          images: [{ file: 'alpine/body.png', gloss: 'alpine/body-gloss.png' }],
+        },
+      ],
+    },
+  ],
+};
+
+async function makersFolder(change: Record<string, Patch | string | null> = {}, set: unknown = source) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'photographs '));
+  for (const [file, patch] of Object.entries({ ...photographs, ...change })) {
+    if (patch === null) continue;
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), typeof patch === 'string' ? patch : await photo(patch));
+  }
+  writeFileSync(path.join(folder, 'pictures.json'), typeof set === 'string' ? set : JSON.stringify(set));
+  return folder;
+}
+
+const target = () => path.join(mkdtempSync(path.join(tmpdir(), 'data ')), 'pictures');
+
+test('IMG-18 IMG-12 a maker’s photographs are cut, made small and shown like any other set', async () => {
+  const to = target();
+  const result = await importPictures({ from: await makersFolder(), to });
+  if (!result.ok) throw new Error(result.faults.join('\n'));
+  expect(await checkPictures(to)).toEqual([]);
+  expect(readdirSync(to).sort()).toEqual(['manifest.json', expect.stringMatching(/^set-\w{8}$/)]);
+  const pictures = serverPictures(to);
+  const manifest = await pictures.manifest();
+  expect(manifest.items).toEqual({ 'bun-leg-oak': { legs: 'bun', wood: 'oak' } });
+  const [piece] = manifest.pieces;
+  expect(Object.keys(piece!.thumbnails)).toEqual(['100x150', '150x150', '130x130']);
+  expect(piece!.anchors.legs).toEqual({ top: 80, left: 50 });
+
+  const red = { ...neutralFilters, colorize: [200, 0, 0, 100] } as const;
+  const recipe = recipeFor(manifest, {
+    style: 'Alpine',
+    furnitureType: 'Sofa 3-seat',
+    options: { legs: 'bun', wood: 'ebony' },
+    leathers: { principal: { filters: red } },
+  })!;
+  const { picture, faults } = await pictures.compose(recipe, [255, 255, 255]);
+  expect(faults).toEqual([]);
+  const at = (x: number, y: number) =>
+    Array.from(picture.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3));
+  const [r, g, b] = at(30, 24);
+  expect([r! > 180, g! < 30, b! < 30]).toEqual([true, true, true]);
+  expect(Math.max(...at(30, 34)), 'ebony legs').toBeLessThan(90);
+  expect(at(1, 1)).toEqual([255, 255, 255]);
+  expect((await pictures.compose(smallRecipe(recipe, manifest.smallScale))).faults).toEqual([]);
+});
+
+test('IMG-12 ERR-25 every fault of the photographs is told at once, and nothing is written', async () => {
+  const to = target();
+  const from = await makersFolder({
+    'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8] },
+    'alpine/legs block.png': { colour: '#a33', box: [8, 30, 48, 6] },
+    'alpine/legs bun.png': { colour: '#666', box: [8, 1, 10, 4] },
+    'alpine/body.png': { colour: '#a0522d' },
+    'alpine/body-gloss.png': 'not an image',
+  });
+  const result = await importPictures({ from, to });
+  const faults = result.ok ? [] : result.faults;
+  expect(faults).toEqual([
+    'alpine/shadow.png is a shadow and must be opaque, white where there is none.',
+    'alpine/legs block.png is coloured by a ramp and must be grey.',
+    'alpine/body.png has no transparency: it would cover everything under it.',
+    'The image alpine/body-gloss.png is not a PNG, JPEG, WebP or AVIF image.',
+  ]);
+  expect(() => readdirSync(to)).toThrow('ENOENT');
+});
+
+test('IMG-12 ERR-25 missing, empty, smaller and displaced photographs are told', async () => {
+  const from = await makersFolder({
+    'alpine/legs bun.png': { colour: '#666', box: [0, 0, 6, 6] },
+    'alpine/body.png': { colour: '#a0522d', box: [0, 0, 20, 20], size: [32, 20] },
+    'alpine/shadow.png': { colour: '#fff', ground: '#fff' },
+    'alpine/body-gloss.png': null,
+  });
+  const result = await importPictures({ from, to: target() });
+  expect(result.ok ? [] : result.faults).toEqual([
+    'alpine/shadow.png shows nothing.',
+    'alpine/legs bun.png is not aligned: it shows another place than alpine/legs block.png.',
+    'alpine/body.png has 32 x 20 pixels, alpine/legs block.png has 64 x 40: all pictures of a piece have one size.',
+    'The image alpine/body-gloss.png is not there.',
+  ]);
+});
+
+const [sofa] = source.pieces;
+const withLayers = (...layers: unknown[]) => ({ ...source, pieces: [{ ...sofa, layers }] });
+
+test.each([
+  ['that is not JSON', '{', /pictures\.json is not JSON/],
+  ['without pieces', { pieces: [] }, /at least one piece/],
+  [
+    'with nameless parts',
+    { pieces: [{ style: '', layers: [{}] }] },
+    /no style[\s\S]*no furnitureType[\s\S]*no name[\s\S]*no images/,
+  ],
+  ['with a piece twice', { ...source, pieces: [sofa, sofa] }, /Alpine Sofa 3-seat is there twice/],
+  [
+    'that leads elsewhere',
+    withLayers({ name: 'body', images: [{ file: '../outside.png' }] }),
+    /outside\.png is not there/,
+  ],
+  [
+    'with a hole',
+    withLayers({
+      name: 'legs',
+      finish: 'wood',
+      images: [{ file: 'alpine/legs bun.png', when: { legs: ['bun'] } }],
+    }),
+    /no picture for legs block/,
+  ],
+  [
+    'with an unknown choice',
+    withLayers({ name: 'body', images: [{ file: 'alpine/body.png', when: { legs: ['wide'] } }] }),
+    /is for legs wide, which is no choice/,
+  ],
+  [
+    'with an option for nothing',
+    withLayers({ name: 'body', images: [{ file: 'alpine/body.png' }] }),
+    /the option legs changes no picture/,
+  ],
+  [
+    'with an unknown ramp',
+    withLayers({ name: 'body', ramp: 'gold', images: [{ file: 'alpine/body.png' }] }),
+    /there is no ramp gold/,
+  ],
+])('IMG-12 a description %s is refused with its faults', async (_name, set, fault) => {
+  const result = await importPictures({ from: await makersFolder({}, set), to: target() });
+  expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
+});
+
+test('IMG-12 a newer set takes the place of the older; what is no layer stays', async () => {
+  const to = target();
+  const from = await makersFolder();
+  mkdirSync(path.join(to, 'items'), { recursive: true });
+  writeFileSync(path.join(to, 'items/chair.jpg'), 'chair');
+  for (let time = 0; time < 3; time++) expect((await importPictures({ from, to })).ok).toBe(true);
+  const names = readdirSync(to).sort();
+  // The one before is still shown by pages that are open.
+  expect(names).toEqual([
+    'items',
+    'manifest.json',
+    expect.stringMatching(/^set-/),
+    expect.stringMatching(/^set-/),
+  ]);
+  expect(readFileSync(path.join(to, 'items/chair.jpg'), 'utf8')).toBe('chair');
+  expect(await checkPictures(to)).toEqual([]);
+});

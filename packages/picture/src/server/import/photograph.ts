@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ImageFault, type Pixels } from '../../compositor/index.ts';
+import type { Box } from '../../manifest/index.ts';
+import { decodeImage } from '../decode-image.ts';
+
+/** What a picture is for, which is what it is checked against. */
+export type PhotographUse = 'shadow' | 'gloss' | 'layer' | 'grey';
+
+export interface Photograph {
+  readonly file: string;
+  readonly pixels: Pixels;
+  /** What it shows; the rest is cut away. */
+  readonly box: Box;
+}
+
+/** Opens a picture below the folder of the set and finds what it shows; throws an `ImageFault`. */
+export async function openPhotograph(folder: string, file: string, use: PhotographUse): Promise<Photograph> {
+  const root = path.resolve(folder);
+  const at = path.resolve(root, file);
+  const isInside = at.startsWith(root + path.sep);
+  const bytes = isInside ? await readFile(at).catch(() => undefined) : undefined;
+  if (!bytes) throw new ImageFault(file, 'missing');
+  const pixels = await decodeImage(file, bytes);
+  return { file, pixels, box: boxOf(pixels, shows[use]) };
+}
+
+/** Where a pixel counts: in a shadow what is not white, in highlights what is not black, else what is not clear. */
+const shows: Readonly<Record<PhotographUse, (data: Uint8ClampedArray, at: number) => boolean>> = {
+  shadow: (data, at) => Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 253,
+  gloss: (data, at) => Math.max(data[at]!, data[at + 1]!, data[at + 2]!) > 2,
+  layer: (data, at) => data[at + 3]! > 0,
+  grey: (data, at) => data[at + 3]! > 0,
+};
+
+function boxOf(
+  { width, height, data }: Pixels,
+  counts: (data: Uint8ClampedArray, at: number) => boolean,
+): Box {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!counts(data, (y * width + x) * 4)) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  return right < 0 ? [0, 0, 0, 0] : [left, top, right - left + 1, bottom - top + 1];
+}
+
+/** Compression may tint a grey by a few levels. */
+const GREY_LEVELS = 24;
+
+/** What is wrong with a picture for its use; undefined when it is right. */
+export function faultOfPhotograph({ file, pixels, box }: Photograph, use: PhotographUse): string | undefined {
+  const { data, width, height } = pixels;
+  if (box[2] === 0) return `${file} shows nothing.`;
+  let isClear = false;
+  let isColoured = false;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red, green, blue, alpha] = [data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!];
+    isClear ||= alpha < 250;
+    isColoured ||= alpha >= 128 && Math.max(red, green, blue) - Math.min(red, green, blue) > GREY_LEVELS;
+  }
+  if (use === 'shadow' && isClear)
+    return `${file} is a shadow and must be opaque, white where there is none.`;
+  if (use === 'gloss' && isClear)
+    return `${file} holds highlights and must be opaque, black where there are none.`;
+  if (use === 'grey' && isColoured) return `${file} is coloured by a ramp and must be grey.`;
+  const isWhole = box[2] === width && box[3] === height;
+  return (use === 'layer' || use === 'grey') && isWhole && !isClear
+    ? `${file} has no transparency: it would cover everything under it.`
+    : undefined;
+}
+
+/** The part of two boxes that they share, as a part of the smaller one: 0 apart, 1 one in the other. */
+export function sharedPart([al, at, aw, ah]: Box, [bl, bt, bw, bh]: Box): number {
+  const width = Math.min(al + aw, bl + bw) - Math.max(al, bl);
+  const height = Math.min(at + ah, bt + bh) - Math.max(at, bt);
+  return width > 0 && height > 0 ? (width * height) / Math.min(aw * ah, bw * bh) : 0;
+}

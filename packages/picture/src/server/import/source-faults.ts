@@ -1,0 +1,70 @@
+import type { SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
+
+/**
+ * What is wrong with the meaning of a set, before any file is opened: choices that nobody offers, options that change
+ * nothing, choices that leave a hole, two pictures for one choice. One sentence for each fault.
+ */
+export function sourceFaults(set: SourceSet): string[] {
+  const seen = new Set<string>();
+  return set.pieces.flatMap((piece) => {
+    const name = `${piece.style} ${piece.furnitureType}`;
+    const twice = seen.has(name.toLowerCase()) ? [`${name} is there twice.`] : [];
+    seen.add(name.toLowerCase());
+    return [
+      ...twice,
+      ...optionFaults(piece, set, name),
+      ...piece.layers.flatMap((layer) =>
+        layerFaults(piece, { layer, set, name: `${name}, layer ${layer.name}` }),
+      ),
+    ];
+  });
+}
+
+function optionFaults(piece: SourcePiece, { finishes = {} }: SourceSet, name: string): string[] {
+  return Object.entries(piece.options ?? {}).flatMap(([option, { choices = [], default: standard }]) => {
+    if (!choices.includes(standard)) return [`${name}: the default of ${option} is none of its choices.`];
+    const uses = piece.layers.flatMap(({ images }) => images.map((image) => image.when?.[option]));
+    const isFinish = piece.layers.some((layer) => layer.finish === option) && option in finishes;
+    return isFinish || uses.some((use) => use !== undefined)
+      ? []
+      : [`${name}: the option ${option} changes no picture.`];
+  });
+}
+
+interface LayerWork {
+  readonly layer: SourceLayer;
+  readonly set: SourceSet;
+  readonly name: string;
+}
+
+function layerFaults(piece: SourcePiece, { layer, set, name }: LayerWork): string[] {
+  const faults: string[] = [];
+  const options = piece.options ?? {};
+  if (layer.ramp !== undefined && !(layer.ramp in (set.ramps ?? {})))
+    faults.push(`${name}: there is no ramp ${layer.ramp}.`);
+  if (layer.finish !== undefined && !(layer.finish in (set.finishes ?? {})))
+    faults.push(`${name}: there is no finish ${layer.finish}.`);
+  for (const { file, when = {} } of layer.images)
+    for (const [option, choices] of Object.entries(when))
+      for (const choice of choices)
+        if (!options[option]?.choices.includes(choice))
+          faults.push(`${name}: ${file} is for ${option} ${choice}, which is no choice of the piece.`);
+  return faults.length > 0 ? faults : coverFaults(piece, layer, name);
+}
+
+/**
+ * A layer whose pictures depend on one option shows each of its choices once. A choice named `none` may be left out:
+ * there the layer is not drawn.
+ */
+function coverFaults(piece: SourcePiece, { images }: SourceLayer, name: string): string[] {
+  const used = [...new Set(images.flatMap(({ when = {} }) => Object.keys(when)))];
+  const [option] = used;
+  if (option === undefined)
+    return images.length > 1 ? [`${name}: several pictures and nothing that chooses among them.`] : [];
+  if (used.length > 1) return [];
+  return piece.options![option]!.choices.flatMap((choice) => {
+    const count = images.filter(({ when }) => when?.[option]?.includes(choice) ?? true).length;
+    if (count > 1) return [`${name}: ${count} pictures for ${option} ${choice}.`];
+    return count === 0 && choice !== 'none' ? [`${name}: no picture for ${option} ${choice}.`] : [];
+  });
+}

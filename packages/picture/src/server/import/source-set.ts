@@ -1,0 +1,90 @@
+import type { Albedo } from '../../filters/index.ts';
+import type { LeatherUse, PictureOption, Stand } from '../../manifest/index.ts';
+
+/**
+ * What a maker writes beside the photographs, as `pictures.json`: which file shows what. All pictures of a piece have
+ * one camera and one size; the import cuts them, makes the small ones and the thumbnails, and counts their hashes.
+ */
+export interface SourceSet {
+  readonly pieces: readonly SourcePiece[];
+  /** What the choice of a catalogue item means, by the item's name. */
+  readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Reflectance by ramp name, for greys. */
+  readonly ramps?: Readonly<Record<string, Albedo>>;
+  /** For each option that is a finish: the ramp of each choice. */
+  readonly finishes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly stands?: readonly Stand[];
+}
+
+export interface SourcePiece {
+  readonly style: string;
+  readonly furnitureType: string;
+  readonly options?: Readonly<Record<string, PictureOption>>;
+  /** The farthest first. */
+  readonly layers: readonly SourceLayer[];
+}
+
+export interface SourceLayer {
+  readonly name: string;
+  /** Coloured by that leather. With `ramp` the picture is grey. */
+  readonly leather?: LeatherUse;
+  readonly ramp?: string;
+  /** A grey that the choice of this option colours. */
+  readonly finish?: string;
+  /** A shadow: opaque, white where there is none. */
+  readonly shadow?: boolean;
+  readonly images: readonly SourceImage[];
+}
+
+export interface SourceImage {
+  readonly file: string;
+  /** Highlights alone, on black. */
+  readonly gloss?: string;
+  /** Every option named here must have one of these choices. */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+}
+
+export type SourceReading =
+  { readonly ok: true; readonly set: SourceSet } | { readonly ok: false; readonly faults: readonly string[] };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const listOf = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined);
+
+/** The shape of a `pictures.json`; what its names mean, `sourceFaults` checks. */
+export function readSource(value: unknown): SourceReading {
+  const pieces = isObject(value) ? listOf(value.pieces) : undefined;
+  if (!isObject(value) || !pieces?.length)
+    return { ok: false, faults: ['pictures.json must name at least one piece in "pieces".'] };
+  const faults = pieces.flatMap((piece, at) => pieceFaults(piece, `pieces[${at}]`));
+  for (const name of ['items', 'ramps', 'finishes'])
+    if (value[name] !== undefined && !isObject(value[name])) faults.push(`${name} must be an object.`);
+  if (value.stands !== undefined && !listOf(value.stands)) faults.push('stands must be a list.');
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, set: value as unknown as SourceSet };
+}
+
+function pieceFaults(piece: unknown, place: string): string[] {
+  if (!isObject(piece)) return [`${place} must be an object.`];
+  const faults: string[] = [];
+  if (!isName(piece.style)) faults.push(`${place} has no style.`);
+  if (!isName(piece.furnitureType)) faults.push(`${place} has no furnitureType.`);
+  if (piece.options !== undefined && !isObject(piece.options))
+    faults.push(`${place}.options must be an object.`);
+  const layers = listOf(piece.layers);
+  if (!layers?.length) return [...faults, `${place} has no layers.`];
+  return [...faults, ...layers.flatMap((layer, at) => layerFaults(layer, `${place}.layers[${at}]`))];
+}
+
+function layerFaults(layer: unknown, place: string): string[] {
+  if (!isObject(layer)) return [`${place} must be an object.`];
+  const images = listOf(layer.images);
+  const faults = isName(layer.name) ? [] : [`${place} has no name.`];
+  if (!images?.length) return [...faults, `${place} has no images.`];
+  images.forEach((image, at) => {
+    if (!isObject(image) || !isName(image.file)) faults.push(`${place}.images[${at}] names no file.`);
+    else if (image.when !== undefined && !(isObject(image.when) && Object.values(image.when).every(listOf)))
+      faults.push(`${place}.images[${at}].when must give a list of choices for each option.`);
+  });
+  return faults;
+}
