@@ -20,7 +20,7 @@ export function UnpaidOrders({ page }: { readonly page: CustomerPage }) {
       {unpaidOrders.length === 0 ? (
         <Text c="dimmed">{t('page.unpaidNone')}</Text>
       ) : (
-        <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="unpaid-orders">
+        <div className={classes.scroll} tabIndex={0} role="group" aria-labelledby="unpaid-orders">
           <Table className={classes.table ?? ''}>
             <Table.Thead>
               <Table.Tr>

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  addCustomerNote,
+  editCustomer,
+  listCustomerPage,
+  listCustomerTimeline,
+  listDuplicates,
+  listSalesReps,
+  mergeCustomers,
+  readCustomer,
+  readCustomerPage,
+} from '@cordovan/contracts/customers';
+import type { CustomerPage } from '@cordovan/contracts/customers-pages';
+import type { Customer } from '@cordovan/contracts/customers-schemas';
+import { cents } from '@cordovan/domain/money';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const LONG = { timeout: 60_000 };
+
+const eva: Customer = {
+  id: 5,
+  companyId: 1,
+  name: 'Eva',
+  lastName: 'Lindqvist',
+  email: 'eva@mail.test',
+  secondEmail: '',
+  phone: '303-555-0101',
+  salesRepId: null,
+  shippingAddress: null,
+  billingAddress: null,
+  nameUpdate: null,
+  isUpdate: false,
+  storeId: null,
+  rowVersion: 2,
+};
+
+const page = (change: Partial<CustomerPage> = {}): CustomerPage => ({
+  customer: eva,
+  orders: 2,
+  bought: cents(500_000),
+  unpaidOrders: [
+    {
+      id: 7,
+      soNumber: '1007',
+      statusId: 1,
+      storeName: 'Denver',
+      orderDate: '2026-03-01',
+      deliveryDate: '2026-05-01',
+      total: cents(300_000),
+      paid: cents(100_000),
+      balance: cents(200_000),
+    },
+  ],
+  unpaidTotal: cents(300_000),
+  unpaidPaid: cents(100_000),
+  unpaidBalance: cents(200_000),
+  hasOrdersElsewhere: true,
+  merges: [],
+  ...change,
+});
+
+function serve(change: Partial<CustomerPage> = {}) {
+  server.use(
+    answering(readCustomerPage, page(change)),
+    answering(listCustomerTimeline, {
+      items: [
+        {
+          key: 'payment-1',
+          kind: 'payment',
+          moment: '2026-03-02T17:00:00Z',
+          orderId: 7,
+          soNumber: '1007',
+          statusId: null,
+          amount: cents(100_000),
+          text: 'cash',
+          userName: 'Sam',
+        },
+      ],
+      hasMore: false,
+    }),
+    answering(listDuplicates, []),
+    answering(listSalesReps, []),
+  );
+}
+
+test(
+  'CUST-20 the list asks for what is typed, keeps it in the address, and leads to the customer',
+  LONG,
+  async () => {
+    const asked: URLSearchParams[] = [];
+    serve();
+    server.use(
+      answering(listCustomerPage, ({ url }) => {
+        asked.push(url.searchParams);
+        const row = { id: 5, name: 'Eva Lindqvist', email: 'eva@mail.test', phone: '', place: 'Boulder, CO' };
+        return {
+          items: [{ ...row, storeId: null, orders: 2, lastOrderDate: '2026-03-01', balance: cents(200_000) }],
+          total: 1,
+          page: 1,
+          pageSize: 50,
+        };
+      }),
+    );
+    const { user, address } = await openPage({ at: '/Customers/Index', as: 'Salesperson' });
+    const link = await screen.findByRole('link', { name: 'Eva Lindqvist' });
+    await user.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'lindk');
+    await user.click(screen.getByRole('checkbox', { name: 'Only with a balance' }));
+    await waitFor(() => expect(address()).toContain('search=lindk'));
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({ search: 'lindk', withBalance: 'true' }),
+    );
+    await user.click(link);
+    await screen.findByRole('heading', { level: 1, name: 'Eva Lindqvist' });
+    expect(address()).toContain('/Customers/Detail/5');
+  },
+);
+
+test(
+  'ORD-78 CUST-20 the page sums what is unpaid, says that other stores have orders, and tells what happened',
+  LONG,
+  async () => {
+    serve();
+    await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+    const unpaid = await screen.findByRole('region', { name: 'Unpaid orders' });
+    const sums = within(within(unpaid).getAllByRole('row').at(-1)!);
+    expect(sums.getAllByText(/\$/).map((cell) => cell.textContent)).toEqual([
+      '$3,000.00',
+      '$1,000.00',
+      '$2,000.00',
+    ]);
+    expect(screen.getByText('This customer also has orders of other stores.')).toBeVisible();
+    const timeline = screen.getByRole('region', { name: 'Timeline' });
+    expect(await within(timeline).findByRole('link', { name: 'Cash for order 1007' })).toHaveAttribute(
+      'href',
+      '/Order/Detail/7',
+    );
+  },
+);
+
+test('CUST-20 a visit is noted; an empty one is not sent', LONG, async () => {
+  serve();
+  let sent: unknown;
+  server.use(
+    answering(addCustomerNote, ({ body }) => {
+      sent = JSON.parse(body);
+      return { id: 1 };
+    }),
+  );
+  const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+  await user.click(await screen.findByRole('button', { name: 'Note a visit or a call' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Note a visit or a call' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(within(dialog).getByText('What was said is required')).toBeVisible();
+  expect(sent).toBeUndefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /What was said/ }), 'Sat on Savannah');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(sent).toEqual({ Kind: 'visit', Text: 'Sat on Savannah' }));
+});
+
+test(
+  'CUST-05 CUST-12 a save after somebody else’s keeps what was typed and shows the other’s value',
+  LONG,
+  async () => {
+    serve();
+    const bodies: Record<string, unknown>[] = [];
+    server.use(
+      refusing(editCustomer, { status: 409, body: { code: 'STALE_RECORD', message: 'changed' } }),
+      answering(readCustomer, { ...eva, phone: '303-555-0999', lastName: 'Lind', rowVersion: 3 }),
+    );
+    const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const phone = await screen.findByRole('textbox', { name: 'Phone' });
+    await user.clear(phone);
+    await user.type(phone, '3035550777');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Phone: now “303-555-0999” there');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('303-555-0777');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lind');
+    server.use(
+      answering(editCustomer, ({ body }) => {
+        bodies.push(JSON.parse(body) as Record<string, unknown>);
+        return { ...eva, rowVersion: 4 };
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodies[0]).toMatchObject({ Phone: '303-555-0777', LastName: 'Lind', RowVersion: 3 }),
+    );
+  },
+);
+
+test('CUST-01 two customers side by side become one, field by field', LONG, async () => {
+  serve();
+  const ewa: Customer = { ...eva, id: 9, name: 'Ewa', email: 'ewa@mail.test', phone: '', rowVersion: 1 };
+  let sent: Record<string, unknown> | undefined;
+  const facts = { place: '', orders: 1, lastOrderDate: null };
+  server.use(
+    answering(listDuplicates, [
+      {
+        one: { id: 5, name: 'Eva Lindqvist', email: eva.email, phone: eva.phone, ...facts },
+        other: { id: 9, name: 'Ewa Lindqvist', email: ewa.email, phone: '', ...facts },
+        reasons: ['nameAndZip'],
+      },
+    ]),
+    answering(readCustomer, ({ url }) => (url.pathname.endsWith('/9') ? ewa : eva)),
+    answering(mergeCustomers, ({ body }) => {
+      sent = JSON.parse(body) as Record<string, unknown>;
+      return { id: 5, movedOrders: 1 };
+    }),
+  );
+  const { user } = await openPage({ at: '/Customers/Duplicates', as: 'Administrator' });
+  await user.click(await screen.findByRole('button', { name: 'Compare Eva Lindqvist and Ewa Lindqvist' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make one of two customers' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Email: ewa@mail.test' }));
+  // The phone of the one that goes is empty: there is nothing to choose.
+  expect(within(dialog).queryByRole('radio', { name: /^Phone/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Make them one' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject({
+      KeptId: 5,
+      KeptRowVersion: 2,
+      MergedId: 9,
+      MergedRowVersion: 1,
+      Choices: { Name: 'kept', Email: 'merged', Phone: 'kept' },
+    }),
+  );
+});
