@@ -23,7 +23,9 @@ export const line = (width = CONTENT_WIDTH): ContentNode => ({
 
 /** `Denver, CO 80206`. */
 export const placeOf = (at: { city: string; state: string; zipCode: string }): string =>
-  [at.city, [at.state, at.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  at.city === ''
+    ? ''
+    : [at.city, [at.state, at.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 interface Head {
   readonly company: string;

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { bodyOf, changeStatus, read, save, type SavedBody } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let mails: MailServer;
+beforeAll(async () => {
+  mails = await startMailServer();
+  world = await createWorld({
+    env: { PUBLIC_URL: 'https://shop.test', SMTP_URL: mails.url, TRUST_PROXY: 'on' },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await mails.close();
+});
+
+let address = 0;
+beforeEach(() => void (address += 1));
+/** Each test is a customer of its own, so that the limits of one do not stop another. */
+const visit = (path: string, body: object) =>
+  world
+    .as('nobody')
+    .post(path, body, { 'x-forwarded-for': `10.9.${Math.floor(address / 250)}.${address % 250}` });
+const staff = () => world.as(world.users.sales);
+
+interface Page {
+  readonly State: string;
+  readonly RedirectUrl: string | null;
+  readonly Quotes: readonly {
+    readonly OrderId: number;
+    readonly SONumber: string;
+    readonly Fingerprint: string;
+    readonly Total: number;
+    readonly IsExpired: boolean;
+    readonly AcceptedBy: string | null;
+    readonly Pieces: readonly { readonly DetailId: number; readonly Name: string }[];
+  }[];
+}
+
+async function share(order: SavedBody): Promise<{ OrderId: number; Token: string }> {
+  const made = await staff().post(`/api/orders/${order.Id}/quote/links`, { Language: 'en' });
+  expect(made.statusCode, made.body).toBe(200);
+  const url = new URL(made.json<{ Address: string }>().Address);
+  expect(`${url.origin}${url.pathname}`).toBe('https://shop.test/Shop/Quote');
+  return { OrderId: Number(url.searchParams.get('order')), Token: url.searchParams.get('token')! };
+}
+const open = async (link: object) => (await visit('/api/quotes/open', link)).json<Page>();
+const yes = (link: object, page: Page, change: object = {}) =>
+  visit('/api/quotes/accept', {
+    ...link,
+    QuoteId: page.Quotes[0]!.OrderId,
+    Fingerprint: page.Quotes[0]!.Fingerprint,
+    Name: 'Ann Archer',
+    ...change,
+  });
+const sharing = async (id: number) =>
+  (await staff().get(`/api/orders/${id}/quote`)).json<Record<string, unknown>>();
+
+describe('a quotation by its link', () => {
+  test('N-17 the customer sees pieces, choices and prices, and nothing that is the house’s own', async () => {
+    const saved = await save(world);
+    const answer = await visit('/api/quotes/open', await share(saved));
+    expect(answer.json()).toMatchObject({
+      State: 'open',
+      Company: 'House',
+      SalesRep: 'Rita Rep',
+      Quotes: [
+        {
+          SONumber: saved.SONumber,
+          ValidUntil: '2026-04-09',
+          Total: 4770.23,
+          Deposit: 2385.12,
+          Pieces: [
+            {
+              Name: 'Alpine Sofa',
+              Leather: 'Chestnut',
+              Choices: [{ Part: 'Nailhead', Item: 'Brass nails' }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(answer.body).not.toMatch(/cost|margin|factoryprice|seats/i);
+  });
+
+  test('N-24 N-39 MAIL-09 accepting needs a name, is written into the history and told to the salesperson; the status stays for staff', async () => {
+    const saved = await save(world);
+    const link = await share(saved);
+    const page = await open(link);
+    expect((await yes(link, page, { Name: '  ' })).headers['x-error-code']).toBe('FIELD_REQUIRED');
+    const accepted = await yes(link, page);
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    expect(accepted.json()).toMatchObject({ State: 'open', Quotes: [{ AcceptedBy: 'Ann Archer' }] });
+    expect((await yes(link, page)).statusCode, 'said twice it counts once').toBe(200);
+
+    const order = await read(world, saved.Id);
+    expect(order.StatusId).toBe(9);
+    const lines = order.History.filter((line) => line['Kind'] === 'accepted');
+    expect(lines).toMatchObject([{ User: 'Ann Archer', To: '477023' }]);
+    expect(await sharing(saved.Id)).toMatchObject({
+      Acceptance: { Name: 'Ann Archer', Total: 4770.23, IsCurrent: true },
+    });
+    const rows = await world.db
+      .selectFrom('emails')
+      .where('order_id', '=', saved.Id)
+      .where('key', 'like', 'quote accepted:%')
+      .select('id')
+      .execute();
+    expect(rows).toHaveLength(1);
+    await expect
+      .poll(
+        async () => {
+          const mail = await world.db
+            .selectFrom('emails')
+            .where('id', '=', rows[0]!.id)
+            .select(['recipients', 'subject', 'body_text'])
+            .executeTakeFirstOrThrow();
+          return [mail.recipients, mail.subject, mail.body_text.includes(`/Order/Detail/${saved.Id}`)];
+        },
+        { timeout: 5000 },
+      )
+      .toEqual([['rita@reps.test'], `Quotation ${saved.SONumber} was accepted by Ann Archer`, true]);
+  });
+
+  test('N-17 what was changed meanwhile is shown again, not accepted unseen; an acceptance before it is no longer current', async () => {
+    const saved = await save(world);
+    const link = await share(saved);
+    const page = await open(link);
+    expect((await yes(link, page)).statusCode).toBe(200);
+    const order = await read(world, saved.Id);
+    const details = order.Details.map((detail) => ({ ...detail, Quantity: 2 }));
+    const change = await staff().post('/api/order/saveOrder', bodyOf(order, { Details: details }));
+    expect(change.statusCode, change.body).toBe(200);
+    const stale = await yes(link, page);
+    expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_ROW']);
+    expect(await sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
+    const fresh = await open(link);
+    expect(fresh.Quotes[0]!.AcceptedBy).toBeNull();
+    expect((await yes(link, fresh)).statusCode).toBe(200);
+  });
+
+  test('N-17 two who accept at the same moment leave one acceptance', async () => {
+    const saved = await save(world);
+    const link = await share(saved);
+    const page = await open(link);
+    const answers = await Promise.all([yes(link, page), yes(link, page), yes(link, page)]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    const order = await read(world, saved.Id);
+    expect(order.History.filter((line) => line['Kind'] === 'accepted')).toHaveLength(1);
+  });
+
+  test('N-24 alternatives are offered together, one is taken, and the others know it', async () => {
+    const first = await save(world, { Customer: { Name: 'Two', Email: 'two@mail.test' } });
+    const { CustomerId } = await read(world, first.Id);
+    const customer = { Id: CustomerId, Name: 'Two', Email: 'two@mail.test' };
+    const second = await save(world, {
+      Customer: customer,
+      Details: [
+        {
+          Id: 0,
+          SaleItemId: world.catalogue.saleItems.chair,
+          LeatherItemId: world.catalogue.leathers.bronze,
+          Quantity: 1,
+          Discount: 0,
+          Customizations: [],
+        },
+      ],
+    });
+    const stranger = await save(world);
+    const offer = (ids: number[]) =>
+      staff().post(`/api/orders/${first.Id}/quote/alternatives`, { OrderIds: ids });
+    expect((await offer([stranger.Id])).statusCode, 'another customer’s').toBe(404);
+    expect((await offer([second.Id])).json()).toMatchObject({
+      Alternatives: [{ OrderId: second.Id, Summary: 'Alpine Chair, Sand' }],
+    });
+    const link = await share(first);
+    const page = await open(link);
+    expect(page.Quotes.map(({ OrderId }) => OrderId)).toEqual([first.Id, second.Id]);
+    const strange = await yes(link, page, { QuoteId: stranger.Id });
+    expect(strange.statusCode).toBe(404);
+    const taken = await yes(link, page, {
+      QuoteId: second.Id,
+      Fingerprint: page.Quotes[1]!.Fingerprint,
+    });
+    expect(taken.statusCode, taken.body).toBe(200);
+    expect(await sharing(first.Id)).toMatchObject({ Acceptance: null, TakenInstead: second.SONumber });
+    expect(await sharing(second.Id)).toMatchObject({ Acceptance: { Name: 'Ann Archer' } });
+    expect((await offer([])).json()).toMatchObject({ Alternatives: [] });
+    expect((await open(link)).Quotes).toHaveLength(1);
+  });
+
+  test('N-17 BRIDGE-10 unknown, revoked, old and cancelled links tell why and nothing else', async () => {
+    const saved = await save(world);
+    const link = await share(saved);
+    for (const wrong of [{ ...link, Token: 'x' }, { ...link, OrderId: 987_654 }, { Token: '' }, {}]) {
+      const page = await open(wrong);
+      expect(page).toMatchObject({ State: 'unknown', Quotes: [], RedirectUrl: '/Shop', Company: null });
+    }
+    const bad = await visit('/api/quotes/picture', { ...link, Token: 'x', QuoteId: saved.Id, DetailId: 1 });
+    expect(bad.statusCode).toBe(404);
+    const paper = await visit('/api/quotes/document', { ...link, Token: 'x', QuoteId: saved.Id });
+    expect(paper.statusCode).toBe(404);
+    expect((await staff().post(`/api/orders/${saved.Id}/quote/revoke`)).statusCode).toBe(200);
+    expect(await open(link)).toMatchObject({ State: 'revoked', Quotes: [] });
+    expect(
+      (
+        await yes(link, {
+          State: '',
+          RedirectUrl: null,
+          Quotes: [{ OrderId: saved.Id, Fingerprint: 'x' }],
+        } as never)
+      ).statusCode,
+    ).toBe(404);
+
+    const voided = await save(world);
+    const voidLink = await share(voided);
+    expect((await changeStatus(world, voided.Id, 12)).statusCode).toBe(200);
+    expect(await open(voidLink)).toMatchObject({ State: 'revoked', Quotes: [] });
+
+    const old = await save(world);
+    const oldLink = await share(old);
+    const now = world.now();
+    world.setNow(new Date(now.getTime() + 91 * 86_400_000));
+    expect(await open(oldLink)).toMatchObject({ State: 'expired', Quotes: [] });
+    world.setNow(now);
+  });
+
+  test('N-14 ORD-80 an expired quotation is shown but not accepted', async () => {
+    const saved = await save(world);
+    const link = await share(saved);
+    const now = world.now();
+    world.setNow(new Date(now.getTime() + 40 * 86_400_000));
+    const page = await open(link);
+    expect(page.Quotes[0]!.IsExpired).toBe(true);
+    const answer = await yes(link, page);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'QUOTATION_EXPIRED']);
+    world.setNow(now);
+  });
+
+  test('N-17 the paper of a link is a PDF; guessing is limited per address', async () => {
+    const saved = await save(world);
+    const link = await share(saved);
+    const paper = await visit('/api/quotes/document', { ...link, QuoteId: saved.Id });
+    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () => visit('/api/quotes/open', { ...link, Token: 'guess' })),
+    );
+    expect(tries.filter((answer) => answer.statusCode === 429).length).toBeGreaterThanOrEqual(5);
+  });
+});

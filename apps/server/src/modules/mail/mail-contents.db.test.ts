@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { save } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { sweepMails } from './index.ts';
+import { sweepAsked } from './compose.service.ts';
+import { mailerOf } from './mail.routes.ts';
+
+let world: World;
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  world = await createWorld({ env: { SMTP_URL: server.url, PUBLIC_URL: 'https://shop.test' } });
+});
+afterAll(async () => {
+  await world.close();
+  await server.close();
+});
+beforeEach(() => void (server.received.length = 0));
+
+const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1000));
+const send = (id: number) => world.as(world.users.sales).post('/api/order/send-Email', { Id: id });
+const mailTo = (address: string) => server.received.filter(({ to }) => to.includes(address));
+async function deliver() {
+  later(30);
+  await sweepAsked(world.app.deps);
+  await sweepMails(world.app.deps, mailerOf(world.app.deps)!);
+}
+
+/** The world's sofa becomes one that the pictures know. */
+async function givePictures() {
+  await world.db
+    .updateTable('styles')
+    .set({ image_name: 'track-arm' })
+    .where('name', '=', 'Alpine')
+    .execute();
+  await world.db
+    .updateTable('furniture_types')
+    .set({ name: 'Sofa 3-seat' })
+    .where('name', '=', 'Sofa')
+    .execute();
+}
+
+test('MAIL-09 MAIL-10 N-24 IMG-11 the quotation is mailed with the picture of the piece inside it, and as plain text', async () => {
+  await givePictures();
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Pia', Email: 'pia@mail.test' } });
+  expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: true });
+  const [mail] = mailTo('pia@mail.test');
+  expect(mail!.images).toHaveLength(1);
+  const [image] = mail!.images;
+  expect(image!.type).toBe('image/jpeg');
+  expect([...image!.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  expect(mail!.html).toContain(`src="cid:${image!.cid}"`);
+  expect(mail!.text).not.toMatch(/pictures|cid:/);
+  expect(mail!.text).toMatch(/https:\/\/shop\.test\/Shop\/Quote\?order=\d+&token=\S{20,}/);
+});
+
+test('N-24 the outbox shows a mail as it looked, pictures included', async () => {
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Ole', Email: 'ole@mail.test' } });
+  await send(saved.Id);
+  const { id } = await world.db
+    .selectFrom('emails')
+    .where('order_id', '=', saved.Id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const shown = (await world.as(world.users.admin).get(`/api/emails/${id}`)).json<{
+    BodyHtml: string;
+    SONumber: string;
+  }>();
+  expect(shown.SONumber).toBe(saved.SONumber);
+  expect(shown.BodyHtml).toContain('src="data:image/jpeg;base64,');
+});
+
+test('MAIL-12 the customer gets a mail after each payment, with what was paid and what is left', async () => {
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Ida', Email: 'ida@mail.test' } });
+  for (const [amount, method] of [
+    [2500, 'cash'],
+    [600, 'check'],
+  ] as const) {
+    const paid = await world.as(world.users.sales).post('/api/order/addPayment', {
+      Orderid: saved.Id,
+      Amount: amount,
+      PaymentMethod: method,
+      Type: 'deposit',
+      Comments: 'thanks',
+    });
+    expect(paid.statusCode, paid.body).toBe(200);
+  }
+  await deliver();
+  const texts = mailTo('ida@mail.test').map(({ subject, text }) => `${subject}\n${text}`);
+  expect(texts).toHaveLength(2);
+  expect(texts.every((text) => text.startsWith(`Payment received for order ${saved.SONumber}`))).toBe(true);
+  expect(texts.some((text) => text.includes('$2,500.00') && text.includes('cash'))).toBe(true);
+  expect(texts.some((text) => text.includes('$600.00') && text.includes('check'))).toBe(true);
+});
+
+test('MAIL-14 BRIDGE-09 BRIDGE-10 a company names its own template for quotes and where its orders are shown', async () => {
+  const company = (change: object) =>
+    world.db.updateTable('companies').set(change).where('id', '=', world.companyId).execute();
+  const own = await world.as(world.users.admin).post('/api/email-templates', {
+    Name: 'Harlow quote',
+    Subject: 'Harlow greets {{ customer.name }}',
+    Recipients: ['{{ customer.email }}'],
+    Body: 'From Harlow: {{ link }}',
+  });
+  expect(own.statusCode, own.body).toBe(200);
+  await company({ template_email: ' harlow QUOTE ', template_order: 'https://harlow.test/orders' });
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Uma', Email: 'uma@mail.test' } });
+  await send(saved.Id);
+  expect(mailTo('uma@mail.test').map(({ subject }) => subject)).toEqual(['Harlow greets Uma']);
+  const wrong = await world
+    .as('nobody')
+    .post('/api/web-bridge/open-quote', { OrderId: saved.Id, Token: 'wrong' });
+  expect(wrong.json()).toMatchObject({ isValid: false, RedirectUrl: 'https://harlow.test/orders' });
+  const page = await world.as('nobody').post('/api/quotes/open', { OrderId: saved.Id, Token: 'wrong' });
+  expect(page.json()).toMatchObject({
+    State: 'unknown',
+    RedirectUrl: 'https://harlow.test/orders',
+    Quotes: [],
+  });
+
+  await company({ template_email: 'no such template' });
+  const other = await save(world, { SendEmail: false, Customer: { Name: 'Eva', Email: 'eva@mail.test' } });
+  await send(other.Id);
+  expect(mailTo('eva@mail.test')[0]!.subject).toBe(`Your quotation ${other.SONumber}`);
+  await company({ template_email: null, template_order: null });
+});
+
+test('N-24 I18N-01 a template is previewed with a real order, in its own language', async () => {
+  await givePictures();
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Rosa', Email: 'rosa@mail.test' } });
+  const template = {
+    Name: 'Saludo',
+    Language: 'es',
+    Subject: 'Hola {{ customer.name }}',
+    Recipients: ['{{ customer.email }}'],
+    Body: 'Pedido {{ order.number }}: {{ order.status }}, {{ total }}\n\n{{ pictures }}\n\n{{ payment.amount }}',
+  };
+  const preview = (OrderId?: number) =>
+    world.as(world.users.admin).post('/api/email-templates/preview', { Template: template, OrderId });
+  const real = (await preview(saved.Id)).json<Record<string, unknown>>();
+  expect(real).toMatchObject({ Subject: 'Hola Rosa', Recipients: ['rosa@mail.test'] });
+  expect(real['Body']).toContain(`Pedido ${saved.SONumber}: cotización, $4,770.23`);
+  expect(real['Html']).toContain('data:image/jpeg;base64,');
+  expect((await preview()).json()).toMatchObject({ Subject: 'Hola Ann Archer' });
+  expect((await preview(987_654)).statusCode).toBe(404);
+  expect(server.received).toEqual([]);
+});
+
+test('N-24 what a customer typed never becomes part of the mail’s HTML', async () => {
+  const saved = await save(world, {
+    SendEmail: false,
+    Customer: { Name: '<script>alert(1)</script>', Email: 'x@mail.test' },
+  });
+  await send(saved.Id);
+  const [mail] = mailTo('x@mail.test');
+  expect(mail!.html).not.toContain('<script>');
+  expect(mail!.html).toContain('&#60;script&#62;');
+});
