@@ -56,6 +56,7 @@ export default {
     preview: 'Preview',
     previewOrder: 'With order number',
     previewSample: 'Without a number it is filled with an example.',
+    noOrder: 'No order has this number',
     previewTo: 'To {{to}}',
     actions: 'Actions',
   },

@@ -57,6 +57,7 @@ const mail: typeof en = {
     preview: 'Vista previa',
     previewOrder: 'Con el pedido número',
     previewSample: 'Sin número se llena con un ejemplo.',
+    noOrder: 'Ningún pedido tiene este número',
     previewTo: 'Para {{to}}',
     actions: 'Acciones',
   },

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  deleteEmailTemplate,
+  listEmailTemplates,
+  previewEmailTemplate,
+  saveEmailTemplate,
+} from '@cordovan/contracts/mail';
+import type { BodyOf } from '@cordovan/contracts/call';
+import { send } from '../../../lib/http/send.ts';
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['emails', 'templates'],
+    queryFn: ({ signal }) => send(listEmailTemplates, { signal }),
+  });
+
+export type TemplateDraft = BodyOf<typeof saveEmailTemplate>;
+
+/** A template that is still being written may be unfinished: the preview says so itself. */
+export const previewQuery = (template: TemplateDraft, orderId: number | undefined) =>
+  queryOptions({
+    queryKey: ['emails', 'preview', template, orderId],
+    queryFn: ({ signal }) =>
+      send(previewEmailTemplate, { body: { template, orderId: orderId ?? null }, signal, quiet: true }),
+    placeholderData: (previous) => previous,
+    retry: false,
+  });
+
+export const sendTemplate = (body: TemplateDraft) => send(saveEmailTemplate, { body });
+export const sendDeleteTemplate = (id: number) => send(deleteEmailTemplate, { params: { id } });

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Email } from '@cordovan/contracts/mail';
+import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { notifyDone, notifyInformation } from '../../ui/notify/notify.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { MomentText } from '../../ui/text/texts.tsx';
+import { emailQuery, sendAgain } from './api/emails.ts';
+import { EmailState } from './email-state.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import classes from './mail.module.css';
+
+interface Props {
+  readonly email: Email;
+  readonly onClose: () => void;
+}
+
+/** One mail as it was written, what became of it, and sending it again. */
+export function EmailDialog({ email: listed, onClose }: Props) {
+  const { t } = useTranslation(['mail', 'ui']);
+  const mayResend = useCan('emails.resend');
+  const { data: read, error, refetch } = useQuery(emailQuery(listed.id));
+  const email: Email = read ?? listed;
+  const resend = useResend();
+  return (
+    <Stack>
+      <dl className={classes.facts}>
+        <dt>{t('to')}</dt>
+        <dd>{email.to.join(', ')}</dd>
+        <dt>{t('date')}</dt>
+        <dd>
+          <MomentText moment={email.date} />
+        </dd>
+        {email.sentAt && (
+          <>
+            <dt>{t('sentAt')}</dt>
+            <dd>
+              <MomentText moment={email.sentAt} />
+            </dd>
+          </>
+        )}
+        <dt>{t('status')}</dt>
+        <dd>
+          <EmailState status={email.status} />
+        </dd>
+      </dl>
+      {email.status !== 'sent' && <Reason email={email} />}
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : read ? (
+        <MailFrame title={t('view')} html={read.bodyHtml} />
+      ) : (
+        <Skeleton height={320} radius="md" />
+      )}
+      <Group justify="flex-end" gap="xs">
+        {email.orderId !== null && (
+          <Button component={Link} to={paths.orderDetail(email.orderId)} variant="default" onClick={onClose}>
+            {t('openOrder')}
+          </Button>
+        )}
+        {mayResend && (
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={resend.isSending}
+            onClick={() => void resend.send(email)}
+          >
+            {t('resend')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Why a mail has not gone out, and what to do about it: quietly, since nothing of the order is lost. */
+function Reason({ email }: { readonly email: Email }) {
+  const { t } = useTranslation('mail');
+  if (email.status === 'sent') return null;
+  const color = email.status === 'failed' ? 'oxblood' : 'slate';
+  return (
+    <Alert color={color} variant="light">
+      {t(`${email.status}Hint`)}
+      {email.error && email.status !== 'stored' && <p className={classes.error}>{email.error}</p>}
+    </Alert>
+  );
+}
+
+function useResend() {
+  const { t } = useTranslation('mail');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const send = async (email: Email) => {
+    const isSure =
+      email.status !== 'sent' ||
+      (await dialogs.confirm({
+        text: t('resendQuestion', { subject: email.subject, to: email.to.join(', ') }),
+        yesText: t('resend'),
+      }));
+    if (!isSure) return;
+    setSending(true);
+    try {
+      const { status } = await sendAgain(email.id);
+      if (status === 'sent') notifyDone(t('resent'));
+      else if (status === 'stored') notifyInformation(t('notConfigured'));
+      else notifyInformation(t(status === 'failed' ? 'notResent' : 'resentLater'));
+    } catch {
+      // The page has told why.
+    } finally {
+      setSending(false);
+      await queries.invalidateQueries({ queryKey: ['emails'] });
+    }
+  };
+  return { isSending, send };
+}

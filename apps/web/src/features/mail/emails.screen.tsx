@@ -1,0 +1,115 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconMail, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Email } from '@cordovan/contracts/mail';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { MomentText } from '../../ui/text/texts.tsx';
+import { emailsQuery } from './api/emails.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { EmailState } from './email-state.tsx';
+import classes from './mail.module.css';
+
+const FILTERS = ['status', 'search', 'order'] as const;
+const STATUSES = ['queued', 'sent', 'failed', 'stored'] as const;
+const PAGE_SIZE = 20;
+type Filters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
+
+/** The outbox (NAV-53, MAIL-08, N-24): what was written to whom, and what became of it. */
+export default function EmailsScreen() {
+  const { t } = useTranslation('mail');
+  const dialogs = useDialogs();
+  const filters = useFilters(FILTERS);
+  const { status, search, order } = filters.filters;
+  const known = STATUSES.find((one) => one === status);
+  const emails = useQuery(
+    emailsQuery({
+      page: filters.page,
+      pageSize: PAGE_SIZE,
+      ...(known ? { status: known } : {}),
+      ...(search ? { search } : {}),
+      ...(order && /^\d+$/.test(order) ? { orderId: Number(order) } : {}),
+    }),
+  );
+  return (
+    <Screen title={t('title')} description={t('lead')}>
+      <DataList
+        name="emails"
+        label={t('title')}
+        columns={useColumns()}
+        rows={emails.data?.items}
+        rowKey={(email) => email.id}
+        onOpen={(email) =>
+          void dialogs.open((close) => <EmailDialog email={email} onClose={() => close()} />, {
+            title: email.subject || t('title'),
+            size: 'lg',
+          })
+        }
+        error={emails.error}
+        onRetry={() => void emails.refetch()}
+        empty={<EmptyState icon={IconMail} title={t('empty')} hint={t('emptyHint')} />}
+        hasFilters={filters.has}
+        onClearFilters={filters.clear}
+        paging={
+          emails.data && {
+            page: emails.data.page,
+            pageSize: emails.data.pageSize,
+            total: emails.data.total,
+            onPage: (page) => filters.setFilters({ page: String(page) }),
+          }
+        }
+        toolbar={<EmailFilters {...filters} />}
+      />
+    </Screen>
+  );
+}
+
+function EmailFilters({ filters, setFilters }: Filters) {
+  const { t } = useTranslation('mail');
+  const search = useDebouncedCallback((text: string) => setFilters({ search: text || undefined }), 250);
+  return (
+    <>
+      <TextInput
+        key={filters.search === undefined ? 'none' : 'some'}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        w={{ base: '100%', xs: 280 }}
+        defaultValue={filters.search ?? ''}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <Select
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
+        clearable
+        w={{ base: '100%', xs: 200 }}
+        data={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        value={filters.status ?? null}
+        onChange={(status) => setFilters({ status: status ?? undefined })}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Email>[] {
+  const { t } = useTranslation('mail');
+  return [
+    { id: 'subject', header: t('subject'), cell: (email) => email.subject || '–', canHide: false },
+    { id: 'to', header: t('to'), cell: (email) => <span className={classes.to}>{email.to.join(', ')}</span> },
+    { id: 'order', header: t('order'), cell: (email) => email.soNumber ?? '–' },
+    { id: 'status', header: t('status'), cell: (email) => <EmailState status={email.status} /> },
+    { id: 'date', header: t('date'), cell: (email) => <MomentText moment={email.date} /> },
+    {
+      id: 'error',
+      header: t('error'),
+      isHiddenAtFirst: true,
+      cell: (email) => email.error ?? '–',
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleOff, IconMailCog, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { EmailTemplate } from '@cordovan/contracts/mail';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { Pill } from '../../ui/state/pill.tsx';
+import { sendDeleteTemplate, templatesQuery } from './api/templates.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+
+/** What the house writes, in both languages (NAV-52, MAIL-01, MAIL-07). */
+export default function EmailTemplatesScreen() {
+  const { t } = useTranslation('mail');
+  const templates = useQuery(templatesQuery());
+  const actions = useTemplateActions();
+  return (
+    <Screen
+      title={t('templates.title')}
+      description={t('templates.lead')}
+      action={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void actions.edit()}>
+          {t('templates.add')}
+        </Button>
+      }
+    >
+      <DataList
+        name="emailTemplates"
+        label={t('templates.title')}
+        columns={useColumns(actions.remove)}
+        rows={templates.data}
+        rowKey={(template) => template.id}
+        onOpen={(template) => void actions.edit(template)}
+        error={templates.error}
+        onRetry={() => void templates.refetch()}
+        empty={<EmptyState icon={IconMailCog} title={t('templates.empty')} hint={t('templates.emptyHint')} />}
+      />
+    </Screen>
+  );
+}
+
+function useTemplateActions() {
+  const { t } = useTranslation('mail');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['emails', 'templates'] });
+  return {
+    edit: async (template?: EmailTemplate) => {
+      const isSaved = await dialogs.open<true>(
+        (close) => (
+          <TemplateDialog template={template} onSaved={() => close(true)} onCancel={() => close()} />
+        ),
+        {
+          title: template ? t('templates.edit', { name: template.name }) : t('templates.new'),
+          size: 'xl',
+          canDismiss: false,
+        },
+      );
+      if (!isSaved) return;
+      await readAgain();
+      notifyDone(t('templates.saved'));
+    },
+    remove: async (template: EmailTemplate) => {
+      const isSure = await dialogs.confirm({
+        text: t('templates.deleteQuestion', {
+          name: template.name,
+          language: t(`templates.languages.${template.language}`),
+        }),
+        yesText: t('templates.deleteButton'),
+        isDangerous: true,
+      });
+      if (!isSure) return;
+      // A template that the product sends by its name is refused; the page says so.
+      const isDone = await sendDeleteTemplate(template.id).then(
+        () => true,
+        () => false,
+      );
+      await readAgain();
+      if (isDone) notifyDone(t('templates.deleted'));
+    },
+  };
+}
+
+function useColumns(remove: (template: EmailTemplate) => Promise<void>): readonly Column<EmailTemplate>[] {
+  const { t } = useTranslation('mail');
+  return [
+    { id: 'name', header: t('templates.name'), cell: (template) => template.name, canHide: false },
+    {
+      id: 'language',
+      header: t('templates.language'),
+      cell: (template) => t(`templates.languages.${template.language}`),
+    },
+    { id: 'subject', header: t('subject'), cell: (template) => template.subject },
+    {
+      id: 'recipients',
+      header: t('templates.recipients'),
+      cell: (template) => template.recipients.join(', '),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'state',
+      header: t('status'),
+      cell: (template) => (
+        <Pill
+          tone={template.isActive ? 'done' : 'neutral'}
+          icon={template.isActive ? IconCircleCheck : IconCircleOff}
+        >
+          {template.isActive ? t('templates.on') : t('templates.off')}
+        </Pill>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('templates.actions'),
+      align: 'end',
+      canHide: false,
+      cell: (template) => (
+        <ActionIcon
+          aria-label={`${t('templates.delete', { name: template.name })}, ${t(`templates.languages.${template.language}`)}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            void remove(template);
+          }}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      ),
+    },
+  ];
+}
