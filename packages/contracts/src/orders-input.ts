@@ -82,6 +82,12 @@ export type ExtraInput = z.output<typeof extraInput>;
 /** Where a draft was made: what a save asks for differs (C-15). */
 export const orderOrigin = z.enum(['staff', 'customizer', 'shopper']);
 
+/** Whether tax applies; a shop sends its rate, which counts as yes above 0. */
+const taxSent = z.codec(z.union([z.boolean(), z.number().min(0).max(100)]), z.boolean(), {
+  decode: (value) => (typeof value === 'boolean' ? value : value > 0),
+  encode: (value) => value,
+});
+
 const nested = wire({ id: id.nullish() }).nullish();
 
 /**
@@ -96,6 +102,9 @@ export const orderInput = byIds(
       /** Values other than 1 to 4 behave as the default, customer (ORD-02). */
       orderType: orElse(z.int().min(0).max(99), 1),
       statusName: text(60).nullish(),
+      /** The public shop of a shopper's order: its id, or the label of its address (API-72). */
+      companyId: id.nullish(),
+      company: text(63).nullish(),
       customerId: id.nullish(),
       customer: customerInput.nullish(),
       storeId: id.nullish(),
@@ -113,7 +122,7 @@ export const orderInput = byIds(
       deliveryDetail: extraInput.nullish(),
       discount: amount.nullish(),
       adminDiscountGranted: z.boolean().nullish(),
-      salesTax: z.boolean().nullish(),
+      salesTax: taxSent.nullish(),
       gift: yesNo.nullish(),
       comments: textOrEmpty(NOTE),
       total: z.number().min(-1e9).max(1e9).nullish(),

@@ -153,6 +153,8 @@ export const saveOrder = defineCall({
       rowVersion: rowVersion.optional(),
       /** False when the order is saved but its email could not be sent (ORD-72). */
       emailSent: z.boolean().nullish(),
+      /** To a visitor: 'Quote' (C-24). */
+      statusName: z.string().optional(),
       /** The order as computed, when the sent total differed by more than a cent. */
       order: order.optional(),
     },

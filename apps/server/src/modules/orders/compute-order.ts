@@ -43,6 +43,9 @@ export interface ToCompute {
   readonly settings: OrderSettings;
   /** Null: a visitor with the page's static token. */
   readonly role: Role | null;
+  /** Made in the public shop: priced and taxed as there, whoever saves it. */
+  readonly isShopper: boolean;
+  readonly multiplier: number;
   readonly today: string;
   /** The day whose prices count. */
   readonly pricedOn: string;
@@ -81,7 +84,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     paymentTermIds: facts.paymentTermIds,
   });
   const rules = orderTypeRules(draft.orderType);
-  const salesTax = rules.salesTax && (draft.salesTax ?? existing?.sales_tax ?? fresh.salesTax);
+  const salesTax = rules.salesTax && isTaxed(input, fresh.salesTax);
   const totals = totalsOf(input, { lines, extras, salesTax });
   const checked = {
     paymentTermId: draft.paymentTermId ?? existing?.payment_term_id ?? fresh.paymentTermId,
@@ -118,7 +121,8 @@ function priceLines(input: ToCompute): Result<ComputedLine>[] {
     store,
     incrementPercent: settings.platinumIncrement,
     day: pricedOn,
-    isShopper: draft.origin === 'shopper',
+    isShopper: input.isShopper,
+    multiplier: input.multiplier,
     known: knownChoices(existing),
   };
   return draft.lines.map((line, index) => priceDraftLine(line, index, pricing));
@@ -193,7 +197,6 @@ function totalsOf(
 ): OrderTotals {
   const { draft, store, settings, existing } = input;
   const { delivery } = extras;
-  const isShopper = draft.origin === 'shopper';
   return totalOrder({
     isFloorOrder: orderTypeRules(draft.orderType).isForStore,
     lines: input.keepLines && existing ? detailLines(existing).map(storedLine) : lines.flatMap(pricedLine),
@@ -203,11 +206,17 @@ function totalsOf(
     discount: draft.discount,
     maxDiscountPercent: settings.maxDiscountPercent,
     salesTax,
-    taxRate: isShopper
-      ? shopperTaxRate(store.company_sales_tax) || staffTaxRate({ taxRate: store.tax_rate })
+    taxRate: input.isShopper
+      ? shopperTaxRate(input.facts.company?.sales_tax ?? null)
       : staffTaxRate({ taxRate: store.tax_rate }),
     payments: [cents(existing?.paid_cents ?? 0)],
   });
+}
+
+/** A visitor has no say in the tax: it applies where the company of the shop has one (PRICE-08). */
+function isTaxed({ draft, existing, role, isShopper, facts }: ToCompute, isTaxedAtFirst: boolean): boolean {
+  if (isShopper && role === null) return shopperTaxRate(facts.company?.sales_tax ?? null) > 0;
+  return draft.salesTax ?? existing?.sales_tax ?? isTaxedAtFirst;
 }
 
 function pricedLine(result: Result<ComputedLine>): LineToTotal[] {

@@ -13,6 +13,7 @@ import { areLinesChanged } from './compare-lines.ts';
 import { type ComputedOrder, computeOrder, type ToCompute } from './compute-order.ts';
 import type { OrderDraft } from './draft.ts';
 import { findDefaultStoreId } from './default-store.repository.ts';
+import { findDraftCompany } from './draft-company.service.ts';
 import { findDraftFacts } from './draft-facts.repository.ts';
 import type { DraftFacts, StoreFact } from './draft-facts.rows.ts';
 import type { ExistingOrder } from './existing-order.repository.ts';
@@ -28,11 +29,15 @@ export interface DraftAsker {
   readonly salesRepId: number | null;
   readonly now: Date;
   readonly timeZone: string;
+  /** The address that the page was read at; its first label may name the shop (GEN-28). */
+  readonly host?: string | undefined;
 }
 
 export interface DraftContext extends Omit<ToCompute, 'mustBeComplete'> {
   readonly facts: DraftFacts;
   readonly store: StoreFact;
+  /** Whose order it is. */
+  readonly companyId: number;
   readonly linesChanged: boolean;
   readonly salesRepId: number | null;
 }
@@ -43,10 +48,22 @@ export async function readDraftContext(
   { draft, existing, asker }: { draft: OrderDraft; existing: ExistingOrder | null; asker: DraftAsker },
 ): Promise<DraftContext> {
   const today = dayInZone(asker.now, asker.timeZone);
-  const storeId = draft.storeId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle));
+  const company = await findDraftCompany(handle, { draft, existing, host: asker.host });
+  const companyId = company?.id ?? null;
+  const storeId =
+    draft.storeId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle, companyId));
   const salesRepId = draft.salesRepId ?? existing?.sales_rep_id ?? asker.salesRepId;
   const day = existing?.priced_on ?? today;
-  const facts = await findDraftFacts(handle, keysOf(draft, { existing, storeId, salesRepId, day }));
+  const isShopper = draft.origin === 'shopper' || existing?.source === 'shopper';
+  const keys = {
+    existing,
+    storeId,
+    companyId,
+    salesRepId,
+    takesDefaultRep: isShopper && asker.role === null,
+    day,
+  };
+  const facts = await findDraftFacts(handle, keysOf(draft, keys));
   const settings = await getOrderSettings(handle);
   const isExpired =
     existing !== null &&
@@ -57,9 +74,7 @@ export async function readDraftContext(
       maxDays: settings.maxDaysQuotationValid,
     });
   // The prices of an expired quotation are of no use: everything is read again for today.
-  const current = isExpired
-    ? await findDraftFacts(handle, keysOf(draft, { existing, storeId, salesRepId, day: today }))
-    : facts;
+  const current = isExpired ? await findDraftFacts(handle, keysOf(draft, { ...keys, day: today })) : facts;
   const store = current.store ?? refuse({ code: 'STORE_MISSING', field: 'storeId' });
   const linesChanged = existing === null || areLinesChanged(draft.lines, existing);
   return {
@@ -68,7 +83,10 @@ export async function readDraftContext(
     store,
     existing,
     settings,
+    companyId: current.company?.id ?? refuse({ code: 'STORE_MISSING', field: 'storeId' }),
     role: asker.role,
+    isShopper,
+    multiplier: company?.multiplier ?? 1,
     today,
     pricedOn: isExpired ? today : day,
     linesChanged,
@@ -80,25 +98,25 @@ export async function readDraftContext(
 interface Keys {
   readonly existing: ExistingOrder | null;
   readonly storeId: number | null;
+  readonly companyId: number | null;
   readonly salesRepId: number | null;
+  readonly takesDefaultRep: boolean;
   readonly day: string;
 }
 
-function keysOf(draft: OrderDraft, { existing, storeId, salesRepId, day }: Keys) {
+function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
   const customizations = draft.lines.flatMap((line) => line.customizations);
   return {
-    storeId,
+    ...keys,
     customerId: draft.customer ? draft.customer.id : (existing?.customer_id ?? null),
     isForStore: orderTypeRules(draft.orderType).isForStore,
     channelId: draft.channelId,
-    salesRepId,
     saleItemIds: unique(draft.lines.map((line) => line.saleItemId)),
     leatherIds: unique(draft.lines.map((line) => line.leatherItemId)),
     insertIds: unique(customizations.map((item) => item.leatherItemId)),
     customizationIds: unique(customizations.map((item) => item.customizationId)),
     itemIds: unique(customizations.map((item) => item.itemId)),
     vinItemIds: unique(draft.lines.map((line) => line.vinItemId)),
-    day,
   };
 }
 

@@ -4,11 +4,15 @@ import type { DraftFacts } from './draft-facts.rows.ts';
 
 export interface DraftKeys {
   readonly storeId: number | null;
+  /** Null: that of the store. */
+  readonly companyId: number | null;
   readonly customerId: number | null;
   /** The store is its own customer: a floor order. */
   readonly isForStore: boolean;
   readonly channelId: number | null;
   readonly salesRepId: number | null;
+  /** A shopper's order without a rep that sells gets the one of its company (C-09). */
+  readonly takesDefaultRep: boolean;
   readonly saleItemIds: readonly number[];
   readonly leatherIds: readonly number[];
   /** Leathers of inserts: only their look is asked for. */
@@ -36,6 +40,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
   const result = await sql<DraftFacts>`
     select
       ${row(storeQuery(keys))} as store,
+      ${row(sql`select id, sales_tax from companies where id = ${companyIdOf(keys)}`)} as company,
       ${rows(saleItemsQuery(keys))} as "saleItems",
       ${rowsOf(keys.leatherIds, leathersQuery(keys))} as leathers,
       ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,
@@ -44,7 +49,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
       ${rowsOf(keys.vinItemIds, vinItemsQuery(keys))} as "vinItems",
       ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
       ${rowOf(keys.channelId, sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
-      ${rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
+      ${keys.takesDefaultRep ? row(repOrDefaultQuery(keys)) : rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
       (select coalesce(jsonb_agg(id order by sort_order, id), '[]') from payment_terms where is_active)
         as "paymentTermIds"
   `.execute(handle);
@@ -58,18 +63,27 @@ const customerIdOf = ({ customerId, storeId, isForStore }: DraftKeys) =>
 const customerQuery = (keys: DraftKeys) =>
   sql`select id, name, email from customers where id = ${customerIdOf(keys)}`;
 
+const companyIdOf = ({ companyId, storeId }: DraftKeys) =>
+  sql`coalesce(${companyId}::bigint, (select company_id from stores where id = ${storeId}))`;
+
 const salesRepQuery = ({ salesRepId }: DraftKeys) =>
   sql`select id, quick_books_id from sales_reps where id = ${salesRepId} and is_active`;
+
+/** The rep that was named, while he sells; else the one of the company (C-09). */
+const repOrDefaultQuery = (keys: DraftKeys) => sql`
+  select id, quick_books_id from sales_reps
+  where is_active and (id = ${keys.salesRepId}::bigint
+    or id = (select default_sales_rep_id from companies where id = ${companyIdOf(keys)}))
+  order by id is not distinct from ${keys.salesRepId}::bigint desc`;
 
 const vinItemsQuery = ({ vinItemIds }: DraftKeys) => sql`
   select id, sale_item_id, store_id, available from vin_items where id = any(${vinItemIds}::bigint[])`;
 
 const storeQuery = ({ storeId }: DraftKeys) => sql`
-  select s.id, s.company_id, s.tax_rate, s.uses_collection, s.use_special, s.is_active, s.detail_price_list_id,
+  select s.id, s.tax_rate, s.uses_collection, s.use_special, s.is_active, s.detail_price_list_id,
     s.customer_id, s.customer_pickup_cost_cents, s.local_delivery_cost_cents,
-    c.collection_grade_id as top_grade, m.multiplier as company_multiplier, m.sales_tax as company_sales_tax
+    c.collection_grade_id as top_grade
   from stores s
-  join companies m on m.id = s.company_id
   left join parameter_collections p on p.id = s.parameter_collection_id
   left join collections c on c.id = p.max_collection_id
   where s.id = ${storeId}`;

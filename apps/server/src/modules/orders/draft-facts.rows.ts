@@ -3,6 +3,8 @@ import type { CatalogueLeather } from '@cordovan/picture/manifest';
 /** What the catalogue, the store and the settings say about a draft; everything in one answer of the database. */
 export interface DraftFacts {
   readonly store: StoreFact | null;
+  /** Whose order it is: the shop's, or that of the store's company. */
+  readonly company: CompanyFact | null;
   readonly saleItems: readonly SaleItemFact[];
   readonly leathers: readonly LeatherFact[];
   readonly promotions: readonly PromotionFact[];
@@ -17,7 +19,6 @@ export interface DraftFacts {
 
 export interface StoreFact {
   readonly id: number;
-  readonly company_id: number;
   readonly tax_rate: number;
   readonly uses_collection: boolean;
   readonly use_special: boolean;
@@ -27,8 +28,12 @@ export interface StoreFact {
   readonly customer_pickup_cost_cents: number;
   readonly local_delivery_cost_cents: number;
   readonly top_grade: number | null;
-  readonly company_multiplier: number;
-  readonly company_sales_tax: number;
+}
+
+export interface CompanyFact {
+  readonly id: number;
+  /** Percent; of a shopper's order it is the only tax (PRICE-08). */
+  readonly sales_tax: number;
 }
 
 export interface SaleItemFact {

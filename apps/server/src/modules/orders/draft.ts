@@ -42,6 +42,9 @@ export interface DraftExtra {
 export interface OrderDraft {
   readonly id: number;
   readonly origin: 'staff' | 'customizer' | 'shopper';
+  /** The public shop of a shopper's order, by id or by the label of its address. */
+  readonly companyId: number | null;
+  readonly companyLabel: string | null;
   readonly orderType: OrderType;
   readonly customer: CustomerInput | null;
   readonly storeId: number | null;
@@ -66,6 +69,8 @@ export function draftFrom(input: OrderInput, origin: OrderDraft['origin']): Orde
   return {
     id: input.id,
     origin: input.origin ?? origin,
+    companyId: input.companyId || null,
+    companyLabel: input.company?.trim() || null,
     orderType: isOrderType(input.orderType) ? input.orderType : orderTypes.customer,
     customer: customerFrom(input),
     storeId: input.storeId || null,

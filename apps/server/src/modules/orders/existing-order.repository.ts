@@ -53,6 +53,7 @@ export interface ExistingOrder {
   readonly so_number: string;
   readonly gift: boolean;
   readonly sales_tax: boolean;
+  readonly multiplier: number;
   readonly min_payment_percentage: number;
   readonly discount_cents: number;
   readonly total_cents: number;
@@ -96,6 +97,7 @@ function selectExisting(handle: Handle) {
     'orders.so_number',
     'orders.gift',
     'orders.sales_tax',
+    'orders.multiplier',
     'orders.min_payment_percentage',
     'orders.discount_cents',
     'orders.total_cents',

@@ -7,6 +7,7 @@ import {
   approvalMinimum,
   isQuotationExpired,
   type OrderType,
+  shopperStatusName,
   type StatusId,
   statusNames,
 } from '@cordovan/domain/orders';
@@ -66,9 +67,10 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     ...peopleOf(row),
     validUntil: row.quotation_expires_on,
     isQuotationExpired: isExpired(row, today, settings),
-    vinItems: row.vin_items.map(vinItemFrom),
+    // Remarks and pieces are the work of the shop: a visitor sees neither.
+    vinItems: role === null ? [] : row.vin_items.map(vinItemFrom),
     attachments: row.attachments.map(attachmentFrom),
-    orderComments: row.order_comments.map(commentFrom),
+    orderComments: role === null ? [] : row.order_comments.map(commentFrom),
     ...(role !== null && can(role, 'payments.view') ? { payments: row.payments.map(paymentFrom) } : {}),
     ...(role !== null && can(role, 'requests.view') ? requestsOf(row) : {}),
     ...(role !== null && can(role, 'orders.viewHistory') ? { history: row.history.map(historyFrom) } : {}),
@@ -89,7 +91,8 @@ function headOf(row: OrderFormRow, role: Role | null) {
     companyId: row.company_id,
     orderType: row.order_type as OrderType,
     statusId: row.status_id as StatusId,
-    statusName: statusNames[row.status_id as StatusId],
+    statusName:
+      role === null ? shopperStatusName(row.status_id as StatusId) : statusNames[row.status_id as StatusId],
     ...numbersFor(role, row),
     externalPoNumber: row.external_po_number ?? '',
     orderDate: row.order_date,

@@ -54,6 +54,8 @@ export interface LinePricing {
   readonly incrementPercent: number;
   readonly day: string;
   readonly isShopper: boolean;
+  /** Of the public shop; 1 everywhere else. */
+  readonly multiplier: number;
   /** What the order already has may stay although the catalogue no longer offers it. */
   readonly known: ReadonlySet<string>;
 }
@@ -224,7 +226,7 @@ function computedLine(line: ToPrice, unit: UnitPrice, grade: PriceGrade | null):
     ? priceShopperLine({
         unit,
         quantity,
-        multiplier: pricing.store.company_multiplier,
+        multiplier: pricing.multiplier,
         swivelChairs: shopperSwivels,
       })
     : priceLine(unit, quantity);

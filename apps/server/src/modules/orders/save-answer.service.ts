@@ -1,5 +1,6 @@
 import type * as calls from '@cordovan/contracts/orders';
 import type { SavedOrder } from '@cordovan/contracts/orders';
+import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { getOrder } from './order-form.service.ts';
@@ -16,7 +17,11 @@ export async function saveAndAnswer(
   deps: Deps,
 ): Promise<SavedOrder> {
   const { db, body, user, now, address } = request;
-  const saved = await saveOrder(db, deps, { saver: request, input: body });
+  const saved = await saveOrder(db, deps, {
+    saver: request,
+    input: body,
+    host: request.reply.request.host,
+  });
   if (user === null) await addVisit(db, { companyId: saved.companyId, orderId: saved.id, address, now });
   const emailSent = await mailSaved(request, deps, saved);
   const { total } = body;
@@ -29,6 +34,8 @@ export async function saveAndAnswer(
     soNumber: saved.soNumber,
     rowVersion: saved.rowVersion,
     emailSent,
+    // The words of the shop (C-24); staff know the status by its id.
+    ...(user === null ? { statusName: shopperStatusName(statusIds.quotation) } : {}),
     ...(differs ? { order: await getOrder(db, deps, request, saved.id) } : {}),
   };
 }

@@ -66,6 +66,8 @@ function draftOf(order: ExistingOrder, rowVersion: number): OrderDraft {
   return {
     id: order.id,
     origin: 'customizer',
+    companyId: null,
+    companyLabel: null,
     orderType: isOrderType(order.order_type) ? order.order_type : orderTypes.customer,
     customer: null,
     storeId: order.store_id,

@@ -40,11 +40,11 @@ export interface SaveResult {
 export async function saveOrder(
   db: Handle,
   deps: Deps,
-  { saver, input }: { saver: Saver; input: OrderInput },
+  { saver, input, host }: { saver: Saver; input: OrderInput; host?: string },
 ): Promise<SaveResult> {
   const origin = saver.user === null ? 'customizer' : 'staff';
   const draft = draftFrom(saver.user === null ? { ...input, origin: visitorOrigin(input) } : input, origin);
-  return inTransaction(db, (trx) => saveDraft(trx, deps, { saver, draft }));
+  return inTransaction(db, (trx) => saveDraft(trx, deps, { saver, draft, host }));
 }
 
 /** A visitor can't claim to be the order form. */
@@ -53,7 +53,7 @@ const visitorOrigin = (input: OrderInput) => (input.origin === 'shopper' ? 'shop
 export async function saveDraft(
   trx: Trx,
   deps: Deps,
-  { saver, draft }: { saver: Saver; draft: OrderDraft },
+  { saver, draft, host }: { saver: Saver; draft: OrderDraft; host?: string | undefined },
 ): Promise<SaveResult> {
   const { user } = saver;
   const existing = draft.id > 0 ? await lockExisting(trx, draft, saver) : null;
@@ -63,6 +63,7 @@ export async function saveDraft(
     salesRepId: user?.salesRepId ?? null,
     now: saver.now,
     timeZone: deps.config.timeZone,
+    host,
   };
   const context = await readDraftContext(trx, { draft, existing, asker });
   checkSaver(saver, context);
@@ -78,7 +79,7 @@ export async function saveDraft(
       )
     : await insertNew(trx, { context, computed, values, saver });
   if (!saved) return refuse({ code: 'STALE_ROW' });
-  const companyId = existing?.company_id ?? context.store.company_id;
+  const companyId = existing?.company_id ?? context.companyId;
   const pictureOf = await openLinePictures(deps.config.dataDir);
   await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
   await writeGrant(trx, { companyId, orderId: saved.id, context, saver });
@@ -128,12 +129,12 @@ async function writeCustomer(
   context: DraftContext,
   existing: ExistingOrder | null,
 ): Promise<number> {
-  const { draft, facts, role, store } = context;
+  const { draft, facts, role } = context;
   const isForStore = orderTypeRules(draft.orderType).isForStore;
   const selected = facts.customer?.id ?? existing?.customer_id;
   const isWritten = !isForStore && mayWriteCustomer(context, existing);
   const id = isWritten
-    ? (await upsertCustomer(trx, { companyId: store.company_id, role }, draft.customer!)).id
+    ? (await upsertCustomer(trx, { companyId: context.companyId, role }, draft.customer!)).id
     : (selected ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' }));
   if (existing && role && id !== existing.customer_id) {
     refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role })));
@@ -161,7 +162,7 @@ function orderValues(context: DraftContext, computed: ComputedOrder, customerId:
     gift: draft.gift,
     sales_tax: computed.salesTax,
     sales_tax_applied: totals.appliedTaxRate,
-    multiplier: draft.origin === 'shopper' ? store.company_multiplier : 1,
+    multiplier: context.multiplier,
     discount_cents: draft.discount,
     max_discount_cents: totals.maxDiscount,
     freight_cents: totals.chargedDelivery,
@@ -197,7 +198,7 @@ function insertNew(
   const { context, computed, values, saver } = order;
   return insertOrder(trx, {
     ...values,
-    company_id: context.store.company_id,
+    company_id: context.companyId,
     status_id: statusIds.quotation,
     source: context.draft.origin,
     order_date: context.today,

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+import { bodyOf, orderBody, read, type SavedBody, sofaLine } from '../../../test/order-requests.ts';
+
+let world: World;
+let shopId: number;
+const MULTIPLIER = 1.5;
+const TAX = 6.25;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { id } = await world.db
+    .insertInto('companies')
+    .values({
+      label: 'acme',
+      name: 'Acme Sofas',
+      multiplier: MULTIPLIER,
+      sales_tax: TAX,
+      payments: true,
+      minimum_percentage: 30,
+      default_sales_rep_id: world.reps.unlinked,
+      default_store_id: world.stores.austin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  shopId = id;
+});
+afterAll(() => world.close());
+
+const piece = () => sofaLine(world, { Customizations: [] });
+
+/** What the public shop posts: it names neither store nor rep. */
+const shopper = (change: Record<string, unknown> = {}) =>
+  orderBody(world, {
+    Origin: 'shopper',
+    StatusName: 'Quote',
+    StoreId: null,
+    ChannelId: null,
+    SalesRepId: null,
+    DeliveryDetail: null,
+    Details: [piece()],
+    ...change,
+  });
+
+async function place(change: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const answer = await world.as('static').post('/api/order/saveOrder', shopper(change), headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<SavedBody & { StatusName?: string }>();
+}
+
+const stored = (id: number) =>
+  world.db
+    .selectFrom('orders')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.company_id', '=', 'orders.company_id')
+        .onRef('customers.id', '=', 'orders.customer_id'),
+    )
+    .where('orders.id', '=', id)
+    .select([
+      'orders.company_id',
+      'customers.company_id as customer_company_id',
+      'orders.store_id',
+      'orders.sales_rep_id',
+      'orders.multiplier',
+      'orders.sales_tax',
+      'orders.sales_tax_applied',
+      'orders.subtotal_cents',
+      'orders.tax_cents',
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The sofa at the house's prices: 4,299.00. */
+const PLAIN = 429_900;
+
+test('API-72 C-25 GEN-29 an order of the multiplier variant belongs to its company, at its multiplier, tax, store and rep', async () => {
+  const { Id } = await place({ Company: 'acmem', CompanyId: shopId });
+  expect(await stored(Id)).toEqual({
+    company_id: shopId,
+    customer_company_id: shopId,
+    store_id: world.stores.austin,
+    sales_rep_id: world.reps.unlinked,
+    multiplier: MULTIPLIER,
+    sales_tax: true,
+    sales_tax_applied: TAX,
+    subtotal_cents: PLAIN * MULTIPLIER,
+    tax_cents: Math.round((PLAIN * MULTIPLIER * TAX) / 100),
+  });
+});
+
+test.each([
+  ['the plain label', { Company: 'ACME' }, {}],
+  ['the id alone', {}, {}],
+  ['the label of the host', {}, { host: 'acme.shops.test' }],
+])(
+  'API-72 C-25 PRICE-08 by %s the multiplier is 1 and the tax is the company’s',
+  async (name, sent, headers) => {
+    const { Id } = await place(
+      { ...sent, ...(name === 'the id alone' ? { CompanyId: shopId } : {}) },
+      headers,
+    );
+    expect(await stored(Id)).toMatchObject({
+      company_id: shopId,
+      multiplier: 1,
+      sales_tax_applied: TAX,
+      subtotal_cents: PLAIN,
+    });
+  },
+);
+
+test('GEN-28 C-25 the host of the variant gives the multiplier, whatever id is sent along', async () => {
+  const { Id } = await place({ CompanyId: shopId }, { host: 'acmem.shops.test' });
+  expect(await stored(Id)).toMatchObject({ company_id: shopId, multiplier: MULTIPLIER });
+});
+
+test('PRICE-08 where the company has no tax none applies, and a visitor can not turn tax off', async () => {
+  await world.db.updateTable('companies').set({ sales_tax: 0 }).where('id', '=', shopId).execute();
+  try {
+    const { Id } = await place({ Company: 'acme', SalesTax: true });
+    expect(await stored(Id)).toMatchObject({ sales_tax: false, tax_cents: 0 });
+  } finally {
+    await world.db.updateTable('companies').set({ sales_tax: TAX }).where('id', '=', shopId).execute();
+  }
+  const { Id } = await place({ Company: 'acme', SalesTax: false });
+  expect(await stored(Id)).toMatchObject({ sales_tax: true, sales_tax_applied: TAX });
+});
+
+test('C-09 SHOP-42 a rep that was given and still sells is kept; unknown and inactive ones fall back to the company’s', async () => {
+  const given = await place({ Company: 'acme', SalesRepId: world.reps.linked });
+  expect(await stored(given.Id)).toMatchObject({ sales_rep_id: world.reps.linked });
+  const unknown = await place({ Company: 'acme', SalesRepId: 999_999 });
+  expect(await stored(unknown.Id)).toMatchObject({ sales_rep_id: world.reps.unlinked });
+  await world.db
+    .updateTable('sales_reps')
+    .set({ is_active: false })
+    .where('id', '=', world.reps.linked)
+    .execute();
+  try {
+    const inactive = await place({ Company: 'acme', SalesRepId: world.reps.linked });
+    expect(await stored(inactive.Id)).toMatchObject({ sales_rep_id: world.reps.unlinked });
+  } finally {
+    await world.db
+      .updateTable('sales_reps')
+      .set({ is_active: true })
+      .where('id', '=', world.reps.linked)
+      .execute();
+  }
+});
+
+test('API-72 staff save a shopper’s order at the prices and the tax of its shop, also when the shop has changed since', async () => {
+  const { Id } = await place({ Company: 'acmem' });
+  await world.db.updateTable('companies').set({ multiplier: 9 }).where('id', '=', shopId).execute();
+  try {
+    const order = await read(world, Id);
+    const body = bodyOf(order, {
+      Details: [{ ...order.Details[0], Quantity: 2 }],
+      ChannelId: world.channels.austin,
+      SalesRepId: world.reps.linked,
+      DeliveryDetail: { SaleItemId: 1760, Comments: 'Factory pickup' },
+    });
+    const answer = await world.as(world.users.admin).post('/api/order/saveOrder', body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await stored(Id)).toMatchObject({
+      company_id: shopId,
+      customer_company_id: shopId,
+      multiplier: MULTIPLIER,
+      sales_tax_applied: TAX,
+      subtotal_cents: 2 * PLAIN * MULTIPLIER,
+    });
+    expect(await read(world, Id)).toMatchObject({ Totals: { Subtotal: (2 * PLAIN * MULTIPLIER) / 100 } });
+  } finally {
+    await world.db
+      .updateTable('companies')
+      .set({ multiplier: MULTIPLIER })
+      .where('id', '=', shopId)
+      .execute();
+  }
+});
+
+test('API-72 a shop that does not exist is refused and nothing is stored; staff orders belong to the store’s company whatever they say', async () => {
+  const before = await world.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirst();
+  for (const change of [{ CompanyId: 999_999 }, { Company: 'nowhere' }]) {
+    const answer = await world.as('static').post('/api/order/saveOrder', shopper(change));
+    expect(answer.statusCode, answer.body).toBe(400);
+  }
+  const after = await world.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirst();
+  expect(after).toEqual(before);
+  const staff = await world
+    .as(world.users.sales)
+    .post('/api/order/saveOrder', orderBody(world, { CompanyId: shopId, Company: 'acmem' }));
+  expect(await stored(staff.json<SavedBody>().Id)).toMatchObject({
+    multiplier: 1,
+    store_id: world.stores.denver,
+  });
+  expect((await stored(staff.json<SavedBody>().Id)).company_id).not.toBe(shopId);
+});
+
+test('C-24 SHOP-35 N-05 a visitor is answered with the shop’s word for the status, and with no remark of the staff', async () => {
+  const saved = await place({ Company: 'acme' });
+  expect(saved.StatusName).toBe('Quote');
+  const added = await world
+    .as(world.users.admin)
+    .post(`/api/orders/${saved.Id}/comments`, { Text: 'He will pay more' });
+  expect(added.statusCode, added.body).toBe(200);
+  const mailed = await world.as('static').post('/api/order/send-Email', { Id: saved.Id });
+  expect(mailed.statusCode, mailed.body).toBe(200);
+  expect(mailed.json()).toMatchObject({ Id: saved.Id, StatusName: 'Quote', OrderComments: [], VinItems: [] });
+  expect(mailed.body).not.toContain('He will pay more');
+  expect(await read(world, saved.Id)).toMatchObject({
+    StatusName: 'quotation',
+    OrderComments: [{ Text: 'He will pay more' }],
+  });
+});
