@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArmchair, IconFileText, IconUser, IconWashDry } from '@tabler/icons-react';
+import { IconArmchair, IconFileText, IconUser, IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -116,7 +116,7 @@ function useHits(found: SearchAnswer | undefined): readonly LineGroup[] {
       heading: t('search.leathers'),
       lines: named('leather', found.leathers, ({ id }) => paths.leather(id)).map((line) => ({
         ...line,
-        icon: <IconWashDry {...icon} />,
+        icon: <IconPackages {...icon} />,
       })),
     },
   ];

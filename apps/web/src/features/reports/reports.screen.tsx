@@ -4,7 +4,7 @@ import {
   IconBuildingFactory2,
   IconClock,
   IconHammer,
-  IconWashDry,
+  IconPackages,
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -20,7 +20,7 @@ import classes from './reports.module.css';
 const icons: Record<ReportName, ComponentType<IconProps>> = {
   labor: IconHammer,
   time: IconClock,
-  leather: IconWashDry,
+  leather: IconPackages,
   production: IconBuildingFactory2,
 };
 

@@ -129,7 +129,7 @@ function Done({ row }: { readonly row: ProductionRow }) {
       {t('operationsDone', {
         done: row.operationsDone,
         total: row.operationsTotal,
-        share: formatRatio(row.done, language),
+        share: formatRatio(Math.round(row.done * 100) / 100, language),
       })}
     </span>
   );

@@ -5,6 +5,13 @@ import type { Column } from '../../../ui/list/data-list.types.ts';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText, PaddedId } from '../../../ui/text/texts.tsx';
+import classes from './order-list.module.css';
+
+const Long = ({ text }: { readonly text: string }) => (
+  <span className={classes.long} title={text}>
+    {text || '–'}
+  </span>
+);
 
 /** The columns of N-40. A role that sees no prices sees the PO number and no money (N-01, C-13). */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
@@ -27,10 +34,15 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
     {
       id: 'customer',
       header: t('column.customer'),
-      cell: (row) => row.customerName || '–',
+      cell: (row) => <Long text={row.customerName} />,
       isSortable: true,
     },
-    { id: 'store', header: t('column.store'), cell: (row) => row.storeName || '–', isSortable: true },
+    {
+      id: 'store',
+      header: t('column.store'),
+      cell: (row) => <Long text={row.storeName} />,
+      isSortable: true,
+    },
     { id: 'type', header: t('column.type'), cell: (row) => t(`types.${row.orderType}`), isSortable: true },
     {
       id: 'status',

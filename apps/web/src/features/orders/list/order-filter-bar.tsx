@@ -11,6 +11,7 @@ import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { storesQuery } from '../api/choices.ts';
 import type { OrderFilters } from './use-order-filters.ts';
 import classes from '../orders.module.css';
+import list from './order-list.module.css';
 
 /** One box that finds by any word, and the filters behind one button, as the documents have it (NAV-03). */
 export function OrderFilterBar(filters: OrderFilters) {
@@ -59,7 +60,7 @@ function WordSearch({
       aria-label={t('filter.search')}
       placeholder={t('filter.searchHint')}
       title={t('filter.searchHint')}
-      className={classes.search ?? ''}
+      className={list.search ?? ''}
       data-list-search
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}

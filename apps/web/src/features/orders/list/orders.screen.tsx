@@ -22,6 +22,7 @@ import { OrderPreview } from './order-preview.tsx';
 import { OrderViews } from './order-views.tsx';
 import { listQueryOf, NARROWING, PAGE_SIZE, useOrderFilters } from './use-order-filters.ts';
 import classes from '../orders.module.css';
+import list from './order-list.module.css';
 
 const WIDE = '(min-width: 1680px)';
 
@@ -54,7 +55,7 @@ export default function OrdersScreen() {
     >
       <OrderViews {...filters} />
       <div className={classes.listRoom} data-wide={isWide}>
-        <div {...preview} className={classes.listPart}>
+        <div {...preview} className={list.list}>
           <DataList
             name="orders"
             label={t('title')}

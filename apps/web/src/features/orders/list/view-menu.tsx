@@ -11,6 +11,7 @@ import { forgetView, sendView } from '../api/views.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { differs, noFilters, viewFilters } from './saved-views.ts';
 import type { OrderFilters } from './use-order-filters.ts';
+import classes from './order-list.module.css';
 
 interface Props {
   readonly filters: OrderFilters;
@@ -28,7 +29,12 @@ export function ViewMenu(props: Props) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button variant="subtle" color="quiet" leftSection={<IconBookmark size={18} aria-hidden />}>
+        <Button
+          variant="subtle"
+          color="quiet"
+          className={classes.menu ?? ''}
+          leftSection={<IconBookmark size={18} aria-hidden />}
+        >
           {t('views.menu')}
         </Button>
       </Menu.Target>
