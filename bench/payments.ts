@@ -17,7 +17,7 @@ import { createWorld, testConfig } from '../apps/server/test/world.ts';
 import { orderDraft } from './order-draft.ts';
 import { type Answer, type AskOptions, buy, SCENARIOS, type Street } from './payments/buyers.ts';
 import { openChance } from './payments/chance.ts';
-import { startPostman } from './payments/postman.ts';
+import { type Post, startPostman } from './payments/postman.ts';
 import { judge, type Sale, type Verdict } from './payments/verdict.ts';
 
 const PAYMENTS = Number(process.argv[3] ?? 1000);
@@ -46,6 +46,7 @@ const serverEnv = { ...emulator.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDi
 let server: ServerProcess = await startServerProcess(serverEnv);
 const headers = { authorization: `Bearer ${shop.users.admin.token}`, 'content-type': 'application/json' };
 const tally = { unanswered: 0, kills: 0, faults: 0 };
+const post: Post = { lost: 0, repeated: 0, delivered: 0, undeliverable: 0 };
 
 /** Sends until an answer comes; whoever has no patience sends once. */
 async function ask(address: string, body: object, options: AskOptions = {}): Promise<Answer> {
@@ -122,7 +123,7 @@ async function sellAll(orders: readonly { id: number; amount: number }[]): Promi
   isOver = true;
   await killing;
   await postman.stop();
-  Object.assign(tally, postman.post);
+  Object.assign(post, postman.post);
   return sales;
 }
 
@@ -158,7 +159,8 @@ function print(verdict: Verdict, minutes: number): void {
     ['server kills', tally.kills],
     ['requests without an answer', tally.unanswered],
     ['gateway requests that went wrong', tally.faults],
-    ['notices', JSON.stringify({ ...tally, kills: undefined, unanswered: undefined, faults: undefined })],
+    ['notices delivered', post.delivered],
+    ['notices lost, undeliverable, repeated', `${post.lost}, ${post.undeliverable}, ${post.repeated}`],
     ['simulated minutes until all was resolved', minutes],
     ['charged, and not on the order', `${verdict.lost}   (bar: 0)`],
     ['on the order, and not charged', `${verdict.invented}   (bar: 0)`],

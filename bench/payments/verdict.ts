@@ -37,6 +37,16 @@ function takenFor(bank: Bank, orderId: number): number {
   return sum(charges.filter(({ status }) => TAKEN.includes(status))) - sum(refunds);
 }
 
+/** Charges of an order that were voided or refunded. */
+function givenBackFor(bank: Bank, orderId: number): number {
+  const refunded = new Set(bank.transactions.map(({ refTransId }) => refTransId));
+  return bank.transactions.filter(
+    (each) =>
+      each.invoiceNumber.startsWith(`${orderId}-`) &&
+      (each.status === 'voided' || refunded.has(each.transId)),
+  ).length;
+}
+
 /** Compares what the bank did with what the product says, order by order. */
 export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sale[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -56,9 +66,7 @@ export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sal
     const line = lines.get(scenario)!;
     line.buyers += 1;
     line[Number(order.paid) > 0 ? 'paid' : 'unpaid'] += 1;
-    line.givenBack += bank.transactions.filter(
-      (each) => each.invoiceNumber.startsWith(`${orderId}-`) && each.status === 'voided',
-    ).length;
+    line.givenBack += givenBackFor(bank, orderId);
     if (taken > Number(order.paid)) lost += 1;
     if (taken < Number(order.paid)) invented += 1;
     if (taken > Number(order.total)) twice += 1;

@@ -258,6 +258,25 @@ test('PAY-13 a gateway that gives no token says so, and the intent is over', asy
   expect((await opened(saved.Id)).State).toBe('opened');
 });
 
+test('N-28 a tab that gets no token does not close the window of the other tab', async () => {
+  const saved = await save(world);
+  let isFirst = true;
+  emulator.fault = (name) => {
+    if (name !== 'getHostedPaymentPageRequest' || !isFirst) return undefined;
+    isFirst = false;
+    return 'lost';
+  };
+  const body = { OrderId: saved.Id, Amount: TOTAL };
+  const tabs = await Promise.all([1, 2].map(() => SALES().post('/api/payments/intents', body)));
+  const window = tabs.find(({ statusCode }) => statusCode === 200)!.json<IntentBody>();
+  const again = await opened(saved.Id, TOTAL);
+  expect(again.Id).toBe(window.Id);
+  paid(window.Token);
+  later(31);
+  await reconcile();
+  expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
+});
+
 const refund = (paymentId: number, Amount: number, Reason = 'a scratch', user = world.users.admin) =>
   world.as(user).post(`/api/payments/${paymentId}/refund`, { Amount, Reason });
 const paymentId = async (orderId: number) => Number((await read(world, orderId)).Payments[0]!['Id']);

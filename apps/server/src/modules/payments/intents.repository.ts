@@ -157,13 +157,28 @@ export async function setIntent(
     .execute();
 }
 
-/** The last look at a paid intent: nothing else can be charged on it any more. */
+/** No token was given, and nobody else got one meanwhile: nothing can be charged on it. */
+export async function setUnopened(
+  handle: Handle,
+  id: number,
+  { error, now }: { error: string; now: Date },
+): Promise<void> {
+  await handle
+    .updateTable('payment_intents')
+    .set({ state: 'failed', last_error: error, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .where('token', 'is', null)
+    .execute();
+}
+
+/** The last look at a settled intent: nothing else can be charged on it any more. */
 export async function setIntentOver(handle: Handle, id: number, now: Date): Promise<void> {
   await handle
     .updateTable('payment_intents')
     .set({ next_check_at: null, updated_at: now })
     .where('id', '=', id)
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'failed'])
     .execute();
 }
 
@@ -175,7 +190,7 @@ export async function listDueIntents(
   return selectIntents(handle)
     .where('i.next_check_at', '<=', now)
     .where('i.gateway', '=', gateway)
-    .where('i.state', 'in', ['opened', 'checking', 'canceled', 'paid'])
+    .where('i.state', '<>', 'created')
     .orderBy('i.next_check_at')
     .limit(limit)
     .execute();

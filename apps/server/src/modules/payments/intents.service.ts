@@ -14,6 +14,7 @@ import {
   type IntentRow,
   listLiveIntents,
   setIntent,
+  setUnopened,
 } from './intents.repository.ts';
 import { getPayableOrder, reachIntent } from './payable-order.service.ts';
 import { lockPayable, type PayableRow } from './payments.repository.ts';
@@ -179,16 +180,10 @@ async function openFrame(
     });
   } catch (error) {
     deps.log.warn({ err: error, intentId: intent.id }, 'the card gateway gave no token');
-    await keepUnopened(deps, intent, error as Error);
+    await setUnopened(deps.db, intent.id, { error: (error as Error).message, now: deps.clock() });
     return refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
   }
   return (await findIntent(deps.db, intent.id)) ?? refuse({ code: 'NOT_FOUND' });
-}
-
-/** Without a first token nobody can be charged; one that was opened before may be. */
-async function keepUnopened(deps: Deps, intent: IntentRow, error: Error): Promise<void> {
-  const failed = { last_error: error.message, now: deps.clock() };
-  await setIntent(deps.db, intent.id, intent.token === null ? { ...failed, state: 'failed' } : failed);
 }
 
 /** An intent that whoever asks may act on. */

@@ -66,7 +66,9 @@ async function keepSurplus(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
     userId: null,
     userName: '',
   });
-  await setIntent(trx, intent.id, { state: 'failed', last_error: SURPLUS, next_check_at: null, now });
+  const end = overAt(intent);
+  const next_check_at = end > now ? end : null;
+  await setIntent(trx, intent.id, { state: 'failed', last_error: SURPLUS, next_check_at, now });
 }
 
 async function recordCharge(

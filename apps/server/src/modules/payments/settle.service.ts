@@ -56,7 +56,8 @@ export async function settleWith(
   for (const charge of paid) await keepCharge(deps, intent, charge);
   for (const charge of own.filter(({ outcome }) => outcome === 'voided'))
     await keepVoid(deps, intent, charge);
-  if (intent.state === 'paid') await lookOnceMore(deps, intent);
+  const isHeld = own.some(({ outcome }) => outcome === 'held');
+  if (intent.state === 'paid' || (intent.state === 'failed' && !isHeld)) await lookOnceMore(deps, intent);
   else if (paid.length === 0) await keepState(deps, intent, { charges: own, wasNamed });
   else await approvePaidOrder(deps, intent.order_id);
   return getIntentRow(deps, intent.id);
@@ -98,7 +99,7 @@ async function keepState(
   { charges, wasNamed }: { charges: readonly Charge[]; wasNamed: boolean },
 ): Promise<void> {
   const now = deps.clock();
-  const isOver = now > overAt(intent);
+  const isOver = now >= overAt(intent);
   const message = charges.at(-1)?.message;
   const isHeld = charges.some(({ outcome }) => outcome === 'held');
   if (isHeld || (wasNamed && !isOver && charges.length === 0)) {
