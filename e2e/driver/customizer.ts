@@ -91,6 +91,77 @@ export async function enterCustomer(page: Page, buyer: Buyer): Promise<{ city: s
   return place;
 }
 
+/** Chooses one item of a part, or takes it back. */
+export async function choosePart(page: Page, part: string, option: string): Promise<void> {
+  await step(page, 'Parts');
+  const control = panel(page).getByRole('button', { name: new RegExp(`^${part}`) });
+  if ((await control.getAttribute('aria-expanded')) !== 'true') await control.click();
+  await panel(page).getByRole('button', { name: option }).click();
+}
+
+export async function chooseLeather(page: Page, leather: string): Promise<void> {
+  await step(page, 'Leather');
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`^${leather}\\b`) })
+    .click();
+  await expect(page.getByRole('img', { name: new RegExp(` in ${leather}$`) })).toBeVisible();
+}
+
+/** What one part says under its name, such as `2 × Matching Pillow`. */
+export async function choiceOf(page: Page, part: string): Promise<string> {
+  await step(page, 'Parts');
+  const words = await panel(page)
+    .getByRole('button', { name: new RegExp(`^${part}`) })
+    .innerText();
+  return words.slice(part.length).trim();
+}
+
+/** The pixels of the picture as a number: another picture has another one. Waits until one is drawn and still. */
+export async function picturePrint(page: Page): Promise<number> {
+  await expect(page.locator('figure canvas[data-drawn=true]')).toBeVisible();
+  const read = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('figure canvas[data-drawn=true]');
+      const { data } = canvas!.getContext('2d')!.getImageData(0, 0, canvas!.width, canvas!.height);
+      let print = 0;
+      for (let at = 0; at < data.length; at += 16) print = (Math.imul(print, 31) + data[at]!) >>> 0;
+      return print;
+    });
+  let known = await read();
+  await expect
+    .poll(async () => {
+      const before = known;
+      known = await read();
+      return known === before;
+    })
+    .toBe(true);
+  return known;
+}
+
+/** The address that `Share a link` shows. */
+export async function shareLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to this design' }).inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+/** Counts what a person presses, on every page that is opened from now on. */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      () => void (globalThis as unknown as { countClick: () => void }).countClick(),
+      true,
+    );
+  });
+  return () => clicks;
+}
+
 export interface Quotation {
   readonly id: number;
   readonly number: string;

@@ -53,6 +53,18 @@ export function Workroom(props: Props) {
   const [openPart, setOpenPart] = useState<number>();
   const [preview, setPreview] = useState<Preview>({});
   const recipe = useRecipe(state, preview);
+  // What was chosen is shown as it is; the pointer, which still lies on it, previews again when it has moved on.
+  const endingPreview: GuardedChanges = {
+    ...changes,
+    chooseLeather: (leatherId) => {
+      setPreview({});
+      return changes.chooseLeather(leatherId);
+    },
+    changeChoices: (action) => {
+      setPreview({});
+      return changes.changeChoices(action);
+    },
+  };
   const spots = groups.flatMap(({ partId, name, top, left }) =>
     top === null || left === null ? [] : [{ partId, name, top, left }],
   );
@@ -78,7 +90,7 @@ export function Workroom(props: Props) {
         }}
         head={<LossNotice losses={losses} />}
         state={state}
-        changes={changes}
+        changes={endingPreview}
         openPart={openPart}
         onOpenPart={setOpenPart}
         onPreview={setPreview}
