@@ -67,6 +67,8 @@ function ownDeps(deps: Deps, trx: Trx, clock: () => Date): Deps {
 }
 
 const standing = (deps: Deps) => ({
+  // Nobody asks by HTTP: no shop's address, no headers.
+  reply: { request: { host: '', headers: {} } },
   params: {},
   query: {},
   files: [],
