@@ -1,0 +1,80 @@
+import { expect, type APIRequestContext, type Locator } from '@playwright/test';
+import { people, type Person, type Who } from './person.ts';
+
+interface Card {
+  readonly OrderId: number;
+  readonly PONumber: string;
+  readonly Seats: number;
+}
+interface Board {
+  readonly Days: readonly { readonly Date: string; readonly IsClosed: boolean; readonly SeatsUsed: number }[];
+  readonly Lines: readonly {
+    readonly Id: number;
+    readonly Name: string;
+    readonly MaxSeatsPerDay: number;
+    readonly RowVersion: number;
+  }[];
+  readonly Cells: readonly { readonly Date: string; readonly Cards: readonly Card[] }[];
+  readonly Tray: readonly Card[];
+}
+
+export interface BoardCalls {
+  readonly read: () => Promise<Board>;
+  readonly send: (path: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>;
+}
+
+const DAY_MS = 86_400_000;
+const SETTLE_MS = 100;
+const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** The plan as the server knows it, to choose from and to make a place for a test. */
+export async function boardCalls(request: APIRequestContext, who: Who): Promise<BoardCalls> {
+  const form = { grant_type: 'password', username: people[who], password: 'Demo-1234!' };
+  const token = await request.post('/token', { form });
+  const { access_token: bearer } = (await token.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${bearer}` };
+  const sunday = Date.now() - new Date().getUTCDay() * DAY_MS;
+  const days = `from=${isoDay(sunday)}&to=${isoDay(sunday + 13 * DAY_MS)}`;
+  return {
+    read: async () => (await request.get(`/api/scheduler?${days}`, { headers })).json() as Promise<Board>,
+    send: async (path, data) => {
+      const answer = await request.post(path, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return (await answer.json()) as Record<string, unknown>;
+    },
+  };
+}
+
+export const cellOf = ({ page }: Person, date: string, lineId: number): Locator =>
+  page.locator(`[data-spot="${date}/${lineId}"]`);
+
+export const cardIn = (cell: Locator, orderId: number): Locator =>
+  cell.locator(`button[data-card="${orderId}"]`);
+
+async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
+}
+
+/**
+ * Drags the order's card with the mouse over the spot; the button stays down. Near its edges the table scrolls by
+ * itself below a dragged card, so the spot is followed until it stands still.
+ */
+export async function dragOver({ page }: Person, orderId: number, spot: Locator): Promise<void> {
+  await spot.scrollIntoViewIfNeeded();
+  const from = await middleOf(page.locator(`button[data-card="${orderId}"]`).first());
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
+  let at = { x: 0, y: 0 };
+  for (let tries = 0; tries < 20; tries += 1) {
+    const to = await middleOf(spot);
+    if (to.x === at.x && to.y === at.y) return;
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    at = to;
+    await page.waitForTimeout(SETTLE_MS);
+  }
+}
+
+export const drop = ({ page }: Person): Promise<void> => page.mouse.up();
