@@ -1,17 +1,19 @@
 /**
- * `node packages/picture/scripts/contact-sheet.ts`: all styles in six leathers, and options on and off, as one image
- * in `docs/img`. Look at it after every bake.
+ * `node packages/picture/scripts/contact-sheet.ts`: all styles in six leathers, and every option on and off, as two
+ * images in `docs/img`. Look at them after every bake.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { FilterValues } from '../src/filters/index.ts';
-import { type PictureManifest, recipeFor } from '../src/manifest/index.ts';
+import { recipeFor } from '../src/manifest/index.ts';
 import { styleForms } from '../src/modeller/index.ts';
 import { serverPictures } from '../src/server/index.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
+const docs = path.join(root, 'docs/img');
 const tile = { width: 480, height: 300 };
+const columns = 6;
 const background = [226, 224, 220] as const;
 
 interface Leather {
@@ -24,65 +26,105 @@ const { leathers } = JSON.parse(readFileSync(path.join(root, 'demo/leathers.json
   leathers: Leather[];
 };
 const leather = (name: string): Leather => leathers.find((entry) => entry.name === name)!;
-const shown = ['Cognac', 'Midnight', 'Oxblood', 'Birch', 'Admiral', 'Flax'].map(leather);
+const inGrain = (grain: string): string => leathers.find((entry) => entry.grain === grain)!.name;
 
-/** Options on and off, two for each style from the second on. */
-const optionRows: readonly (readonly [style: string, options: Record<string, string>])[] = [
-  ['track-arm', { legs: 'bun', legFinish: 'oak' }],
-  ['track-arm', { arms: 'rolled', nailheads: 'silver', welt: 'none' }],
-  ['track-arm', { arms: 'sloped', legs: 'block' }],
-  ['track-arm', { back: 'pillow', stitching: 'white' }],
-  ['track-arm', { seat: 'bench', legs: 'metal', metalFinish: 'brass' }],
-  ['track-arm', { insert: 'exotic' }],
-  ['track-arm', { insert: 'plain', stitching: 'none' }],
-  ['track-arm', { size: 'extended', legs: 'none' }],
-  ['chesterfield', { nailheads: '16', legs: 'bun' }],
-  ['chesterfield', { nailheads: 'none', welt: 'welt' }],
-  ['rolled-arm', { nailheads: 'none', welt: 'welt', legs: 'turned' }],
-  ['recliner', { motion: 'open' }],
+interface Shot {
+  readonly style: string;
+  readonly type?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly leather: string;
+  readonly caption: string;
+}
+
+const styles: readonly Shot[] = styleForms.flatMap(({ id }) =>
+  ['Cognac', 'Midnight', 'Oxblood', 'Birch', 'Admiral', 'Flax'].map((name) => ({
+    style: id,
+    leather: name,
+    caption: `${id}, ${name}`,
+  })),
+);
+
+/** One shot for each choice: the first is without it. */
+function choices(style: string, option: string, list: readonly string[], more: Partial<Shot> = {}): Shot[] {
+  return list.map((choice) => ({
+    style,
+    leather: 'Cognac',
+    ...more,
+    options: { ...more.options, [option]: choice },
+    caption: `${style}, ${option} ${choice}`,
+  }));
+}
+
+const chair = { type: 'chair', leather: 'Honey' } as const;
+const options: readonly Shot[] = [
+  ...choices('track-arm', 'arms', ['track', 'rolled', 'sloped']),
+  ...choices('wingback', 'arms', ['wing', 'rolled', 'track'], { leather: 'Admiral' }),
+  ...choices('rolled-arm', 'back', ['pillow', 'box'], { leather: 'Oxblood' }),
+  ...choices('mid-century', 'back', ['buttoned', 'pillow'], { leather: 'Birch' }),
+  ...choices('sloped-arm', 'seat', ['box', 'bench'], { leather: 'Midnight' }),
+  ...choices('track-arm', 'legs', ['tapered', 'bun', 'turned', 'block', 'metal', 'none']),
+  ...choices('track-arm', 'legFinish', ['walnut', 'espresso', 'oak', 'ebony'], { leather: 'Birch' }),
+  ...choices('modern-low', 'seat', ['bench', 'box'], { leather: 'Admiral' }),
+  ...choices('chesterfield', 'nailheads', ['none', '16', 'gold', 'silver'], { leather: 'Oxblood' }),
+  ...choices('rolled-arm', 'welt', ['none', 'welt']),
+  ...choices('track-arm', 'stitching', ['none', 'white', 'black', 'red'], { leather: 'Midnight' }),
+  ...choices('wingback', 'size', ['standard', 'extended'], { leather: 'Oxblood' }),
+  ...choices('rolled-arm', 'insert', ['none', 'plain', 'exotic']),
+  ...choices('modern-low', 'insert', ['none', 'plain', 'exotic'], { leather: 'Midnight' }),
+  ...choices('recliner', 'motion', ['closed', 'open'], { leather: 'Admiral' }),
+  ...choices('track-arm', 'sleeper', ['closed', 'open'], { type: 'sleeper-sofa', leather: 'Birch' }),
+  ...choices('mid-century', 'base', ['standard', 'swivel'], chair),
+  ...['natural', 'pebbled', 'smooth', 'linen', 'boucle'].map((grain) => ({
+    style: 'sloped-arm',
+    leather: inGrain(grain),
+    caption: `sloped-arm, ${inGrain(grain)}: ${grain}`,
+  })),
+  ...choices('track-arm', 'size', ['extended'], { options: { arms: 'sloped', back: 'pillow' } }),
 ];
 
-interface Sheet {
-  readonly manifest: PictureManifest;
-  readonly pictures: ReturnType<typeof serverPictures>;
-}
+const pictures = serverPictures(path.join(root, 'demo/pictures'));
+const manifest = await pictures.manifest();
 
-async function picture(
-  { manifest, pictures }: Sheet,
-  style: string,
-  options: Record<string, string>,
-  of: Leather,
-) {
+async function draw({ style, type = 'sofa-3-seat', options: chosen = {}, leather: name, caption }: Shot) {
   const recipe = recipeFor(manifest, {
     style,
-    furnitureType: 'sofa-3-seat',
-    options,
-    leathers: { principal: of, insert: leather('Honey') },
+    furnitureType: type,
+    options: chosen,
+    leathers: { principal: leather(name), insert: leather('Honey') },
   });
-  if (!recipe) throw new Error(`There is no picture of ${style}`);
+  if (!recipe) throw new Error(`There is no picture of ${style} ${type}`);
+  const left = Object.entries(chosen).filter(([option, choice]) => recipe.options[option] !== choice);
+  if (left.length > 0) throw new Error(`${caption}: there is no picture of ${left.join(', ')}`);
   const { bytes } = await pictures.render(recipe, { format: 'png', width: tile.width, background });
-  return sharp(bytes).resize(tile.width, tile.height, { fit: 'cover' }).png().toBuffer();
+  return sharp(bytes)
+    .resize(tile.width, tile.height, { fit: 'cover' })
+    .composite([{ input: captionOf(caption), top: tile.height - 26, left: 12 }])
+    .png()
+    .toBuffer();
 }
 
-const folder = path.join(root, 'demo/pictures');
-const pictures = serverPictures(folder);
-const sheet: Sheet = { pictures, manifest: await pictures.manifest() };
-const tiles: OverlayOptions[] = [];
-const put = (input: Buffer, column: number, row: number): void =>
-  void tiles.push({ input, left: column * tile.width, top: row * tile.height });
-for (const [row, style] of styleForms.entries())
-  for (const [column, of] of shown.entries()) put(await picture(sheet, style.id, {}, of), column, row);
-for (const [i, [style, options]] of optionRows.entries()) {
-  const row = styleForms.length + Math.floor(i / 6);
-  put(await picture(sheet, style, options, shown[i % 4]!), i % 6, row);
+const captionOf = (text: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${tile.width - 24}" height="20"><text y="15" font-family="Inter, DejaVu Sans, sans-serif" font-size="14" fill="#5e554e">${text}</text></svg>`,
+  );
+
+async function writeSheet(name: string, shots: readonly Shot[]): Promise<void> {
+  const tiles: OverlayOptions[] = [];
+  for (const [at, shot] of shots.entries())
+    tiles.push({
+      input: await draw(shot),
+      left: (at % columns) * tile.width,
+      top: Math.floor(at / columns) * tile.height,
+    });
+  const [width, height] = [tile.width * columns, tile.height * Math.ceil(shots.length / columns)];
+  const [r, g, b] = background;
+  await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .composite(tiles)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(path.join(docs, name));
+  process.stdout.write(`${path.join('docs/img', name)}: ${shots.length} pictures\n`);
 }
-const rows = styleForms.length + Math.ceil(optionRows.length / 6);
-const out = path.join(root, 'docs/img/contact-sheet.jpg');
-mkdirSync(path.dirname(out), { recursive: true });
-await sharp({
-  create: { width: tile.width * 6, height: tile.height * rows, channels: 3, background: '#fff' },
-})
-  .composite(tiles)
-  .jpeg({ quality: 84, mozjpeg: true })
-  .toFile(out);
-process.stdout.write(`${path.relative(root, out)}\n`);
+
+mkdirSync(docs, { recursive: true });
+await writeSheet('contact-sheet.jpg', styles);
+await writeSheet('contact-options.jpg', options);

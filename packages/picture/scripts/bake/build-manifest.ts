@@ -12,6 +12,7 @@ import { furnitureTypes, partOrder, styleForms } from '../../src/modeller/index.
 import { smallScale } from './encode-layer.ts';
 import { finishes, itemOptions, ramps } from './finishes.ts';
 import {
+  inWingsShadow,
   type LayerName,
   optionsOfLayer,
   plannedPieces,
@@ -144,12 +145,24 @@ function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
     if (option in piece.options) when[option] = [take.state[option]!];
   Object.assign(when, gateOf(layer.name, piece), legsOf(take, layer));
   if (layer.legs === 'swivel') delete when.legs;
+  const prefer = preferenceOf(take, { layer, piece });
   return {
     when,
-    ...(take.grain !== 'natural' && { prefer: { grain: take.grain } }),
+    ...(prefer && { prefer }),
     base: layer.base,
     ...(layer.gloss && { gloss: layer.gloss }),
   };
+}
+
+/**
+ * What a picture suits best without being the only one for it: its grain; arms whose shadow it shows. A grain counts
+ * more than a shadow, therefore the picture of a shadow names its own grain too.
+ */
+function preferenceOf(take: Take, { layer, piece }: VariantWork): Record<string, string> | undefined {
+  const { arms } = take.state;
+  const isOtherArm = arms !== undefined && arms !== piece.options.arms?.default;
+  if (isOtherArm && inWingsShadow.includes(layer.name)) return { arms, grain: take.grain };
+  return take.grain === 'natural' ? undefined : { grain: take.grain };
 }
 
 /** Trims are layers of their own, which an option takes away. */

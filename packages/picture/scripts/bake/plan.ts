@@ -74,6 +74,8 @@ export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
 const armLayers: readonly LayerName[] = ['armFar', 'armNear', 'weltArms', 'stitchArms', 'nailsArms'];
 const backLayers: readonly LayerName[] = ['back', 'weltBack', 'insert', 'stitchBack'];
 const seatLayers: readonly LayerName[] = ['seat', 'weltSeat', 'stitchSeat'];
+/** Layers that look brighter when a wing is not there. */
+export const inWingsShadow: readonly LayerName[] = ['frame', ...backLayers, ...seatLayers];
 const leatherLayers: readonly LayerName[] = [
   'frame',
   'armFar',
@@ -135,6 +137,13 @@ function pieceOptions(form: FurnitureForm, { style, type, isMain }: PieceFacts):
   const one = (choices: readonly string[], standard = choices[0]!) => ({ choices, default: standard });
   const hasBack = form.body === 'cushioned';
   const hasInsert = form.body === 'tufted' || (hasBack && form.back !== 'buttoned');
+  // A buttoned back has no insert, but the other back that its sofa may have does.
+  const inserts =
+    hasInsert && isMain
+      ? ['none', 'plain', 'exotic']
+      : hasInsert || (isMain && hasBack)
+        ? ['none', 'plain']
+        : [];
   return {
     ...(isMain && hasBack && { arms: one([style.arms, ...otherArms(style.arms)]) }),
     ...(isMain && hasBack && { back: one([form.back, otherBack(form.back)]) }),
@@ -149,7 +158,7 @@ function pieceOptions(form: FurnitureForm, { style, type, isMain }: PieceFacts):
     welt: one(['welt', 'none'], style.nails ? 'none' : 'welt'),
     nailheads: one(['none', '16', 'gold', 'silver'], style.nails ? 'gold' : 'none'),
     stitching: one(['cream', 'white', 'black', 'tan', 'red', 'none'], 'tan'),
-    ...(isMain && hasInsert && { insert: one(['none', 'plain', 'exotic']) }),
+    ...(inserts.length > 0 && { insert: one(inserts) }),
     ...(isMain && { size: one(['standard', 'extended']) }),
     ...(form.motion === 'closed' && { motion: one(['closed', 'open']), mechanism: one(['steel']) }),
     ...(type.id === 'sleeper-sofa' && {
@@ -192,7 +201,12 @@ function takesOf(piece: PiecePlan): Take[] {
   if (has('arms'))
     for (const arms of options.arms!.choices.slice(1) as ArmKind[])
       takes.push(
-        take(`arms-${arms}`, later(30), { form: withArms(form, arms), outputs: armLayers, state: { arms } }),
+        take(`arms-${arms}`, later(30), {
+          form: withArms(form, arms),
+          // Wings throw their shadow on everything: without them it is another picture.
+          outputs: form.leftArm === 'wing' ? [...armLayers, ...inWingsShadow] : armLayers,
+          state: { arms, insert: 'plain' },
+        }),
       );
   if (has('back')) {
     const back = options.back!.choices[1] as BackKind;
@@ -210,7 +224,7 @@ function takesOf(piece: PiecePlan): Take[] {
       take(`seat-${seat}`, later(34), { form: { ...form, seat }, outputs: seatLayers, state: { seat } }),
     );
   }
-  if (has('insert'))
+  if (options.insert?.choices.includes('exotic'))
     takes.push(
       take('insert-exotic', later(36), {
         insertGrain: 'croc',

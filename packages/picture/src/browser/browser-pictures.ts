@@ -89,9 +89,10 @@ function put(canvas: HTMLCanvasElement, { picture, changed }: Composition): void
   const isNew = canvas.width !== width || canvas.height !== height;
   if (isNew) [canvas.width, canvas.height] = [width, height];
   const image = new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
-  const [left, top, changedWidth, changedHeight] = isNew ? [0, 0, width, height] : changed;
-  if (changedWidth > 0)
-    canvas.getContext('2d')?.putImageData(image, 0, 0, left, top, changedWidth, changedHeight);
+  const context = canvas.getContext('2d');
+  const whole: Composition['changed'] = [[0, 0, width, height]];
+  for (const [left, top, changedWidth, changedHeight] of isNew ? whole : changed)
+    context?.putImageData(image, 0, 0, left, top, changedWidth, changedHeight);
 }
 
 async function loadManifest(baseUrl: string, signal?: AbortSignal): Promise<PictureManifest> {

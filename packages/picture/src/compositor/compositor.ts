@@ -1,5 +1,6 @@
 import { albedoRamp, packTable, tintColours, tintTable } from '../filters/index.ts';
 import type { Box, LayerImage, PictureRecipe, RecipeStep } from '../manifest/index.ts';
+import { changedBoxes, type PartsOf } from './changed-boxes.ts';
 import { drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
 import { type Cache, createCache } from './image-cache.ts';
 import { ImageFault } from './image-fault.ts';
@@ -13,8 +14,8 @@ export type LoadImage = (image: LayerImage) => Promise<Pixels>;
 
 export interface Composition {
   readonly picture: Pixels;
-  /** The part that differs from the picture drawn before on the same surface. */
-  readonly changed: Box;
+  /** What differs from the picture drawn before on the same surface; none when nothing does. */
+  readonly changed: readonly Box[];
   /** Images that were left out, and why (IMG-12). */
   readonly faults: readonly ImageFault[];
 }
@@ -147,12 +148,31 @@ function compose(recipe: PictureRecipe, { ready, faults, settings }: Composing):
         height: recipe.height,
         data: new Uint8ClampedArray(recipe.width * recipe.height * 4),
       };
-  const changed = canReuse ? changedBox(previous.recipe, recipe) : whole;
-  if (!canReuse || changed[2] > 0) {
-    fill(picture, changed, background);
-    for (const one of ready) drawStep(picture, one, changed);
+  const partsOf = partsIn(ready);
+  const before = canReuse && shownParts.get(previous.composition);
+  const changed = before ? changedBoxes([previous.recipe, before], [recipe, partsOf]) : [whole];
+  for (const box of changed) {
+    fill(picture, box, background);
+    for (const one of ready) drawStep(picture, one, box);
   }
-  return { picture, changed, faults };
+  const composition = { picture, changed, faults };
+  shownParts.set(composition, partsOf);
+  return composition;
+}
+
+/** What each step of a composition covers, for the one that follows it. */
+const shownParts = new WeakMap<Composition, PartsOf>();
+
+function partsIn(ready: readonly Prepared[]): PartsOf {
+  const nameOf = ({ draw, image }: RecipeStep): string => `${draw} ${image.file}`;
+  const parts = new Map(ready.map(({ step, layer }) => [nameOf(step), layer.parts]));
+  return (step) => {
+    const [left, top] = step.image.box;
+    const known = parts.get(nameOf(step));
+    return known
+      ? known.map(([x, y, width, height]): Box => [left + x, top + y, width, height])
+      : [step.image.box];
+  };
 }
 
 function drawStep(picture: Pixels, { step, layer, colours }: Prepared, clip: Box): void {
@@ -161,23 +181,4 @@ function drawStep(picture: Pixels, { step, layer, colours }: Prepared, clip: Box
   if (step.draw === 'screen') drawScreen(picture, placement, step.strength ?? 1);
   else if (step.draw === 'multiply') drawMultiply(picture, placement);
   else drawOver(picture, placement, colours);
-}
-
-/** The smallest box that holds every step which one recipe has and the other has not; width 0 when all agree. */
-export function changedBox(before: PictureRecipe, after: PictureRecipe): Box {
-  const keysOf = (recipe: PictureRecipe): Map<string, Box> =>
-    new Map(
-      recipe.steps.map((step) => {
-        const filters = step.leather && recipe.leathers[step.leather];
-        return [JSON.stringify([step, filters]), step.image.box];
-      }),
-    );
-  const [old, now] = [keysOf(before), keysOf(after)];
-  const boxes = [...old].filter(([key]) => !now.has(key)).concat([...now].filter(([key]) => !old.has(key)));
-  if (boxes.length === 0) return [0, 0, 0, 0];
-  const left = Math.min(...boxes.map(([, box]) => box[0]));
-  const top = Math.min(...boxes.map(([, box]) => box[1]));
-  const right = Math.max(...boxes.map(([, box]) => box[0] + box[2]));
-  const bottom = Math.max(...boxes.map(([, box]) => box[1] + box[3]));
-  return [left, top, right - left, bottom - top];
 }

@@ -1,6 +1,5 @@
 export { type Placement, drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
 export {
-  changedBox,
   type Composition,
   type Compositor,
   createCompositor,

@@ -1,3 +1,5 @@
+import type { Box } from '../manifest/index.ts';
+
 /** A picture in memory: straight (not premultiplied) RGBA, four bytes a pixel, rows from the top. */
 export interface Pixels {
   readonly width: number;
@@ -15,6 +17,8 @@ export interface Layer {
   /** One word a pixel in memory order r, g, b, a. */
   readonly words: Uint32Array;
   readonly runs: Int32Array;
+  /** Boxes, side by side, that hold all runs. */
+  readonly parts: readonly Box[];
 }
 
 /** Gaps shorter than this are not worth a new run. */
@@ -54,7 +58,38 @@ export function layerOf({ width, height, data }: Pixels, use: LayerUse): Layer {
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
   if (use === 'multiply') whiten(data);
   const isEmpty = emptiness[use];
-  return { width, height, words, runs: runsOf(width, height, (at) => isEmpty(words[at]!)) };
+  const runs = runsOf(width, height, (at) => isEmpty(words[at]!));
+  return { width, height, words, runs, parts: partsOf(runs, width) };
+}
+
+/** Parts are told apart by gaps of at least this many columns. */
+const columnWidth = 16;
+
+/** Groups what is shown by columns: whatever an empty column parts gets a box of its own. */
+function partsOf(runs: Int32Array, width: number): Box[] {
+  const count = Math.ceil(width / columnWidth);
+  const [tops, bottoms] = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)];
+  for (let i = 0; i < runs.length; i += 3) {
+    const last = Math.floor((runs[i + 2]! - 1) / columnWidth);
+    for (let column = Math.floor(runs[i + 1]! / columnWidth); column <= last; column++) {
+      if (tops[column] === -1) tops[column] = runs[i]!;
+      bottoms[column] = runs[i]!;
+    }
+  }
+  const parts: Box[] = [];
+  for (let column = 0; column < count; column++) {
+    if (tops[column] === -1) continue;
+    const first = column;
+    let [top, bottom] = [tops[column]!, bottoms[column]!];
+    while (column + 1 < count && tops[column + 1] !== -1) {
+      column++;
+      top = Math.min(top, tops[column]!);
+      bottom = Math.max(bottom, bottoms[column]!);
+    }
+    const right = Math.min(width, (column + 1) * columnWidth);
+    parts.push([first * columnWidth, top, right - first * columnWidth, bottom - top + 1]);
+  }
+  return parts;
 }
 
 /** Lifts a layer of shadows by the noise, so that it runs out into white without a step. */

@@ -1,3 +1,4 @@
+import { fillHoles, fitsOptions } from './fill-holes.ts';
 import { findPiece } from './find-piece.ts';
 import type {
   LayerImage,
@@ -46,7 +47,9 @@ export interface ChosenLayers {
 export function layersFor(manifest: PictureManifest, choices: PictureChoices): ChosenLayers | undefined {
   const piece = findPiece(manifest, choices.style, choices.furnitureType);
   if (!piece) return undefined;
-  const { options, substituted } = optionsInForce(piece, choices.options ?? {});
+  const known = optionsInForce(piece, choices.options ?? {});
+  const { options, substituted: givenUp } = fillHoles(piece, known.options);
+  const substituted = [...known.substituted, ...givenUp];
   const layers: ChosenLayer[] = [];
   for (const { name, paint, blend, variants } of piece.layers) {
     const use = paint.kind === 'leather' ? paint.of : 'principal';
@@ -78,10 +81,7 @@ function bestVariant(
   let best: LayerVariant | undefined;
   let bestScore = -1;
   for (const variant of variants) {
-    const fits = Object.entries(variant.when ?? {}).every(([option, list]) =>
-      list.includes(options[option] ?? ''),
-    );
-    if (!fits) continue;
+    if (!fitsOptions(variant, options)) continue;
     const wishes = Object.entries(variant.prefer ?? {});
     const met = wishes.filter(([option, choice]) => options[option] === choice).length;
     // A variant that wants something else is worse than one that wants nothing.

@@ -260,3 +260,49 @@ test('IMG-09 IMG-21 a leather looks as its own grain says, else as the set knows
     0, 0, 0, 0,
   ]);
 });
+
+test('IMG-12 a combination that nobody made a picture of gives up one choice and shows no hole', () => {
+  const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
+    name,
+    paint: { kind: 'none' } as const,
+    variants: whens.map((when, at) => ({ when, base: image(`${name}-${at}.webp`) })),
+  });
+  const [sofa] = smallManifest.pieces;
+  const options = {
+    arms: { choices: ['track', 'sloped'], default: 'track' },
+    insert: { choices: ['none', 'plain', 'exotic'], default: 'none' },
+    size: { choices: ['standard', 'extended'], default: 'standard' },
+  };
+  const layers = [
+    layer(
+      'arm',
+      { arms: ['track'], size: ['standard'] },
+      { arms: ['sloped'], size: ['standard'] },
+      { arms: ['track'], size: ['extended'] },
+    ),
+    layer('seat', { size: ['standard'] }, { size: ['extended'] }),
+    layer(
+      'insert',
+      { insert: ['plain'], arms: ['track'] },
+      { insert: ['exotic'], arms: ['track'] },
+      { insert: ['plain'], arms: ['sloped'] },
+    ),
+  ];
+  const manifest = { ...smallManifest, pieces: [{ ...sofa!, options, layers }] };
+  const shown = (wanted: Record<string, string>) => {
+    const chosen = layersFor(manifest, { ...piece, options: wanted })!;
+    return { files: chosen.layers.map(({ base }) => base.file), given: chosen.substituted };
+  };
+  expect(shown({ arms: 'sloped', size: 'extended' })).toEqual({
+    files: ['arm-1.webp', 'seat-0.webp'],
+    given: [{ option: 'size', wanted: 'extended', shown: 'standard' }],
+  });
+  expect(shown({ arms: 'sloped', insert: 'exotic' })).toEqual({
+    files: ['arm-1.webp', 'seat-0.webp', 'insert-2.webp'],
+    given: [{ option: 'insert', wanted: 'exotic', shown: 'plain' }],
+  });
+  expect(shown({ size: 'extended', insert: 'exotic' })).toEqual({
+    files: ['arm-2.webp', 'seat-1.webp', 'insert-1.webp'],
+    given: [],
+  });
+});
