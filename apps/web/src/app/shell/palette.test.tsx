@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { searchAll, type SearchAnswer } from '@cordovan/contracts/search';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const LONG = { timeout: 60_000 };
+const found: SearchAnswer = {
+  orders: [
+    {
+      id: 7,
+      soNumber: '1007',
+      poNumber: '2007',
+      customerName: 'Eva Lindqvist',
+      storeName: 'Denver',
+      statusId: 1,
+      deliveryDate: '2026-05-01',
+    },
+  ],
+  customers: [{ id: 5, name: 'Eva Lindqvist', detail: 'eva@mail.test' }],
+  styles: [],
+  leathers: [],
+};
+
+const combobox = () => screen.findByRole('combobox', { name: 'Search' });
+const chosen = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+
+test(
+  'NAV-01 the palette keeps the focus in its field and says which line is chosen; Enter opens it',
+  LONG,
+  async () => {
+    server.use(answering(searchAll, found));
+    const { user, address } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('{Control>}k{/Control}');
+    const box = await combobox();
+    await user.type(box, 'lindq');
+    const orders = await screen.findByRole('group', { name: 'Orders' });
+    expect(within(orders).getByRole('option')).toHaveTextContent('1007, Eva Lindqvist');
+    await waitFor(() => expect(chosen(box)).toHaveTextContent('1007'));
+    await user.keyboard('{ArrowDown}');
+    expect(chosen(box)).toHaveTextContent('eva@mail.test');
+    expect(box).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(chosen(box)).toHaveTextContent('1007');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain('/Order/Detail/7'));
+  },
+);
+
+test('N-01 the factory is shown PO numbers and only its own screens', LONG, async () => {
+  server.use(
+    answering(searchAll, { ...found, customers: [], orders: [{ ...found.orders[0]!, soNumber: null }] }),
+  );
+  const { user } = await openPage({ at: '/Stores/Index', as: 'Manufacturing' });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await combobox();
+  await user.type(box, 'us');
+  expect(await screen.findByRole('option', { name: /2007, Eva/ })).toBeInTheDocument();
+  await user.clear(box);
+  await user.type(box, 'customers');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Customers' })).toBeNull());
+});
+
+test('NAV-01 when the search fails, screens and actions still help, and no dialog opens', LONG, async () => {
+  server.use(refusing(searchAll, { status: 500, body: { code: 'SERVER_ERROR', message: 'broken' } }));
+  const { user } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await combobox(), 'shortcuts');
+  await user.click(await screen.findByRole('option', { name: /Keyboard shortcuts/ }));
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  expect(screen.queryByText('broken')).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listEmployees } from '@cordovan/contracts/registers';
+import { readLaborReport, readLeatherReport, readProductionReport } from '@cordovan/contracts/reports';
+import { readSetting } from '@cordovan/contracts/settings';
+import { listStores } from '@cordovan/contracts/stores';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const LONG = { timeout: 60_000 };
+
+test(
+  'NAV-56 GEN-15 N-01 the factory finds four reports; an address that is none is said to be so',
+  LONG,
+  async () => {
+    const { go } = await openPage({ at: '/Reports/Index', as: 'Manufacturing' });
+    const cards = async () => {
+      await screen.findByRole('heading', { level: 1, name: 'Reports' });
+      return within(screen.getByRole('main'))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    };
+    expect(await cards()).toEqual([
+      '/Reports/labor',
+      '/Reports/time',
+      '/Reports/leather',
+      '/Reports/production',
+    ]);
+    await go('/Reports/nonsense');
+    expect(await screen.findByText('There is no such report')).toBeVisible();
+  },
+);
+
+test('N-01 a salesperson is not shown labor, and the server is not asked for it', LONG, async () => {
+  let isAsked = false;
+  server.use(
+    answering(readLaborReport, () => {
+      isAsked = true;
+      return { rows: [], totalHours: 0 };
+    }),
+  );
+  await openPage({ at: '/Reports/labor', as: 'Salesperson' });
+  expect(await screen.findByText('Not for your role')).toBeVisible();
+  expect(isAsked).toBe(false);
+});
+
+test(
+  'REP-01 N-21 labor: filters in the address reach the server, rows are sorted, hours are summed',
+  LONG,
+  async () => {
+    const asked: URLSearchParams[] = [];
+    const row = { employeeId: 1, operation: 'cutting', vinNumber: '000007-1-1', orderId: 7, isOpen: false };
+    server.use(
+      answering(listEmployees, []),
+      answering(readLaborReport, ({ url }) => {
+        asked.push(url.searchParams);
+        return {
+          rows: [
+            { ...row, employee: 'Ana', hours: 1.5 },
+            { ...row, employee: 'Zoe', hours: 0.25, isOpen: false },
+          ],
+          totalHours: 1.75,
+        };
+      }),
+    );
+    const { user, address } = await openPage({
+      at: '/Reports/labor?from=2026-03-01&employee=4&store=2',
+      as: 'Administrator',
+    });
+    const table = await screen.findByRole('table', { name: 'Labor' });
+    await within(table).findByText('Ana');
+    expect(Object.fromEntries(asked.at(-1)!)).toEqual({ from: '2026-03-01', employeeId: '4' });
+    expect(within(table).getByRole('row', { name: 'Sums of what is filtered' })).toHaveTextContent('1.75');
+    await user.click(within(table).getByTitle('Sort by Hours'));
+    await waitFor(() => expect(address()).toContain('sort=hours.asc'));
+    const first = within(table).getAllByRole('row')[1]!;
+    expect(first).toHaveTextContent('Zoe');
+  },
+);
+
+test(
+  'REP-03 REP-04 back-ordered leather leads to the orders that wait; production says how much is done',
+  LONG,
+  async () => {
+    server.use(
+      answering(listStores, []),
+      answering(readSetting, { name: 'unit-system', value: '0' }),
+      answering(readLeatherReport, {
+        rows: [
+          {
+            leatherItemId: 3,
+            leatherItem: 'Ivory',
+            needed: 300,
+            atHand: 120,
+            ordered: 50,
+            shortage: 180,
+            orders: [{ orderId: 7, poNumber: '1188', needed: 300 }],
+          },
+        ],
+        totalShortage: 180,
+      }),
+      answering(readProductionReport, {
+        rows: [
+          {
+            orderId: 7,
+            poNumber: '1188',
+            storeName: 'Denver',
+            line: 'Line A',
+            date: '2026-03-12',
+            seats: 3,
+            statusId: 3,
+            operationsDone: 4,
+            operationsTotal: 7,
+            done: 4 / 7,
+          },
+        ],
+        totalSeats: 3,
+      }),
+    );
+    const { go } = await openPage({ at: '/Reports/leather', as: 'Manufacturing' });
+    expect(await screen.findByRole('link', { name: '1188' })).toHaveAttribute('href', '/Order/Detail/7');
+    expect(screen.getByRole('columnheader', { name: /Short \(ft²\)/ })).toBeInTheDocument();
+    await go('/Reports/production');
+    expect(await screen.findByText('4 of 7, 57%')).toBeInTheDocument();
+  },
+);
