@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button, Group, Select } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { findSelectedStyle, storeChangeQuestion } from '@cordovan/domain/configurator';
@@ -14,6 +15,7 @@ import { Configurator, type CustomizerParts, type Table } from './configurator.t
 import type { LoadedCustomizer } from './load/load-customizer.ts';
 import { useCustomizerLoad } from './load/use-customizer-load.ts';
 import { forgetDraftKey } from './save/draft-key.ts';
+import { manifestQuery } from './picture/pictures.ts';
 import { openLink } from './share/open-link.ts';
 import type { Configuration } from './state/configuration.ts';
 import { forgetDraft, forgetFlavor, keptDraft, keptFlavorId } from './state/kept-draft.ts';
@@ -40,6 +42,8 @@ const nobody: CustomerInput = {
 /** The salesperson customizer (NAV-16): loads itself in the order of the documents, then shows its room. */
 export function CustomizerScreen(parts: CustomizerParts) {
   const { state, retry } = useCustomizerLoad();
+  // The set of pictures is asked for while the load sequence still runs.
+  usePrefetchQuery(manifestQuery);
   useEffect(() => {
     document.title = 'Customizer · Cordovan';
   }, []);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { checkCustomizable } from '@cordovan/domain/configurator';
 import { padId } from '@cordovan/domain/orders';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { lineQuery, type ReadLine } from '../api/line.ts';
 import { wholeCatalogueQuery } from '../api/whole-catalogue.ts';
+import { manifestQuery } from '../picture/pictures.ts';
 import { RoomSkeleton } from '../style-room.tsx';
 import { LineRoom } from './line-room.tsx';
 import { lineOfDetail } from './stored-line.ts';
@@ -42,6 +43,7 @@ function Loaded({ detailId }: { readonly detailId: number }) {
   const message = useMessage();
   const read = useQuery(lineQuery(detailId));
   const offer = useQuery(wholeCatalogueQuery);
+  usePrefetchQuery(manifestQuery);
   const error = read.error ?? offer.error;
   if (error instanceof HttpRefusal && (error.status === 404 || error.status === 403)) return <NoLine />;
   if (error)

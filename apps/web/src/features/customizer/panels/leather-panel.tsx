@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Stack } from '@mantine/core';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { cents } from '@cordovan/domain/money';
@@ -34,25 +34,39 @@ function useDifferences({ piece, now, leather }: Configurator): (other: LeatherI
       }),
     );
   }, [piece, now.choices, now.quantity, leather, leathers, market]);
-  return (other) => differences.get(other.id) ?? '';
+  return useCallback((other) => differences.get(other.id) ?? '', [differences]);
 }
 
+/**
+ * The leathers of the store. Price and picture come first: the many swatches, each with its difference, follow a
+ * choice a moment later, and are left alone while nothing of theirs changes.
+ */
 export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const { leathers, gradeName } = useShowroom();
   const [filter, setFilter] = useState(noLeatherFilter);
-  const difference = useDifferences(configurator);
-  return (
-    <Stack gap="md">
-      <LeatherFilters leathers={leathers} filter={filter} gradeName={gradeName} onChange={setFilter} />
+  const shown = useDeferredValue(configurator);
+  const difference = useDifferences(shown);
+  const latest = useRef({ changes, onPreview });
+  latest.current = { changes, onPreview };
+  const chosenId = shown.now.leatherId;
+  const grid = useMemo(
+    () => (
       <LeatherGrid
         label="Leathers"
         leathers={leathers.filter((leather) => matchesFilter(leather, filter))}
-        chosenId={configurator.now.leatherId}
+        chosenId={chosenId}
         gradeName={gradeName}
         difference={difference}
-        onChoose={(leather) => void changes.chooseLeather(leather.id)}
-        onPreview={onPreview}
+        onChoose={(leather) => void latest.current.changes.chooseLeather(leather.id)}
+        onPreview={(leather) => latest.current.onPreview(leather)}
       />
+    ),
+    [leathers, filter, chosenId, gradeName, difference],
+  );
+  return (
+    <Stack gap="md">
+      <LeatherFilters leathers={leathers} filter={filter} gradeName={gradeName} onChange={setFilter} />
+      {grid}
     </Stack>
   );
 }
