@@ -4,7 +4,7 @@ import { type MergeableCustomer, mergeCustomers as mergeRule } from '@cordovan/d
 import { announce } from '../../platform/live/live.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { storeSeenBy } from './customer-list.service.ts';
 import { putAddresses, updateCustomer } from './customers.repository.ts';
@@ -61,14 +61,14 @@ export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
   return inTransaction(db, async (trx) => {
     const pair = await lockPair(trx, user, body);
     const ruled = mergeRule(pair, choices);
-    if (!ruled.ok) return refuseAny(ruled.refusals) as never;
+    if (!ruled.ok) return refuse(ruled.refusals[0]!);
     const { companyId, id: userId, name: userName } = user;
     const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };
     await recordMerge(trx, record);
     await markMerged(trx, record);
     await writeKept(trx, companyId, { before: pair.kept, after: ruled.value });
     const { moved } = await moveToKept(trx, record);
-    if (moved > 0) await announce(trx, { topic: 'orders', id: null, storeId: null });
+    if (moved > 0) announce(trx, { topic: 'orders', id: null, storeId: null });
     return { id: keptId, movedOrders: moved };
   });
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '@cordovan/contracts/customers-schemas';
-import { addressText, type AddressFields } from '@cordovan/domain/customers';
+import { addressText } from '@cordovan/domain/customers';
 import type { CustomerEdit } from './api/customers.ts';
 
 export const editFields = [
@@ -30,7 +30,7 @@ export const editOf = (customer: Customer): CustomerEdit => ({
 export function textOf(edit: CustomerEdit, field: EditField): string {
   const value = edit[field];
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? addressText(value as AddressFields) : String(value);
+  return typeof value === 'object' ? addressText(value) : String(value);
 }
 
 /**
@@ -45,7 +45,7 @@ export function rebase({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs'
   const kept = editFields.filter((field) => changed(mine, field));
   const own = Object.fromEntries(kept.map((field) => [field, mine[field]]));
   return {
-    edit: { ...theirs, ...own } as CustomerEdit,
+    edit: { ...theirs, ...own },
     clashes: kept.filter((field) => changed(theirs, field) && textOf(mine, field) !== textOf(theirs, field)),
   };
 }

@@ -39,7 +39,7 @@ export function NoteDialog({ customerId, onDone, onCancel }: Props) {
         <SegmentedControl
           aria-label={t('timeline.kind')}
           value={kind}
-          onChange={(value) => setKind(value as (typeof kinds)[number])}
+          onChange={(value) => setKind(value)}
           data={kinds.map((value) => ({ value, label: t(`timeline.${value}`) }))}
         />
         <Textarea

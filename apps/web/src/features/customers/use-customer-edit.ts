@@ -18,7 +18,7 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
   const [isSaving, setSaving] = useState(false);
 
   const takeTheirs = async () => {
-    const theirs = editOf(await queries.fetchQuery({ ...customerQuery(customer.id), staleTime: 0 }));
+    const theirs = editOf(await queries.query({ ...customerQuery(customer.id), staleTime: 0 }));
     const rebased = rebase({ base, mine: draft, theirs });
     setBase(theirs);
     setDraft(rebased.edit);

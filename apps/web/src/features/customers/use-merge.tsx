@@ -11,7 +11,7 @@ export function useMerge(): (one: number, other: number) => Promise<void> {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   return async (one, other) => {
-    const read = (id: number) => queries.fetchQuery({ ...customerQuery(id), staleTime: 0 });
+    const read = (id: number) => queries.query({ ...customerQuery(id), staleTime: 0 });
     const pair = await dialogs.during(Promise.all([read(one), read(other)])).catch(() => undefined);
     if (!pair) return;
     const [kept, merged] = pair;
