@@ -4,9 +4,12 @@ import type { Person } from './person.ts';
 import { filled, starting } from './words.ts';
 
 /** One amount of the money column, in cents. */
-export async function moneyOf({ page, words }: Person, name: 'total' | 'paid' | 'balance'): Promise<number> {
+export async function moneyOf(
+  { page, words }: Person,
+  name: 'total' | 'paid' | 'balance' | 'tax',
+): Promise<number> {
   const column = page.getByRole('region', { name: words.orders.money.title }).first();
-  const label = words.orders.money[name];
+  const [label = ''] = words.orders.money[name].split(' {{');
   const row = column
     .locator('div', { has: page.getByRole('term').filter({ hasText: starting(label) }) })
     .last();
@@ -82,3 +85,13 @@ export const titleIs = ({ page, words }: Person, number: string): Promise<void> 
 
 export const savedText = ({ words }: Person, number: string): string =>
   filled(words.orders.saved, { number });
+
+/** The number of the order that is open, as its title has it. */
+export const orderNumberOf = async ({ page, words }: Person): Promise<string> =>
+  (await page.getByRole('heading', { level: 1 }).innerText()).replace(`${words.orders.order} `, '');
+
+/** Takes an action of the menu beside the next one. */
+export async function chooseAction({ page, words }: Person, name: string): Promise<void> {
+  await page.getByRole('button', { name: words.orders.more }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

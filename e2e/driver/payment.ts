@@ -80,3 +80,18 @@ export async function payBalance(
   await dialog.getByRole('button', { name: words.payments.record }).click();
   return { amount, said: await answerOf(person) };
 }
+
+/** The amount that the dialog proposes, in cash: what is due before approval. */
+export async function payDeposit(
+  person: Person,
+  comments: string,
+): Promise<{ amount: number; said: string }> {
+  const { page, words } = person;
+  const dialog = await openPayment(person);
+  await dialog.getByRole('combobox', { name: words.payments.method }).click();
+  await page.getByRole('option', { name: words.payments.methods.cash, exact: true }).click();
+  const amount = await amountOf(person, dialog);
+  await dialog.getByRole('textbox', { name: words.payments.comments }).fill(comments);
+  await dialog.getByRole('button', { name: words.payments.record }).click();
+  return { amount, said: await answerOf(person) };
+}

@@ -9,7 +9,7 @@ import { catalogues, type Catalogues, type Namespace } from '../../apps/web/src/
 
 type Status = Extract<
   keyof typeof terms,
-  'quotation' | 'approved' | 'scheduled' | 'in production' | 'finished' | 'shipped' | 'closed'
+  'quotation' | 'approved' | 'scheduled' | 'in production' | 'finished' | 'shipped' | 'closed' | 'canceled'
 >;
 
 /** The texts of the screens in one language, as the web app has them. */
