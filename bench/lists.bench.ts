@@ -27,7 +27,7 @@ export async function benchLists(lab: Lab, largest = 1_000_000): Promise<readonl
 }
 
 /** Orders of two stores over two years, most of them closed, each with one line. */
-async function growTo(pool: pg.Pool, { world }: Lab, size: number): Promise<void> {
+export async function growTo(pool: pg.Pool, { world }: Lab, size: number): Promise<void> {
   const { rows } = await pool.query<{ n: string }>('select count(*) as n from orders');
   await pool.query(`insert into customers (company_id, name, email)
     select ${world.companyId}, 'Customer ' || n, 'customer' || n || '@demo.test' from generate_series(1, 2000) n

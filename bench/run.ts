@@ -5,6 +5,7 @@ import { type Measured, openLab } from './lab.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { benchSaveOrder } from './save-order.bench.ts';
+import { benchSearch } from './search.bench.ts';
 import { benchStart } from './start.bench.ts';
 
 const largest = Number(process.argv[2] ?? 1_000_000);
@@ -23,6 +24,12 @@ try {
   await take('lists and forms', () => benchLists(lab, largest));
 } finally {
   await lab.close();
+}
+const other = await openLab();
+try {
+  await take('finding', () => benchSearch(other));
+} finally {
+  await other.close();
 }
 
 console.log(`\n${cpus().length} cores, Node ${process.version}\n`);
