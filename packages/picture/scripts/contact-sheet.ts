@@ -79,7 +79,7 @@ const options: readonly Shot[] = [
     leather: inGrain(grain),
     caption: `sloped-arm, ${inGrain(grain)}: ${grain}`,
   })),
-  ...choices('track-arm', 'size', ['extended'], { options: { arms: 'sloped', back: 'pillow' } }),
+  ...choices('track-arm', 'size', ['extended'], { options: { legs: 'block', welt: 'none' } }),
 ];
 
 const pictures = serverPictures(path.join(root, 'demo/pictures'));

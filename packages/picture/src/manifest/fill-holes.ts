@@ -22,9 +22,7 @@ export const fitsOptions = ({ when = {} }: LayerVariant, options: Options): bool
 function hasHole(variants: readonly LayerVariant[], options: Options): boolean {
   if (variants.length === 0 || variants.some((variant) => fitsOptions(variant, options))) return false;
   const names = new Set(variants.flatMap(({ when = {} }) => Object.keys(when)));
-  return [...names].every((name) =>
-    variants.some(({ when }) => when?.[name] === undefined || when[name].includes(options[name] ?? '')),
-  );
+  return [...names].every((name) => variants.some(({ when }) => when?.[name]?.includes(options[name] ?? '')));
 }
 
 /** Another choice of an option: its default first, leaving a part away last. */

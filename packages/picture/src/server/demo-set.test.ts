@@ -4,7 +4,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import { neutralFilters } from '../filters/index.ts';
-import { filesOf, findPiece, imagesOf, recipeFor, smallRecipe, swatchRecipe } from '../manifest/index.ts';
+import {
+  filesOf,
+  findPiece,
+  imagesOf,
+  layersFor,
+  recipeFor,
+  smallRecipe,
+  swatchRecipe,
+} from '../manifest/index.ts';
 import { furnitureTypes, styleForms } from '../modeller/index.ts';
 import { serverPictures } from './index.ts';
 
@@ -90,4 +98,47 @@ test('IMG-16 IMG-21 swatches of 150 x 150 are cut from the grains', async () => 
   const { width, height, faults } = await pictures.render(recipe, { format: 'png' });
   expect([width, height, faults]).toEqual([150, 150, []]);
   expect(imagesOf(manifest).length).toBeGreaterThan(500);
+});
+
+test('IMG-12 IMG-18 every choice of every piece shows what it says, and an insert only when it is chosen', async () => {
+  const manifest = await pictures.manifest();
+  for (const { style, furnitureType, options } of manifest.pieces) {
+    const shown = (chosen: Record<string, string>) =>
+      layersFor(manifest, { style, furnitureType, options: chosen })!;
+    expect(shown({}).layers.map(({ name }) => name)).not.toContain('insert');
+    for (const [option, { choices }] of Object.entries(options))
+      for (const choice of choices) {
+        const { substituted, options: inForce } = shown({ [option]: choice });
+        expect([style, furnitureType, substituted, inForce[option]]).toEqual([
+          style,
+          furnitureType,
+          [],
+          choice,
+        ]);
+      }
+  }
+});
+
+test('IMG-12 whatever is combined, no part of a sofa is missing', async () => {
+  const manifest = await pictures.manifest();
+  for (const piece of manifest.pieces.filter(({ furnitureType }) => furnitureType === 'sofa-3-seat')) {
+    const names = (options: Record<string, string>) =>
+      layersFor(manifest, { style: piece.style, furnitureType: piece.furnitureType, options })!.layers.map(
+        ({ name }) => name,
+      );
+    const bodies = ['armFar', 'armNear', 'back', 'seat', 'frame', 'legs', 'shadow'];
+    const always = bodies.filter((name) => names({}).includes(name));
+    const shape = ['arms', 'back', 'seat', 'size', 'motion', 'insert'].filter(
+      (option) => option in piece.options,
+    );
+    const combinations = shape.reduce<Record<string, string>[]>(
+      (all, option) =>
+        all.flatMap((one) => piece.options[option]!.choices.map((choice) => ({ ...one, [option]: choice }))),
+      [{}],
+    );
+    for (const options of combinations)
+      expect({ style: piece.style, options, names: names(options) }).toMatchObject({
+        names: expect.arrayContaining(always) as unknown,
+      });
+  }
 });
