@@ -155,7 +155,9 @@ export async function countClicks(page: Page): Promise<() => number> {
   await page.addInitScript(() => {
     addEventListener(
       'pointerdown',
-      () => void (globalThis as unknown as { countClick: () => void }).countClick(),
+      () => {
+        (globalThis as unknown as { countClick: () => void }).countClick();
+      },
       true,
     );
   });

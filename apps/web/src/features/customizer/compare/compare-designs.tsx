@@ -32,7 +32,8 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
   const current = () => snapshotOf(state, { showroom, manifest });
   const press = () => {
     setHinting(false);
-    if (snapshot) return setOpen(true);
+    setOpen(snapshot !== undefined);
+    if (snapshot) return;
     aside.set(current());
     setHinting(true);
   };
