@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listOrders, sumOrders } from '@cordovan/contracts/orders';
+import { listViews, saveView, type SavedView } from '@cordovan/contracts/search';
+import { cents } from '@cordovan/domain/money';
+import { orderHandlers, rowOf } from '../../../../test/orders.ts';
+import { openPage } from '../../../../test/render-app.tsx';
+import { answering, server } from '../../../../test/server.ts';
+import { rowCounter } from './export-progress.ts';
+
+const LONG = { timeout: 60_000 };
+const view: SavedView = {
+  id: 4,
+  list: 'orders',
+  name: 'Dear ones',
+  filters: { status: '9', sort: 'total' },
+  hiddenColumns: ['type', 'store'],
+  isShared: true,
+  isOwn: false,
+  ownerName: 'Sam',
+  rowVersion: 1,
+};
+
+beforeEach(() => {
+  localStorage.removeItem('cordovan.columns.orders');
+  server.use(
+    ...orderHandlers(),
+    answering(listViews, [view]),
+    answering(listOrders, { items: [rowOf()], total: 120, page: 1, pageSize: 50 }),
+  );
+});
+
+test('N-40 sums below the list are those of all pages, asked for with the same filters', LONG, async () => {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    answering(sumOrders, ({ url }) => {
+      asked.push(url.searchParams);
+      return { orders: 120, seats: 300, total: cents(1_234_567), balance: cents(7_700) };
+    }),
+  );
+  await openPage({ at: '/Order/Index?search=eva&status=9&page=2', as: 'Administrator' });
+  const sums = await screen.findByRole('row', { name: 'Sums of what is filtered' });
+  await waitFor(() => expect(sums).toHaveTextContent('$12,345.67'));
+  expect(sums).toHaveTextContent('$77.00');
+  expect(Object.fromEntries(asked.at(-1)!)).toEqual({ search: 'eva', status: '9' });
+});
+
+test('N-40 a shared view sets filters, order and columns at once', LONG, async () => {
+  server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
+  const { user, address } = await openPage({ at: '/Order/Index?number=77', as: 'Administrator' });
+  const table = await screen.findByRole('table', { name: 'Orders' });
+  expect(within(table).getByRole('columnheader', { name: /Store/ })).toBeInTheDocument();
+  await user.click(await screen.findByRole('tab', { name: 'Dear ones' }));
+  await waitFor(() => expect(address()).toBe('/Order/Index?status=9&sort=total&view=4'));
+  expect(within(table).queryByRole('columnheader', { name: /Store/ })).toBeNull();
+  // It is another's: it can be kept under a new name, but not changed.
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menuitem', { name: 'Keep this view' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /Keep these columns/ })).toBeNull();
+});
+
+test('N-40 what the list shows is kept under a name; the view then stands among the tabs', LONG, async () => {
+  let sent: Record<string, unknown> | undefined;
+  server.use(
+    answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }),
+    answering(saveView, ({ body }) => {
+      sent = JSON.parse(body) as Record<string, unknown>;
+      return { ...view, id: 9, name: 'Mine', isOwn: true, isShared: false, filters: { status: '7' } };
+    }),
+  );
+  const { user, address } = await openPage({ at: '/Order/Index?status=7&page=2', as: 'Administrator' });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Keep this view' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Keep this view' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Name of the view is required')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Name of the view/ }), 'Mine');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject({ Name: 'Mine', Filters: { status: '7' }, IsShared: false }),
+  );
+  await waitFor(() => expect(address()).toContain('view=9'));
+});
+
+test('N-40 progress counts the rows of a CSV exactly and those of a packed workbook about', () => {
+  const csv = rowCounter('csv');
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(csv(bytes('Id,SO\r\n1,10'))).toBe(0);
+  expect(csv(bytes('01\r\n2,1002\r\n'))).toBe(2);
+  const xlsx = rowCounter('xlsx');
+  expect(xlsx(new Uint8Array(6_300))).toBeGreaterThan(50);
+});
