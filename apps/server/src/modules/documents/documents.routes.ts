@@ -17,10 +17,8 @@ export function registerDocuments(routes: Routes, deps: Deps): void {
 }
 
 function registerPapers({ serve }: Routes, deps: Deps): void {
-  const papers: readonly (readonly [
-    typeof calls.readQuotation | typeof calls.readConfirmation | typeof calls.readWorkOrder,
-    PaperKind,
-  ])[] = [
+  // The three calls have one shape.
+  const papers: readonly (readonly [typeof calls.readQuotation, PaperKind])[] = [
     [calls.readQuotation, 'quotation'],
     [calls.readConfirmation, 'confirmation'],
     [calls.readWorkOrder, 'workOrder'],

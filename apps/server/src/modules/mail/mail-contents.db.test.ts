@@ -24,7 +24,7 @@ const mailTo = (address: string) => server.received.filter(({ to }) => to.includ
 async function deliver() {
   later(30);
   await sweepAsked(world.app.deps);
-  await sweepMails(world.app.deps, mailerOf(world.app.deps)!);
+  await sweepMails(world.app.deps, mailerOf(world.app.deps));
 }
 
 /** The world's sofa becomes one that the pictures know. */

@@ -79,7 +79,7 @@ function NewLink({ sharing }: { readonly sharing: QuoteSharing }) {
           {t('share.make')}
         </Button>
       ) : (
-        <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Group gap="xs" align="flex-end">
           <TextInput
             className={classes.address ?? ''}
             label={t('share.address')}

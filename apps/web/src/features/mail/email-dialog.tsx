@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Email } from '@cordovan/contracts/mail';
-import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone, notifyInformation } from '../../ui/notify/notify.tsx';
@@ -19,10 +17,11 @@ import classes from './mail.module.css';
 interface Props {
   readonly email: Email;
   readonly onClose: () => void;
+  readonly onOrder: (orderId: number) => void;
 }
 
 /** One mail as it was written, what became of it, and sending it again. */
-export function EmailDialog({ email: listed, onClose }: Props) {
+export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
   const { t } = useTranslation(['mail', 'ui']);
   const mayResend = useCan('emails.resend');
   const { data: read, error, refetch } = useQuery(emailQuery(listed.id));
@@ -60,7 +59,7 @@ export function EmailDialog({ email: listed, onClose }: Props) {
       )}
       <Group justify="flex-end" gap="xs">
         {email.orderId !== null && (
-          <Button component={Link} to={paths.orderDetail(email.orderId)} variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => onOrder(email.orderId ?? 0)}>
             {t('openOrder')}
           </Button>
         )}

@@ -2,8 +2,10 @@ import { Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMail, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Email } from '@cordovan/contracts/mail';
+import { paths } from '../../lib/paths.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
@@ -25,6 +27,21 @@ type Filters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
 export default function EmailsScreen() {
   const { t } = useTranslation('mail');
   const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const open = (email: Email) =>
+    dialogs.open(
+      (close) => (
+        <EmailDialog
+          email={email}
+          onClose={() => close()}
+          onOrder={(id) => {
+            close();
+            void navigate({ to: paths.orderDetail(id) });
+          }}
+        />
+      ),
+      { title: email.subject || t('title'), size: 'lg' },
+    );
   const filters = useFilters(FILTERS);
   const { status, search, order } = filters.filters;
   const known = STATUSES.find((one) => one === status);
@@ -45,12 +62,7 @@ export default function EmailsScreen() {
         columns={useColumns()}
         rows={emails.data?.items}
         rowKey={(email) => email.id}
-        onOpen={(email) =>
-          void dialogs.open((close) => <EmailDialog email={email} onClose={() => close()} />, {
-            title: email.subject || t('title'),
-            size: 'lg',
-          })
-        }
+        onOpen={(email) => void open(email)}
         error={emails.error}
         onRetry={() => void emails.refetch()}
         empty={<EmptyState icon={IconMail} title={t('empty')} hint={t('emptyHint')} />}

@@ -48,6 +48,7 @@ export function Placeholders({ onChoose }: { readonly onChoose: (placeholder: st
           <UnstyledButton
             key={word}
             className={classes.word ?? ''}
+            aria-label={`${word}: ${t('words', { returnObjects: true })[word]}`}
             onClick={() => onChoose(longer[word] ?? `{{ ${word} }}`)}
           >
             <code>{word}</code>

@@ -96,7 +96,10 @@ function AcceptForm({ quote, link }: { readonly quote: QuoteView; readonly link:
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const accept = async () => {
-    if (name.trim() === '') return setProblem(message('FIELD_REQUIRED', { field: t('name') }));
+    if (name.trim() === '') {
+      setProblem(message('FIELD_REQUIRED', { field: t('name') }));
+      return;
+    }
     setSending(true);
     setProblem(undefined);
     try {

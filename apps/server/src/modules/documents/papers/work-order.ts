@@ -93,7 +93,7 @@ function spec(detail: Detail, material: LineMaterial | undefined, speech: Speech
   }
   const area = (material?.area ?? 0) * detail.quantity;
   if (area > 0) rows.push([say('area'), say('squareFeet', { area: Number(area.toFixed(2)) })]);
-  rows.push([say('seats'), String((detail.saleItem.seats ?? 0) * detail.quantity)]);
+  rows.push([say('seats'), String(detail.saleItem.seats * detail.quantity)]);
   for (const choice of material?.customizations ?? []) {
     const leather = choice.leather ? ` · ${choice.leather} (${choice.leather_code ?? ''})` : '';
     const count = choice.quantity > 1 ? ` × ${choice.quantity}` : '';

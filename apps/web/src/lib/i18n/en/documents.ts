@@ -36,7 +36,7 @@ export default {
   },
   accepted: {
     title: 'Accepted by {{name}}: needs approval',
-    text: '{{date}}, for {{total}}. The salesperson was told by email.',
+    text: '{{date}}, for {{total}}. An email tells the salesperson.',
     changedTitle: 'Changed after {{name}} accepted it',
     changedText:
       'Accepted on {{date}} for {{total}}. The customer can look at it and accept it again by the same link.',

@@ -37,7 +37,7 @@ const documents: typeof en = {
   },
   accepted: {
     title: 'Aceptada por {{name}}: falta aprobarla',
-    text: '{{date}}, por {{total}}. Ya se avisó por correo a quien la vende.',
+    text: '{{date}}, por {{total}}. Un correo le avisa a quien la vende.',
     changedTitle: 'Cambió después de que {{name}} la aceptó',
     changedText:
       'Aceptada el {{date}} por {{total}}. El cliente puede verla y aceptarla otra vez con el mismo enlace.',

@@ -30,7 +30,7 @@ const quote: typeof en = {
   accept: 'Aceptar por {{total}}',
   acceptHint: 'Ahora no se cobra nada. Le llamamos por el anticipo y entonces empezamos.',
   accepted: 'Aceptada por {{name}}',
-  acceptedNext: 'Ya le avisamos a {{name}}, que se pondrá en contacto con usted.',
+  acceptedNext: 'Le avisamos a {{name}}, que se pondrá en contacto con usted.',
   acceptedNextStore: 'Ya nos llegó el aviso y nos pondremos en contacto con usted.',
   otherTaken: 'Usted aceptó la cotización {{number}} en lugar de esta. Si cambió de idea, llámenos.',
   expiredTitle: 'Esta cotización venció',

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  deleteEmailTemplate,
+  type Email,
+  type EmailTemplate,
+  listEmails,
+  listEmailTemplates,
+  previewEmailTemplate,
+  readEmail,
+  resendEmail,
+  saveEmailTemplate,
+} from '@cordovan/contracts/mail';
+import { listOrders } from '@cordovan/contracts/orders';
+import { rowOf } from '../../../test/orders.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const email = (change: Partial<Email> = {}): Email => ({
+  id: 1,
+  to: ['ann@mail.test'],
+  subject: 'Your quotation 1001',
+  orderId: 7,
+  soNumber: '1001',
+  status: 'failed',
+  error: '550 no such mailbox',
+  attempts: 1,
+  date: '2026-03-10T18:00:00.000Z',
+  sentAt: null,
+  ...change,
+});
+
+const outboxOf = (emails: readonly Email[], asked: URL[] = []) =>
+  answering(listEmails, ({ url }) => {
+    asked.push(url);
+    return { items: [...emails], total: emails.length, page: 1, pageSize: 20 };
+  });
+const letter = (one: Email) =>
+  answering(readEmail, {
+    ...one,
+    bodyText: 'Hello',
+    bodyHtml: '<html><head></head><body>Hello Ann</body></html>',
+  });
+
+describe('the outbox', () => {
+  test('NAV-53 MAIL-08 N-24 emails are listed with what became of them, filtered by status and text', async () => {
+    const asked: URL[] = [];
+    server.use(
+      outboxOf([email(), email({ id: 2, status: 'stored', error: null, subject: 'Receipt' })], asked),
+    );
+    const page = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+    const row = await screen.findByRole('row', { name: /Your quotation 1001/ });
+    expect(row).toHaveTextContent(/ann@mail\.test/);
+    expect(row).toHaveTextContent(/Failed/);
+    expect(screen.getByRole('row', { name: /Receipt/ })).toHaveTextContent('Kept, not sent');
+    await page.user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Failed' }));
+    await waitFor(() => expect(asked.at(-1)!.searchParams.get('status')).toBe('failed'));
+    await page.user.type(screen.getByRole('textbox', { name: 'Search address or subject' }), 'ann');
+    await waitFor(() => expect(asked.at(-1)!.searchParams.get('search')).toBe('ann'));
+    expect(page.address()).toContain('status=failed');
+  });
+
+  test('NAV-53 MAIL-08 an email is shown as it was written, with its error, and sent again', async () => {
+    const sent: string[] = [];
+    server.use(
+      outboxOf([email()]),
+      letter(email()),
+      answering(resendEmail, ({ url }) => {
+        sent.push(url.pathname);
+        return email({ status: 'sent', error: null, sentAt: '2026-03-10T19:00:00.000Z' });
+      }),
+    );
+    const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('550 no such mailbox')).toBeVisible();
+    const frame = await within(dialog).findByTitle('The email as it was written');
+    expect(frame.getAttribute('srcdoc')).toContain('Hello Ann');
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+    await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(sent).toEqual(['/api/emails/1/resend']));
+    expect(await screen.findByText('The email went out.')).toBeVisible();
+  });
+
+  test('N-24 without a mail server it says quietly that the email is kept', async () => {
+    const kept = email({ status: 'stored', error: null });
+    server.use(outboxOf([kept]), letter(kept), answering(resendEmail, kept));
+    const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+    expect(await screen.findByText(/No mail server is set up: the email is kept here/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/stays in the outbox/)).toBeVisible();
+  });
+
+  test('N-01 a salesperson reads the emails of the store but sends none again', async () => {
+    server.use(outboxOf([email()]), letter(email()));
+    const { user } = await openPage({ at: '/Emails/Index', as: 'Salesperson' });
+    await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+    await screen.findByTitle('The email as it was written');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+});
+
+const template: EmailTemplate = {
+  id: 3,
+  name: 'quote',
+  language: 'en',
+  subject: 'Your quotation {{ order.number }}',
+  recipients: ['{{ customer.email }}'],
+  body: 'Hello {{ customer.name }}',
+  isActive: true,
+  rowVersion: 4,
+};
+const previewed = (asked: unknown[] = []) =>
+  answering(previewEmailTemplate, ({ body }) => {
+    const { Template, OrderId } = JSON.parse(body) as { Template: { Body: string }; OrderId: number | null };
+    asked.push(OrderId);
+    const html = `<html><head></head><body>${Template.Body} of ${OrderId ?? 'the example'}</body></html>`;
+    return { subject: 'Your quotation 1001', recipients: ['ann@mail.test'], body: '', html };
+  });
+
+describe('email templates', () => {
+  test('NAV-52 MAIL-07 a template is changed beside its preview, with an example and with a real order', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const asked: unknown[] = [];
+    server.use(
+      answering(listEmailTemplates, [template]),
+      previewed(asked),
+      answering(listOrders, {
+        items: [rowOf({ id: 77, soNumber: '1001' })],
+        total: 1,
+        page: 1,
+        pageSize: 5,
+      }),
+      answering(saveEmailTemplate, ({ body }) => {
+        sent.push(JSON.parse(body) as Record<string, unknown>);
+        return template;
+      }),
+    );
+    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'quote' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit quote' });
+    const frame = () => within(dialog).getByTitle('Preview').getAttribute('srcdoc');
+    await waitFor(() => expect(frame()).toContain('of the example'));
+    const body = within(dialog).getByRole('textbox', { name: /Text/ });
+    await user.click(body);
+    await user.click(within(dialog).getByRole('button', { name: 'total: total' }));
+    expect(body).toHaveValue('Hello {{ customer.name }}{{ total }}');
+    await waitFor(() => expect(frame()).toContain('{{ total }}'));
+    await user.type(within(dialog).getByRole('textbox', { name: /With order number/ }), '1001');
+    await waitFor(() => expect(asked.at(-1)).toBe(77));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { Id: 3, RowVersion: 4, Language: 'en', Body: 'Hello {{ customer.name }}{{ total }}' },
+      ]),
+    );
+  });
+
+  test('NAV-52 MAIL-02 MAIL-03 MAIL-06 what the server refuses stands beside its field, and what was typed stays', async () => {
+    server.use(
+      answering(listEmailTemplates, [template]),
+      previewed(),
+      refusing(saveEmailTemplate, {
+        status: 400,
+        body: {
+          code: 'FIELD_REQUIRED',
+          message: 'Subject is required',
+          errors: [
+            { code: 'FIELD_REQUIRED', message: 'Subject is required', field: 'subject' },
+            { code: 'RECIPIENT_INVALID', message: 'nobody is not an email', field: 'recipients.0' },
+          ],
+        },
+      }),
+    );
+    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'New template' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New email template' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Welcome');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect((await within(dialog).findAllByText('Subject is required')).length).toBeGreaterThan(0);
+    expect(within(dialog).getAllByText('nobody is not an email').length).toBeGreaterThan(0);
+    expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Welcome');
+  });
+
+  test('NAV-52 a template that the product needs is not deleted, and the page says so', async () => {
+    server.use(
+      answering(listEmailTemplates, [template]),
+      refusing(deleteEmailTemplate, {
+        status: 409,
+        code: 'IN_USE',
+        body: "It is in use and can't be deleted",
+      }),
+    );
+    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Delete quote, English' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText("It is in use and can't be deleted")).toBeVisible();
+  });
+});

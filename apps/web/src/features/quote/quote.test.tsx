@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  acceptQuote,
+  openQuotePage,
+  type QuotePage,
+  type QuoteView,
+  readQuotePicture,
+} from '@cordovan/contracts/documents-quote-page';
+import { cents } from '@cordovan/domain/money';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
+  orderId: 7,
+  soNumber: '1001',
+  date: '2026-03-10',
+  validUntil: '2026-04-09',
+  deliveryDate: '2026-05-20',
+  deliveryMethod: 'Factory pickup',
+  taxRate: 8.81,
+  pieces: [
+    {
+      detailId: 70,
+      name: 'Alpine Sofa',
+      hasPicture: true,
+      leather: 'Chestnut',
+      choices: [{ part: 'Legs', item: 'Oak', quantity: 1 }],
+      comments: '',
+      quantity: 1,
+      unitPrice: cents(438400),
+      discount: cents(0),
+      total: cents(438400),
+    },
+  ],
+  sums: [
+    { kind: 'subtotal', name: null, amount: cents(438400) },
+    { kind: 'tax', name: null, amount: cents(38623) },
+    { kind: 'total', name: null, amount: cents(477023) },
+  ],
+  total: cents(477023),
+  balance: cents(477023),
+  deposit: cents(238512),
+  paymentTerm: 'Due on receipt',
+  fingerprint: 'seen',
+  isExpired: false,
+  acceptedAt: null,
+  acceptedBy: null,
+  ...change,
+});
+const page = (change: Partial<QuotePage> = {}): QuotePage => ({
+  state: 'open',
+  language: 'en',
+  company: 'House',
+  store: { name: 'Denver', phone: '303-555-0100', email: null, address: '1 Main St' },
+  salesRep: 'Rita Rep',
+  customer: 'Ann',
+  quotes: [quote()],
+  redirectUrl: null,
+  ...change,
+});
+const at = '/Shop/Quote?order=7&token=abc';
+const noPicture = refusing(readQuotePicture, { status: 404 });
+
+describe('a quotation by its link', () => {
+  test('N-17 it opens without a sign-in, with pieces, choices, prices and how long they hold', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(openQuotePage, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return page();
+      }),
+      noPicture,
+    );
+    await openPage({ at });
+    expect(await screen.findByRole('heading', { name: 'Alpine Sofa' })).toBeVisible();
+    expect(sent).toEqual([{ OrderId: 7, Token: 'abc' }]);
+    for (const text of ['Chestnut', 'Oak', 'Sales tax 8.81%', '04/09/2026', 'For Ann'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/a deposit of \$2,385\.12/)).toBeVisible();
+  });
+
+  test('N-17 N-24 accepting wants a name and sends back what was seen; then it says who will be in touch', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(openQuotePage, page()),
+      noPicture,
+      answering(acceptQuote, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return page({
+          quotes: [quote({ acceptedAt: '2026-03-10T18:00:00.000Z', acceptedBy: 'Ann Archer' })],
+        });
+      }),
+    );
+    const { user } = await openPage({ at });
+    const accept = await screen.findByRole('button', { name: 'Accept for $4,770.23' });
+    await user.click(accept);
+    expect(screen.getByText('Your name is required')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann Archer');
+    await user.click(accept);
+    expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
+    expect(screen.getByText(/We pass it on to Rita Rep/)).toBeVisible();
+    expect(sent).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, Fingerprint: 'seen', Name: 'Ann Archer' }]);
+    expect(screen.queryByRole('button', { name: /Accept for/ })).toBeNull();
+  });
+
+  test('N-17 a quotation that changed meanwhile is shown as it stands now; the name stays', async () => {
+    let opened = 0;
+    server.use(
+      answering(openQuotePage, () => {
+        opened += 1;
+        return page();
+      }),
+      noPicture,
+      refusing(acceptQuote, { status: 409, code: 'STALE_ROW', body: 'The order was changed' }),
+    );
+    const { user } = await openPage({ at });
+    await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
+    await user.click(screen.getByRole('button', { name: /Accept for/ }));
+    expect(await screen.findByText(/changed a moment ago/)).toBeVisible();
+    await waitFor(() => expect(opened).toBe(2));
+    expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveValue('Ann');
+  });
+
+  test('N-24 of alternatives the chosen one is shown and accepted', async () => {
+    const other = quote({ orderId: 8, soNumber: '1002', total: cents(99900), fingerprint: 'other' });
+    const sent: { QuoteId: number; Fingerprint: string }[] = [];
+    server.use(
+      answering(openQuotePage, page({ quotes: [quote(), other] })),
+      noPicture,
+      answering(acceptQuote, ({ body }) => {
+        sent.push(JSON.parse(body) as (typeof sent)[number]);
+        return page();
+      }),
+    );
+    const { user } = await openPage({ at });
+    await user.click(await screen.findByRole('radio', { name: /Option B/ }));
+    await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann');
+    await user.click(screen.getByRole('button', { name: 'Accept for $999.00' }));
+    await waitFor(() => expect(sent).toMatchObject([{ QuoteId: 8, Fingerprint: 'other' }]));
+  });
+
+  test.each([
+    ['expired', 'This link has expired'],
+    ['revoked', 'This quotation is no longer available'],
+  ] as const)('N-17 a link that is %s has a page of its own', async (state, title) => {
+    server.use(answering(openQuotePage, page({ state, quotes: [] })));
+    await openPage({ at });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: '303-555-0100' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+  });
+
+  test('BRIDGE-09 BRIDGE-10 ERR-31 an unknown token gives the message and leads to the template order address', async () => {
+    const unknown = { company: null, store: null, salesRep: null, customer: null, quotes: [] };
+    server.use(answering(openQuotePage, page({ ...unknown, state: 'unknown', redirectUrl: '/Shop' })));
+    await openPage({ at });
+    expect(
+      await screen.findByRole('heading', { name: "You don't have a valid token in the application" }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue to our page' })).toHaveAttribute('href', '/Shop');
+  });
+
+  test('N-14 an expired quotation is shown, but there is nothing to accept', async () => {
+    server.use(answering(openQuotePage, page({ quotes: [quote({ isExpired: true })] })), noPicture);
+    await openPage({ at });
+    expect(await screen.findByText('This quotation has expired')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Accept for/ })).toBeNull();
+  });
+
+  test('I18N-01 it speaks the language of the quotation', async () => {
+    server.use(answering(openQuotePage, page({ language: 'es' })), noPicture);
+    await openPage({ at });
+    expect(await screen.findByRole('button', { name: 'Aceptar por $4,770.23' })).toBeVisible();
+  });
+});
