@@ -76,6 +76,8 @@ export async function upsertCustomer(
   const email = input.email.trim();
   const known = await findKnownCustomer(trx, companyId, { id: input.id, email });
   if (!known && input.id > 0) return refuse({ code: 'NOT_FOUND', field: 'customer.id' });
+  // Who sends a customer that was merged since means the person, not what the record was: nothing is changed back.
+  if (known && standsForAnother(known, input)) return { id: known.id };
   const id = known
     ? await changeCustomer(trx, { editor, known, input })
     : await insertCustomer(trx, companyId, valuesOf(input));
@@ -83,6 +85,11 @@ export async function upsertCustomer(
     await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
   }
   return { id };
+}
+
+function standsForAnother(known: KnownCustomerRow, input: CustomerInput): boolean {
+  if (input.id > 0) return known.id !== input.id;
+  return known.email?.toLowerCase() !== input.email.trim().toLowerCase();
 }
 
 interface CustomerChange {

@@ -121,6 +121,9 @@ test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothin
   expect(await readCustomer(merged.Id)).toMatchObject({ Id: kept.Id });
   const later = await save(world, { Customer: { Name: 'Ewa', Email: 'ewa@merged.test' } });
   expect((await read(world, later.Id)).CustomerId).toBe(kept.Id);
+  const early = { Id: merged.Id, Name: 'Old name', Email: 'ewa@merged.test' };
+  expect((await read(world, (await save(world, { Customer: early })).Id)).CustomerId).toBe(kept.Id);
+  expect(await readCustomer(kept.Id)).toMatchObject({ Name: 'Ewa', Email: 'eva@kept.test' });
   const listed = await world.as(world.users.sales).get('/api/customers/list?search=ewa');
   expect(listed.json<{ Items: Saved[] }>().Items.map((row) => row.Id)).toEqual([kept.Id]);
   const record = await world.db
