@@ -66,11 +66,6 @@ function AttemptLine({ attempt }: { readonly attempt: Going['attempts'][number] 
       <Text size="sm" c="dimmed">
         {t(isChecking ? 'cards.checkingHint' : 'cards.openHint')} <MomentText moment={attempt.createdAt} />
       </Text>
-      {isChecking && attempt.problem && (
-        <Text size="sm" c="dimmed">
-          {attempt.problem}
-        </Text>
-      )}
     </article>
   );
 }
@@ -102,13 +97,18 @@ function ReversalLine({ reversal, deeds }: ReversalProps) {
           <MoneyText amount={reversal.amount} />
         </Text>
       </Group>
-      <Text size="sm">{reason}</Text>
+      <Text size="sm">{reversal.isSurplus ? t('cards.surplus') : reason}</Text>
       <Text size="sm" c="dimmed">
         {user && `${user} · `}
         <MomentText moment={reversal.createdAt} />
       </Text>
-      {problem && state !== 'done' && (
-        <Text size="sm" c={state === 'failed' ? 'oxblood' : 'dimmed'}>
+      {state === 'open' && (
+        <Text size="sm" c="dimmed">
+          {t('cards.backHint')}
+        </Text>
+      )}
+      {problem && state === 'failed' && (
+        <Text size="sm" c="var(--mantine-color-error)">
           {problem}
         </Text>
       )}

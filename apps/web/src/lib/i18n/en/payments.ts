@@ -41,6 +41,8 @@ const payments = {
     checkingHint: 'The card may be charged already; the outcome is asked for again and again. Begun',
     open: 'Card window open',
     openHint: 'Nothing is charged yet. Opened',
+    backHint: 'A part of a charge goes back once the charge is settled, usually the next day.',
+    surplus: 'Nothing was left to pay when the card was charged.',
     voided: 'Card {{lastFour}} not charged after all',
     reversal: {
       open: 'On its way back to card {{lastFour}}',

@@ -44,6 +44,8 @@ const payments: typeof en = {
       'Es posible que la tarjeta ya tenga el cargo; se pregunta por el resultado una y otra vez. Iniciado',
     open: 'Ventana de tarjeta abierta',
     openHint: 'Todavía no hay ningún cargo. Abierta',
+    backHint: 'Una parte de un cargo vuelve cuando el cargo está liquidado, normalmente al día siguiente.',
+    surplus: 'No quedaba nada por pagar cuando se hizo el cargo a la tarjeta.',
     voided: 'Cargo a la tarjeta {{lastFour}} anulado',
     reversal: {
       open: 'En camino de vuelta a la tarjeta {{lastFour}}',
