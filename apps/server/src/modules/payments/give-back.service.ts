@@ -160,5 +160,5 @@ export async function tellReversal(
       now,
     },
   ]);
-  await announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
+  announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
 }

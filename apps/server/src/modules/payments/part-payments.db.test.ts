@@ -80,7 +80,7 @@ test('PAY-36 ACCT-03 PAY-37 payments and refunds go to accounting, each once, in
       row.fn.sum<number>('credit_cents').as('credit'),
     ])
     .executeTakeFirstOrThrow();
-  expect(Number(funds.debit) - Number(funds.credit)).toBe(238_512 + 100_000 - 8_512);
+  expect(funds.debit - funds.credit).toBe(238_512 + 100_000 - 8_512);
 });
 
 test('PAY-34 PAY-06 C-07 part payments by card, cash and the customizer add up to the price, to the cent', async () => {

@@ -59,7 +59,7 @@ export async function givenBackOf(
     .where('reverses_payment_id', '=', payment.id)
     .select((sum) => sum.fn.sum<number | null>('amount_cents').as('cents'))
     .executeTakeFirst();
-  return 0 - Number(row?.cents ?? 0);
+  return 0 - (row?.cents ?? 0);
 }
 
 /** Payments of an order that a gateway took, the newest first. */

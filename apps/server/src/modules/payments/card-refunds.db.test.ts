@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  ADMIN,
+  calmGateway,
+  closeCardShop,
+  confirm,
+  emulator,
+  HALF,
+  later,
+  openCardShop,
+  opened,
+  paid,
+  paymentsOf,
+  reconcile,
+  SALES,
+  tell,
+  TOTAL,
+  world,
+} from '../../../test/authorize-net/card-shop.ts';
+import { noticeOf } from '../../../test/authorize-net/notices.ts';
+import { changeStatus, read, save } from '../../../test/order-requests.ts';
+
+beforeAll(openCardShop);
+afterAll(closeCardShop);
+afterEach(calmGateway);
+
+const refund = (paymentId: number, Amount: number, Reason = 'a scratch', user = world.users.admin) =>
+  world.as(user).post(`/api/payments/${paymentId}/refund`, { Amount, Reason });
+const paymentId = async (orderId: number) => Number((await read(world, orderId)).Payments[0]!['Id']);
+
+async function paidOrder(): Promise<{ orderId: number; transactionId: string }> {
+  const saved = await save(world);
+  const intent = await opened(saved.Id, TOTAL);
+  const transactionId = paid(intent.Token);
+  await confirm(intent.Id, transactionId);
+  return { orderId: saved.Id, transactionId };
+}
+
+test('N-28 PAY-27 PAY-28 PAY-37 staff give a card payment back with a reason: voided before settlement, refunded in parts after it', async () => {
+  const { orderId, transactionId } = await paidOrder();
+  const id = await paymentId(orderId);
+  expect((await refund(id, TOTAL, 'x', world.users.sales)).statusCode).toBe(403);
+  expect((await refund(id, TOTAL, ' ')).headers['x-error-code']).toBe('REASON_REQUIRED');
+  expect((await refund(id, -1)).body).toBe("The amount can't be less than zero.");
+  expect((await refund(id, 0)).headers['x-error-code']).toBe('PAY_ORDER_QUANTITY_ZERO');
+  expect((await refund(id, TOTAL + 0.01)).body).toBe(
+    'The value entered is bigger than the total order payments.',
+  );
+  const part = await refund(id, 100.01);
+  expect(part.json(), part.body).toMatchObject({ Reversals: [{ State: 'open', Amount: 100.01 }] });
+  await reconcile();
+  expect(emulator.bank.find(transactionId)!.status).toBe('capturedPendingSettlement');
+  later(60 * 24);
+  emulator.bank.settle();
+  await reconcile();
+  const rest = await refund(id, TOTAL - 100.01);
+  expect(rest.statusCode, rest.body).toBe(200);
+  await reconcile();
+  const refunds = emulator.bank.transactions.filter((each) => each.refTransId === transactionId);
+  expect(refunds.map(({ amount }) => amount / 100)).toEqual([100.01, 4670.22]);
+  expect((await refund(id, 0.01)).headers['x-error-code']).toBe('REFUND_OVER_PAYMENTS');
+  expect((await read(world, orderId)).Totals).toMatchObject({ Paid: 0, Balance: TOTAL });
+  const memos = await world.db
+    .selectFrom('accounting_outbox')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit memo')
+    .select('id')
+    .execute();
+  expect(memos).toHaveLength(2);
+  const history = (await read(world, orderId)).History.map((line) => line['Reason']);
+  expect(
+    history.filter((line) => typeof line === 'string' && line.startsWith('card 1111 refunded')),
+  ).toHaveLength(2);
+});
+
+test('N-28 a refund whose answer is lost, again and again, happens once', async () => {
+  const { orderId, transactionId } = await paidOrder();
+  later(60 * 24);
+  emulator.bank.settle();
+  await refund(await paymentId(orderId), 500);
+  emulator.fault = (name) => (name === 'createTransactionRequest' ? 'lost' : undefined);
+  await reconcile();
+  later(60);
+  await reconcile();
+  emulator.fault = () => undefined;
+  later(60);
+  await reconcile();
+  expect(emulator.bank.transactions.filter((each) => each.refTransId === transactionId)).toHaveLength(1);
+  const { Reversals } = (await ADMIN().get(`/api/orders/${orderId}/card-payments`)).json<{
+    Reversals: object[];
+  }>();
+  expect(Reversals).toMatchObject([{ State: 'done', Kind: 'refund' }]);
+});
+
+test('N-28 a refund that the gateway refuses is shown, tried again, or settled in another way', async () => {
+  const { orderId, transactionId } = await paidOrder();
+  later(60 * 24);
+  emulator.bank.settle();
+  // Somebody has given most of it back without our hearing of it.
+  const elsewhere = { id: transactionId, lastFour: '1111', invoiceNumber: 'by hand' };
+  emulator.bank.refund({ ...elsewhere, amount: Math.round(TOTAL * 100) - 100 });
+  const { Reversals } = (await refund(await paymentId(orderId), 500)).json<{ Reversals: { Id: number }[] }>();
+  const id = Reversals[0]!.Id;
+  const deed = (name: string, body = {}) => ADMIN().post(`/api/payments/reversals/${id}/${name}`, body);
+  expect((await deed('retry')).headers['x-error-code']).toBe('REVERSAL_NOT_FAILED');
+  await reconcile();
+  const shown = (await SALES().get(`/api/orders/${orderId}/card-payments`)).json<{ Reversals: object[] }>();
+  expect(shown.Reversals).toMatchObject([
+    { State: 'failed', Problem: expect.stringContaining('55') as string },
+  ]);
+  expect((await deed('retry')).json()).toMatchObject({ State: 'open' });
+  await reconcile();
+  expect((await deed('close', { Reason: ' ' })).headers['x-error-code']).toBe('REASON_REQUIRED');
+  expect((await deed('close', { Reason: 'check 77' })).json()).toMatchObject({ State: 'otherwise' });
+  const lines = (await read(world, orderId)).History.map((line) => line['Reason']);
+  expect(lines).toContain('given back in another way: check 77');
+  expect((await world.as(world.users.sales).post(`/api/payments/reversals/${id}/retry`)).statusCode).toBe(
+    403,
+  );
+});
+
+test('N-28 what is voided or refunded in the gateway’s own interface reaches the order, once', async () => {
+  const voided = await paidOrder();
+  emulator.notices.length = 0;
+  emulator.bank.voidCharge(voided.transactionId);
+  const say = (event: string, id: string) => {
+    const notice = noticeOf(event, emulator.bank.find(id)!, world.now());
+    return tell(notice);
+  };
+  await say('void.created', voided.transactionId);
+  await say('void.created', voided.transactionId);
+  expect(await paymentsOf(voided.orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -TOTAL],
+  ]);
+  const refunded = await paidOrder();
+  later(60 * 24);
+  emulator.bank.settle();
+  const made = emulator.bank.refund({
+    id: refunded.transactionId,
+    amount: 12_345,
+    lastFour: '1111',
+    invoiceNumber: '',
+  });
+  const refundId = 'transaction' in made ? made.transaction.transId : '';
+  await say('refund.created', refundId);
+  await say('refund.created', refundId);
+  expect(await paymentsOf(refunded.orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -123.45],
+  ]);
+});
+
+test('N-28 N-33 PAY-27 a canceled order gives its refund back to the card that paid', async () => {
+  const { orderId, transactionId } = await paidOrder();
+  expect((await changeStatus(world, orderId, 1)).statusCode).toBe(200);
+  later(60 * 24);
+  emulator.bank.settle();
+  const done = await ADMIN().post(`/api/orders/${orderId}/cancel`, { Refund: HALF, Reason: 'moved away' });
+  expect(done.json(), done.body).toMatchObject({ StatusId: 8 });
+  await reconcile();
+  const refunds = emulator.bank.transactions.filter((each) => each.refTransId === transactionId);
+  expect(refunds).toMatchObject([{ amount: Math.round(HALF * 100), status: 'refundPendingSettlement' }]);
+  expect(await paymentsOf(orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -HALF],
+  ]);
+});
