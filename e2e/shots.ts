@@ -23,6 +23,8 @@ const SCREENS = [
   ['inventory', '/Inventory/Index', 'factory'],
   ['stores', '/Stores/Index', 'admin'],
   ['users', '/Users/Index', 'admin'],
+  ['emails', '/Emails/Index', 'admin'],
+  ['email-templates', '/EmailTemplates/Index', 'admin'],
 ] as const;
 
 export async function signIn(page: Page, user: string): Promise<void> {
