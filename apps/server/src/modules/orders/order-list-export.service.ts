@@ -8,8 +8,7 @@ import { tableFile } from '../../platform/tables/table-file.ts';
 import type { TableColumn, TableRow } from '../../platform/tables/table.ts';
 import { numbersFor, type Reader, sightOf } from './order-form.service.ts';
 import { countOrders, type OrderListRow, readOrderBatches } from './order-list.repository.ts';
-import { filterOf } from './order-list.service.ts';
-import { whereForgiving } from './order-list.words.ts';
+import { findFilter } from './order-list.service.ts';
 
 const WORDS = {
   en: {
@@ -77,7 +76,7 @@ export async function exportOrders(
   reader: Reader,
   { query, language }: Export,
 ): Promise<FileAnswer> {
-  const filter = filterOf(reader, query);
+  const filter = await findFilter(db, reader, query);
   const words = WORDS[language];
   const seesPrices = sightOf(reader.user?.role ?? null).prices;
   const width = seesPrices ? KINDS.length : WITHOUT_MONEY;
@@ -90,7 +89,7 @@ export async function exportOrders(
   async function* batches(): AsyncGenerator<readonly TableRow[]> {
     for await (const rows of readOrderBatches(db, filter)) yield rows.map(lineOf);
   }
-  const rowCount = await whereForgiving(db, filter, (handle) => countOrders(handle, filter));
+  const rowCount = await countOrders(db, filter);
   return tableFile(
     { name: words.name, columns, batches: batches() },
     { format: query.format ?? 'csv', rowCount },

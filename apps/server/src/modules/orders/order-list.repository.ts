@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allStatusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { forgiveTypingErrors, matchesWord } from './order-list.words.ts';
+import { matchesWord, type WordMatch } from './order-list.words.ts';
 
 export type OrderSort =
   | 'id'
@@ -26,10 +26,8 @@ export interface OrderFilter {
   readonly number?: string | undefined;
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
-  /** Words that are all to be found in the order. */
-  readonly words: readonly string[];
-  /** The one number that the factory knows. */
-  readonly poOnly: boolean;
+  /** Words that are all to be found in the order, looked up before. */
+  readonly words: readonly WordMatch[];
   readonly orderTypes?: readonly number[] | undefined;
   readonly sort: OrderSort;
   readonly direction: 'asc' | 'desc';
@@ -92,7 +90,6 @@ export async function* readOrderBatches(
 ): AsyncGenerator<readonly OrderListRow[]> {
   const trx = await handle.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    await forgiveTypingErrors(trx);
     await sql`declare exported_orders no scroll cursor for
       select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
         o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
@@ -205,7 +202,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
     parts.push(sql`(o.company_id, o.customer_id) in
       (select company_id, id from customers where search_name like ${pattern})`);
   }
-  for (const word of filter.words) parts.push(matchesWord(word, filter));
+  for (const word of filter.words) parts.push(matchesWord(word));
   if (orderTypes !== undefined) parts.push(sql`o.order_type = any(${orderTypes}::smallint[])`);
   return sql.join(parts, sql` and `);
 }

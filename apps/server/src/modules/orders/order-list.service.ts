@@ -13,7 +13,7 @@ import {
   type OrderListRow,
   sumOrderRows,
 } from './order-list.repository.ts';
-import { whereForgiving } from './order-list.words.ts';
+import { findWords } from './order-list.words.ts';
 import { getOrderSettings } from './order-settings.ts';
 
 type ListQuery = QueryOf<typeof calls.sumOrders>;
@@ -24,17 +24,21 @@ const MOST_WORDS = 6;
 export async function listOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.listOrders>) {
   const page = query.page ?? 1;
   const pageSize = query.pageSize ?? (await getOrderSettings(db)).pageSize;
-  const filter = filterOf(reader, query);
+  const filter = await findFilter(db, reader, query);
   const role = reader.user?.role ?? null;
-  return whereForgiving(db, filter, async (handle) => {
-    const rows = await listOrderRows(handle, filter, { offset: (page - 1) * pageSize, limit: pageSize });
-    const total = await countOrders(handle, filter);
-    return { items: rows.map((row) => orderRowFrom(row, role)), total, page, pageSize };
-  });
+  const rows = await listOrderRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
+  const total = await countOrders(db, filter);
+  return { items: rows.map((row) => orderRowFrom(row, role)), total, page, pageSize };
 }
 
-/** What is asked for, within what the reader may see. */
-export function filterOf({ user, scope }: Reader, query: ListQuery): OrderFilter {
+/** What is asked for, within what the reader may see; typed words are looked up. */
+export async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise<OrderFilter> {
+  const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const poOnly = reader.user?.role === 'Manufacturing';
+  return { ...filterOf(reader, query), words: await findWords(db, { words, poOnly }) };
+}
+
+function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 'words'> {
   const isFactory = user?.role === 'Manufacturing';
   // The one number that the factory knows is the PO number.
   const numbers = isFactory
@@ -50,8 +54,6 @@ export function filterOf({ user, scope }: Reader, query: ListQuery): OrderFilter
     ...blankless(numbers),
     customerId: query.customerId,
     ...blankless({ customer: query.customer }),
-    words: (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-    poOnly: isFactory,
     orderTypes: query.orderTypes,
     sort: query.sort ?? (hasDays ? 'deliveryDate' : 'id'),
     direction: query.direction ?? 'desc',
@@ -87,8 +89,7 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
 
 /** Sums over everything that is filtered; money for those who see it. */
 export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.sumOrders>) {
-  const filter = filterOf(reader, query);
-  const sums = await whereForgiving(db, filter, (handle) => sumOrderRows(handle, filter));
+  const sums = await sumOrderRows(db, await findFilter(db, reader, query));
   const seesPrices = sightOf(reader.user?.role ?? null).prices;
   return {
     orders: sums.orders,
