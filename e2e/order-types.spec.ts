@@ -197,6 +197,7 @@ test('N-14 ORD-80 an expired quotation shows old and new prices, takes the new o
   const before = await moneyOf(person, 'total');
   await page.getByRole('button', { name: words.orders.reprice.open }).click();
   const table = page.getByRole('table', { name: words.orders.reprice.title });
+  await expect(table).toBeVisible();
   const last = await table.getByRole('row').last().getByRole('cell').allInnerTexts();
   expect(amountIn(last[0] ?? ''), 'what was quoted').toBe(before);
   await page.getByRole('button', { name: words.orders.reprice.accept }).click();

@@ -34,7 +34,7 @@ beforeEach(() => {
   server.use(
     answering(priceOrder, ({ body }) => {
       const sent = JSON.parse(body) as { Details: unknown[] };
-      priced.push(sent as Record<string, unknown>);
+      priced.push(sent);
       const subtotal = cents(sent.Details.length === 0 ? 4_321 : 200_000);
       const totals = { ...orderOf().totals!, subtotal, maxDiscount: cents(0) };
       return { lines: [], totals, seats: 3, salesTaxApplied: 0, refusals: [], warnings: [] };

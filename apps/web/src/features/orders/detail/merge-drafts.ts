@@ -161,9 +161,9 @@ export function mergeDrafts(drafts: ThreeDrafts, choices: Choices): OrderDraft {
   const merged = unitsOf([base, mine, theirs])
     .filter(({ key }) => taken.some((difference) => difference.key === key))
     .reduce((draft, { write }) => write(draft, theirs), mine);
-  const isSameCustomer = merged.customer !== null && merged.customer.id === theirs.customer?.id;
+  const { customer } = merged;
   // Whatever of the customer is kept, it is written over the version that is there now.
-  return isSameCustomer && merged.customer && theirs.customer
-    ? { ...merged, customer: { ...merged.customer, rowVersion: theirs.customer.rowVersion } }
+  return customer && theirs.customer && customer.id === theirs.customer.id
+    ? { ...merged, customer: { ...customer, rowVersion: theirs.customer.rowVersion } }
     : merged;
 }

@@ -69,11 +69,11 @@ function Choice({ difference, value, onChange }: ChoiceProps) {
       label={words.nameOf(difference)}
       description={difference.isConflict ? t('stale.both') : undefined}
       value={value}
-      onChange={(side) => onChange(side as Side)}
+      onChange={(side) => onChange(side)}
     >
       <div className={classes.sides}>
         {(['mine', 'theirs'] as const).map((side) => (
-          <Radio.Card key={side} value={side} className={classes.side!}>
+          <Radio.Card key={side} value={side} className={classes.side}>
             <Radio.Indicator />
             <span>
               <Text component="span" size="sm" c="dimmed" display="block">
