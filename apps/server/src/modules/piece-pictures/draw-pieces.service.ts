@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type FilterValues, neutralFilters, parseColorize } from '@cordovan/picture/filters';
 import {
-  type LeatherLook,
-  optionsOfItems,
+  isDrawnBy,
   type PictureManifest,
   type PictureRecipe,
-  recipeFor,
+  readRecipe,
+  recipeOfCatalogue,
 } from '@cordovan/picture/manifest';
 import { serverPictures, type ServerPictures } from '@cordovan/picture/server';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
-import { type LeatherLookRow, listPieceRows, type PieceRow } from './pieces.repository.ts';
+import { listPieceRows, type PieceRow } from './pieces.repository.ts';
 
 /** The picture of one line's furniture, on white. */
 export interface DrawnPiece {
@@ -71,36 +69,23 @@ async function drawOnce(deps: Deps, row: PieceRow, width: number): Promise<Drawn
   return drawn;
 }
 
-interface PictureSet {
-  readonly pictures: ServerPictures;
-  readonly manifest: Promise<PictureManifest | undefined>;
-}
+const known = new WeakMap<Deps, readonly ServerPictures[]>();
 
-const known = new WeakMap<Deps, readonly PictureSet[]>();
-
-/** A maker's own pictures win over the demo's. */
-function setsOf(deps: Deps): readonly PictureSet[] {
-  let sets = known.get(deps);
-  if (!sets) {
-    const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
-    sets = folders.filter((folder) => existsSync(path.join(folder, 'manifest.json'))).map(openSet);
-    known.set(deps, sets);
-  }
+/** A maker's own pictures win over the demo's; a folder without any shows nothing until there are some. */
+function setsOf(deps: Deps): readonly ServerPictures[] {
+  const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
+  const sets = known.get(deps) ?? folders.map(serverPictures);
+  known.set(deps, sets);
   return sets;
 }
 
-function openSet(folder: string): PictureSet {
-  const pictures = serverPictures(folder);
-  return { pictures, manifest: pictures.manifest().catch(() => undefined) };
-}
-
 async function drawPiece(
-  sets: readonly PictureSet[],
+  sets: readonly ServerPictures[],
   row: PieceRow,
   width: number,
 ): Promise<DrawnPiece | undefined> {
-  for (const { pictures, manifest } of sets) {
-    const set = await manifest;
+  for (const pictures of sets) {
+    const set = await pictures.manifest().catch(() => undefined);
     const recipe = set && (keptRecipe(set, row) ?? recipeOf(set, row));
     if (!recipe) continue;
     const settings = { format: 'jpeg', width, background: WHITE, quality: JPEG_QUALITY } as const;
@@ -115,33 +100,18 @@ async function drawPiece(
   return undefined;
 }
 
-/** The recipe that was kept with the line, when it is of this set. */
+/** The recipe that was kept with the line, when the set still has its images. */
 function keptRecipe(set: PictureManifest, row: PieceRow): PictureRecipe | undefined {
-  const kept = row.picture_recipe as Partial<PictureRecipe> | null;
-  return kept?.format === 1 && kept.manifestVersion === set.version ? (kept as PictureRecipe) : undefined;
+  if (row.picture_recipe === null) return undefined;
+  const reading = readRecipe(row.picture_recipe);
+  return reading.ok && isDrawnBy(set, reading.recipe) ? reading.recipe : undefined;
 }
 
-function recipeOf(set: PictureManifest, row: PieceRow): PictureRecipe | undefined {
-  const items = row.insert ? [...row.items, 'Insert'] : row.items;
-  return recipeFor(set, {
+const recipeOf = (set: PictureManifest, row: PieceRow): PictureRecipe | undefined =>
+  recipeOfCatalogue(set, {
     style: row.style,
     furnitureType: row.furniture_type,
-    options: optionsOfItems(set, items),
-    leathers: {
-      principal: lookOf(set, row.leather),
-      ...(row.insert ? { insert: lookOf(set, row.insert) } : {}),
-    },
+    items: row.items,
+    leather: row.leather,
+    insert: row.insert ?? undefined,
   });
-}
-
-function lookOf(set: PictureManifest, leather: LeatherLookRow): LeatherLook {
-  const known = optionsOfItems(set, [leather.image_name || leather.name])['grain'];
-  return { filters: filtersOf(leather), grain: known ?? (leather.is_fabric ? 'linen' : 'natural') };
-}
-
-function filtersOf(leather: LeatherLookRow): FilterValues {
-  const { hue, saturation, exposure, brightness, vibrance, sepia, contrast } = leather;
-  const colorize = leather.colorize === '' ? undefined : parseColorize(leather.colorize);
-  const plain = { hue, saturation, exposure, brightness, vibrance, sepia, contrast };
-  return { ...plain, colorize: colorize ?? neutralFilters.colorize };
-}

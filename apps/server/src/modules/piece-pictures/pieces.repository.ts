@@ -1,38 +1,24 @@
 import { sql } from 'kysely';
+import type { CatalogueLeather } from '@cordovan/picture/manifest';
 import type { Handle } from '../../platform/database/transaction.ts';
-
-/** What a leather does to a picture (IMG-09). */
-export interface LeatherLookRow {
-  readonly name: string;
-  readonly image_name: string;
-  readonly is_fabric: boolean;
-  readonly hue: number;
-  readonly saturation: number;
-  readonly exposure: number;
-  readonly brightness: number;
-  readonly vibrance: number;
-  readonly sepia: number;
-  readonly contrast: number;
-  readonly colorize: string;
-}
 
 export interface PieceRow {
   readonly detail_id: number;
   readonly style: string;
   readonly furniture_type: string;
-  readonly leather: LeatherLookRow;
+  readonly leather: CatalogueLeather;
   /** Names of the chosen customizations, in the order in which they were chosen. */
   readonly items: readonly string[];
   /** The leather of the inserts, when one was chosen. */
-  readonly insert: LeatherLookRow | null;
+  readonly insert: CatalogueLeather | null;
   /** Kept with the line when its picture was drawn; draws it again exactly. */
   readonly picture_recipe: unknown;
 }
 
 const look = (alias: string) =>
-  sql<LeatherLookRow>`${sql.raw(
-    `jsonb_build_object('name', ${alias}.name, 'image_name', ${alias}.image_name, 'is_fabric', ${alias}.is_fabric,
-      'hue', ${alias}.hue, 'saturation', ${alias}.saturation, 'exposure', ${alias}.exposure,
+  sql<CatalogueLeather>`${sql.raw(
+    `jsonb_build_object('name', ${alias}.name, 'imageName', nullif(${alias}.image_name, ''),
+      'isFabric', ${alias}.is_fabric, 'grain', ${alias}.grain, 'hue', ${alias}.hue, 'saturation', ${alias}.saturation, 'exposure', ${alias}.exposure,
       'brightness', ${alias}.brightness, 'vibrance', ${alias}.vibrance, 'sepia', ${alias}.sepia,
       'contrast', ${alias}.contrast, 'colorize', ${alias}.colorize)`,
   )}`;
@@ -57,7 +43,7 @@ export async function listPieceRows(handle: Handle, orderId: number): Promise<Pi
       sql<readonly string[]>`coalesce((select jsonb_agg(ci.name order by dc.id) from detail_customizations dc
         join customization_items ci on ci.id = dc.customization_item_id
         where dc.company_id = d.company_id and dc.detail_id = d.id), '[]')`.as('items'),
-      sql<LeatherLookRow | null>`(select ${look('x')} from detail_customizations dc
+      sql<CatalogueLeather | null>`(select ${look('x')} from detail_customizations dc
         join leather_items x on x.id = dc.leather_item_id
         where dc.company_id = d.company_id and dc.detail_id = d.id order by dc.id limit 1)`.as('insert'),
       'd.picture_recipe',
