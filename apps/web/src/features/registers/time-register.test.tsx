@@ -39,7 +39,7 @@ function serve({ own = [], all = [record()] }: { own?: TimeRecord[]; all?: TimeR
 }
 
 describe('time register', () => {
-  test('REG-10 REG-11 N-20 in and out take turns on one button', async () => {
+  test('NAV-55 REG-10 REG-11 N-20 in and out take turns on one button', async () => {
     const { sent } = serve({ own: [record()] });
     const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Salesperson' });
     expect(await screen.findByText(/You are clocked in since 06\/15\/2026/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('time register', () => {
     expect(screen.getByLabelText('Employee code')).toHaveValue('E999');
   });
 
-  test('REG-14 N-20 an administrator reviews times and corrects one with a reason', async () => {
+  test('NAV-55 REG-14 N-20 an administrator reviews times and corrects one with a reason', async () => {
     serve();
     const sent: unknown[] = [];
     server.use(
