@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  createQuoteLink,
+  type QuoteSharing,
+  readQuoteSharing,
+  revokeQuoteLinks,
+  setCustomerLanguage,
+  setQuoteAlternatives,
+} from '@cordovan/contracts/documents-sharing';
+import { readOrder } from '@cordovan/contracts/orders';
+import { cents } from '@cordovan/domain/money';
+import { orderHandlers, orderOf } from '../../../test/orders.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, done, notShared, server } from '../../../test/server.ts';
+
+const save = vi.hoisted(() => vi.fn());
+vi.mock('../../ui/download/save-file.ts', () => ({ saveFile: save }));
+
+const shared = (change: Partial<QuoteSharing> = {}): QuoteSharing => ({
+  ...notShared,
+  orderId: 7,
+  ...change,
+});
+const link = {
+  id: 1,
+  createdAt: '2026-03-10T18:00:00.000Z',
+  createdBy: 'Sam',
+  expiresAt: '2026-06-08T18:00:00.000Z',
+  revokedAt: null,
+  openedCount: 2,
+  lastOpenedAt: '2026-03-11T18:00:00.000Z',
+};
+
+beforeEach(() => {
+  save.mockReset();
+  server.use(...orderHandlers(), answering(readOrder, orderOf()));
+});
+
+describe('papers of an order', { timeout: 40_000 }, () => {
+  test('N-24 ORD-80 a salesperson downloads the quotation and keeps the customer’s language', async () => {
+    const sent: unknown[] = [];
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/orders/7/quotation', ({ request }) => {
+        asked.push(request.url);
+        return new HttpResponse('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+      }),
+      answering(setCustomerLanguage, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return done;
+      }),
+    );
+    const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    const papers = await screen.findByRole('region', { name: 'Papers' });
+    await user.click(within(papers).getByRole('button', { name: 'Quotation' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'Quotation 1007.pdf'));
+    expect(asked).toHaveLength(1);
+    expect(within(papers).queryByRole('button', { name: 'Work order' })).toBeNull();
+    await waitFor(() => expect(within(papers).getByRole('radio', { name: 'Español' })).toBeEnabled());
+    await user.click(within(papers).getByText('Español'));
+    await waitFor(() => expect(sent).toEqual([{ Language: 'es' }]));
+  });
+
+  test('N-01 the factory prints work order and labels, and no prices', async () => {
+    server.use(answering(readOrder, orderOf({ statusId: 2, statusName: 'scheduled', poNumber: '55' })));
+    await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
+    const papers = await screen.findByRole('region', { name: 'Papers' });
+    expect(within(papers).getByRole('button', { name: 'Work order' })).toBeVisible();
+    expect(within(papers).queryByRole('button', { name: /confirmation|Link for/ })).toBeNull();
+  });
+
+  test('N-17 a link is made, shown once, offered with another quotation, and taken back', async () => {
+    const other = { orderId: 8, soNumber: '1008', summary: 'Belmont Chair', total: cents(90_000) };
+    const sent: string[] = [];
+    server.use(
+      answering(readQuoteSharing, shared({ candidates: [other] })),
+      answering(createQuoteLink, {
+        address: 'https://shop.test/Shop/Quote?order=7&token=abc',
+        sharing: shared({ links: [link], candidates: [other] }),
+      }),
+      answering(setQuoteAlternatives, ({ body }) => {
+        sent.push(body);
+        return shared({ links: [link], alternatives: [other] });
+      }),
+      answering(revokeQuoteLinks, () => {
+        sent.push('revoked');
+        return shared({ links: [{ ...link, revokedAt: '2026-03-12T18:00:00.000Z' }] });
+      }),
+    );
+    const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    await user.click(await screen.findByRole('button', { name: 'Link for the customer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share quotation 1007' });
+    await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+    expect(await within(dialog).findByDisplayValue(/Shop\/Quote\?order=7&token=abc/)).toBeVisible();
+    expect(within(dialog).getByText('opened 2 times')).toBeVisible();
+    await user.click(within(dialog).getByRole('checkbox', { name: /1008 · Belmont Chair/ }));
+    await waitFor(() => expect(sent).toEqual(['{"OrderIds":[8]}']));
+    await user.click(within(dialog).getByRole('button', { name: 'Take back all links' }));
+    await screen.findByText(/No link to this quotation will open it/);
+    await user.click(screen.getAllByRole('button', { name: 'Take back all links' }).at(-1)!);
+    expect(await within(dialog).findByText('taken back')).toBeVisible();
+    expect(sent.at(-1)).toBe('revoked');
+  });
+
+  test.each([
+    [true, 'Accepted by Ann Archer: needs approval'],
+    [false, 'Changed after Ann Archer accepted it'],
+  ])('N-39 the order form says what the customer accepted (current: %s)', async (isCurrent, text) => {
+    const accepted = { name: 'Ann Archer', acceptedAt: link.createdAt, total: cents(200_000), isCurrent };
+    server.use(answering(readQuoteSharing, shared({ acceptance: accepted })));
+    await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
