@@ -13,6 +13,6 @@ export function openGateway({ config, db, clock }: Pick<Deps, 'config' | 'db' | 
 
 /** Pages that the card frame needs from us. */
 export function registerGatewayPages(routes: Routes, deps: Deps): void {
-  registerCommunicator(routes);
+  registerCommunicator(routes, deps);
   if (!deps.config.authorizeNet) registerTestGateway(routes, deps);
 }

@@ -233,8 +233,10 @@ test('N-28 a tab that gets no token does not close the window of the other tab',
 test('N-28 the communicator may stand inside the gateway’s frame, and only there and with us', async () => {
   const page = await world.as('nobody').get('/card-frame/communicator');
   expect(page.headers['x-frame-options']).toBeUndefined();
-  expect(page.headers['content-security-policy']).toContain(
-    "frame-ancestors 'self' https://accept.authorize.net https://test.authorize.net",
-  );
+  const { origin } = new URL(emulator.env['AUTHORIZE_NET_PAGE_URL']!);
+  expect(page.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${origin}`);
+  const own = (await world.as('nobody').get('/health/live')).headers['content-security-policy'];
+  expect(own).toContain(`frame-src 'self' ${origin}`);
+  expect(own).toContain(`form-action 'self' ${origin}`);
   expect((await world.as('nobody').post('/test-gateway/pay', {})).statusCode).toBe(404);
 });

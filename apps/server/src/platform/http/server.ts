@@ -27,7 +27,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   readEmptyBodies(app);
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: contentPolicy,
+    contentSecurityPolicy: contentPolicy(config),
     crossOriginEmbedderPolicy: false,
   });
   await app.register(fastifyRateLimit, { global: false, timeWindow: '1 minute' });
@@ -48,20 +48,25 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
 }
 
 /** The page runs its own code only; frames are ours (the test gateway) or the card gateway's. */
-const contentPolicy = {
+const contentPolicy = (config: Config) => ({
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'", 'blob:'],
-    frameSrc: ["'self'", 'https://accept.authorize.net', 'https://test.authorize.net'],
-    formAction: ["'self'", 'https://accept.authorize.net', 'https://test.authorize.net'],
+    frameSrc: ["'self'", ...cardPages(config)],
+    formAction: ["'self'", ...cardPages(config)],
     frameAncestors: ["'self'"],
     // Served over plain http on a workshop's network too.
     upgradeInsecureRequests: null,
   },
-};
+});
+
+/** Where the hosted page of the card gateway lives; it stands in a frame of ours. */
+export function cardPages({ authorizeNet }: Pick<Config, 'authorizeNet'>): readonly string[] {
+  return authorizeNet ? [new URL(authorizeNet.pageUrl).origin] : [];
+}
 
 /** Clients of the documents POST with a JSON content type and nothing in it. */
 function readEmptyBodies(app: FastifyInstance): void {

@@ -54,7 +54,7 @@ async function openFrame(): Promise<Page> {
   return page;
 }
 
-test('PAY-19 PAY-20 PAY-21 NAV-41 NAV-35 a number shows its balance; after a question the payment dialog opens with it', async () => {
+test('PAY-19 PAY-20 PAY-21 NAV-41 NAV-43 NAV-35 a number shows its balance; after a question the payment dialog opens with it', async () => {
   const asked: string[] = [];
   const sent: unknown[] = [];
   server.use(

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Deps } from '../../../platform/deps.ts';
+import { cardPages } from '../../../platform/http/server.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import * as calls from './communicator.calls.ts';
 
@@ -6,16 +8,17 @@ import * as calls from './communicator.calls.ts';
  * The communicator stands in a frame of the gateway's page, which stands in a frame of ours: whoever frames it must
  * allow both, and the older header can't name the gateway, so it is taken away.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "frame-ancestors 'self' https://accept.authorize.net https://test.authorize.net",
-].join('; ');
+const policyFor = (config: Deps['config']) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `frame-ancestors ${["'self'", ...cardPages(config)].join(' ')}`,
+  ].join('; ');
 
 /** Serves the page through which a gateway's frame speaks to ours; it is the same for every gateway. */
-export function registerCommunicator({ serve }: Routes): void {
+export function registerCommunicator({ serve }: Routes, { config }: Pick<Deps, 'config'>): void {
   serve(calls.communicator, async ({ reply }) => {
-    void reply.removeHeader('X-Frame-Options').header('Content-Security-Policy', POLICY);
+    void reply.removeHeader('X-Frame-Options').header('Content-Security-Policy', policyFor(config));
     return { bytes: await read('communicator.html'), type: 'text/html; charset=utf-8' };
   });
   serve(calls.communicatorScript, async () => ({
