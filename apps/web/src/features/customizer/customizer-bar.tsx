@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, type IconProps } from '@tabler/icons-react';
@@ -51,25 +51,23 @@ export function CustomizerBar({ state, total, steps, children }: Props) {
   );
 }
 
-interface BarButtonProps {
+interface BarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'color' | 'disabled'> {
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
-  readonly disabled?: boolean;
   readonly isOn?: boolean;
-  readonly onClick: () => void;
+  readonly disabled?: boolean;
 }
 
-/** A small act of the bar: its icon, named on hover and for those who don't see it. */
-export function BarButton({ label, icon: Icon, disabled = false, isOn, onClick }: BarButtonProps) {
+/** A small act of the bar: its icon, named on hover and for those who don't see it. What opens from it may hold on to it. */
+export function BarButton({ label, icon: Icon, isOn, ...button }: BarButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
+        {...button}
         variant={isOn ? 'light' : 'default'}
         size={40}
         aria-label={label}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-        disabled={disabled}
-        onClick={onClick}
       >
         <Icon size={20} />
       </ActionIcon>

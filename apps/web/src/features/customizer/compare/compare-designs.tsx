@@ -51,15 +51,13 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
     <>
       <Popover width={260} position="top-end" withinPortal opened={isHinting} onChange={setHinting}>
         <Popover.Target>
-          <span>
-            <BarButton
-              label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
-              icon={IconArrowsLeftRight}
-              isOn={snapshot !== undefined}
-              disabled={state.leather === undefined}
-              onClick={press}
-            />
-          </span>
+          <BarButton
+            label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
+            icon={IconArrowsLeftRight}
+            isOn={snapshot !== undefined}
+            disabled={state.leather === undefined}
+            onClick={press}
+          />
         </Popover.Target>
         <Popover.Dropdown>
           <Text size="sm" role="status">

@@ -77,7 +77,7 @@ function LineDialog({ line, answer }: Request) {
         closeButtonProps={{ 'aria-label': 'Close' }}
         title={`Customize ${line.name}`}
         classNames={{ header: classes.dialogHead, body: classes.dialogBody, content: classes.dialog }}
-        attributes={{ content: { lang: 'en' } }}
+        attributes={{ content: { lang: 'en' }, header: { role: 'none' } }}
       >
         <DialogRoom
           line={line}

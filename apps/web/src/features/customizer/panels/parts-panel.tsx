@@ -36,7 +36,7 @@ export function PartsPanel({ configurator, changes, openPart, onOpenPart, onPrev
       <Accordion
         value={openPart === undefined ? null : String(openPart)}
         onChange={(id) => onOpenPart(id === null ? undefined : Number(id))}
-        order={3}
+        order={2}
       >
         {groups.map((group) => (
           <Accordion.Item key={group.partId} value={String(group.partId)}>

@@ -21,14 +21,12 @@ export function ShareDesign({ styleName, design }: Props) {
   return (
     <Popover width={380} position="top-end" withinPortal trapFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <span>
-          <BarButton
-            label="Share a link"
-            icon={IconLink}
-            disabled={!link}
-            onClick={() => setOpen((known) => !known)}
-          />
-        </span>
+        <BarButton
+          label="Share a link"
+          icon={IconLink}
+          disabled={!link}
+          onClick={() => setOpen((known) => !known)}
+        />
       </Popover.Target>
       <Popover.Dropdown>
         {link !== undefined && (
