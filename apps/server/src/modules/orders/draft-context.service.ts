@@ -1,4 +1,5 @@
 import { dayInZone } from '@cordovan/domain/calendar';
+import { countsAsDetail } from '@cordovan/domain/catalogue';
 import {
   areDetailsEditable,
   isQuotationExpired,
@@ -45,8 +46,9 @@ export interface DraftContext extends Omit<ToCompute, 'mustBeComplete'> {
 /** Gathers what a draft is judged by: store, catalogue, settings, and what the order is now. */
 export async function readDraftContext(
   handle: Handle,
-  { draft, existing, asker }: { draft: OrderDraft; existing: ExistingOrder | null; asker: DraftAsker },
+  { draft: sent, existing, asker }: { draft: OrderDraft; existing: ExistingOrder | null; asker: DraftAsker },
 ): Promise<DraftContext> {
+  const draft = withoutExtras(sent, existing);
   const today = dayInZone(asker.now, asker.timeZone);
   const company = await findDraftCompany(handle, { draft, existing, host: asker.host });
   const companyId = company?.id ?? null;
@@ -93,6 +95,13 @@ export async function readDraftContext(
     salesRepId,
     keepLines: keepsLines({ draft, existing, store, linesChanged }),
   };
+}
+
+/** An order that is sent back as it was read has its gift among the details; `Gift` alone says whether there is one. */
+function withoutExtras(draft: OrderDraft, existing: ExistingOrder | null): OrderDraft {
+  const extras = (existing?.lines ?? []).filter((line) => !countsAsDetail(line.detail_type));
+  if (extras.length === 0) return draft;
+  return { ...draft, lines: draft.lines.filter(({ id }) => !extras.some((extra) => extra.id === id)) };
 }
 
 interface Keys {

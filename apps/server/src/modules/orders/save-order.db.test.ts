@@ -117,6 +117,18 @@ test('ORD-67 ORD-68 C-64 Gift YES adds one gift line at no price, no removes it'
   expect((await read(world, saved.Id)).Details).toHaveLength(1);
 });
 
+test('ORD-67 N-10 an order with a gift that is sent back as it was read keeps one gift line', async () => {
+  const saved = await save(world, { Gift: 'YES' });
+  for (const comments of ['once', 'twice']) {
+    const order = await read(world, saved.Id);
+    await save(world, bodyOf(order, { Comments: comments }));
+  }
+  const { Details } = await read(world, saved.Id);
+  expect(Details.map((line) => (line as unknown as { DetailType: number }).DetailType).toSorted()).toEqual([
+    1, 5,
+  ]);
+});
+
 test('ORD-35 ORD-36 ORD-32 ORD-33 PRICE-28 a floor order belongs to the store: no warranty, delivery, tax or discount', async () => {
   const saved = await save(world, {
     OrderType: 2,
