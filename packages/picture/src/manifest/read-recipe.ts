@@ -29,7 +29,9 @@ export function readRecipe(value: unknown): RecipeReading {
   if (!isObject(value)) return { ok: false, faults: ['the recipe must be a JSON object'] };
   const { width, height, steps } = value;
   const faults: string[] = [];
-  const demand = (isRight: boolean, fault: string): void => void (isRight || faults.push(fault));
+  const demand = (isRight: boolean, fault: string): void => {
+    if (!isRight) faults.push(fault);
+  };
   demand(value.format === 1, 'format: only 1 is known');
   for (const name of ['manifestVersion', 'style', 'furnitureType'])
     demand(isText(value[name]), `${name}: must be a text`);
