@@ -28,8 +28,8 @@ export function RepriceDialog({ order, draft, body, onClose }: Props) {
   return (
     <Stack gap="md">
       <Text>{t('reprice.lead')}</Text>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t('reprice.title')}>
+      <Table.ScrollContainer minWidth={296}>
+        <Table aria-label={t('reprice.title')} horizontalSpacing={6} fz="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('details.item')}</Table.Th>

@@ -4,9 +4,21 @@ import { orderOf, sofa } from '../../../../test/orders.ts';
 import { differencesOf, firstChoices, mergeDrafts, type Side } from './merge-drafts.ts';
 import { draftOf, type OrderDraft } from './order-draft.ts';
 
-const base = draftOf(
+const legs = { customizationPartId: 1, customizationItemId: 5, quantityRequired: 1, label: 'Legs: Oak' };
+const arms = { customizationPartId: 2, customizationItemId: 6, quantityRequired: 1, label: 'Arms: Sloped' };
+const read = draftOf(
   orderOf({ details: [sofa, { ...sofa, id: 72, lineNumber: 2 }], deliveryDate: '2026-04-15' }),
 );
+const base: OrderDraft = {
+  ...read,
+  details: read.details.map((each) => ({
+    ...each,
+    customizations: [
+      { ...legs, id: 1 },
+      { ...arms, id: 2 },
+    ],
+  })),
+};
 const change = (part: Partial<OrderDraft>): OrderDraft => ({ ...base, ...part });
 const line = (id: number, part: object) =>
   base.details.map((each) => (each.id === id ? { ...each, ...part } : each));
@@ -68,7 +80,12 @@ const cases: Case[] = [
     mine: change({ externalPoNumber: 'M' }),
     theirs: change({
       warranty: base.warranty && { ...base.warranty, id: 999 },
-      details: line(71, { customizations: [] }),
+      details: line(71, {
+        customizations: [
+          { ...arms, id: 12 },
+          { ...legs, id: 11 },
+        ],
+      }),
     }),
     differences: [],
   },

@@ -63,7 +63,10 @@ const extraOf = (extra: DraftExtra | null) => extra && { ...extra, id: 0 };
 const lineOf = (line: DraftLine | null) =>
   line && {
     ...line,
-    customizations: line.customizations.map(({ id: _row, ...choice }) => choice),
+    // A save may bring the choices in another order, which nobody chose.
+    customizations: line.customizations
+      .map(({ id: _row, ...choice }) => choice)
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
   };
 
 const readField = (draft: OrderDraft, field: (typeof headFields)[number]) =>
