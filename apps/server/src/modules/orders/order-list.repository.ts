@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allStatusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { matchesWord, type WordMatch } from './order-list.words.ts';
+import { matchesWord, type WordMatch } from './order-words.repository.ts';
 
 export type OrderSort =
   | 'id'

@@ -13,7 +13,7 @@ import {
   type OrderListRow,
   sumOrderRows,
 } from './order-list.repository.ts';
-import { findWords } from './order-list.words.ts';
+import { findWords } from './order-words.repository.ts';
 import { getOrderSettings } from './order-settings.ts';
 
 type ListQuery = QueryOf<typeof calls.sumOrders>;

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePaletteGroups, type Line, type LineGroup } from './use-palette-groups.tsx';
+import type { Line, LineGroup } from './palette-line.ts';
+import { usePaletteGroups } from './use-palette-groups.tsx';
 import classes from './palette.module.css';
 
 /**

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArmchair, IconFileText, IconUser, IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,22 +9,9 @@ import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useStatusName } from '../../ui/state/status-pill.tsx';
 import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
+import type { Line, LineGroup } from './palette-line.ts';
 import { searchQuery } from './search-all.ts';
 import { useQuickActions } from './use-quick-actions.tsx';
-
-/** One line of the palette, whatever it stands for. */
-export interface Line {
-  readonly id: string;
-  readonly label: string;
-  readonly description?: string | undefined;
-  readonly icon: ReactNode;
-  readonly keys?: string | undefined;
-  readonly run: () => unknown;
-}
-export interface LineGroup {
-  readonly heading: string;
-  readonly lines: readonly Line[];
-}
 
 /** Compared without accents and case: people type `programacion`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -16,7 +16,7 @@ import { useCan } from '../../lib/session/use-session.ts';
 import { chooseLanguage } from '../session/account-language.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useChangePassword } from './use-change-password.tsx';
-import type { Line } from './use-palette-groups.tsx';
+import type { Line } from './palette-line.ts';
 import { useShortcutsHelp } from './use-shortcuts-help.tsx';
 
 /** What can be done from anywhere, without a screen of its own. */

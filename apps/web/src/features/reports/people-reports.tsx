@@ -9,8 +9,8 @@ import { paths } from '../../lib/paths.ts';
 import { Pill } from '../../ui/state/pill.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
 import { laborQuery, timeQuery } from './api/reports.ts';
-import { ReportTable, type Filters, type ReportColumn } from './report-table.tsx';
-import { reportFilter } from './reports.ts';
+import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { type Filters, reportFilter } from './reports.ts';
 
 type LaborRow = AnswerOf<typeof readLaborReport>['rows'][number];
 type TimeRow = AnswerOf<typeof readTimeReport>['rows'][number];

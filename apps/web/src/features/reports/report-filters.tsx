@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { dashboardStoresQuery } from './api/dashboard.ts';
 import { reportEmployeesQuery } from './api/reports.ts';
-import type { Filters } from './report-table.tsx';
-import { reports, type ReportName } from './reports.ts';
+import { type Filters, reports, type ReportName } from './reports.ts';
 
 const widths = { base: '100%', xs: 184 };
 

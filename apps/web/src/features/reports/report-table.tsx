@@ -4,12 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
-import type { useFilters } from '../../ui/list/use-filters.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import type { REPORT_FILTERS, ReportName } from './reports.ts';
-
-export type Filters = ReturnType<typeof useFilters<(typeof REPORT_FILTERS)[number]>>;
+import type { Filters, ReportName } from './reports.ts';
 
 /** A column that can be sorted by what `by` says of a row. */
 export interface ReportColumn<Row> extends Column<Row> {

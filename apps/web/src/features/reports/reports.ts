@@ -1,6 +1,6 @@
 import type { Action } from '@cordovan/domain/identity';
 import { isDay } from '@cordovan/domain/calendar';
-import type { ReportFilter } from './api/reports.ts';
+import type { useFilters } from '../../ui/list/use-filters.ts';
 
 /** The reports of GEN-15, who may read them (N-01), and what else than days narrows them. */
 export const reports = {
@@ -14,12 +14,23 @@ export type ReportName = keyof typeof reports;
 export const reportNames = Object.keys(reports) as readonly ReportName[];
 
 export const REPORT_FILTERS = ['from', 'to', 'store', 'employee', 'sort'] as const;
-type Filters = Partial<Record<(typeof REPORT_FILTERS)[number], string>>;
+type Given = Partial<Record<(typeof REPORT_FILTERS)[number], string>>;
+
+/** The filters of a report as they stand in the address. */
+export type Filters = ReturnType<typeof useFilters<(typeof REPORT_FILTERS)[number]>>;
+
+/** The same as the server wants them. */
+export interface ReportFilter {
+  readonly from?: string;
+  readonly to?: string;
+  readonly storeId?: number;
+  readonly employeeId?: number;
+}
 
 const idOf = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined);
 
 /** What the address says; words that mean nothing, and filters of another report, are left out. */
-export function reportFilter(name: ReportName, filters: Filters): ReportFilter {
+export function reportFilter(name: ReportName, filters: Given): ReportFilter {
   const { from, to } = filters;
   const storeId = reports[name].narrows === 'store' ? idOf(filters.store) : undefined;
   const employeeId = reports[name].narrows === 'employee' ? idOf(filters.employee) : undefined;

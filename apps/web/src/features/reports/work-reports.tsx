@@ -11,8 +11,8 @@ import { useArea } from '../../ui/area/use-area.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
 import { DayText, PaddedId } from '../../ui/text/texts.tsx';
 import { leatherQuery, productionQuery } from './api/reports.ts';
-import { ReportTable, type Filters, type ReportColumn } from './report-table.tsx';
-import { reportFilter } from './reports.ts';
+import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { type Filters, reportFilter } from './reports.ts';
 import classes from './reports.module.css';
 
 type LeatherRow = AnswerOf<typeof readLeatherReport>['rows'][number];

@@ -8,14 +8,7 @@ import {
   readTimeReport,
 } from '@cordovan/contracts/reports';
 import { send } from '../../../lib/http/send.ts';
-import type { ReportName } from '../reports.ts';
-
-export interface ReportFilter {
-  readonly from?: string;
-  readonly to?: string;
-  readonly storeId?: number;
-  readonly employeeId?: number;
-}
+import type { ReportFilter, ReportName } from '../reports.ts';
 
 const options = (name: ReportName, query: ReportFilter) => ({
   // Below `orders`: what happens to an order is heard of there.

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/** Numbers are found by how they begin from so many characters on; before, too many begin alike. */
+const SHORTEST_START = 3;
+/** Shorter words are alike by chance. */
+const SHORTEST_FORGIVEN = 4;
+const SHORTEST_PHONE = 4;
+
+/** Ids as the database hands them out in an array, only to be handed back. */
+type Ids = readonly string[];
+
+/** What a typed word stands for: orders by their numbers, customers, and leathers and items of the pieces. */
+export interface WordMatch {
+  readonly orders: Ids;
+  readonly customers: Ids;
+  readonly leathers: Ids;
+  readonly items: Ids;
+}
+
+interface Search {
+  readonly words: readonly string[];
+  readonly poOnly: boolean;
+}
+
+/**
+ * Looks up every word first, each in small tables and by an index of its own; the orders are then asked about known
+ * ids, which the database plans well however many orders there are.
+ */
+export async function findWords(handle: Handle, { words, poOnly }: Search): Promise<readonly WordMatch[]> {
+  if (words.length === 0) return [];
+  return inTransaction(handle, async (trx) => {
+    // One wrong letter in a short name is forgiven.
+    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`.execute(trx);
+    const matches: WordMatch[] = [];
+    for (const word of words) matches.push(await findWord(trx, word, poOnly));
+    return matches;
+  });
+}
+
+async function findWord(trx: Trx, word: string, poOnly: boolean): Promise<WordMatch> {
+  const like = sql`plain_text(${`%${escaped(word)}%`})`;
+  const isName = !isShortNumber(word);
+  const nothing = sql`select null::bigint where false`;
+  const result = await sql<WordMatch>`select
+    array(${numbered(word, poOnly)}) as orders,
+    array(${isName ? sql`${LIVE} and c.find_text like ${like}` : nothing}) as customers,
+    array(${isName ? sql`select l.id from leather_items l where plain_text(l.name) like ${like}` : nothing}) as leathers,
+    array(${
+      isName
+        ? sql`select i.id from sale_items i left join styles s on s.id = i.style_id
+            where plain_text(i.name) like ${like} or plain_text(s.name) like ${like}`
+        : nothing
+    }) as items`.execute(trx);
+  const match = result.rows[0]!;
+  const isForgiven = word.length >= SHORTEST_FORGIVEN && !/\d/.test(word);
+  if (match.customers.length > 0 || !isForgiven) return match;
+  const alike = await sql<{ ids: Ids }>`
+    select array(${LIVE} and plain_text(${word}) <% c.find_text) as ids`.execute(trx);
+  return { ...match, customers: alike.rows[0]!.ids };
+}
+
+const LIVE = sql`select c.id from customers c where c.merged_into_id is null`;
+
+/** One letter, and a number too short for a phone, is in nearly every name: it only stands for itself. */
+const isShortNumber = (word: string): boolean =>
+  word.length < 2 || (/^\d+$/.test(word) && word.length < SHORTEST_PHONE);
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function numbered(word: string, poOnly: boolean): RawBuilder<unknown> {
+  const key = (condition: RawBuilder<unknown>) => sql`select n.id from orders n where ${condition}`;
+  if (!/\d/.test(word)) return key(sql`false`);
+  const bare = word.replace(/^0+(?=.)/, '');
+  const start = `${escaped(word)}%`;
+  const isStart = word.length >= SHORTEST_START;
+  const po = isStart ? key(sql`n.po_number like ${start}`) : key(sql`n.po_number = ${word}`);
+  if (poOnly) return po;
+  const keys = [
+    po,
+    ...(/^\d{1,15}$/.test(word) ? [key(sql`n.id = ${Number(word)}`)] : []),
+    key(sql`ltrim(n.so_number, '0') = ${bare}`),
+    key(sql`ltrim(n.external_po_number, '0') = ${bare}`),
+    ...(isStart ? [key(sql`n.so_number like ${start}`)] : []),
+  ];
+  return sql.join(keys, sql` union all `);
+}
+
+/** Whether an order has this word: in its numbers, its customer, or the styles and leathers of its pieces. */
+export function matchesWord({ orders, customers, leathers, items }: WordMatch): RawBuilder<unknown> {
+  const ways: RawBuilder<unknown>[] = [];
+  if (orders.length > 0) ways.push(sql`o.id = any(${orders}::bigint[])`);
+  if (customers.length > 0) ways.push(sql`o.customer_id = any(${customers}::bigint[])`);
+  if (leathers.length > 0 || items.length > 0)
+    ways.push(sql`(o.company_id, o.id) in (select d.company_id, d.order_id from order_details d
+      where d.leather_item_id = any(${leathers}::bigint[]) or d.sale_item_id = any(${items}::bigint[]))`);
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}
