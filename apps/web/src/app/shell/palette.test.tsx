@@ -44,7 +44,8 @@ test(
     await user.keyboard('{ArrowDown}');
     expect(chosen(box)).toHaveTextContent('1007');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toContain('/Order/Detail/7'));
+    // The script of the screen comes first.
+    await waitFor(() => expect(address()).toContain('/Order/Detail/7'), { timeout: 30_000 });
   },
 );
 
