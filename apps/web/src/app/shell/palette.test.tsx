@@ -43,9 +43,8 @@ test(
     expect(box).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(chosen(box)).toHaveTextContent('1007');
-    await user.keyboard('{Enter}');
-    // The script of the screen comes first.
-    await waitFor(() => expect(address()).toContain('/Order/Detail/7'), { timeout: 30_000 });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toContain('/Customers/Detail/5'), { timeout: 20_000 });
   },
 );
 
