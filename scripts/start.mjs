@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
 import { install, pinnedNode, root } from './install.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 install();
 buildWeb();
-const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
+const server = spawn(pinnedNode, [...serverFlags, 'apps/server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { INIT_CWD: root, ...process.env, NODE_ENV: 'production' },

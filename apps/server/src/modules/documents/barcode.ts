@@ -1,4 +1,8 @@
-import bwipjs from 'bwip-js/node';
+import { createRequire } from 'node:module';
+import type bwip from 'bwip-js/node';
+
+/** Takes 20 MB of memory, and papers are built in one go: loaded when the first barcode is drawn. */
+const loadBwip = () => createRequire(import.meta.url)('bwip-js/node') as typeof bwip;
 
 export interface BarcodeSize {
   /** Points. */
@@ -8,7 +12,7 @@ export interface BarcodeSize {
 
 /** A Code 128 as SVG, with its quiet zone on both sides: what scanners of the registers read. */
 export function barcodeSvg(code: string, { width, height }: BarcodeSize): string {
-  const svg = bwipjs.toSVG({
+  const svg = loadBwip().toSVG({
     bcid: 'code128',
     text: code,
     height: 12,

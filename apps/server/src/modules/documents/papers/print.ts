@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import pdfmake, { type Content, type DocumentDefinition } from 'pdfmake';
+import type { Content, DocumentDefinition } from 'pdfmake';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (name: string) => resolve(`@expo-google-fonts/${name}`);
@@ -16,10 +16,17 @@ const FONTS = {
 };
 const FONT_FILES: readonly string[] = Object.values(FONTS).flatMap((font) => Object.values(font));
 
-pdfmake.setFonts(FONTS);
-// Texts of customers stand in papers: nothing outside may be read because of them, nor any file but the fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => FONT_FILES.includes(path));
+/** Takes 30 MB of memory: only a process that prints loads it. */
+let printer: ReturnType<typeof loadPrinter> | undefined;
+
+async function loadPrinter() {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts(FONTS);
+  // Texts of customers stand in papers: nothing outside may be read because of them, nor any file but the fonts.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => FONT_FILES.includes(path));
+  return pdfmake;
+}
 
 /** Inks of the house on paper (the light palette of the screens). */
 export const INK = '#221D1A';
@@ -45,8 +52,9 @@ export interface Paper {
 }
 
 /** Prints a paper as PDF, with the house's fonts embedded. */
-export function print(paper: Paper): Promise<Buffer> {
+export async function print(paper: Paper): Promise<Buffer> {
   const { title, author, language, content, footer } = paper;
+  const pdfmake = await (printer ??= loadPrinter());
   return pdfmake
     .createPdf({
       content,
