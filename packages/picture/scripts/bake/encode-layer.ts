@@ -56,7 +56,15 @@ async function encodeShadow({ grey, box: [, , width, height] }: RenderedLayer): 
     .blur(Math.max(1, width / 210))
     .raw()
     .toBuffer();
-  return encode(sharp(blurred, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
+  const cleared = Buffer.from(blurred.map(withoutHaze));
+  return encode(sharp(cleared, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
+}
+
+/** The weakest shades lie over the whole floor and would show where the picture ends; from 22 levels on all stays. */
+function withoutHaze(grey: number): number {
+  const shade = 255 - grey;
+  const share = Math.min(1, Math.max(0, (shade - 2) / 20));
+  return 255 - Math.round(shade * share * share * (3 - 2 * share));
 }
 
 function threefold(grey: Buffer): Buffer {
