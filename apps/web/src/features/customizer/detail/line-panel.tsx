@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { QuantityEditor } from '../panels/quantity-edit.tsx';
 import type { Configurator } from '../state/use-configurator.ts';
-import type { LineTexts } from './line-room.tsx';
+import type { LineTexts } from './line-parts.ts';
 
 const LONGEST_TEXT = 2_000;
 

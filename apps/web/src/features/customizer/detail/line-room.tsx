@@ -1,23 +1,16 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import type { Design } from '@cordovan/domain/configurator';
-import type { CustomizableLine, CustomizedLine } from '../../../lib/line-customizer.ts';
+import type { CustomizableLine } from '../../../lib/line-customizer.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { CustomizerCatalogue } from '../api/catalogue.ts';
 import type { Configuration } from '../state/configuration.ts';
 import { ShowroomContext, showroomOf } from '../state/showroom.ts';
 import { StyleRoom } from '../style-room.tsx';
 import { designOfLine } from './stored-line.ts';
+import type { LineAct, LineTexts } from './line-parts.ts';
 import { LineWorkroom } from './line-workroom.tsx';
-
-export interface LineTexts {
-  readonly description: string;
-  readonly comments: string;
-}
-
-/** What is done with the line: drawn into the bar, with the line as it stands. */
-export type LineAct = (line: CustomizedLine | undefined) => ReactNode;
 
 interface Props {
   readonly line: CustomizableLine;

@@ -16,7 +16,7 @@ import { useGuardedChanges } from '../state/use-guarded-changes.ts';
 import type { Offer } from '../state/use-piece.ts';
 import { Workroom } from '../workroom.tsx';
 import { LinePanel } from './line-panel.tsx';
-import type { LineAct, LineTexts } from './line-room.tsx';
+import type { LineAct, LineTexts } from './line-parts.ts';
 
 interface Props {
   readonly style: Style;
