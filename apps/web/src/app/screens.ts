@@ -272,4 +272,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/quote/quote.screen.tsx'),
     room: 'public',
   },
+  {
+    path: patterns.bridge,
+    label: 'bridge',
+    icon: IconArmchair,
+    load: () => import('./routes/bridge.tsx'),
+    room: 'public',
+  },
 ];

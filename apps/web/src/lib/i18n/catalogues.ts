@@ -18,6 +18,7 @@ export const catalogues = {
   catalogue: { en: () => import('./en/catalogue.ts'), es: () => import('./es/catalogue.ts') },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
+  bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },
   quote: { en: () => import('./en/quote.ts'), es: () => import('./es/quote.ts') },
   documents: { en: () => import('./en/documents.ts'), es: () => import('./es/documents.ts') },
   mail: { en: () => import('./en/mail.ts'), es: () => import('./es/mail.ts') },

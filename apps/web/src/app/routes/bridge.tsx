@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
+import { BridgeScreen } from '../../features/bridge/bridge.screen.tsx';
+import type { PayDeposit } from '../../features/bridge/use-deposit.ts';
+import { emailOrder } from '../../features/payments/api/email-order.ts';
+import { PaymentDialog, type Paid } from '../../features/payments/payment-dialog.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+
+/** The bridge page with the payment dialog of its own feature. */
+export default function BridgeRoute() {
+  // Read before the screen is shown: texts that come later would hide all of it for a moment.
+  const { t } = useTranslation(['bridge', 'payments']);
+  const dialogs = useDialogs();
+  const payDeposit: PayDeposit = async (order) => {
+    const known = { orderType: orderTypes.customer, statusId: statusIds.quotation, minPaymentPercentage: 0 };
+    const paid = await dialogs.open<Paid>(
+      (close) => <PaymentDialog order={{ ...order, ...known }} channel="bridge" onClose={close} />,
+      { title: t('pay'), size: 'lg', canDismiss: false },
+    );
+    // PAY-18: emailed again after payment.
+    if (paid) void emailOrder(order.id);
+    return paid?.info;
+  };
+  return <BridgeScreen payDeposit={payDeposit} />;
+}

@@ -1,0 +1,121 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconCircleCheck, IconCreditCard, IconExclamationCircle, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '@cordovan/domain/identity';
+import { refusalsOf, type Result } from '@cordovan/domain/result';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { pageConfiguration } from '../../lib/page-configuration.ts';
+import { paths } from '../../lib/paths.ts';
+import type { BridgeLeather, BridgeStyle } from './bridge-style.ts';
+import { useDeposit, type PayDeposit } from './use-deposit.ts';
+import { useQuoteRequest, type Outcome } from './use-quote-request.ts';
+import { checkPayment, checkQuote, nobody, type Visitor, type Wish } from './visitor.ts';
+import { VisitorFields } from './visitor-fields.tsx';
+import classes from './bridge.module.css';
+
+interface Props {
+  readonly style: BridgeStyle;
+  readonly leather: BridgeLeather | undefined;
+  readonly payDeposit: PayDeposit;
+}
+
+type Way = 'quote' | 'payment';
+
+/** Who asks, and the two things to do: a quote, or a deposit (BRIDGE-01). What was typed stays, whatever happens. */
+export function AskForm({ style, leather, payDeposit }: Props) {
+  const { t } = useTranslation('bridge');
+  const message = useMessage();
+  const requestQuote = useQuoteRequest();
+  const deposit = useDeposit(payDeposit);
+  const [visitor, setVisitor] = useState<Visitor>(nobody);
+  const [tried, setTried] = useState<Way>();
+  const [busy, setBusy] = useState<Way>();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const go = async (way: Way, { check, act }: { check: Result<void>; act: (wish: Wish) => Acted }) => {
+    if (busy) return;
+    const [refusal] = refusalsOf(check);
+    setTried(refusal ? way : undefined);
+    setOutcome(refusal && { isDone: false, text: message(refusal.code, refusal.data) });
+    if (refusal) return;
+    setBusy(way);
+    const { companyLabel: company } = pageConfiguration();
+    setOutcome(await act({ visitor, style, leather, company }));
+    setBusy(undefined);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void go('quote', { check: checkQuote(visitor), act: requestQuote });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.panel} aria-labelledby="bridge-ask">
+      <div>
+        <h2 className={classes.subtitle} id="bridge-ask">
+          {t('ask')}
+        </h2>
+        <p className={classes.soft}>{t('askHint')}</p>
+      </div>
+      <VisitorFields
+        visitor={visitor}
+        onChange={(part) => setVisitor((known) => ({ ...known, ...part }))}
+        asksAddress={style.takesPayments}
+        missing={tried ? missingFor(tried, visitor) : []}
+      />
+      <OutcomeNote outcome={outcome} />
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={busy === 'quote'}
+        disabled={busy === 'payment'}
+        leftSection={<IconMail size={20} aria-hidden />}
+      >
+        {t('request')}
+      </Button>
+      {style.takesPayments && (
+        <div>
+          <Button
+            variant="default"
+            size="lg"
+            fullWidth
+            loading={busy === 'payment'}
+            disabled={busy === 'quote'}
+            leftSection={<IconCreditCard size={20} aria-hidden />}
+            onClick={() => void go('payment', { check: checkPayment(visitor), act: deposit })}
+          >
+            {t('pay')}
+          </Button>
+          <p className={classes.hint}>{t('payHint')}</p>
+        </div>
+      )}
+      <Anchor href={paths.payBalance} className={classes.balance}>
+        {t('balance')}
+      </Anchor>
+    </form>
+  );
+}
+
+type Acted = Promise<Outcome | undefined>;
+
+function missingFor(way: Way, visitor: Visitor): (keyof Visitor)[] {
+  const names = Object.keys(visitor) as (keyof Visitor)[];
+  const asked: readonly (keyof Visitor)[] = way === 'payment' ? names : ['name', 'email'];
+  return asked.filter((name) =>
+    name === 'email' ? !isEmail(visitor.email.trim()) : visitor[name].trim() === '',
+  );
+}
+
+function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
+  if (!outcome) return null;
+  const Icon = outcome.isDone ? IconCircleCheck : IconExclamationCircle;
+  return (
+    <Alert
+      color={outcome.isDone ? 'moss' : 'oxblood'}
+      role={outcome.isDone ? 'status' : 'alert'}
+      icon={<Icon size={20} aria-hidden />}
+    >
+      {outcome.text}
+    </Alert>
+  );
+}

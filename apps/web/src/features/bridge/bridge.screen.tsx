@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { IconArmchairOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageId } from '../../lib/address.ts';
+import { pageConfiguration } from '../../lib/page-configuration.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { bridgeStyleQuery } from './api/style.ts';
+import { AskForm } from './ask-form.tsx';
+import type { BridgeStyle } from './bridge-style.ts';
+import { PieceView } from './piece-view.tsx';
+import type { PayDeposit } from './use-deposit.ts';
+import classes from './bridge.module.css';
+
+/** The public page about one style: a visitor asks for a quote or pays a deposit (NAV-44, BRIDGE-01). */
+export function BridgeScreen({ payDeposit }: { readonly payDeposit: PayDeposit }) {
+  const { t } = useTranslation(['bridge', 'shell']);
+  const { pathname } = useLocation();
+  const { data: style, error, refetch } = useQuery(bridgeStyleQuery(pageId(pathname)));
+  const company = pageConfiguration().companyName || t('shell:brand');
+  useEffect(() => {
+    document.title = [style?.name, company].filter(Boolean).join(' · ');
+  }, [style, company]);
+
+  if (error)
+    return (
+      <main className={classes.page}>
+        <ErrorState onRetry={() => void refetch()} />
+      </main>
+    );
+  if (style === undefined) return <Loading />;
+  if (style === null)
+    return (
+      <main className={classes.unknown}>
+        <p className={classes.company}>{company}</p>
+        <IconArmchairOff size={48} stroke={1.25} aria-hidden />
+        <h1 className={classes.title}>{t('unknownTitle')}</h1>
+        <p className={classes.soft}>{t('unknownHint')}</p>
+      </main>
+    );
+  return <OpenStyle key={style.name} style={style} company={company} payDeposit={payDeposit} />;
+}
+
+interface OpenProps {
+  readonly style: BridgeStyle;
+  readonly company: string;
+  readonly payDeposit: PayDeposit;
+}
+
+function OpenStyle({ style, company, payDeposit }: OpenProps) {
+  const [chosen, choose] = useState(style.leathers[0]?.name);
+  const leather = style.leathers.find(({ name }) => name === chosen);
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <p className={classes.company}>{company}</p>
+        <h1 className={classes.title}>{`${style.name} ${style.furnitureType}`.trim()}</h1>
+      </header>
+      <div className={classes.body}>
+        <PieceView style={style} leather={leather} onLeather={choose} />
+        <AskForm style={style} leather={leather} payDeposit={payDeposit} />
+      </div>
+    </main>
+  );
+}
+
+function Loading() {
+  return (
+    <main className={classes.page} aria-busy>
+      <Skeleton height={72} mb={32} />
+      <div className={classes.body}>
+        <Skeleton height={420} radius="lg" />
+        <Skeleton height={480} radius="lg" />
+      </div>
+    </main>
+  );
+}

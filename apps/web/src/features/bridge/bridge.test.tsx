@@ -1,0 +1,342 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readCompany, type Company } from '@cordovan/contracts/companies';
+import { listCustomizerElements, readStyleDefault } from '@cordovan/contracts/configurator';
+import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import type { SavedOrder } from '@cordovan/contracts/orders';
+import { createIntent, readIntent } from '@cordovan/contracts/payments';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import { issueFirstTime, requestBridgeQuote } from '@cordovan/contracts/storefront';
+import { elementTypes } from '@cordovan/domain/catalogue';
+import { cents } from '@cordovan/domain/money';
+import { orderOf } from '../../../test/orders.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { frameTimings } from '../payments/card/card-flow.ts';
+
+const SORRY = 'Sorry, we are experiencing technical difficulties. Please try again later.';
+const flag = (token: string) => ({ token, expiresAt: '2026-03-10T19:00:00.000Z' });
+const saved = { token: 'next', errorMessage: '', isSaved: true };
+
+const leather = (id: number, name: string): Company['leathers'][number] => ({
+  id,
+  name,
+  color: 'brown',
+  isFabric: false,
+  imageName: null,
+  hue: 0,
+  saturation: 0,
+  exposure: 0,
+  brightness: 0,
+  vibrance: 0,
+  sepia: 0,
+  contrast: 0,
+  colorize: '',
+});
+const company = (change: Partial<Company> = {}): Company => ({
+  id: 2,
+  label: 'harlow',
+  name: 'Harlow Direct',
+  productLabel: 'Harlow Sofa',
+  multiplier: 1,
+  salesTax: 0,
+  payments: true,
+  minimumPercentage: 30,
+  flavorMode: false,
+  adiisClassId: null,
+  adiisSalesRepDefault: null,
+  templateOrder: null,
+  templateEmail: null,
+  redirectUrl: null,
+  leatherItem: null,
+  saleItem: null,
+  styles: [{ id: 1, externalId: 501, name: 'Belmont', imageName: 'track-arm', saleItemId: 31 }],
+  flavors: [],
+  leathers: [leather(18, 'Cognac'), leather(19, 'Saddle')],
+  parts: [],
+  components: [],
+  rowVersion: 1,
+  ...change,
+});
+const trackArm = {
+  id: 70,
+  active: true,
+  special: false,
+  quantityRequired: 1,
+  customizationPartId: 1,
+  customizationItemId: 78,
+  saleItem: { id: 31, name: 'Belmont Sofa 3-seat' },
+  customizationPart: { id: 1, name: 'Arms', pricesByItem: true, maxRetailPrice: cents(0) },
+  customizationItem: {
+    id: 78,
+    name: 'Track Arm',
+    code: null,
+    customizationType: 5,
+    maxRetailPrice: cents(0),
+    percentageIncrease: 0,
+  },
+} as const;
+
+beforeEach(() => {
+  setPageConfiguration({ staticToken: 'x', companyLabel: 'harlow', companyName: 'Harlow Direct' });
+  HTMLFormElement.prototype.submit = vi.fn();
+  server.use(
+    answering(readCompany, company()),
+    answering(listCustomizerElements, [
+      { name: 'Larsen', type: elementTypes.style, externalId: 506 },
+      { name: 'Cognac', type: elementTypes.leather, externalId: 1 },
+    ]),
+    answering(readStyleDefault, [trackArm]),
+    answering(issueFirstTime, flag('first')),
+    http.get('*/Content/images/manifest.json', () => new HttpResponse(null, { status: 404 })),
+  );
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+async function open(at = '/Bridge/Belmont') {
+  const page = await openPage({ at });
+  await screen.findByRole('heading', { level: 1, name: 'Belmont Sofa 3-seat' });
+  return page;
+}
+
+async function openAndIntroduce() {
+  const page = await open();
+  await page.user.type(field(/^First name/), 'Vera');
+  await page.user.type(field(/^Email/), 'vera@mail.test');
+  return page;
+}
+
+test('NAV-44 BRIDGE-01 the page is about one style and offers a quote or a payment, without a sign-in', async () => {
+  await open('/bridge/belmont');
+  expect(screen.getByText('Track Arm')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Leather' })).toHaveValue('Cognac');
+  expect(button('Request a quote')).toBeEnabled();
+  expect(button('Pay a deposit')).toBeEnabled();
+});
+
+test('NAV-44 the style is also found by its external id; one that is unknown says so', async () => {
+  const page = await open('/Bridge/501');
+  await page.go('/Bridge/Nothing');
+  expect(await screen.findByRole('heading', { name: 'We do not know this piece' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request a quote' })).not.toBeInTheDocument();
+});
+
+test('BRIDGE-01 a page that could not be read offers to try again', async () => {
+  server.use(refusing(readStyleDefault, { status: 500 }));
+  const { user } = await openPage({ at: '/Bridge/Belmont' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(answering(readStyleDefault, [trackArm]));
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Belmont Sofa 3-seat' })).toBeVisible();
+});
+
+test('NAV-44 a picture that fails leaves its place quietly; everything else works', async () => {
+  await open();
+  expect(await screen.findByRole('img', { name: 'No picture of Belmont Sofa 3-seat yet' })).toBeVisible();
+  expect(document.querySelector('.mantine-Skeleton-root')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('BRIDGE-02 without a name or a valid email nothing is sent, and the documents’ text asks for them', async () => {
+  const sent = vi.fn();
+  server.use(answering(requestBridgeQuote, () => (sent(), saved)));
+  const { user } = await open();
+  const ask = 'Please, Enter your name and email before request a quote';
+  await user.click(button('Request a quote'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(ask);
+  await user.type(field(/^First name/), 'Vera');
+  await user.type(field(/^Email/), 'vera@');
+  await user.click(button('Request a quote'));
+  expect(screen.getByRole('alert')).toHaveTextContent(ask);
+  expect(field(/^Email/)).toBeInvalid();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('BRIDGE-03 BRIDGE-04 BRIDGE-07 BRIDGE-08 a request is sent with the flag and thanked for', async () => {
+  const sent: unknown[] = [];
+  server.use(answering(requestBridgeQuote, ({ body }) => (sent.push(JSON.parse(body)), saved)));
+  const { user } = await openAndIntroduce();
+  await user.type(field(/^Last name/), 'Visitor{Enter}');
+  expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      CustomerName: 'Vera Visitor',
+      CustomerPhone: '',
+      CustomerEmail: 'vera@mail.test',
+      Customeraddress: '',
+      Customercity: '',
+      Customerstate: '',
+      Customerzip: '',
+      Customercountry: '',
+      StyleName: 'Belmont',
+      FurnitureTypeName: 'Sofa 3-seat',
+      LeatherName: 'Cognac',
+      Customizations: [{ PartName: 'Arms', ItemName: 'Track Arm' }],
+      FirstTime: 'first',
+      Company: 'harlow',
+    },
+  ]);
+  // The answer brings the flag of the next request.
+  await user.click(button('Request a quote'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ FirstTime: 'next' });
+});
+
+test('BRIDGE-06 ERR-29 C-30 a saved request shows what the server says', async () => {
+  server.use(answering(requestBridgeQuote, { ...saved, errorMessage: 'We are closed until Monday.' }));
+  const { user } = await openAndIntroduce();
+  await user.click(button('Request a quote'));
+  expect(await screen.findByText('We are closed until Monday.')).toBeVisible();
+  expect(screen.queryByText("Thank's, we will contact you.")).not.toBeInTheDocument();
+});
+
+test('BRIDGE-05 ERR-28 C-30 a request that was not saved, or failed, says sorry; what was typed stays', async () => {
+  server.use(answering(requestBridgeQuote, { token: '', errorMessage: 'Disk full', isSaved: false }));
+  const { user } = await openAndIntroduce();
+  await user.click(button('Request a quote'));
+  expect(await screen.findByText(SORRY)).toBeVisible();
+  expect(screen.queryByText('Disk full')).not.toBeInTheDocument();
+
+  server.use(answering(requestBridgeQuote, saved));
+  await user.click(button('Request a quote'));
+  expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
+  expect(screen.queryByText(SORRY)).not.toBeInTheDocument();
+
+  server.use(refusing(requestBridgeQuote, { status: 500, code: 'SERVER_ERROR' }));
+  await user.click(button('Request a quote'));
+  expect(await screen.findByText(SORRY)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(field(/^First name/)).toHaveValue('Vera');
+  expect(field(/^Email/)).toHaveValue('vera@mail.test');
+});
+
+test('BRIDGE-03 ERR-27 a flag that is no longer valid is told, and the next try has a fresh one', async () => {
+  const flags: unknown[] = [];
+  const refusal = { status: 400, code: 'BRIDGE_INVALID_TOKEN', body: 'Invalid Token' };
+  server.use(refusing(requestBridgeQuote, refusal));
+  const { user } = await openAndIntroduce();
+  await user.click(button('Request a quote'));
+  expect(await screen.findByText('Invalid Token')).toBeVisible();
+  server.use(
+    answering(issueFirstTime, flag('second')),
+    answering(
+      requestBridgeQuote,
+      ({ body }) => (flags.push((JSON.parse(body) as { FirstTime: string }).FirstTime), saved),
+    ),
+  );
+  await user.click(button('Request a quote'));
+  expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
+  expect(flags).toEqual(['second']);
+});
+
+test('BRIDGE-01 a shop that takes no payments offers the quote alone', async () => {
+  server.use(answering(readCompany, company({ payments: false })));
+  await open();
+  expect(button('Request a quote')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay a deposit' })).not.toBeInTheDocument();
+});
+
+const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
+  id: 5,
+  orderId: 7,
+  amount: cents(204_258),
+  state: 'opened',
+  frameUrl: '/test-gateway/payment',
+  token: 'token-of-the-frame',
+  expiresAt: null,
+  transactionId: null,
+  lastFour: null,
+  paymentId: null,
+  transactionInfo: null,
+  failure: null,
+  ...change,
+});
+
+test('SHOP-41 a payment needs the address and the phone', async () => {
+  const { user } = await openAndIntroduce();
+  await user.type(field(/^Last name/), 'Visitor');
+  await user.click(button('Pay a deposit'));
+  expect(await screen.findByText('Please Fill All address fields and phone')).toBeVisible();
+  expect(field(/^City/)).toBeInvalid();
+});
+
+async function fillForPayment(user: Awaited<ReturnType<typeof open>>['user']) {
+  const values = {
+    'Last name': 'Visitor',
+    Phone: '3035550100',
+    Street: '1 Main St',
+    City: 'Denver',
+    State: 'CO',
+  };
+  for (const [name, value] of Object.entries(values)) await user.type(field(new RegExp(`^${name}`)), value);
+  await user.type(field(/^ZIP code/), '80202');
+}
+
+const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), balance: cents(408_515) };
+const placed: SavedOrder = { id: 7, soNumber: '1007', order: orderOf({ totals }) };
+
+test('BRIDGE-01 PAY-18 a deposit is paid for an order of the piece; the frame is first looked at after a second', async () => {
+  const orders: unknown[] = [];
+  const intents: unknown[] = [];
+  const emailed: unknown[] = [];
+  let looks = 0;
+  const paid = intent({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' });
+  server.use(
+    answering(saveOrder, ({ body }) => (orders.push(JSON.parse(body)), placed)),
+    answering(createIntent, ({ body }) => (intents.push(JSON.parse(body)), intent())),
+    answering(readIntent, () => ((looks += 1), paid)),
+    answering(
+      sendOrderEmail,
+      ({ body }) => (emailed.push(JSON.parse(body)), { ...orderOf(), emailSent: true }),
+    ),
+  );
+  const { user } = await openAndIntroduce();
+  await fillForPayment(user);
+  await user.click(button('Pay a deposit'));
+  const dialog = await screen.findByRole('dialog', { name: 'Pay a deposit' });
+  expect(orders).toMatchObject([
+    {
+      Origin: 'shopper',
+      Company: 'harlow',
+      Customer: {
+        Name: 'Vera',
+        LastName: 'Visitor',
+        ShippingAddress: { Description: '1 Main St', City: 'Denver' },
+      },
+      Details: [
+        { SaleItemId: 31, LeatherItemId: 18, Quantity: 1, Customizations: [{ CustomizationId: 70 }] },
+      ],
+    },
+  ]);
+  // Who leaves the payment and comes back pays for the same order.
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button('Pay a deposit')).toBeEnabled());
+  await user.click(button('Pay a deposit'));
+  const again = await screen.findByRole('dialog', { name: 'Pay a deposit' });
+  expect(orders).toHaveLength(1);
+  await user.click(within(again).getByRole('button', { name: 'Continue to the card' }));
+  await screen.findByTitle('Card payment');
+  const opened = Date.now();
+  expect(intents).toMatchObject([{ OrderId: 7, Amount: 2042.58, Channel: 'bridge', Type: 'deposit' }]);
+  expect(looks).toBe(0);
+  expect(
+    await screen.findByText(/^Thank You! for your Purchase .* Visa 4242, transaction T77$/),
+  ).toBeVisible();
+  expect(Date.now() - opened).toBeLessThan(frameTimings.dialog.firstCheckMs - 1_000);
+  await waitFor(() => expect(emailed).toMatchObject([{ Id: 7 }]));
+}, 20_000);
+
+test('BRIDGE-05 an order that can’t be made says so, and nothing is charged', async () => {
+  server.use(refusing(saveOrder, { status: 500, code: 'SERVER_ERROR' }));
+  const { user } = await openAndIntroduce();
+  await fillForPayment(user);
+  await user.click(button('Pay a deposit'));
+  expect(await screen.findByText(SORRY)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(field(/^City/)).toHaveValue('Denver');
+});

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { Select, Skeleton } from '@mantine/core';
+import { IconArmchair } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { recipeOfCatalogue, type PictureManifest } from '@cordovan/picture/manifest';
+import { manifestQuery } from '../../lib/pictures/pictures.ts';
+import { useDrawing } from '../../ui/picture/use-drawing.ts';
+import type { BridgeLeather, BridgeStyle } from './bridge-style.ts';
+import classes from './bridge.module.css';
+
+interface Props {
+  readonly style: BridgeStyle;
+  readonly leather: BridgeLeather | undefined;
+  readonly onLeather: (name: string) => void;
+}
+
+/** The piece: its picture in the chosen leather, and what it is made of. */
+export function PieceView({ style, leather, onLeather }: Props) {
+  const { t } = useTranslation('bridge');
+  return (
+    <div>
+      <Picture style={style} leather={leather} />
+      {style.leathers.length > 0 && (
+        <Select
+          label={t('leather')}
+          description={leather?.item ? t('leatherHint') : undefined}
+          size="md"
+          searchable
+          allowDeselect={false}
+          data={[...new Set(style.leathers.map(({ name }) => name))]}
+          value={leather?.name ?? null}
+          onChange={(name) => name !== null && onLeather(name)}
+        />
+      )}
+      {style.customizations.length > 0 && (
+        <section className={classes.made}>
+          <h2 className={classes.subtitle}>{t('madeOf')}</h2>
+          <dl className={classes.choices}>
+            {style.customizations.map(({ id, customizationPart, customizationItem }) => (
+              <div key={id}>
+                <dt>{customizationPart.name}</dt>
+                <dd>{customizationItem.name}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A picture that can't be had leaves its place quietly to a sign for furniture (ERR-37). */
+function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
+  const { t } = useTranslation('bridge');
+  const { data: manifest, isPending } = useQuery(manifestQuery);
+  const recipe = useMemo(
+    () => manifest && recipeOf(manifest, { style, leather }),
+    [manifest, style, leather],
+  );
+  const { canvas, over, isDrawn } = useDrawing(recipe);
+  const name = `${style.name} ${style.furnitureType}`.trim();
+  const label = leather ? t('pictureOf', { name, leather: leather.name }) : name;
+  return (
+    <div
+      role="img"
+      aria-label={recipe || isPending ? label : t('noPicture', { name })}
+      className={classes.picture}
+    >
+      {recipe ? (
+        <>
+          <canvas ref={canvas} className={classes.canvas} data-drawn={isDrawn} />
+          <canvas ref={over} className={classes.canvas} data-drawn aria-hidden />
+        </>
+      ) : isPending ? (
+        <Skeleton height="100%" />
+      ) : (
+        <IconArmchair size={96} stroke={0.75} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+function recipeOf(manifest: PictureManifest, { style, leather }: Omit<Props, 'onLeather'>) {
+  if (!leather?.item) return undefined;
+  return recipeOfCatalogue(manifest, {
+    style: style.imageName,
+    furnitureType: style.furnitureType,
+    items: style.customizations.map(({ customizationItem }) => customizationItem.name),
+    leather: { ...leather.item, grain: '' },
+  });
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { placeOrder, type PlacedOrder } from './api/place-order.ts';
+import type { Outcome } from './use-quote-request.ts';
+import { orderOf, type Wish } from './visitor.ts';
+
+/** Takes a card payment for an order; the comments of the payment, or nothing when none was made. */
+export type PayDeposit = (order: PlacedOrder) => Promise<string | undefined>;
+
+/**
+ * Makes the visitor's order and has its deposit paid. Who leaves the payment and comes back pays for the same order,
+ * unless something else was asked for meanwhile.
+ */
+export function useDeposit(payDeposit: PayDeposit): (wish: Wish) => Promise<Outcome | undefined> {
+  const message = useMessage();
+  const placed = useRef<{ readonly key: string; readonly order: PlacedOrder } | undefined>(undefined);
+  return async (wish) => {
+    const body = orderOf(wish);
+    const key = JSON.stringify(body);
+    try {
+      const known = placed.current?.key === key ? placed.current.order : undefined;
+      const order = known ?? (await placeOrder(body));
+      if (!order) return { isDone: false, text: message('BRIDGE_FAILED') };
+      placed.current = { key, order };
+      const info = await payDeposit(order);
+      if (info === undefined) return undefined;
+      placed.current = undefined;
+      return { isDone: true, text: message('PAYMENT_SUCCESS', { comments: info }) };
+    } catch (error) {
+      const isSaid = error instanceof HttpRefusal && error.status === 400 && error.message !== '';
+      return { isDone: false, text: isSaid ? error.message : message('BRIDGE_FAILED') };
+    }
+  };
+}

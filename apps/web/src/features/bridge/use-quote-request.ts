@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { MessageCode } from '@cordovan/domain/messages';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { readFlag, sendRequest } from './api/request-quote.ts';
+import { requestOf, type Wish } from './visitor.ts';
+
+export interface Outcome {
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+/** Refusals that tell the visitor something; anything else is a difficulty of ours (BRIDGE-05). */
+const told: readonly string[] = ['BRIDGE_INVALID_TOKEN', 'BRIDGE_NAME_AND_EMAIL'] satisfies MessageCode[];
+
+/** Asks for a quote with the flag that opening the page has fetched (BRIDGE-03, N-17). */
+export function useQuoteRequest(): (wish: Wish) => Promise<Outcome> {
+  const message = useMessage();
+  const flag = useRef<Promise<string> | undefined>(undefined);
+  useEffect(() => {
+    flag.current = readFlag();
+    // Asked for again when it is needed.
+    flag.current.catch(() => (flag.current = undefined));
+  }, []);
+  return async (wish) => {
+    try {
+      const firstTime = await (flag.current ?? readFlag());
+      // A flag serves once, whatever becomes of the request.
+      flag.current = undefined;
+      const { isSaved, errorMessage, token } = await sendRequest(requestOf(wish, firstTime));
+      flag.current = token === '' ? undefined : Promise.resolve(token);
+      if (!isSaved) return { isDone: false, text: message('BRIDGE_FAILED') };
+      // C-30: the server's word first.
+      return { isDone: true, text: errorMessage.trim() || message('BRIDGE_THANKS') };
+    } catch (error) {
+      const isTold = error instanceof HttpRefusal && told.includes(error.code);
+      return { isDone: false, text: isTold ? message(error.code as MessageCode) : message('BRIDGE_FAILED') };
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { phoneInput, zipInput } from '@cordovan/domain/customers';
+import type { Visitor } from './visitor.ts';
+import classes from './bridge.module.css';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly onChange: (part: Partial<Visitor>) => void;
+  readonly asksAddress: boolean;
+  /** Fields that still miss what was asked for. */
+  readonly missing: readonly (keyof Visitor)[];
+}
+
+const attributes = {
+  name: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', maxLength: 40 },
+  address: { autoComplete: 'street-address', maxLength: 200 },
+  city: { autoComplete: 'address-level2', maxLength: 100 },
+  state: { autoComplete: 'address-level1', maxLength: 100 },
+  zipCode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 10 },
+} as const satisfies Record<keyof Visitor, object>;
+
+const kept = (field: keyof Visitor, typed: string): string =>
+  field === 'phone' ? phoneInput(typed) : field === 'zipCode' ? zipInput(typed) : typed;
+
+/** Name, email, phone; where something is paid the address too. */
+export function VisitorFields({ visitor, onChange, asksAddress, missing }: Props) {
+  const { t } = useTranslation('bridge');
+  const field = (name: keyof Visitor, isRequired = false) => (
+    <TextInput
+      label={t(name)}
+      size="md"
+      required={isRequired}
+      {...attributes[name]}
+      value={visitor[name]}
+      error={missing.includes(name)}
+      onChange={(event) => onChange({ [name]: kept(name, event.currentTarget.value) })}
+    />
+  );
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {field('name', true)}
+        {field('lastName')}
+      </SimpleGrid>
+      {field('email', true)}
+      {field('phone')}
+      {asksAddress && (
+        <fieldset className={classes.group}>
+          <legend>{t('addressGroup')}</legend>
+          <p className={classes.soft}>{t('addressHint')}</p>
+          {field('address')}
+          {field('city')}
+          <SimpleGrid cols={2}>
+            {field('state')}
+            {field('zipCode')}
+          </SimpleGrid>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { OrderInput } from '@cordovan/contracts/orders-input';
+import type { BridgeRequest } from '@cordovan/contracts/storefront';
+import { isEmail } from '@cordovan/domain/identity';
+import { orderTypes } from '@cordovan/domain/orders';
+import { checkConfirmSend } from '@cordovan/domain/payments';
+import { ok, refuse, type Result } from '@cordovan/domain/result';
+import type { BridgeLeather, BridgeStyle } from './bridge-style.ts';
+
+/** Who asks, as typed. */
+export interface Visitor {
+  readonly name: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+export const nobody: Visitor = {
+  name: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};
+
+const COUNTRY = 'USA';
+
+/** What is asked for: the style in a leather, for this visitor. */
+export interface Wish {
+  readonly visitor: Visitor;
+  readonly style: BridgeStyle;
+  readonly leather: BridgeLeather | undefined;
+  /** Label of the shop whose page it is. */
+  readonly company: string;
+}
+
+/** A quote needs a name and a valid email (BRIDGE-02). */
+export function checkQuote({ name, email }: Visitor): Result<void> {
+  return name.trim() !== '' && isEmail(email.trim()) ? ok() : refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
+}
+
+/** A payment needs the address as well, as everywhere where a shopper pays (SHOP-37, SHOP-41). */
+export const checkPayment = (visitor: Visitor): Result<void> =>
+  checkConfirmSend({ ...visitor, isPayment: true, salesRep: null });
+
+/** ENT-31 with its customizations (BRIDGE-07). The price is the server's to name, so none is sent. */
+export function requestOf({ visitor, style, leather, company }: Wish, flag: string): BridgeRequest {
+  return {
+    customerName: `${visitor.name.trim()} ${visitor.lastName.trim()}`.trim(),
+    customerPhone: visitor.phone.trim(),
+    customerEmail: visitor.email.trim(),
+    customerAddress: visitor.address.trim(),
+    customerCity: visitor.city.trim(),
+    customerState: visitor.state.trim(),
+    customerZip: visitor.zipCode.trim(),
+    customerCountry: visitor.address.trim() === '' ? '' : COUNTRY,
+    styleName: style.name,
+    furnitureTypeName: style.furnitureType,
+    leatherName: leather?.name ?? '',
+    customizations: style.customizations.map(({ customizationPart, customizationItem }) => ({
+      partName: customizationPart.name,
+      itemName: customizationItem.name,
+    })),
+    firstTime: flag,
+    ...(company === '' ? {} : { company }),
+  };
+}
+
+/** The order that a deposit is paid for: one piece as it is shown. */
+export function orderOf({ visitor, style, leather, company }: Wish): OrderInput {
+  const { name, lastName, email, phone, address, city, state, zipCode } = visitor;
+  return {
+    id: 0,
+    origin: 'shopper',
+    orderType: orderTypes.customer,
+    statusName: 'Quote',
+    ...(company === '' ? {} : { company }),
+    customer: {
+      id: 0,
+      name: name.trim(),
+      lastName: lastName.trim(),
+      email: email.trim(),
+      secondEmail: '',
+      phone: phone.trim(),
+      shippingAddress: { id: 0, description: address, city, state, zipCode, country: COUNTRY, note: '' },
+      rowVersion: 0,
+    },
+    deliveryDate: null,
+    externalPoNumber: '',
+    details: [
+      {
+        id: 0,
+        saleItemId: style.saleItemId ?? null,
+        leatherItemId: leather?.item?.id ?? null,
+        quantity: 1,
+        description: '',
+        comments: '',
+        customizations: style.customizations.map((each) => ({
+          customizationId: each.id,
+          customizationPartId: each.customizationPartId,
+          customizationItemId: each.customizationItemId,
+          quantityRequired: each.quantityRequired,
+        })),
+      },
+    ],
+    comments: '',
+    // Not the price: a total that differs makes the server answer with the one that it computed (N-10).
+    total: 0,
+    rowVersion: 0,
+  };
+}
