@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/live/live.ts';
 import { mayHear } from './companies.routes.ts';
 
@@ -58,9 +59,9 @@ test('SCHED-01 CZR-03 a signed-in user hears what others change, a salesperson o
 test('SCHED-01 what is rolled back is never announced, and nobody listens without a session', async () => {
   const { heard, stop } = await listen(world.users.factory);
   await expect(
-    world.db.transaction().execute(async (trx) => {
+    inTransaction(world.db, (trx) => {
       announce(trx, { topic: 'inventory', id: 1, storeId: null });
-      throw new Error('rolled back');
+      return Promise.reject(new Error('rolled back'));
     }),
   ).rejects.toThrow('rolled back');
   announce(world.db, { topic: 'inventory', id: 2, storeId: null });
