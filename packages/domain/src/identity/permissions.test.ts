@@ -35,6 +35,7 @@ const ledger: [string, Action[], string, string, string][] = [
     NO,
     F,
   ],
+  ['what a leather looks like', ['leatherLooks.edit'], F, NO, NO],
   ['vin items', ['vinItems.view'], F, F, F],
   ['vin items, moving', ['vinItems.transfer', 'vinItems.shortage'], F, NO, F],
   ['vin items, availability', ['vinItems.setAvailability'], F, OWN, F],
