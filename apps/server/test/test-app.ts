@@ -16,7 +16,7 @@ export interface TestApp extends App {
 /** The whole server on a fresh database, without a port, without background work, with a clock that a test turns. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const dataDir = path.join(tmpdir(), 'cordovan-test-files', path.basename(new URL(database.url).pathname));
+  const dataDir = path.join(tmpdir(), path.basename(new URL(database.url).pathname));
   const config = readConfig(
     { LOG_LEVEL: 'error', STATIC_TOKEN, DATA_DIR: dataDir, DATABASE_POOL: '10', ...env },
     '/',

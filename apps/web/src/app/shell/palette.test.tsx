@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { searchAll, type SearchAnswer } from '@cordovan/contracts/search';
+import { listStores } from '@cordovan/contracts/stores';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
+
+// The screen below; without an answer its own dialog would take the focus.
+beforeEach(() => server.use(answering(listStores, [])));
 
 const LONG = { timeout: 60_000 };
 const found: SearchAnswer = {
@@ -40,7 +44,7 @@ test(
     await waitFor(() => expect(chosen(box)).toHaveTextContent('1007'));
     await user.keyboard('{ArrowDown}');
     expect(chosen(box)).toHaveTextContent('eva@mail.test');
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
     await user.keyboard('{ArrowDown}');
     expect(chosen(box)).toHaveTextContent('1007');
     await user.keyboard('{ArrowDown}{Enter}');
