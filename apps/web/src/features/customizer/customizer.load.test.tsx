@@ -89,7 +89,7 @@ describe('the load sequence of the customizer', () => {
     expect(sessionStorage.getItem('token')).toBe('token-of-2');
   });
 
-  test('LOAD-18 C-10 a token that is not given shows the text of 500, once, and nothing else is read', async () => {
+  test('LOAD-18 ERR-13 C-10 a token that is not given shows the text of 500, once, and nothing else is read', async () => {
     setPageConfiguration({ staticToken: 'x', ...(await sealed('Wrong-1!')) });
     const steps: string[] = [];
     server.use(
