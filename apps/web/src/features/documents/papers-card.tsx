@@ -1,13 +1,5 @@
-import { useState, type ReactNode } from 'react';
 import { Button, Menu, SegmentedControl, Text, Title } from '@mantine/core';
-import {
-  IconBarcode,
-  IconChevronDown,
-  IconFileText,
-  IconHammer,
-  IconReceipt,
-  IconShare2,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconFileText, IconReceipt, IconShare2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
@@ -17,15 +9,9 @@ import { formatDay, formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
-import { saveFile } from '../../ui/download/save-file.ts';
-import {
-  readLabelSheet,
-  readPaper,
-  readReceiptOf,
-  sendLanguage,
-  sharingQuery,
-  type OrderPaper,
-} from './api/documents.ts';
+import { readPaper, readReceiptOf, sendLanguage, sharingQuery, type OrderPaper } from './api/documents.ts';
+import { FactoryPapers } from './factory-papers.tsx';
+import { PaperButton, useSaving } from './paper-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import classes from './documents.module.css';
 
@@ -155,100 +141,4 @@ function Receipts({ order }: { readonly order: Order }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function FactoryPapers({ order }: { readonly order: Order }) {
-  const { t } = useTranslation('documents');
-  const language = useLanguage();
-  const number = order.poNumber ?? String(order.id);
-  const count = order.vinItems.length;
-  return (
-    <>
-      <PaperButton
-        icon={<IconHammer size={18} aria-hidden />}
-        label={t('workOrder')}
-        // For the workshop, which reads in the language of who prints it.
-        read={() => readPaper('workOrder', order.id, language)}
-        fileName={`${t('workOrder')} ${number}.pdf`}
-      />
-      {count > 0 && (
-        <PaperButton
-          icon={<IconBarcode size={18} aria-hidden />}
-          label={t('labels', { count })}
-          read={() => readLabelSheet(order.id)}
-          fileName={`${t('labelsFile')} ${number}.pdf`}
-        />
-      )}
-      {count > 1 && <OneLabel order={order} />}
-    </>
-  );
-}
-
-/** One label again, for a unit that lost its own. */
-function OneLabel({ order }: { readonly order: Order }) {
-  const { t } = useTranslation('documents');
-  const { isReading, save } = useSaving();
-  return (
-    <Menu position="bottom-start" width="target">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="quiet"
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          loading={isReading}
-        >
-          {t('oneLabel')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} className={classes.long ?? ''}>
-        {order.vinItems.map((item) => (
-          <Menu.Item
-            key={item.id}
-            onClick={() => void save(() => readLabelSheet(order.id, item.id), `${item.code}.pdf`)}
-          >
-            <span className="tabular">{item.code}</span>
-            <Text size="xs" c="dimmed">
-              {item.description}
-            </Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-interface PaperButtonProps {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly read: () => Promise<Blob>;
-  readonly fileName: string;
-}
-
-function PaperButton({ icon, label, read, fileName }: PaperButtonProps) {
-  const { isReading, save } = useSaving();
-  return (
-    <Button
-      variant="default"
-      leftSection={icon}
-      loading={isReading}
-      onClick={() => void save(read, fileName)}
-    >
-      {label}
-    </Button>
-  );
-}
-
-function useSaving() {
-  const [isReading, setReading] = useState(false);
-  const save = async (read: () => Promise<Blob>, fileName: string) => {
-    setReading(true);
-    try {
-      saveFile(await read(), fileName);
-    } catch {
-      // The page has told why.
-    } finally {
-      setReading(false);
-    }
-  };
-  return { isReading, save };
 }

@@ -1,0 +1,69 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { IconBarcode, IconChevronDown, IconHammer } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { readLabelSheet, readPaper } from './api/documents.ts';
+import { PaperButton, useSaving } from './paper-button.tsx';
+import classes from './documents.module.css';
+
+/** What the workshop prints: the work order, and a label for each piece. */
+export function FactoryPapers({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('documents');
+  const language = useLanguage();
+  const number = order.poNumber ?? String(order.id);
+  const count = order.vinItems.length;
+  return (
+    <>
+      <PaperButton
+        icon={<IconHammer size={18} aria-hidden />}
+        label={t('workOrder')}
+        // For the workshop, which reads in the language of who prints it.
+        read={() => readPaper('workOrder', order.id, language)}
+        fileName={`${t('workOrder')} ${number}.pdf`}
+      />
+      {count > 0 && (
+        <PaperButton
+          icon={<IconBarcode size={18} aria-hidden />}
+          label={t('labels', { count })}
+          read={() => readLabelSheet(order.id)}
+          fileName={`${t('labelsFile')} ${number}.pdf`}
+        />
+      )}
+      {count > 1 && <OneLabel order={order} />}
+    </>
+  );
+}
+
+/** One label again, for a unit that lost its own. */
+function OneLabel({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('documents');
+  const { isReading, save } = useSaving();
+  return (
+    <Menu position="bottom-start" width="target">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="quiet"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={isReading}
+        >
+          {t('oneLabel')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} className={classes.long ?? ''}>
+        {order.vinItems.map((item) => (
+          <Menu.Item
+            key={item.id}
+            onClick={() => void save(() => readLabelSheet(order.id, item.id), `${item.code}.pdf`)}
+          >
+            <span className="tabular">{item.code}</span>
+            <Text size="xs" c="dimmed">
+              {item.description}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
