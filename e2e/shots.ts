@@ -1,62 +1,116 @@
-// Opens every screen as the one who uses it, at three widths, and keeps a picture of each in the folder given.
-// `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [name…]`
+// Opens every screen as the one who uses it, at three widths, and lays the three pictures side by side.
+// `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [--language es] [--dark] [part of an address…]`
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { can, type Role } from '@cordovan/domain/identity';
+import type { ScreenEntry } from '../apps/web/src/app/screen-entry.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 
-const [address = 'http://127.0.0.1:3000', folder = 'test-results/shots', ...wanted] = process.argv.slice(2);
-const WIDTHS = [390, 820, 1440] as const;
+const SIZES = [
+  { width: 390, height: 1300 },
+  { width: 820, height: 1300 },
+  { width: 1440, height: 1300 },
+];
+/** Sheets are looked at as a whole: two thirds of the real size is enough to read. */
+const SHEET_SCALE = 0.67;
+const GAP = 16;
+const STILL_MS = 1200;
 
-const SCREENS = [
-  ['login', '/Account/Login', null],
-  ['home', '/', 'admin'],
-  ['customizer', '/Customizer/Index', 'sales'],
-  ['orders', '/Order/Index', 'sales'],
-  ['order', '/Order/Detail/1', 'admin'],
-  ['scheduler', '/Scheduler/Index', 'admin'],
-  ['operations', '/OperationRegister/Index', 'factory'],
-  ['dashboard', '/Dashboard/Index', 'admin'],
-  ['tie-out', '/Accounting/TieOut', 'admin'],
-  ['catalogue', '/Catalogue/Index', 'admin'],
-  ['settings', '/Settings/Index', 'admin'],
-  ['inventory', '/Inventory/Index', 'factory'],
-  ['stores', '/Stores/Index', 'admin'],
-  ['users', '/Users/Index', 'admin'],
-  ['emails', '/Emails/Index', 'admin'],
-  ['email-templates', '/EmailTemplates/Index', 'admin'],
-] as const;
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: 'en' }, dark: { type: 'boolean', default: false } },
+});
+const [address = 'http://127.0.0.1:3000', folder = 'test-results/shots', ...wanted] = positionals;
 
-export async function signIn(page: Page, user: string): Promise<void> {
-  await page.goto(`${address}/Account/Login`);
-  await page.getByLabel('Email').fill(`${user}@demo.test`);
+// Read when it runs: the list also names the scripts of all screens, which are the browser's to load.
+const LIST = '../apps/web/src/app/screens.ts';
+const { screens } = (await import(LIST)) as { screens: readonly ScreenEntry[] };
+
+const users = { sales: 'Salesperson', admin: 'Administrator', factory: 'Manufacturing' } as const;
+type User = keyof typeof users;
+
+function userOf({ room, action }: ScreenEntry): User | null {
+  if (!action) return null;
+  const first = room === 'showroom' ? 'sales' : room === 'floor' ? 'factory' : 'admin';
+  const able = ([first, 'admin', 'factory'] as const).find((user) => can(users[user] satisfies Role, action));
+  return able ?? 'admin';
+}
+
+async function open(browser: Browser, user: User | null, size: (typeof SIZES)[number]): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL: address,
+    colorScheme: options.dark ? 'dark' : 'light',
+  });
+  await context.addInitScript(
+    ([language, scheme]) => {
+      localStorage.setItem('cordovan.language', language!);
+      localStorage.setItem('cordovan.color-scheme', scheme!);
+    },
+    [options.language, options.dark ? 'dark' : 'light'],
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.log(`  ! ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.log(`  ! ${message.text().slice(0, 200)}`);
+  });
+  if (user) await signIn(page, user);
+  return page;
+}
+
+async function signIn(page: Page, user: User): Promise<void> {
+  await page.goto('/Account/Login');
+  await page.locator('input[type=email], input[autocomplete=username]').first().fill(`${user}@demo.test`);
   await page.locator('input[type=password]').fill('Demo-1234!');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('form button[type=submit]').click();
   await page.waitForURL(/\/Order\/Index/);
 }
 
-async function shoot(browser: Browser, user: string | null): Promise<void> {
-  for (const width of WIDTHS) {
-    const page = await browser.newPage({
-      viewport: { width, height: width < 800 ? 844 : 900 },
-      baseURL: address,
-    });
-    page.on('pageerror', (error) => console.log(`  ! ${error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error') console.log(`  ! ${message.text().slice(0, 200)}`);
-    });
-    if (user) await signIn(page, user);
-    for (const [name, place, who] of SCREENS) {
-      if (who !== user || (wanted.length > 0 && !wanted.includes(name))) continue;
-      await page.goto(`${address}${place}`);
-      await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
-      await page.waitForTimeout(1200);
-      await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
-      console.log(`${name} ${width}`);
-    }
-    await page.close();
+/** The three widths of one address in one picture. */
+async function sheet(pages: readonly Page[], place: string): Promise<Buffer> {
+  const pictures = [];
+  for (const page of pages) {
+    await page.goto(place);
+    await page.waitForTimeout(STILL_MS);
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached', timeout: 10_000 });
+    await page.waitForTimeout(STILL_MS);
+    pictures.push(await page.screenshot());
   }
+  const width = SIZES.reduce((sum, size) => sum + size.width + GAP, 0);
+  const height = Math.max(...SIZES.map((size) => size.height));
+  let left = 0;
+  const placed = pictures.map((input, index) => {
+    const at = { input, left, top: 0 };
+    left += SIZES[index]!.width + GAP;
+    return at;
+  });
+  const whole = await sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .composite(placed)
+    .png()
+    .toBuffer();
+  return sharp(whole)
+    .resize({ width: Math.round(width * SHEET_SCALE) })
+    .png()
+    .toBuffer();
 }
+
+const PUBLIC = ['/Account/Login', '/Account/NotFound', '/Shop/PayBalance', '/Bridge/1'];
+const places = [
+  ...PUBLIC.map((place) => ({ place, user: null })),
+  ...screens
+    .filter((screen) => screen.action)
+    .map((screen) => ({
+      place: screen.opensAt ?? screen.path.replace(':id', '1'),
+      user: userOf(screen),
+    })),
+  // Any other address that is asked for, whole: `/Order/Detail/12?tab=payments`.
+].filter(({ place }) => wanted.length === 0 || wanted.some((part) => place.includes(part)));
+const asked = wanted
+  .filter((part) => part.startsWith('/') && !places.some(({ place }) => place.includes(part)))
+  .map((place) => ({ place, user: place.startsWith('/Shop') ? null : ('admin' as const) }));
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -71,5 +125,15 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-for (const user of [null, 'sales', 'admin', 'factory']) await shoot(browser, user);
+for (const user of [null, 'sales', 'admin', 'factory'] as const) {
+  const mine = [...places, ...asked].filter((each) => each.user === user);
+  if (mine.length === 0) continue;
+  const pages = await Promise.all(SIZES.map((size) => open(browser, user, size)));
+  for (const { place } of mine) {
+    const name = `${place.slice(1).replaceAll(/\W+/g, '-') || 'home'}-${options.language}${options.dark ? '-dark' : ''}.png`;
+    await sharp(await sheet(pages, place)).toFile(path.join(folder, name));
+    console.log(name);
+  }
+  for (const page of pages) await page.context().close();
+}
 await browser.close();
