@@ -92,6 +92,7 @@ export const orderOf = (change: Partial<Order> = {}): Order => ({
     nameUpdate: null,
     isUpdate: false,
     storeId: null,
+    language: null,
     rowVersion: 1,
   },
   storeId: 2,

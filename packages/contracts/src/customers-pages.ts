@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergeFields } from '@cordovan/domain/customers';
 import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
-import { addressInput, customer } from './customers-schemas.ts';
+import { addressInput, customer, customerLanguage } from './customers-schemas.ts';
 import {
   count,
   flagText,
@@ -167,6 +167,7 @@ export const editCustomer = defineCall({
     salesRepId: id.nullish(),
     billingAddress: addressInput.nullish(),
     shippingAddress: addressInput.nullish(),
+    language: customerLanguage.optional(),
     rowVersion,
   }),
   answer: customer,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, wire } from './codec.ts';
+import { languages } from '@cordovan/domain/messages';
 import { idSent, NAME, NOTE, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
 
 /** 1 billing, 2 shipping (CUST-03). */
@@ -32,6 +33,9 @@ export const addressInput = wire({
 });
 export type AddressInput = z.output<typeof addressInput>;
 
+/** The language of a customer's papers and mails; null: that of the house. */
+export const customerLanguage = z.enum(languages).nullable();
+
 /** ENT-18. */
 export const customer = wire({
   id,
@@ -48,6 +52,7 @@ export const customer = wire({
   isUpdate: z.boolean(),
   /** The store whose floor orders this customer stands for (STORE-05), null for everybody else. */
   storeId: id.nullable(),
+  language: customerLanguage,
   rowVersion,
 });
 export type Customer = z.output<typeof customer>;
@@ -65,6 +70,8 @@ export const customerInput = wire({
   billingAddress: addressInput.nullish(),
   nameUpdate: text(NAME).nullish(),
   isUpdate: z.boolean().nullish(),
+  /** Left out: it stays what it is. */
+  language: customerLanguage.optional(),
   rowVersion: rowVersionSent,
 });
 export type CustomerInput = z.output<typeof customerInput>;

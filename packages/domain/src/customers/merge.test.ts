@@ -27,6 +27,7 @@ const ana: MergeableCustomer = {
   secondEmail: '',
   phone: '',
   salesRepId: null,
+  language: null,
   billingAddress: null,
   shippingAddress: oak,
   storeId: null,
@@ -48,10 +49,23 @@ test('CUST-01 the record that stays wins, except where it has nothing', () => {
     secondEmail: 'kept',
     phone: 'merged',
     salesRep: 'kept',
+    language: 'kept',
     billingAddress: 'merged',
     shippingAddress: 'kept',
   });
   expect(differingFields(pair)).toEqual(['name', 'email', 'phone', 'billingAddress']);
+});
+
+test('CUST-01 the language of papers is that of the record that has one, else a choice', () => {
+  const spanish = { ...anna, language: 'es' as const };
+  const oneHas = { kept: ana, merged: spanish };
+  expect(differingFields(oneHas)).toContain('language');
+  const taken = mergeCustomers(oneHas, suggestChoices(oneHas));
+  expect(taken).toMatchObject({ ok: true, value: { language: 'es' } });
+  const bothHave = { kept: { ...ana, language: 'en' as const }, merged: spanish };
+  expect(suggestChoices(bothHave).language).toBe('kept');
+  const other = mergeCustomers(bothHave, { ...suggestChoices(bothHave), language: 'merged' });
+  expect(other).toMatchObject({ ok: true, value: { language: 'es' } });
 });
 
 test('CUST-01 the chosen fields make the customer, the other email stays as the second one', () => {

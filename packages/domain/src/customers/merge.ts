@@ -1,3 +1,4 @@
+import type { Language } from '../messages/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 import type { AddressFields } from './addresses.ts';
 
@@ -8,6 +9,7 @@ export const mergeFields = [
   'secondEmail',
   'phone',
   'salesRep',
+  'language',
   'billingAddress',
   'shippingAddress',
 ] as const;
@@ -25,6 +27,8 @@ export interface MergeableCustomer {
   readonly secondEmail: string;
   readonly phone: string;
   readonly salesRepId: number | null;
+  /** Of papers and mails; null: that of the house. */
+  readonly language: Language | null;
   readonly billingAddress: AddressFields | null;
   readonly shippingAddress: AddressFields | null;
   /** The store whose floor orders it stands for, else null. */
@@ -45,6 +49,8 @@ export function mergeText(customer: MergeableCustomer, field: MergeField): strin
       return `${customer.name} ${customer.lastName}`.trim();
     case 'salesRep':
       return customer.salesRepId === null ? '' : String(customer.salesRepId);
+    case 'language':
+      return customer.language ?? '';
     case 'billingAddress':
     case 'shippingAddress': {
       const address = customer[field];
@@ -93,6 +99,7 @@ export function mergeCustomers(pair: MergePair, choices: MergeChoices): Result<M
     secondEmail: sameText(second, email) ? '' : second,
     phone: of('phone').phone,
     salesRepId: of('salesRep').salesRepId,
+    language: of('language').language,
     billingAddress: of('billingAddress').billingAddress,
     shippingAddress: of('shippingAddress').shippingAddress,
   });

@@ -154,6 +154,22 @@ test('CUST-01 CUST-04 CUST-05 an edit sets exactly what is sent, removes an empt
   expect(wrong.headers['x-error-code']).toBe('ORDER_MSG_CUSTOMER');
 });
 
+test('CUST-01 the language of papers and mails is set, stays when an order is saved without it, and is taken back', async () => {
+  const known = await addCustomer('Lola', 'Idioma');
+  const body = { Name: 'Lola', LastName: 'Idioma', Email: known.Email, Language: 'es' };
+  const saved = await edit(known.Id, { ...body, RowVersion: known.RowVersion });
+  expect(saved.json()).toMatchObject({ Language: 'es' });
+  await save(world, { Customer: { Id: known.Id, Name: 'Lola', Email: known.Email, Phone: '303-555-0123' } });
+  const page = await get<{ Customer: { Language: string; Phone: string; RowVersion: number } }>(
+    `/api/customers/${known.Id}/page`,
+  );
+  expect(page.Customer).toMatchObject({ Language: 'es', Phone: '303-555-0123' });
+  const back = await edit(known.Id, { ...body, Language: null, RowVersion: page.Customer.RowVersion });
+  expect(back.json()).toMatchObject({ Language: null });
+  const wrong = await edit(known.Id, { ...body, Language: 'fr', RowVersion: 9 });
+  expect(wrong.statusCode).toBe(400);
+});
+
 test('CUST-21 AUTH-25 an administrator edits a customer but not the name', async () => {
   const known = await addCustomer('Locked', 'Name');
   const body = { Name: 'Other', LastName: 'Name', Email: known.Email, RowVersion: known.RowVersion };

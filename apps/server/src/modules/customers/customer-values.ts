@@ -14,6 +14,7 @@ export function valuesOf(input: CustomerInput): CustomerValues {
     second_email: isEmail(input.secondEmail.trim()) ? input.secondEmail.trim() : null,
     phone: textOrNull(input.phone),
     sales_rep_id: input.salesRepId || null,
+    language: input.language ?? null,
   };
 }
 
@@ -27,6 +28,7 @@ export function mergedValues(known: KnownCustomerRow, input: CustomerInput): Cus
     second_email: given.second_email ?? known.second_email,
     phone: given.phone ?? known.phone,
     sales_rep_id: given.sales_rep_id ?? known.sales_rep_id,
+    language: given.language ?? known.language,
   };
 }
 
@@ -40,6 +42,7 @@ export function filledIn(known: KnownCustomerRow, input: CustomerInput): Custome
     second_email: known.second_email ?? given.second_email,
     phone: known.phone ?? given.phone,
     sales_rep_id: known.sales_rep_id,
+    language: known.language ?? given.language,
   };
 }
 

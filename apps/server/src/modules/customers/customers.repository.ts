@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { AddressRow, CustomerRow } from './customers.rows.ts';
 
@@ -22,6 +23,7 @@ function selectCustomers(handle: Handle, companyId: number) {
       'customers.sales_rep_id',
       'customers.is_update',
       'customers.name_update',
+      sql<Language | null>`customers.language`.as('language'),
       'customers.row_version',
       sql<number | null>`(select s.id from stores s where s.company_id = customers.company_id
         and s.customer_id = customers.id limit 1)`.as('store_id'),
@@ -97,6 +99,7 @@ export interface KnownCustomerRow {
   readonly second_email: string | null;
   readonly phone: string | null;
   readonly sales_rep_id: number | null;
+  readonly language: Language | null;
   readonly row_version: number;
 }
 
@@ -118,6 +121,7 @@ export async function findKnownCustomer(
       'second_email',
       'phone',
       'sales_rep_id',
+      sql<Language | null>`language`.as('language'),
       'row_version',
     ]);
   if (id > 0) return known.where('id', '=', standingFor(companyId, id)).executeTakeFirst();
@@ -140,6 +144,7 @@ export interface CustomerValues {
   readonly second_email: string | null;
   readonly phone: string | null;
   readonly sales_rep_id: number | null;
+  readonly language: Language | null;
 }
 
 /** Inserts; when another transaction has just inserted the same email, answers that customer. */

@@ -1,3 +1,4 @@
+import type { Language } from '@cordovan/domain/messages';
 import type { Address, Customer } from '@cordovan/contracts/customers-schemas';
 
 /** An address as the database builds it into the row of its customer. */
@@ -23,6 +24,7 @@ export interface CustomerRow {
   readonly sales_rep_id: number | null;
   readonly is_update: boolean;
   readonly name_update: string | null;
+  readonly language: Language | null;
   readonly row_version: number;
   readonly store_id: number | null;
   readonly addresses: readonly AddressRow[];
@@ -43,6 +45,7 @@ export function customerFrom(row: CustomerRow): Customer {
     nameUpdate: row.name_update,
     isUpdate: row.is_update,
     storeId: row.store_id,
+    language: row.language,
     rowVersion: row.row_version,
   };
 }

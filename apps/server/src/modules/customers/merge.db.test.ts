@@ -35,6 +35,7 @@ const KEPT = {
   SecondEmail: 'kept',
   Phone: 'kept',
   SalesRep: 'kept',
+  Language: 'kept',
   BillingAddress: 'kept',
   ShippingAddress: 'kept',
 };
@@ -76,6 +77,7 @@ test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothin
   const kept = await add('Eva', 'eva@kept.test', { BillingAddress: address('80301') });
   const merged = await add('Ewa', 'ewa@merged.test', {
     Phone: '303-555-0177',
+    Language: 'es',
     ShippingAddress: address('80302'),
   });
   const order = await save(world, { Customer: { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test' } });
@@ -89,7 +91,12 @@ test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothin
     .as(world.users.sales)
     .post(`/api/customers/${merged.Id}/notes`, { Kind: 'call', Text: 'likes oak' });
   const before = await read(world, order.Id);
-  const answer = await merge(kept, merged, { Phone: 'merged', ShippingAddress: 'merged', Name: 'merged' });
+  const answer = await merge(kept, merged, {
+    Phone: 'merged',
+    Language: 'merged',
+    ShippingAddress: 'merged',
+    Name: 'merged',
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toEqual({ Id: kept.Id, MovedOrders: 1 });
 
@@ -100,6 +107,7 @@ test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothin
     IsUpdate: true,
     Email: 'eva@kept.test',
     SecondEmail: 'ewa@merged.test',
+    Language: 'es',
     Phone: '303-555-0177',
     BillingAddress: { ZipCode: '80301' },
     ShippingAddress: { ZipCode: '80302' },

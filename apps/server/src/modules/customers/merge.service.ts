@@ -107,6 +107,7 @@ async function writeKept(
       second_email: after.secondEmail || null,
       phone: after.phone || null,
       sales_rep_id: after.salesRepId,
+      language: after.language,
       ...(isRenamed ? { is_update: true, name_update: after.name } : {}),
     },
   );

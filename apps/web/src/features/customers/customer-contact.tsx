@@ -94,6 +94,7 @@ function Facts({ page }: { readonly page: CustomerPage }) {
     [t('secondEmail'), customer.secondEmail],
     [t('phone'), customer.phone],
     [t('salesRep'), rep?.name ?? ''],
+    [t('language'), t(`languages.${customer.language ?? 'house'}`)],
     [t('shippingAddress'), customer.shippingAddress ? addressText(customer.shippingAddress) : ''],
     [t('billingAddress'), customer.billingAddress ? addressText(customer.billingAddress) : ''],
   ];

@@ -9,6 +9,7 @@ export const editFields = [
   'secondEmail',
   'phone',
   'salesRepId',
+  'language',
   'billingAddress',
   'shippingAddress',
 ] as const;
@@ -21,6 +22,7 @@ export const editOf = (customer: Customer): CustomerEdit => ({
   secondEmail: customer.secondEmail,
   phone: customer.phone,
   salesRepId: customer.salesRepId,
+  language: customer.language,
   billingAddress: customer.billingAddress,
   shippingAddress: customer.shippingAddress,
   rowVersion: customer.rowVersion,

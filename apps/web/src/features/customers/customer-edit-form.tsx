@@ -2,10 +2,12 @@ import { useState, type SyntheticEvent } from 'react';
 import { Alert, Button, Group, List, Select, Stack, TextInput } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { canEditCustomerName, phoneInput } from '@cordovan/domain/customers';
 import { isEmail } from '@cordovan/domain/identity';
+import { languages } from '@cordovan/domain/messages';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
@@ -84,7 +86,7 @@ function Clashes({
             <List.Item key={field}>
               {t('page.staleField', {
                 field: t(field === 'salesRepId' ? 'salesRep' : field),
-                value: textOf(theirs, field) || t('page.nothing'),
+                value: valueText(theirs, field, t) || t('page.nothing'),
               })}
             </List.Item>
           ))}
@@ -92,6 +94,12 @@ function Clashes({
       )}
     </Alert>
   );
+}
+
+/** What a field holds, in words. */
+function valueText(edit: CustomerEdit, field: EditField, t: TFunction<'customers'>): string {
+  if (field === 'language') return edit.language ? t(`languages.${edit.language}`) : t('languages.house');
+  return textOf(edit, field);
 }
 
 interface FieldsProps {
@@ -156,6 +164,14 @@ function Fields({ draft, onChange, problems, isTried }: FieldsProps) {
         data={reps.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={draft.salesRepId == null ? null : String(draft.salesRepId)}
         onChange={(id) => onChange({ salesRepId: id === null ? null : Number(id) })}
+      />
+      <Select
+        label={t('language')}
+        placeholder={t('languages.house')}
+        clearable
+        data={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        value={draft.language ?? null}
+        onChange={(language) => onChange({ language: languages.find((one) => one === language) ?? null })}
       />
     </>
   );

@@ -33,6 +33,7 @@ const eva: Customer = {
   nameUpdate: null,
   isUpdate: false,
   storeId: null,
+  language: null,
   rowVersion: 2,
 };
 
@@ -175,8 +176,7 @@ test(
     await user.clear(phone);
     await user.type(phone, '3035550777');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Phone: now “303-555-0999” there');
+    expect(await screen.findByText('Phone: now “303-555-0999” there')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('303-555-0777');
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lind');
     server.use(
@@ -192,9 +192,35 @@ test(
   },
 );
 
+test('CUST-01 the language of papers and mails is shown and chosen', LONG, async () => {
+  serve();
+  let sent: Record<string, unknown> | undefined;
+  server.use(
+    answering(editCustomer, ({ body }) => {
+      sent = JSON.parse(body) as Record<string, unknown>;
+      return { ...eva, language: 'es' as const, rowVersion: 3 };
+    }),
+  );
+  const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+  expect(await screen.findByText('That of the house')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Language of papers and emails' }));
+  await user.click(await screen.findByRole('option', { name: 'Spanish' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject({ Language: 'es', RowVersion: 2 }));
+});
+
 test('CUST-01 two customers side by side become one, field by field', LONG, async () => {
   serve();
-  const ewa: Customer = { ...eva, id: 9, name: 'Ewa', email: 'ewa@mail.test', phone: '', rowVersion: 1 };
+  const ewa: Customer = {
+    ...eva,
+    id: 9,
+    name: 'Ewa',
+    email: 'ewa@mail.test',
+    phone: '',
+    language: 'es',
+    rowVersion: 1,
+  };
   let sent: Record<string, unknown> | undefined;
   const facts = { place: '', orders: 1, lastOrderDate: null };
   server.use(
@@ -215,6 +241,7 @@ test('CUST-01 two customers side by side become one, field by field', LONG, asyn
   await user.click(await screen.findByRole('button', { name: 'Compare Eva Lindqvist and Ewa Lindqvist' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make one of two customers' });
   await user.click(within(dialog).getByRole('radio', { name: 'Email: ewa@mail.test' }));
+  expect(within(dialog).getByRole('radio', { name: 'Language: Spanish' })).toBeChecked();
   // The phone of the one that goes is empty: there is nothing to choose.
   expect(within(dialog).queryByRole('radio', { name: /^Phone/ })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Make them one' }));
@@ -224,7 +251,7 @@ test('CUST-01 two customers side by side become one, field by field', LONG, asyn
       KeptRowVersion: 2,
       MergedId: 9,
       MergedRowVersion: 1,
-      Choices: { Name: 'kept', Email: 'merged', Phone: 'kept' },
+      Choices: { Name: 'kept', Email: 'merged', Phone: 'kept', Language: 'merged' },
     }),
   );
 });

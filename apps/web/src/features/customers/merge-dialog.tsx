@@ -139,9 +139,11 @@ function FieldChoice({ field, pair, isOpen, side, onChoose }: ChoiceProps) {
 }
 
 function useFieldText(): (customer: Customer, field: MergeField) => string {
+  const { t } = useTranslation('customers');
   const { data: reps = [] } = useQuery(salesRepsQuery());
   return (customer, field) => {
     if (field === 'salesRep') return reps.find(({ id }) => id === customer.salesRepId)?.name ?? '';
+    if (field === 'language') return t(`languages.${customer.language ?? 'house'}`);
     if (field === 'billingAddress' || field === 'shippingAddress') {
       const address = customer[field];
       return address ? addressText(address) : '';

@@ -70,6 +70,7 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   nameUpdate: null,
   isUpdate: false,
   storeId: 6,
+  language: null,
   rowVersion: 1,
   ...change,
 });

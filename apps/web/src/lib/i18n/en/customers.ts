@@ -29,6 +29,8 @@ const customers = {
   secondEmail: 'Second email',
   salesRep: 'Sales rep.',
   noSalesRep: 'Nobody in particular',
+  language: 'Language of papers and emails',
+  languages: { en: 'English', es: 'Spanish', house: 'That of the house' },
   title: 'Customers',
   back: 'Customers',
   list: {
@@ -124,6 +126,7 @@ const customers = {
     secondEmail: 'Second email',
     phone: 'Phone',
     salesRep: 'Sales rep.',
+    language: 'Language',
     billingAddress: 'Billing address',
     shippingAddress: 'Shipping address',
   },

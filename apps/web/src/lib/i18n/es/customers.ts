@@ -31,6 +31,8 @@ const customers: typeof en = {
   secondEmail: 'Segundo correo',
   salesRep: 'Vendedor',
   noSalesRep: 'Nadie en especial',
+  language: 'Idioma de papeles y correos',
+  languages: { en: 'Inglés', es: 'Español', house: 'El de la casa' },
   title: 'Clientes',
   back: 'Clientes',
   list: {
@@ -126,6 +128,7 @@ const customers: typeof en = {
     secondEmail: 'Segundo correo',
     phone: 'Teléfono',
     salesRep: 'Vendedor',
+    language: 'Idioma',
     billingAddress: 'Dirección de facturación',
     shippingAddress: 'Dirección de entrega',
   },
