@@ -1,8 +1,4 @@
 import pg from 'pg';
-import type { Lab } from './lab.ts';
-
-const DETAILS = 5;
-const CUSTOMIZATIONS = 4;
 
 export interface BareSql {
   /** Writes one order in one transaction. */
@@ -10,73 +6,48 @@ export interface BareSql {
   readonly close: () => Promise<void>;
 }
 
+type Row = Record<string, string | null>;
+
+/** One table's rows of the order that is copied, as text, and how to write them again. */
+interface Copy {
+  readonly name: string;
+  readonly text: string;
+  /** The values of all rows, one after the other. */
+  readonly values: (ids: Ids, round: number) => (string | null)[];
+  /** Keeps the new ids, in the order of the rows. */
+  readonly keep?: (ids: Ids, added: readonly string[]) => void;
+}
+
+interface Ids {
+  customer: string;
+  order: string;
+  details: readonly string[];
+}
+
+/** Every value as PostgreSQL writes it: so it can go back as it came. */
+const asText = { getTypeParser: () => (value: string) => value };
+
 /**
- * The rows that a save leaves behind, without asking, pricing or checking anything: customer, order, lines,
- * customizations, history, outbox and the answer kept for a repetition, one statement a table.
+ * The rows that a save leaves behind, column by column as the save of `orderId` wrote them, without asking, pricing or
+ * checking anything: customer, order, lines, customizations, history, mail, link and the answer kept for a repetition,
+ * one prepared statement a table.
  */
 export async function openBareSql(
-  { companyId, stores, reps, catalogue, users }: Lab['world'],
+  orderId: number,
   { url, connections }: { url: string; connections: number },
 ): Promise<BareSql> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  const { rows } = await pool.query<{ term: string; style: string; type: string }>(
-    `select (select min(id) from payment_terms) as term, style_id as style, furniture_type_id as type from sale_items where id = $1`,
-    [catalogue.saleItems.sofa],
-  );
-  const { term, style, type } = rows[0]!;
-  const chosen = await pool.query<{ part: string; item: string }>(
-    `select customization_part_id as part, customization_item_id as item from customizations where id = any($1)`,
-    [Object.values(catalogue.customizations).slice(0, CUSTOMIZATIONS)],
-  );
-  const parts = chosen.rows.map((row) => row.part);
-  const items = chosen.rows.map((row) => row.item);
-  const { leathers, collections, saleItems } = catalogue;
-  const line = [saleItems.sofa, style, type, leathers.gold, collections.gold];
+  const copies = await copiesOf(pool, orderId);
 
   const writeRows = async (client: pg.PoolClient, round: number) => {
-    const insert = async (name: string, text: string, values: unknown[]) => {
-      const answer = await client.query<{ id: string }>({ name, text, values });
-      return answer.rows.map(({ id }) => id);
-    };
-    const email = `bare${round}@demo.test`;
-    const [customer] = await insert(
-      'customer',
-      `insert into customers (company_id, name, email) values ($1, $2, $3) returning id`,
-      [companyId, `Bare ${round}`, email],
-    );
-    const [order] = await insert(
-      'order',
-      `insert into orders (company_id, order_type, status_id, customer_id, store_id, sales_rep_id, payment_term_id, order_date, delivery_date, priced_on, subtotal_cents, total_cents, sales_tax)
-       values ($1, 1, 9, $2, $3, $4, $5, '2026-03-10', '2026-05-01', '2026-03-10', 2500000, 2500000, false) returning id`,
-      [companyId, customer, stores.denver, reps.linked, term],
-    );
-    const details = await insert(
-      'details',
-      `insert into order_details (company_id, order_id, line_number, detail_type, sale_item_id, style_id, furniture_type_id, leather_item_id, collection_id, quantity, unit_price_cents, unit_cost_cents, total_price_cents, total_cost_cents)
-       select $1, $2, n, 1, $3, $4, $5, $6, $7, 1, 500000, 200000, 500000, 200000 from generate_series(1, ${DETAILS}) n returning id`,
-      [companyId, order, ...line],
-    );
-    await insert(
-      'customizations',
-      `insert into detail_customizations (company_id, detail_id, customization_part_id, customization_item_id, quantity_required, price_cents, cost_cents)
-       select $1, d, p, i, 1, 8500, 2000 from unnest($2::bigint[]) d, unnest($3::bigint[], $4::bigint[]) c(p, i)`,
-      [companyId, details, parts, items],
-    );
-    await insert(
-      'history',
-      `insert into order_history (company_id, order_id, kind, actor, user_id, user_name) select $1, $2, k, 'user', $3, 'Bare' from unnest(array['created', 'email']) k`,
-      [companyId, order, users.sales.id],
-    );
-    await insert(
-      'outbox',
-      `insert into emails (company_id, key, order_id, recipients, status, to_compose, created_by) values ($1, $2, $3, array[$4], 'stored', '{"template": "quote"}', $5)`,
-      [companyId, `bare:${order}`, order, email, users.sales.id],
-    );
-    await insert(
-      'answer',
-      `insert into idempotency_keys (scope, key, request_fingerprint, status, body, finished_at) values ('bare', $1, 'bare', 200, '{}', now())`,
-      [`bare-${order}`],
-    );
+    const ids: Ids = { customer: '', order: '', details: [] };
+    for (const { name, text, values, keep } of copies) {
+      const { rows } = await client.query<{ id: string }>({ name, text, values: values(ids, round) });
+      keep?.(
+        ids,
+        rows.map(({ id }) => id),
+      );
+    }
   };
 
   const write = async (round: number) => {
@@ -93,4 +64,89 @@ export async function openBareSql(
     }
   };
   return { write, close: () => pool.end() };
+}
+
+async function copiesOf(pool: pg.Pool, orderId: number): Promise<readonly Copy[]> {
+  const read = async (table: string, condition: string): Promise<Row[]> => {
+    const text = `select * from ${table} where ${condition} order by 1, 2`;
+    const { rows } = await pool.query<Row>({ text, values: [orderId], types: asText });
+    if (rows.length === 0) throw new Error(`The order that is copied has no row in ${table}`);
+    return rows;
+  };
+  const ofOrder = (table: string) => read(table, 'order_id = $1');
+  const details = await ofOrder('order_details');
+  const places = details.map((row) => row.id!);
+  const made = (table: string, rows: readonly Row[], change: Change, keep?: Copy['keep']) =>
+    copyOf(pool, { table, rows, change, keep });
+  return [
+    await made(
+      'customers',
+      await read('customers', 'id = (select customer_id from orders where id = $1)'),
+      { email: (_, round) => `bare${round}@demo.test` },
+      (ids, [id]) => (ids.customer = id!),
+    ),
+    await made(
+      'orders',
+      await read('orders', 'id = $1'),
+      { customer_id: (ids) => ids.customer },
+      (ids, [id]) => (ids.order = id!),
+    ),
+    await made(
+      'order_details',
+      details,
+      { order_id: (ids) => ids.order },
+      (ids, added) => (ids.details = added),
+    ),
+    await made(
+      'detail_customizations',
+      await read('detail_customizations', 'detail_id in (select id from order_details where order_id = $1)'),
+      { detail_id: (ids, _, row) => ids.details[places.indexOf(row.detail_id!)]! },
+    ),
+    await made('order_history', await ofOrder('order_history'), { order_id: (ids) => ids.order }),
+    await made('emails', await ofOrder('emails'), {
+      order_id: (ids) => ids.order,
+      key: (ids) => `bare:${ids.order}`,
+    }),
+    await made('quote_links', await ofOrder('quote_links'), {
+      order_id: (ids) => ids.order,
+      token_hash: (ids) => `\\x${ids.order.padStart(64, '0')}`,
+    }),
+    await made('idempotency_keys', await read('idempotency_keys', "body like '%\"Id\":' || $1 || ',%'"), {
+      key: (ids) => `bare-${ids.order}`,
+    }),
+  ];
+}
+
+type Change = Record<string, (ids: Ids, round: number, row: Row) => string>;
+
+/** What the database gives by itself is left to it here too. */
+const GIVEN = new Set(['id', 'so_number', 'row_version']);
+
+async function copyOf(
+  pool: pg.Pool,
+  {
+    table,
+    rows,
+    change,
+    keep,
+  }: { table: string; rows: readonly Row[]; change: Change; keep?: Copy['keep'] | undefined },
+): Promise<Copy> {
+  const written = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const columns = written.rows
+    .map(({ name }) => name)
+    .filter((name) => !GIVEN.has(name) && rows.some((row) => row[name] !== null));
+  const list = rows.map(
+    (_, at) => `(${columns.map((_name, index) => `$${at * columns.length + index + 1}`).join(', ')})`,
+  );
+  const answer = keep ? ' returning id' : '';
+  return {
+    name: table,
+    text: `insert into ${table} (${columns.join(', ')}) values ${list.join(', ')}${answer}`,
+    values: (ids, round) =>
+      rows.flatMap((row) => columns.map((name) => change[name]?.(ids, round, row) ?? row[name]!)),
+    ...(keep ? { keep } : {}),
+  };
 }

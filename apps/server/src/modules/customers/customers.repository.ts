@@ -132,10 +132,13 @@ export async function findKnownCustomer(
 /** Who has this email, else who stands for the customer that had it when it was merged. */
 const withEmail = (companyId: number, email: string) => sql<number>`coalesce(
   (select id from customers where company_id = ${companyId} and lower(email) = ${email}),
-  (select c.merged_into_id from customer_merges m
-    join customers c on c.company_id = m.company_id and c.id = m.merged_customer_id
-    where m.company_id = ${companyId} and lower(m.merged_before ->> 'email') = ${email}
-    order by m.id desc limit 1))`;
+  (${mergedWithEmail(companyId, email)}))`;
+
+const mergedWithEmail = (companyId: number, email: string) => sql<number>`
+  select c.merged_into_id from customer_merges m
+  join customers c on c.company_id = m.company_id and c.id = m.merged_customer_id
+  where m.company_id = ${companyId} and lower(m.merged_before ->> 'email') = ${email}
+  order by m.id desc limit 1`;
 
 export interface CustomerValues {
   readonly name: string;
@@ -147,24 +150,25 @@ export interface CustomerValues {
   readonly language: Language | null;
 }
 
-/** Inserts; when another transaction has just inserted the same email, answers that customer. */
+/**
+ * Inserts a customer and answers the id; undefined when somebody has this email, or had it before being merged: also
+ * when another transaction has just inserted it.
+ */
 export async function insertCustomer(
   handle: Handle,
   companyId: number,
   values: CustomerValues,
-): Promise<number> {
-  const row = await handle
-    .insertInto('customers')
-    .values({ company_id: companyId, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`company_id, lower(email)`)
-        .where('email', 'is not', null)
-        .doUpdateSet({ email: sql`customers.email` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+): Promise<number | undefined> {
+  const email = values.email?.toLowerCase() ?? '';
+  const result = await sql<{ id: number }>`
+    insert into customers (company_id, name, last_name, email, second_email, phone, sales_rep_id, language)
+    select ${companyId}::bigint, ${values.name}::text, ${values.last_name}::text, ${values.email}::text,
+      ${values.second_email}::text, ${values.phone}::text, ${values.sales_rep_id}::bigint, ${values.language}::text
+    where not exists (${mergedWithEmail(companyId, email)})
+    on conflict (company_id, lower(email)) where email is not null do nothing
+    returning id
+  `.execute(handle);
+  return result.rows[0]?.id;
 }
 
 export async function updateCustomer(

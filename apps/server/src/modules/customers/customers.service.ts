@@ -73,17 +73,18 @@ export async function upsertCustomer(
   input: CustomerInput,
 ): Promise<{ id: number }> {
   const { companyId } = editor;
-  const email = input.email.trim();
-  const known = await findKnownCustomer(trx, companyId, { id: input.id, email });
-  if (!known && input.id > 0) return refuse({ code: 'NOT_FOUND', field: 'customer.id' });
-  // Who sends a customer that was merged since means the person, not what the record was: nothing is changed back.
-  if (known && standsForAnother(known, input)) return { id: known.id };
-  const id = known
-    ? await changeCustomer(trx, { editor, known, input })
-    : await insertCustomer(trx, companyId, valuesOf(input));
-  if (editor.role !== null || !known) {
-    await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
+  // Most are new: who has neither id nor a known email is there after one statement.
+  const added = input.id > 0 ? undefined : await insertCustomer(trx, companyId, valuesOf(input));
+  if (added !== undefined) {
+    await putAddresses(trx, { companyId, customerId: added }, keptAddresses(input));
+    return { id: added };
   }
+  const known = await findKnownCustomer(trx, companyId, { id: input.id, email: input.email.trim() });
+  if (!known) return refuse({ code: 'NOT_FOUND', field: 'customer.id' });
+  // Who sends a customer that was merged since means the person, not what the record was: nothing is changed back.
+  if (standsForAnother(known, input)) return { id: known.id };
+  const id = await changeCustomer(trx, { editor, known, input });
+  if (editor.role !== null) await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
   return { id };
 }
 

@@ -24,7 +24,7 @@ const composers = new WeakMap<Deps, Composer>();
 /** Mails of this process that wait to be composed together, so that composing never crowds out saving. */
 const waiting = new WeakMap<Deps, number[]>();
 
-const TOGETHER_MS = 100;
+const TOGETHER_MS = 400;
 const LATE_SECONDS = 20;
 const SWEEP_LIMIT = 200;
 

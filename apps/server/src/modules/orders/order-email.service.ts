@@ -16,7 +16,7 @@ import {
 } from '../mail/index.ts';
 import { type Acting, getReachableOrder } from './order-access.service.ts';
 import { askForOrderEmail, listOrderEmails, type OrderEmailRow } from './order-email.repository.ts';
-import { addQuoteLink } from './quote-link.service.ts';
+import { addQuoteLinks } from './quote-link.service.ts';
 
 /** Asked twice within this time, an unchanged order is emailed once: a double click, or a save followed by a send. */
 const REPEAT_SECONDS = 120;
@@ -62,18 +62,28 @@ export function orderMailComposer(config: Config): Composer {
       trx,
       asked.map(({ orderId }) => orderId),
     );
-    const contents = new Map<number, MailContent>();
-    for (const { id, template, companyId, orderId, askedAt: now } of asked) {
+    const mails = asked.map(({ id, template, orderId, askedAt }) => {
       const row = rows.find((one) => one.id === orderId) ?? refuse({ code: 'NOT_FOUND' });
-      const language = row.language === 'es' ? 'es' : 'en';
-      const values = placeholdersOf(row, language, config);
-      const link =
-        template === 'quote'
-          ? await addQuoteLink(trx, { companyId, orderId, page: values.link, now })
-          : values.link;
-      contents.set(id, { language, data: { ...values, link } });
-    }
-    return contents;
+      const language: 'en' | 'es' = row.language === 'es' ? 'es' : 'en';
+      return { id, template, row, askedAt, language, values: placeholdersOf(row, language, config) };
+    });
+    const quotes = mails.filter(({ template }) => template === 'quote');
+    const links = await addQuoteLinks(
+      trx,
+      quotes.map(({ row, values, askedAt }) => ({
+        companyId: row.company_id,
+        orderId: row.id,
+        page: values.link,
+        now: askedAt,
+      })),
+    );
+    const linkOf = new Map(quotes.map(({ id }, index) => [id, links[index]!]));
+    return new Map<number, MailContent>(
+      mails.map(({ id, language, values }) => [
+        id,
+        { language, data: { ...values, link: linkOf.get(id) ?? values.link } },
+      ]),
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database/transaction.ts';
 import { newToken } from '../identity/index.ts';
-import { insertQuoteLink } from './quote-links.repository.ts';
+import { insertQuoteLinks } from './quote-links.repository.ts';
 
 /** A quotation may be opened by its link for this long; whether its prices still hold is another question. */
 const LINK_DAYS = 90;
@@ -20,20 +20,30 @@ export interface LinkedQuote {
 
 /** The address of a quotation for its customer, with a token that is in this link alone (N-17). */
 export async function addQuoteLink(trx: Trx, quote: LinkedQuote): Promise<string> {
-  const { companyId, orderId, page, now } = quote;
-  const { token, hash } = newToken();
-  await insertQuoteLink(trx, {
-    companyId,
-    orderId,
-    hash,
-    language: quote.language ?? null,
-    userId: quote.userId ?? null,
-    userName: quote.userName ?? '',
-    now,
-    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+  const [address] = await addQuoteLinks(trx, [quote]);
+  return address!;
+}
+
+/** The address of each quotation, in the order given. */
+export async function addQuoteLinks(trx: Trx, quotes: readonly LinkedQuote[]): Promise<string[]> {
+  const links = quotes.map((quote) => ({ quote, ...newToken() }));
+  await insertQuoteLinks(
+    trx,
+    links.map(({ quote, hash }) => ({
+      companyId: quote.companyId,
+      orderId: quote.orderId,
+      hash,
+      language: quote.language ?? null,
+      userId: quote.userId ?? null,
+      userName: quote.userName ?? '',
+      now: quote.now,
+      expiresAt: new Date(quote.now.getTime() + LINK_DAYS * 86_400_000),
+    })),
+  );
+  return links.map(({ quote, token }) => {
+    const address = new URL(QUOTE_PAGE, quote.page);
+    address.searchParams.set('order', String(quote.orderId));
+    address.searchParams.set('token', token);
+    return address.href;
   });
-  const address = new URL(QUOTE_PAGE, page);
-  address.searchParams.set('order', String(orderId));
-  address.searchParams.set('token', token);
-  return address.href;
 }

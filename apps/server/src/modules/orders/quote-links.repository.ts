@@ -13,20 +13,16 @@ export interface NewQuoteLink {
   readonly expiresAt: Date;
 }
 
-export async function insertQuoteLink(handle: Handle, link: NewQuoteLink): Promise<void> {
-  await handle
-    .insertInto('quote_links')
-    .values({
-      company_id: link.companyId,
-      order_id: link.orderId,
-      token_hash: link.hash,
-      language: link.language,
-      created_by: link.userId,
-      created_by_name: link.userName,
-      created_at: link.now,
-      expires_at: link.expiresAt,
-    })
-    .execute();
+/** Writes the links in one statement, however many they are. */
+export async function insertQuoteLinks(handle: Handle, links: readonly NewQuoteLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map(({ hash, ...link }) => ({ ...link, hash: hash.toString('hex') }));
+  await sql`
+    insert into quote_links (company_id, order_id, token_hash, language, created_by, created_by_name, created_at, expires_at)
+    select "companyId", "orderId", decode(hash, 'hex'), language, "userId", "userName", now, "expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("companyId" bigint, "orderId" bigint, hash text,
+      language text, "userId" bigint, "userName" text, now timestamptz, "expiresAt" timestamptz)
+  `.execute(handle);
 }
 
 export interface QuoteLinkRow {
