@@ -1,12 +1,6 @@
 import { isRole } from '@cordovan/domain/identity';
 import type { Store } from '@cordovan/contracts/stores-schemas';
-import {
-  accessToken,
-  clearSession,
-  sessionState,
-  storeSession,
-  storeToken,
-} from '../../../lib/session/session-store.ts';
+import { clearSession, sessionState, storeSession, storeToken } from '../../../lib/session/session-store.ts';
 import { readCatalogue, readStores, type CustomizerCatalogue } from '../api/catalogue.ts';
 import { endPageSession, openPageSession, readUser } from '../api/page-session.ts';
 import { requestPageToken } from '../api/page-token.ts';
@@ -29,13 +23,14 @@ export type LoadOutcome =
 const stopped = (failure: LoadFailure): LoadOutcome => ({ kind: 'stopped', failure });
 
 /**
- * Steps 1 and 2: the stored session is cleared, all but the active detail and the flavor (C-12); then the token of
- * the person who was signed in goes on, or one is asked for with the page's credentials (N-06).
+ * Steps 1 and 2: the stored session is cleared, all but the active detail and the flavor (C-12), and a token is asked
+ * for with the page's credentials (N-06). The session of a person goes on instead; step 4 replaces it in one go:
+ * without it, whoever reloads or leaves in between would come back as the page's own user.
  */
 async function beginWithToken(): Promise<void> {
-  const known = sessionState().kind === 'signed-in' ? accessToken() : null;
+  if (sessionState().kind === 'signed-in') return;
   clearSession();
-  storeToken(known ?? (await requestPageToken()));
+  storeToken(await requestPageToken());
 }
 
 /** Steps 3 and 4: the session and its user; a user that may not go on leaves nobody signed in. */
