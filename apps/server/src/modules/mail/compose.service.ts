@@ -56,7 +56,7 @@ async function composeEach(deps: Deps, ids: readonly number[]): Promise<void> {
   } catch (error) {
     if (ids.length > 1) for (const id of ids) await composeEach(deps, [id]);
     // It is still asked for: the sweep tries again.
-    else deps.log.warn({ error, emailIds: ids }, 'A mail could not be composed');
+    else deps.log.warn({ err: error, emailIds: ids }, 'A mail could not be composed');
   }
 }
 
