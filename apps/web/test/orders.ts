@@ -5,7 +5,7 @@ import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { priceOrder } from '@cordovan/contracts/orders';
 import type { Detail, Order, OrderRow } from '@cordovan/contracts/orders-schemas';
 import { listCardPayments, listPaymentTerms } from '@cordovan/contracts/payments';
-import { readSetting } from '@cordovan/contracts/settings';
+import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listChannels, listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
 import { answering } from './server.ts';
@@ -187,10 +187,10 @@ export const rowOf = (change: Partial<OrderRow> = {}): OrderRow => ({
 /** The lists that the order form chooses from, and the price of its draft. */
 export function orderHandlers(): HttpHandler[] {
   return [
-    answering(readSetting, ({ url }) => {
-      const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
-      return { name, value: settingValues[name] ?? '' };
-    }),
+    answering(
+      listPublicSettings,
+      Object.entries(settingValues).map(([name, value]) => ({ name, value })),
+    ),
     answering(listStores, [shop]),
     answering(listSalesReps, [
       { id: 10, quickBooksId: '8000', name: 'Ben Whitaker', email: 'ben@demo.test', isActive: true },

@@ -19,7 +19,7 @@ import {
 import { listLeatherItems } from '@cordovan/contracts/inventory';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { listPromotions } from '@cordovan/contracts/pricing';
-import { readSetting } from '@cordovan/contracts/settings';
+import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import { elementTypes } from '@cordovan/domain/catalogue';
 import { cents } from '@cordovan/domain/money';
@@ -223,7 +223,6 @@ export const settingValues: Record<string, string> = {
   'min-thankYou-warranty-price': '99.00',
   'charged-delivery-methods': 'Freight',
 };
-const settingNamed = (url: URL) => decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
 
 /** Everything that the customizer reads, in good order. `note` hears of each read by the id of its call. */
 export function showroomHandlers(note: (what: string) => void = () => undefined): HttpHandler[] {
@@ -237,10 +236,9 @@ export function showroomHandlers(note: (what: string) => void = () => undefined)
     .filter(({ id }) => id !== 5)
     .map(({ name }) => ({ name: name.toUpperCase(), type: elementTypes.leather, externalId: null }));
   return [
-    answering(readSetting, ({ url }) => {
-      const name = settingNamed(url);
-      note(`setting ${name}`);
-      return { name, value: settingValues[name] ?? '' };
+    answering(listPublicSettings, () => {
+      note('settings');
+      return Object.entries(settingValues).map(([name, value]) => ({ name, value }));
     }),
     answering(listStores, heard('stores', [shop])),
     answering(listCustomizerElements, heard('elements', elements)),

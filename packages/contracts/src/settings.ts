@@ -43,6 +43,18 @@ export const readSetting = defineCall({
   answer: wire({ name: z.string(), value: z.string() }),
 });
 
+/** What a page needs before it sells, in one answer instead of one for each name. */
+export const listPublicSettings = defineCall({
+  id: 'settings.listPublicSettings',
+  method: 'GET',
+  path: '/api/settings/public',
+  access: { staticOr: 'settings.read' },
+  summary:
+    'The ten settings of the customizer at once; somebody signed in also reads what is charged on delivery',
+  requirements: ['SET-25', 'LOAD-20', 'N-23', 'C-52'],
+  answer: z.array(wire({ name: z.string(), value: z.string() })),
+});
+
 export const saveSettings = defineCall({
   id: 'settings.saveSettings',
   method: 'POST',
@@ -54,4 +66,4 @@ export const saveSettings = defineCall({
   answer: wire({ ok: z.literal(true) }, { ok: 'ok' }),
 });
 
-export const settingsCalls = [listSettings, readSetting, saveSettings] as const;
+export const settingsCalls = [listSettings, readSetting, listPublicSettings, saveSettings] as const;

@@ -77,6 +77,20 @@ test.each(PUBLIC)('%s SET-25 API-48 API-93 the static token reads %s', async (_i
   expect(answer.json()).toEqual({ Name: name, Value: value });
 });
 
+test('LOAD-20 SET-25 N-23 C-52 the ten come in one answer, the saved value before the default; staff see what delivery is charged too', async () => {
+  await save({ Name: 'commission-changes', Value: '7' });
+  const ten = PUBLIC.map(([, Name, value]) => ({ Name, Value: Name === 'commission-changes' ? '7' : value }));
+  const path = '/api/settings/public';
+  expect((await world.as('static').get(path)).json()).toEqual(ten);
+  expect((await world.as('nobody').get(path)).statusCode).toBe(401);
+  for (const user of [world.users.sales, world.users.factory])
+    expect((await world.as(user).get(path)).json()).toEqual([
+      ...ten,
+      { Name: 'charged-delivery-methods', Value: 'Freight' },
+    ]);
+  await save({ Name: 'commission-changes', Value: '5' });
+});
+
 test('SET-25 the static token reads no other setting, a signed-in user does, nobody does not', async () => {
   const path = '/api/settings/get-setting-name/elements-per-page';
   expect((await world.as('static').get(path)).statusCode).toBe(401);

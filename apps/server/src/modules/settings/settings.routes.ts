@@ -2,7 +2,7 @@ import * as calls from '@cordovan/contracts/settings';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { forgetSettings } from './settings-cache.ts';
-import { listSettings, readSetting, saveSettings } from './settings.service.ts';
+import { listPublicSettings, listSettings, readSetting, saveSettings } from './settings.service.ts';
 
 const DONE = { ok: true } as const;
 
@@ -12,6 +12,7 @@ export function registerSettings({ serve }: Routes, { db, live }: Deps): void {
   });
   serve(calls.listSettings, (request) => listSettings(request.db));
   serve(calls.readSetting, (request) => readSetting(request.db, request.user, request.params.name));
+  serve(calls.listPublicSettings, (request) => listPublicSettings(request.db, request.user));
   serve(calls.saveSettings, async ({ db: trx, user, body, now }) => {
     await saveSettings(trx, user!, body, now);
     return DONE;

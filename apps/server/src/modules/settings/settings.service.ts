@@ -65,6 +65,18 @@ export async function readSetting(db: Handle, user: SignedInUser | null, name: s
   return { name: id, value };
 }
 
+/** Beyond the ten of the static token: what an order form of somebody signed in prices with (C-52). */
+const ALSO_FOR_STAFF: readonly SettingId[] = ['charged-delivery-methods'];
+
+/** The ten settings of the customizer (SET-01 to SET-10), and for staff what else its prices depend on. */
+export async function listPublicSettings(db: Handle, user: SignedInUser | null) {
+  const saved = new Map((await listSettingRows(db)).map(({ name, value }) => [name, value]));
+  const isShown = (id: SettingId) => isPublicSetting(id) || (user?.isActive && ALSO_FOR_STAFF.includes(id));
+  return settingIds
+    .filter(isShown)
+    .map((name) => ({ name, value: saved.get(name) ?? settingDefinition(name).default }));
+}
+
 /** Names travel in addresses, which match in any letter case. */
 function findSettingId(name: string): SettingId | undefined {
   return settingIds.find((id) => id.toLowerCase() === name.trim().toLowerCase());

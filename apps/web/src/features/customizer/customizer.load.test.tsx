@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { issueToken, openSession, readAccountInfo, signOut } from '@cordovan/contracts/identity';
 import { listStyles } from '@cordovan/contracts/catalogue';
 import { listStores } from '@cordovan/contracts/stores';
-import { settingIds, isPublicSetting } from '@cordovan/domain/settings';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { person } from '../../../test/people.ts';
 import { openPage } from '../../../test/render-app.tsx';
@@ -47,7 +46,10 @@ describe('the load sequence of the customizer', () => {
         steps.push(sessionStorage.getItem('session') === null ? 'token, cleared' : 'token');
         return { accessToken: 'page-token', tokenType: 'bearer' as const, expiresIn: 3600 };
       }),
-      answering(openSession, () => (steps.push('session'), done)),
+      answering(
+        openSession,
+        ({ url }) => (steps.push(`session of ${url.pathname.split('/').at(-1)} min`), done),
+      ),
       answering(readAccountInfo, () => (steps.push('user'), person('Salesperson'))),
     );
     await openPage({ at: CUSTOMIZER, language: 'es' });
@@ -57,16 +59,10 @@ describe('the load sequence of the customizer', () => {
       username: 'showroom@demo.test',
       password: 'Sealed-1!',
     });
-    expect(steps.slice(0, 5)).toEqual([
-      'token, cleared',
-      'setting session-time-logout',
-      'session',
-      'user',
-      'stores',
-    ]);
+    expect(steps.slice(0, 5)).toEqual(['token, cleared', 'settings', 'session of 45 min', 'user', 'stores']);
     const loads = steps.slice(5);
     for (const load of ['elements', 'leathers', 'styles', 'flavors']) expect(loads).toContain(load);
-    for (const name of settingIds.filter(isPublicSetting)) expect(steps).toContain(`setting ${name}`);
+    expect(loads).not.toContain('settings');
     expect(sessionStorage.getItem('token')).toBe('page-token');
     expect(sessionStorage.getItem('flavor')).toBe('99');
     expect(document.documentElement.lang).toBe('en');

@@ -11,16 +11,19 @@ import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { listPromotions } from '@cordovan/contracts/pricing';
 import { listStores } from '@cordovan/contracts/stores';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { readSettings, type StoredSettings } from '@cordovan/domain/settings';
 import { send } from '../../../lib/http/send.ts';
-import { readCustomizerSettings } from './settings.ts';
 
 const quiet = { quiet: true } as const;
 
 /** The stores that the user may sell for (LOAD-07). */
 export const readStores = () => send(listStores, quiet);
 
-/** What the customizer chooses from (LOAD-08): all of it, or a rejection when one read fails. */
-export async function readCatalogue() {
+/**
+ * What the customizer chooses from (LOAD-08), with the settings that were read before or are being read: all of it, or
+ * a rejection when one read fails.
+ */
+export async function readCatalogue(settings: StoredSettings | Promise<StoredSettings>) {
   const ofType = (type: number) => send(listSaleItemsByType, { params: { type }, ...quiet });
   const [
     elements,
@@ -33,7 +36,7 @@ export async function readCatalogue() {
     collections,
     grades,
     promotions,
-    settings,
+    stored,
   ] = await Promise.all([
     send(listCustomizerElements, quiet),
     send(listLeatherItems, quiet),
@@ -45,7 +48,7 @@ export async function readCatalogue() {
     send(listCollections, quiet),
     send(listGrades, quiet),
     send(listPromotions, quiet),
-    readCustomizerSettings(),
+    settings,
   ]);
   return {
     elements,
@@ -58,7 +61,7 @@ export async function readCatalogue() {
     collections,
     grades: grades.collectionGrades,
     promotions,
-    settings,
+    settings: readSettings(stored),
   };
 }
 

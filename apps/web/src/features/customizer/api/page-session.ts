@@ -1,12 +1,14 @@
 import { openSession, readAccountInfo, signOut, type AccountInfo } from '@cordovan/contracts/identity';
+import { readSettings } from '@cordovan/domain/settings';
 import { send } from '../../../lib/http/send.ts';
-import { readPublicSetting } from './settings.ts';
+import { readPublicSettings } from '../../../lib/settings/public-settings.ts';
 
-/** Reads how long a session lasts and opens one (LOAD-03). Answers its minutes. */
-export async function openPageSession(): Promise<number> {
-  const minutes = Number(await readPublicSetting('session-time-logout'));
+/** Reads the settings, which say how long a session lasts, and opens one (LOAD-03, LOAD-20). */
+export async function openPageSession() {
+  const settings = await readPublicSettings({ quiet: true });
+  const minutes = readSettings(settings).sessionMinutes;
   await send(openSession, { params: { timeout: minutes }, quiet: true });
-  return minutes;
+  return { settings, minutes };
 }
 
 /** Who the token belongs to (LOAD-04). */

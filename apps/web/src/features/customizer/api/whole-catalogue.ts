@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readPublicSettings } from '../../../lib/settings/public-settings.ts';
 import { readCatalogue, readStores } from './catalogue.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -7,7 +8,8 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 export const wholeCatalogueQuery = queryOptions({
   queryKey: ['catalogue', 'customizer'],
   queryFn: async () => {
-    const [catalogue, stores] = await Promise.all([readCatalogue(), readStores()]);
+    const settings = readPublicSettings({ quiet: true });
+    const [catalogue, stores] = await Promise.all([readCatalogue(settings), readStores()]);
     return { catalogue, stores };
   },
   staleTime: FIVE_MINUTES_MS,

@@ -35,7 +35,7 @@ async function beginWithToken(): Promise<void> {
 
 /** Steps 3 and 4: the session and its user; a user that may not go on leaves nobody signed in. */
 async function enterSession() {
-  const minutes = await openPageSession();
+  const { settings, minutes } = await openPageSession();
   const user = await readUser();
   const failure = !user.isActive ? 'inactive' : !isRole(user.role) ? 'role' : undefined;
   if (failure) {
@@ -44,7 +44,7 @@ async function enterSession() {
     return { failure } as const;
   }
   storeSession(user, minutes);
-  return { user } as const;
+  return { user, settings } as const;
 }
 
 /** LOAD-01 to LOAD-08, in this order. */
@@ -61,7 +61,7 @@ export async function loadCustomizer(): Promise<LoadOutcome> {
     const stores = await readStores();
     const store = stores.find(({ id }) => id === entry.user.storeId) ?? stores[0];
     if (!store) return stopped('load');
-    const catalogue = await readCatalogue();
+    const catalogue = await readCatalogue(entry.settings);
     return { kind: 'ready', loaded: { catalogue, stores, store, salesRepId: entry.user.salesRepId } };
   } catch {
     // A token without a user behind it would look like a person without a role.

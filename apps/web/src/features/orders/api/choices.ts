@@ -3,10 +3,10 @@ import { listSaleItems, listSaleItemsByType } from '@cordovan/contracts/catalogu
 import { listSalesReps } from '@cordovan/contracts/customers';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { listPaymentTerms } from '@cordovan/contracts/payments';
-import { readSetting } from '@cordovan/contracts/settings';
 import { listChannels, listStores } from '@cordovan/contracts/stores';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { send } from '../../../lib/http/send.ts';
+import { publicSettingsQuery } from '../../../lib/settings/public-settings.ts';
 
 const staleTime = 5 * 60_000;
 
@@ -40,10 +40,6 @@ export const saleItemsQuery = () =>
 export const leathersQuery = () =>
   queryOptions({ queryKey: ['inventory', 'leathers'], queryFn: () => send(listLeatherItems), staleTime });
 
-/** One setting as the order form needs it. */
+/** One setting as the order form needs it; all of them come in one answer. */
 export const settingQuery = (name: string) =>
-  queryOptions({
-    queryKey: ['settings', 'one', name],
-    queryFn: async () => (await send(readSetting, { params: { name } })).value,
-    staleTime,
-  });
+  queryOptions({ ...publicSettingsQuery, select: (settings) => settings[name] });
