@@ -202,14 +202,45 @@ export const listDuplicates = defineCall({
   access: VIEW,
   summary: 'Pairs of customers that are likely the same person, the likeliest first',
   requirements: ['CUST-20'],
-  query: z.object({ customer: idParams.shape.id.optional() }),
+  query: z.object({
+    customer: idParams.shape.id.optional(),
+    /** Instead those of which somebody said that they are not the same person. */
+    dismissed: flagText.optional(),
+  }),
   answer: z.array(
     wire({
       one: duplicate,
       other: duplicate,
       reasons: z.array(z.enum(['email', 'phone', 'nameAndZip'])),
+      /** Who said when that they are not the same person. */
+      dismissed: wire({ userName: z.string(), moment }).nullable(),
     }),
   ),
+});
+
+const pair = wire({ oneId: id, otherId: id });
+
+export const dismissDuplicate = defineCall({
+  id: 'customers.dismissDuplicate',
+  method: 'POST',
+  path: '/api/customers/duplicates/dismiss',
+  access: EDIT,
+  summary:
+    'Says that two customers are not the same person: they are not shown as likely duplicates any more',
+  requirements: ['CUST-20'],
+  body: pair,
+  answer: pair,
+});
+
+export const restoreDuplicate = defineCall({
+  id: 'customers.restoreDuplicate',
+  method: 'POST',
+  path: '/api/customers/duplicates/restore',
+  access: EDIT,
+  summary: 'Takes back that two customers are not the same person',
+  requirements: ['CUST-20'],
+  body: pair,
+  answer: pair,
 });
 
 const side = z.enum(['kept', 'merged']);

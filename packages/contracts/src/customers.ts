@@ -3,12 +3,14 @@ import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
 import {
   addCustomerNote,
+  dismissDuplicate,
   editCustomer,
   listCustomerPage,
   listCustomerTimeline,
   listDuplicates,
   mergeCustomers,
   readCustomerPage,
+  restoreDuplicate,
 } from './customers-pages.ts';
 import { customer, customerInput, salesRep } from './customers-schemas.ts';
 import { idParams, spelledText, text } from './fields.ts';
@@ -121,12 +123,14 @@ export const lookUpZip = defineCall({
 
 export {
   addCustomerNote,
+  dismissDuplicate,
   editCustomer,
   listCustomerPage,
   listCustomerTimeline,
   listDuplicates,
   mergeCustomers,
   readCustomerPage,
+  restoreDuplicate,
 };
 
 export const customersCalls = [
@@ -141,6 +145,8 @@ export const customersCalls = [
   editCustomer,
   addCustomerNote,
   listDuplicates,
+  dismissDuplicate,
+  restoreDuplicate,
   mergeCustomers,
   listSalesReps,
   readSalesRep,

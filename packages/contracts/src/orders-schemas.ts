@@ -214,6 +214,8 @@ export const orderRow = wire(
     orderDate: day,
     deliveryDate: day.nullable(),
     seats: z.number(),
+    /** A quotation that its customer accepted by link: staff has to approve it. */
+    isAccepted: z.boolean().optional(),
     total: money.optional(),
     balance: money.optional(),
   },

@@ -17,6 +17,7 @@ import { defineCall } from './call.ts';
 import { day, id, idText, money, wire } from './codec.ts';
 import {
   count,
+  flagText,
   idListText,
   idParams,
   named,
@@ -46,6 +47,8 @@ const listFields = {
   /** Words that are all to be found: numbers, the customer, styles and leathers of the pieces. */
   search: text(200).optional(),
   orderTypes: idListText.optional(),
+  /** Only quotations that their customer accepted by link and that wait for approval. */
+  accepted: flagText.optional(),
   sort: z
     .enum([
       'id',
@@ -74,6 +77,7 @@ const listNames = {
   customer: 'customer',
   search: 'search',
   orderTypes: 'type',
+  accepted: 'accepted',
   sort: 'sort',
   direction: 'direction',
 } as const;

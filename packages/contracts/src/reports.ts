@@ -182,6 +182,8 @@ export const home = wire({
   today: wire({ date: day, seatsUsed: z.number(), seatsMax: z.number(), isClosed: z.boolean() }).optional(),
   failedRequests: count.optional(),
   leathersToReorder: count.optional(),
+  /** Quotations that customers accepted and that wait for approval. */
+  acceptedQuotations: count.optional(),
 });
 export type Home = z.output<typeof home>;
 

@@ -55,6 +55,8 @@ const withId =
 export const paths = {
   ...patterns,
   orderDetail: withId(patterns.orderDetail),
+  /** Quotations that their customers accepted and that wait for approval. */
+  acceptedOrders: `${patterns.orders}?accepted=1`,
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
   purchaseOrder: withId(patterns.purchaseOrder),

@@ -11,7 +11,8 @@ import {
   saveCustomer,
   searchCustomers,
 } from './customers.service.ts';
-import { listDuplicates, mergeCustomers } from './merge.service.ts';
+import { dismissDuplicate, listDuplicates, restoreDuplicate } from './duplicates.service.ts';
+import { mergeCustomers } from './merge.service.ts';
 
 export function registerCustomers(routes: Routes): void {
   registerLookups(routes);
@@ -30,7 +31,11 @@ function registerPages({ serve }: Routes): void {
   serve(calls.addCustomerNote, ({ db, user, params, body, now }) =>
     addNote(db, user!, { id: params.id, body, now }),
   );
-  serve(calls.listDuplicates, ({ db, user, query }) => listDuplicates(db, user!, query.customer));
+  serve(calls.listDuplicates, ({ db, user, query }) => listDuplicates(db, user!, query));
+  serve(calls.dismissDuplicate, ({ db, user, body, now }) =>
+    dismissDuplicate(db, { user: user!, body, now }),
+  );
+  serve(calls.restoreDuplicate, ({ db, user, body }) => restoreDuplicate(db, { user: user!, body }));
   serve(calls.mergeCustomers, ({ db, user, body, now }) => mergeCustomers(db, { user: user!, body, now }));
 }
 

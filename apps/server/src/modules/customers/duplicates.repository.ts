@@ -9,15 +9,31 @@ export interface DuplicateRow {
   readonly one_id: number;
   readonly other_id: number;
   readonly reasons: readonly string[];
+  /** Null where nobody said that they are not the same person. */
+  readonly dismissed_by: string | null;
+  readonly dismissed_at: Date | null;
+}
+
+export interface DuplicateFilter {
+  readonly companyId: number;
+  /** Pairs of this one only; null: of everybody. */
+  readonly customerId: number | null;
+  /** Those that are not the same person, instead of those that are likely to be. */
+  readonly isDismissed: boolean;
 }
 
 /** Pairs that share a mailbox, a phone, or a name and a zip code; the pairs with most in common first. */
 export async function listDuplicateRows(
   handle: Handle,
-  companyId: number,
-  customerId: number | null,
+  { companyId, customerId, isDismissed }: DuplicateFilter,
 ): Promise<DuplicateRow[]> {
-  const one = customerId === null ? sql`true` : sql`${customerId} in (a.id, b.id)`;
+  const one = customerId === null ? sql`true` : sql`${customerId} in (one_id, other_id)`;
+  // What was dismissed is shown also when the two have nothing in common any more.
+  const which = isDismissed
+    ? sql`distinct_customers d left join pair using (one_id, other_id)
+        where d.company_id = ${companyId} and (select count(*) from live where id in (one_id, other_id)) = 2`
+    : sql`pair left join distinct_customers d on d.company_id = ${companyId} and d.one_id = pair.one_id
+        and d.other_id = pair.other_id where d.one_id is null`;
   const result = await sql<DuplicateRow>`
     with live as (
       select c.* from customers c where c.company_id = ${companyId} and c.merged_into_id is null
@@ -29,14 +45,67 @@ export async function listDuplicateRows(
         join addresses a on a.company_id = l.company_id and a.customer_id = l.id where a.zip_code <> ''
     ), shared as (
       select reason, key from keys group by reason, key having count(*) between 2 and ${MOST_SHARING}
-    ), member as (select k.* from keys k join shared using (reason, key))
-    select a.id as one_id, b.id as other_id, array_agg(distinct a.reason) as reasons
-    from member a join member b on b.reason = a.reason and b.key = a.key and b.id > a.id
-    where ${one}
-    group by a.id, b.id
-    order by count(distinct a.reason) desc, b.id desc
+    ), member as (select k.* from keys k join shared using (reason, key)), pair as (
+      select a.id as one_id, b.id as other_id, array_agg(distinct a.reason) as reasons
+      from member a join member b on b.reason = a.reason and b.key = a.key and b.id > a.id
+      group by a.id, b.id
+    ), chosen as (
+      select ${isDismissed ? sql`one_id, other_id` : sql`pair.one_id, pair.other_id`},
+        coalesce(reasons, '{}') as reasons, d.user_name as dismissed_by, d.created_at as dismissed_at
+      from ${which}
+    )
+    select * from chosen where ${one}
+    order by dismissed_at desc nulls last, cardinality(reasons) desc, other_id desc
     limit ${MOST_PAIRS}`.execute(handle);
   return result.rows;
+}
+
+export interface Judgement {
+  readonly companyId: number;
+  readonly ids: readonly [number, number];
+  readonly userId: number;
+  readonly userName: string;
+  readonly now: Date;
+}
+
+/** Keeps that the two are not the same person; false where one of them does not exist or was merged. */
+export async function insertDistinct(handle: Handle, judged: Judgement): Promise<boolean> {
+  const { companyId, ids, userId, userName, now } = judged;
+  const result = await sql`
+    insert into distinct_customers (company_id, one_id, other_id, user_id, user_name, created_at)
+    select ${companyId}, min(id), max(id), ${userId}, ${userName}, ${now} from customers
+    where company_id = ${companyId} and id = any(${ids}::bigint[]) and merged_into_id is null
+    having count(*) = 2
+    on conflict (company_id, one_id, other_id) do update set user_id = distinct_customers.user_id
+    returning one_id`.execute(handle);
+  return result.rows.length > 0;
+}
+
+export async function deleteDistinct(
+  handle: Handle,
+  { companyId, ids }: Pick<Judgement, 'companyId' | 'ids'>,
+): Promise<boolean> {
+  const result = await handle
+    .deleteFrom('distinct_customers')
+    .where('company_id', '=', companyId)
+    .where('one_id', '=', Math.min(...ids))
+    .where('other_id', '=', Math.max(...ids))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Whoever was not the merged one is not the one that stands for it either. */
+export async function moveDistinct(
+  handle: Handle,
+  { companyId, keptId, mergedId }: { companyId: number; keptId: number; mergedId: number },
+): Promise<void> {
+  await sql`
+    insert into distinct_customers (company_id, one_id, other_id, user_id, user_name, created_at)
+    select company_id, least(other, ${keptId}::bigint), greatest(other, ${keptId}::bigint), user_id, user_name, created_at
+    from (select d.*, case when one_id = ${mergedId} then other_id else one_id end as other from distinct_customers d
+      where company_id = ${companyId} and ${mergedId} in (one_id, other_id)) judged
+    where other <> ${keptId}
+    on conflict (company_id, one_id, other_id) do nothing`.execute(handle);
 }
 
 export interface DuplicateFacts {

@@ -73,6 +73,62 @@ test('CUST-20 likely duplicates share a mailbox, a phone, or a name and a zip', 
   expect(own.json<Pairs>().map((pair) => pair.Other.Id)).toEqual([phoneTwin.Id]);
 });
 
+interface Pair {
+  One: Saved;
+  Other: Saved;
+  Reasons: string[];
+  Dismissed: { UserName: string } | null;
+}
+const judge = (verb: 'dismiss' | 'restore', one: number, other: number, user = world.users.sales) =>
+  world.as(user).post(`/api/customers/duplicates/${verb}`, { OneId: one, OtherId: other });
+const pairsOf = async (id: number, more = '') => {
+  const answer = await world.as(world.users.admin).get(`/api/customers/duplicates?customer=${id}${more}`);
+  return answer.json<Pair[]>();
+};
+
+test('CUST-20 two who are not the same person are never shown again, until that is taken back', async () => {
+  const [one, other] = [
+    await add('Pat', 'pat@office.test', { Phone: '720-555-0100' }),
+    await add('Sam', 'sam@office.test', { Phone: '720-555-0100' }),
+  ];
+  expect(await pairsOf(one.Id)).toMatchObject([{ Other: { Id: other.Id }, Dismissed: null }]);
+  // In whatever order, and twice.
+  for (const ids of [[other.Id, one.Id] as const, [one.Id, other.Id] as const])
+    expect((await judge('dismiss', ...ids)).statusCode).toBe(200);
+  expect(await pairsOf(one.Id)).toEqual([]);
+  expect(await pairsOf(other.Id, '&dismissed=true')).toMatchObject([
+    { One: { Id: one.Id }, Other: { Id: other.Id }, Reasons: ['phone'], Dismissed: { UserName: 'Sam' } },
+  ]);
+  expect((await judge('restore', one.Id, other.Id)).statusCode).toBe(200);
+  expect(await pairsOf(one.Id)).toHaveLength(1);
+  expect(await pairsOf(one.Id, '&dismissed=true')).toEqual([]);
+  expect((await judge('restore', one.Id, other.Id)).statusCode).toBe(404);
+});
+
+test('CUST-20 N-01 not the same person: of two known customers, said by those who may edit them', async () => {
+  const [one, other] = [await add('Ida', 'ida@two.test'), await add('Ada', 'ada@two.test')];
+  expect((await judge('dismiss', one.Id, one.Id)).headers['x-error-code']).toBe('CUSTOMER_MERGE_SAME');
+  expect((await judge('dismiss', one.Id, 999_999)).statusCode).toBe(404);
+  expect((await judge('dismiss', one.Id, other.Id, world.users.factory)).statusCode).toBe(403);
+  expect((await merge(one, other)).statusCode).toBe(200);
+  expect((await judge('dismiss', one.Id, other.Id)).statusCode).toBe(404);
+});
+
+test('CUST-20 who is not the merged one is not the one that stands for it either', async () => {
+  const phone = { Phone: '720-555-0111' };
+  const [away, stays, goes] = [
+    await add('Una', 'una@three.test', phone),
+    await add('Vera', 'vera@three.test'),
+    await add('Vero', 'vero@three.test', phone),
+  ];
+  await judge('dismiss', goes.Id, away.Id);
+  await judge('dismiss', goes.Id, stays.Id);
+  expect((await merge(stays, goes, { Phone: 'merged' })).statusCode).toBe(200);
+  expect(await pairsOf(away.Id)).toEqual([]);
+  const dismissed = await pairsOf(away.Id, '&dismissed=true');
+  expect(dismissed.map((pair) => [pair.One.Id, pair.Other.Id])).toEqual([[away.Id, stays.Id]]);
+});
+
 test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothing is lost and old ways still lead there', async () => {
   const kept = await add('Eva', 'eva@kept.test', { BillingAddress: address('80301') });
   const merged = await add('Ewa', 'ewa@merged.test', {

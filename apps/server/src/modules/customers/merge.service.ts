@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@cordovan/contracts/call';
+import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
 import { type MergeableCustomer, mergeCustomers as mergeRule } from '@cordovan/domain/customers';
 import { announce } from '../../platform/live/live.ts';
@@ -10,7 +10,7 @@ import { storeSeenBy } from './customer-list.service.ts';
 import { putAddresses, updateCustomer } from './customers.repository.ts';
 import { customerFrom } from './customers.rows.ts';
 import { addressValues } from './customer-values.ts';
-import { listDuplicateFacts, listDuplicateRows } from './duplicates.repository.ts';
+import { moveDistinct } from './duplicates.repository.ts';
 import {
   deleteAddresses,
   hasOrdersElsewhere,
@@ -20,30 +20,6 @@ import {
   moveToKept,
   recordMerge,
 } from './merge.repository.ts';
-
-type Duplicates = AnswerOf<typeof calls.listDuplicates>;
-type Reason = Duplicates[number]['reasons'][number];
-
-/** Pairs that are likely one person (all, or those of one customer). */
-export async function listDuplicates(
-  db: Handle,
-  user: SignedInUser,
-  customerId: number | undefined,
-): Promise<Duplicates> {
-  const pairs = await listDuplicateRows(db, user.companyId, customerId ?? null);
-  const ids = [...new Set(pairs.flatMap((pair) => [pair.one_id, pair.other_id]))];
-  const scope = { companyId: user.companyId, storeId: storeSeenBy(user) };
-  const facts = new Map((await listDuplicateFacts(db, scope, ids)).map((row) => [row.id, row]));
-  const factsOf = (id: number) => {
-    const { last_order_date: lastOrderDate, ...row } = facts.get(id)!;
-    return { ...row, lastOrderDate };
-  };
-  return pairs.map((pair) => ({
-    one: factsOf(pair.one_id),
-    other: factsOf(pair.other_id),
-    reasons: pair.reasons as Reason[],
-  }));
-}
 
 interface Merge {
   readonly user: SignedInUser;
@@ -66,6 +42,7 @@ export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
     const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };
     await recordMerge(trx, record);
     await markMerged(trx, record);
+    await moveDistinct(trx, record);
     await writeKept(trx, companyId, { before: pair.kept, after: ruled.value });
     const { moved } = await moveToKept(trx, record);
     if (moved > 0) announce(trx, { topic: 'orders', id: null, storeId: null });

@@ -29,6 +29,8 @@ export interface OrderFilter {
   /** Words that are all to be found in the order, looked up before. */
   readonly words: readonly WordMatch[];
   readonly orderTypes?: readonly number[] | undefined;
+  /** Only open quotations that their customer accepted. */
+  readonly isAccepted?: boolean | undefined;
   readonly sort: OrderSort;
   readonly direction: 'asc' | 'desc';
 }
@@ -46,15 +48,19 @@ export interface OrderListRow {
   readonly order_date: string;
   readonly delivery_date: string;
   readonly seats: number;
+  readonly is_accepted: boolean;
   readonly total_cents: number;
   readonly balance_cents: number;
 }
+
+/** What a customer said yes to and staff has not approved yet; the index orders_accepted_idx has exactly these. */
+const ACCEPTED = sql`o.status_id = 9 and o.accepted_at is not null`;
 
 /** Whether only store, status and delivery days are asked for: then index keys and counters answer. */
 function isPlain(filter: OrderFilter): boolean {
   const { soNumber, poNumber, number, customerId, customer, orderTypes, sort } = filter;
   const others = [soNumber, poNumber, number, customerId, customer, orderTypes];
-  if (filter.words.length > 0) return false;
+  if (filter.words.length > 0 || filter.isAccepted) return false;
   return others.every((value) => value === undefined) && (sort === 'id' || sort === 'deliveryDate');
 }
 
@@ -69,7 +75,7 @@ export async function listOrderRows(
       numbered as (select *, row_number() over () as place from page)
     select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
       o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-      o.total_cents, o.balance_cents
+      ${ACCEPTED} as is_accepted, o.total_cents, o.balance_cents
     from numbered n
     join orders o on o.company_id = n.company_id and o.id = n.id
     join customers c on c.company_id = o.company_id and c.id = o.customer_id
@@ -93,7 +99,7 @@ export async function* readOrderBatches(
     await sql`declare exported_orders no scroll cursor for
       select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
         o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-        o.total_cents, o.balance_cents
+        ${ACCEPTED} as is_accepted, o.total_cents, o.balance_cents
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join stores s on s.id = o.store_id
@@ -203,6 +209,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
       (select company_id, id from customers where search_name like ${pattern})`);
   }
   for (const word of filter.words) parts.push(matchesWord(word));
+  if (filter.isAccepted) parts.push(ACCEPTED);
   if (orderTypes !== undefined) parts.push(sql`o.order_type = any(${orderTypes}::smallint[])`);
   return sql.join(parts, sql` and `);
 }

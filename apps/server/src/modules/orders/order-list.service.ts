@@ -55,6 +55,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
     customerId: query.customerId,
     ...blankless({ customer: query.customer }),
     orderTypes: query.orderTypes,
+    isAccepted: query.accepted,
     sort: query.sort ?? (hasDays ? 'deliveryDate' : 'id'),
     direction: query.direction ?? 'desc',
     ...(scope === 'own-store' && query.storeId !== undefined && query.storeId !== user?.storeId
@@ -83,6 +84,7 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
     orderDate: row.order_date,
     deliveryDate: row.delivery_date,
     seats: row.seats,
+    ...(row.is_accepted ? { isAccepted: true } : {}),
     ...(sightOf(role).prices ? { total: cents(row.total_cents), balance: cents(row.balance_cents) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** How many orders are in each status, from the counts that the database keeps (docs/data-model.md). */
@@ -13,6 +14,17 @@ export async function listStatusCounts(
     .select(['status_id', sql<number>`sum(orders)`.as('orders')]);
   if (storeId !== undefined) query = query.where('store_id', '=', storeId);
   return query.orderBy('status_id').execute();
+}
+
+/** Quotations that customers accepted and that wait for approval, of all stores or of one. */
+export async function countAcceptedQuotations(handle: Handle, storeId: number | undefined): Promise<number> {
+  let query = handle
+    .selectFrom('orders')
+    .where('status_id', '=', statusIds.quotation)
+    .where('accepted_at', 'is not', null)
+    .select((select) => select.fn.countAll<number>().as('accepted'));
+  if (storeId !== undefined) query = query.where('store_id', '=', storeId);
+  return (await query.executeTakeFirstOrThrow()).accepted;
 }
 
 export interface RecentHistoryRow {

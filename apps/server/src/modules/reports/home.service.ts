@@ -7,6 +7,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { listOrders, type Reader } from '../orders/index.ts';
 import { listLeathersToReorder } from './dashboard.repository.ts';
 import {
+  countAcceptedQuotations,
   countFailedRequests,
   getProductionDay,
   listRecentHistory,
@@ -54,7 +55,7 @@ export async function readHome(db: Handle, asking: Reader, today: string): Promi
 async function tiles(
   db: Handle,
   { role, storeId, today }: { role: Role; storeId: number | undefined; today: string },
-): Promise<Pick<Home, 'today' | 'failedRequests' | 'leathersToReorder'>> {
+): Promise<Pick<Home, 'today' | 'failedRequests' | 'leathersToReorder' | 'acceptedQuotations'>> {
   const day = can(role, 'scheduler.view') ? await getProductionDay(db, today) : undefined;
   return {
     ...(day && {
@@ -65,6 +66,8 @@ async function tiles(
         isClosed: day.is_closed,
       },
     }),
+    // Who edits orders approves them.
+    ...(can(role, 'orders.edit') && { acceptedQuotations: await countAcceptedQuotations(db, storeId) }),
     ...(can(role, 'requests.view') && { failedRequests: await countFailedRequests(db, storeId) }),
     ...(can(role, 'inventory.view') && { leathersToReorder: (await listLeathersToReorder(db)).length }),
   };

@@ -352,6 +352,15 @@ export interface DetailCustomizations {
   quantity_required: number;
 }
 
+export interface DistinctCustomers {
+  company_id: number;
+  created_at: Generated<Date>;
+  one_id: number;
+  other_id: number;
+  user_id: number;
+  user_name: string;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   body_html: Generated<string>;
@@ -670,6 +679,7 @@ export interface OrderPlacements {
 }
 
 export interface Orders {
+  accepted_at: Date | null;
   admin_discount_granted: Generated<boolean>;
   admin_discount_granted_at: Date | null;
   admin_discount_granted_by: number | null;
@@ -1259,6 +1269,7 @@ export interface DB {
   customizations: Customizations;
   customizer_elements: CustomizerElements;
   detail_customizations: DetailCustomizations;
+  distinct_customers: DistinctCustomers;
   email_templates: EmailTemplates;
   emails: Emails;
   employees: Employees;

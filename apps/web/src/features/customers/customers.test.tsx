@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   addCustomerNote,
+  dismissDuplicate,
   editCustomer,
   listCustomerPage,
   listCustomerTimeline,
@@ -10,6 +11,7 @@ import {
   mergeCustomers,
   readCustomer,
   readCustomerPage,
+  restoreDuplicate,
 } from '@cordovan/contracts/customers';
 import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
@@ -229,6 +231,7 @@ test('CUST-01 two customers side by side become one, field by field', LONG, asyn
         one: { id: 5, name: 'Eva Lindqvist', email: eva.email, phone: eva.phone, ...facts },
         other: { id: 9, name: 'Ewa Lindqvist', email: ewa.email, phone: '', ...facts },
         reasons: ['nameAndZip'],
+        dismissed: null,
       },
     ]),
     answering(readCustomer, ({ url }) => (url.pathname.endsWith('/9') ? ewa : eva)),
@@ -255,3 +258,46 @@ test('CUST-01 two customers side by side become one, field by field', LONG, asyn
     }),
   );
 });
+
+test(
+  'CUST-20 a pair that is not the same person goes, is listed apart and can be taken back',
+  LONG,
+  async () => {
+    serve();
+    const facts = { place: '', orders: 1, lastOrderDate: null };
+    const pair = {
+      one: { id: 5, name: 'Eva Lindqvist', email: eva.email, phone: eva.phone, ...facts },
+      other: { id: 9, name: 'Ewa Berg', email: 'ewa@mail.test', phone: eva.phone, ...facts },
+      reasons: ['phone' as const],
+    };
+    let said: { userName: string; moment: string } | null = null;
+    const sent: unknown[] = [];
+    const judged = (moment: string | null) =>
+      function answer({ body }: { body: string }) {
+        sent.push(JSON.parse(body));
+        said = moment === null ? null : { userName: 'Sam', moment };
+        return { oneId: 5, otherId: 9 };
+      };
+    server.use(
+      answering(listDuplicates, ({ url }) =>
+        (url.searchParams.get('dismissed') === 'true') === (said !== null)
+          ? [{ ...pair, dismissed: said }]
+          : [],
+      ),
+      answering(dismissDuplicate, judged('2026-03-10T17:00:00Z')),
+      answering(restoreDuplicate, judged(null)),
+    );
+    const { user, address } = await openPage({ at: '/Customers/Duplicates', as: 'Salesperson' });
+    const names = 'Eva Lindqvist and Ewa Berg are not the same person';
+    await user.click(await screen.findByRole('button', { name: names }));
+    expect(await screen.findByText('No likely duplicates')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Not the same person' }));
+    expect(address()).toBe('/Customers/Duplicates?dismissed=1');
+    await user.click(await screen.findByRole('button', { name: `Take back that ${names}` }));
+    expect(await screen.findByText('Nobody here')).toBeVisible();
+    expect(sent).toEqual([
+      { OneId: 5, OtherId: 9 },
+      { OneId: 5, OtherId: 9 },
+    ]);
+  },
+);

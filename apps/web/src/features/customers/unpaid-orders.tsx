@@ -8,10 +8,13 @@ import { MoneyText } from '../../ui/text/money-text.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
 import classes from './customers.module.css';
 
+const SUMS = ['total', 'paid', 'balance'] as const;
+
 /** The customer's orders with a balance, with their sums (ORD-78, N-09). */
 export function UnpaidOrders({ page }: { readonly page: CustomerPage }) {
   const { t } = useTranslation('customers');
   const { unpaidOrders } = page;
+  const sums = { total: page.unpaidTotal, paid: page.unpaidPaid, balance: page.unpaidBalance };
   return (
     <section className={classes.card} aria-labelledby="unpaid-orders">
       <Title order={2} id="unpaid-orders">
@@ -21,7 +24,7 @@ export function UnpaidOrders({ page }: { readonly page: CustomerPage }) {
         <Text c="dimmed">{t('page.unpaidNone')}</Text>
       ) : (
         <div className={classes.scroll} tabIndex={0} role="group" aria-labelledby="unpaid-orders">
-          <Table className={classes.table ?? ''}>
+          <Table className={`${classes.table} stacked`}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('page.number')}</Table.Th>
@@ -50,9 +53,9 @@ export function UnpaidOrders({ page }: { readonly page: CustomerPage }) {
                 <Table.Th scope="row" colSpan={5}>
                   {t('page.sum')}
                 </Table.Th>
-                {[page.unpaidTotal, page.unpaidPaid, page.unpaidBalance].map((amount, index) => (
-                  <Table.Td key={index} ta="end" fw={600}>
-                    <MoneyText amount={amount} />
+                {SUMS.map((sum) => (
+                  <Table.Td key={sum} ta="end" fw={600} data-label={t(`page.${sum}`)}>
+                    <MoneyText amount={sums[sum]} />
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -65,6 +68,7 @@ export function UnpaidOrders({ page }: { readonly page: CustomerPage }) {
 }
 
 function UnpaidRow({ order }: { readonly order: CustomerPage['unpaidOrders'][number] }) {
+  const { t } = useTranslation('customers');
   return (
     <Table.Tr>
       <Table.Td>
@@ -72,19 +76,19 @@ function UnpaidRow({ order }: { readonly order: CustomerPage['unpaidOrders'][num
           {order.soNumber}
         </Link>
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('page.status')}>
         <StatusPill statusId={order.statusId} />
       </Table.Td>
-      <Table.Td>{order.storeName}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('page.store')}>{order.storeName}</Table.Td>
+      <Table.Td data-label={t('page.ordered')}>
         <DayText day={order.orderDate} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('page.delivery')}>
         <DayText day={order.deliveryDate} isDelivery />
       </Table.Td>
-      {[order.total, order.paid, order.balance].map((amount, index) => (
-        <Table.Td key={index} ta="end">
-          <MoneyText amount={amount} />
+      {SUMS.map((sum) => (
+        <Table.Td key={sum} ta="end" data-label={t(`page.${sum}`)}>
+          <MoneyText amount={order[sum]} />
         </Table.Td>
       ))}
     </Table.Tr>

@@ -1,33 +1,52 @@
 import { Progress, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '@cordovan/contracts/reports';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import classes from './home.module.css';
 
 /** The few numbers that somebody acts on today; those that the role may not see do not come. */
 export function Figures({ home }: { readonly home: Home }) {
   const { t } = useTranslation('home');
-  const { today, failedRequests, leathersToReorder } = home;
-  if (!today && failedRequests === undefined && leathersToReorder === undefined) return null;
+  const { today, failedRequests, leathersToReorder, acceptedQuotations } = home;
+  const counts = [failedRequests, leathersToReorder, acceptedQuotations];
+  if (!today && counts.every((count) => count === undefined)) return null;
   return (
     <div className={classes.figures}>
       {today && <SeatsToday today={today} />}
+      {acceptedQuotations !== undefined && (
+        <Figure label={t('accepted')} value={acceptedQuotations} to={paths.acceptedOrders} />
+      )}
       {leathersToReorder !== undefined && <Figure label={t('toReorder')} value={leathersToReorder} />}
       {failedRequests !== undefined && <Figure label={t('failedRequests')} value={failedRequests} />}
     </div>
   );
 }
 
-function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+interface FigureProps {
+  readonly label: string;
+  readonly value: number;
+  /** Where exactly those that are counted stand. */
+  readonly to?: string;
+}
+
+function Figure({ label, value, to }: FigureProps) {
   const language = useLanguage();
-  return (
-    <div className={classes.figure}>
+  const words = (
+    <>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <p className={classes.number}>{formatNumber(value, language, 0)}</p>
-    </div>
+    </>
+  );
+  if (to === undefined) return <div className={classes.figure}>{words}</div>;
+  return (
+    <Link to={to} className={classes.figure}>
+      {words}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   addCustomerNote,
+  dismissDuplicate,
   editCustomer,
   listCustomerPage,
   listCustomerTimeline,
@@ -9,6 +10,7 @@ import {
   mergeCustomers,
   readCustomer,
   readCustomerPage,
+  restoreDuplicate,
 } from '@cordovan/contracts/customers';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
@@ -42,10 +44,11 @@ export const timelineQuery = (id: number) =>
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   });
 
-export const duplicatesQuery = (customer?: number) =>
+/** Pairs that are likely the same person; `dismissed`: those that somebody said are not. */
+export const duplicatesQuery = (customer?: number, dismissed?: true) =>
   queryOptions({
-    queryKey: ['customers', 'duplicates', customer ?? 'all'],
-    queryFn: ({ signal }) => send(listDuplicates, { query: { customer }, signal }),
+    queryKey: ['customers', 'duplicates', customer ?? 'all', dismissed ?? false],
+    queryFn: ({ signal }) => send(listDuplicates, { query: { customer, dismissed }, signal }),
   });
 
 export const salesRepsQuery = () =>
@@ -61,3 +64,7 @@ export const sendCustomer = (id: number, body: CustomerEdit) =>
 export const sendNote = (id: number, body: BodyOf<typeof addCustomerNote>) =>
   send(addCustomerNote, { params: { id }, body });
 export const sendMerge = (body: BodyOf<typeof mergeCustomers>) => send(mergeCustomers, { body });
+
+/** Says that two are not the same person, or takes that back. */
+export const sendJudgement = (body: BodyOf<typeof dismissDuplicate>, areDistinct: boolean) =>
+  send(areDistinct ? dismissDuplicate : restoreDuplicate, { body });

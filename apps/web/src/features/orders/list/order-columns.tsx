@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -12,6 +13,25 @@ const Long = ({ text }: { readonly text: string }) => (
     {text || '–'}
   </span>
 );
+
+/** The status, and whether the customer said yes already. */
+function Status({ row }: { readonly row: OrderRow }) {
+  const { t } = useTranslation('orders');
+  return (
+    <span className={classes.status}>
+      <StatusPill statusId={row.statusId} />
+      {row.isAccepted && (
+        <IconCircleCheck
+          size={18}
+          className={classes.accepted}
+          role="img"
+          aria-label={t('accepted')}
+          title={t('accepted')}
+        />
+      )}
+    </span>
+  );
+}
 
 /** The columns of N-40. A role that sees no prices sees the PO number and no money (N-01, C-13). */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
@@ -47,7 +67,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
     {
       id: 'status',
       header: t('column.status'),
-      cell: (row) => <StatusPill statusId={row.statusId} />,
+      cell: (row) => <Status row={row} />,
       isSortable: true,
     },
     {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Button, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allStatusIds } from '@cordovan/domain/orders';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
@@ -22,7 +23,7 @@ export function OrderFilterBar(filters: OrderFilters) {
       (close) => <FilterDialog filters={filters.filters} onClose={close} />,
       { title: t('filter.title') },
     );
-  const count = (['status', 'store', 'from', 'to', 'number', 'customer'] as const).filter(
+  const count = (['status', 'store', 'from', 'to', 'number', 'customer', 'accepted'] as const).filter(
     (name) => filters.filters[name],
   ).length;
   return (
@@ -82,8 +83,12 @@ function FilterDialog({ filters, onClose }: DialogProps) {
   const { t } = useTranslation(['orders', 'ui']);
   const nameOf = useStatusName();
   const { data: stores = [] } = useQuery(storesQuery());
+  const sells = useCan('orders.edit');
   const [draft, setDraft] = useState(filters);
-  type Draft = Record<'status' | 'store' | 'from' | 'to' | 'number' | 'customer', string | undefined>;
+  type Draft = Record<
+    'status' | 'store' | 'from' | 'to' | 'number' | 'customer' | 'accepted',
+    string | undefined
+  >;
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part } as OrderFilters['filters']);
   const cleared: Draft = {
     status: undefined,
@@ -92,6 +97,7 @@ function FilterDialog({ filters, onClose }: DialogProps) {
     to: undefined,
     number: undefined,
     customer: undefined,
+    accepted: undefined,
   };
   return (
     <form
@@ -141,6 +147,13 @@ function FilterDialog({ filters, onClose }: DialogProps) {
           value={draft.customer ?? ''}
           onChange={(event) => change({ customer: event.currentTarget.value || undefined })}
         />
+        {sells && (
+          <Checkbox
+            label={t('filter.accepted')}
+            checked={draft.accepted === '1'}
+            onChange={(event) => change({ accepted: event.currentTarget.checked ? '1' : undefined })}
+          />
+        )}
         <div className={classes.dialogActions}>
           <Button variant="subtle" color="quiet" onClick={() => onClose(cleared as OrderFilters['filters'])}>
             {t('ui:list.clearFilters')}

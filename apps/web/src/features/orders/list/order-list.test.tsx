@@ -59,6 +59,26 @@ test('N-40 a shared view sets filters, order and columns at once', LONG, async (
   expect(screen.queryByRole('menuitem', { name: /Keep these columns/ })).toBeNull();
 });
 
+test('ORD-73 N-40 accepted quotations are a view with an address, which statuses leave', LONG, async () => {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    answering(sumOrders, { orders: 1, seats: 3, total: cents(1), balance: cents(1) }),
+    answering(listOrders, ({ url }) => {
+      asked.push(url.searchParams);
+      return { items: [{ ...rowOf(), isAccepted: true }], total: 1, page: 1, pageSize: 50 };
+    }),
+  );
+  const { user, address } = await openPage({ at: '/Order/Index?status=7', as: 'Salesperson' });
+  await user.click(await screen.findByRole('tab', { name: 'Accepted' }));
+  await waitFor(() => expect(address()).toBe('/Order/Index?accepted=1'));
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({ accepted: 'true' }));
+  expect(asked.at(-1)!.has('status')).toBe(false);
+  expect(screen.getByRole('tab', { name: 'Accepted' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('img', { name: 'Accepted by the customer' })).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Shipped' }));
+  await waitFor(() => expect(address()).toBe('/Order/Index?status=5'));
+});
+
 test('N-40 what the list shows is kept under a name; the view then stands among the tabs', LONG, async () => {
   let sent: Record<string, unknown> | undefined;
   server.use(

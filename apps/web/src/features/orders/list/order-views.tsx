@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@cordovan/contracts/search';
 import { statusIds } from '@cordovan/domain/orders';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { hideColumns } from '../../../ui/list/use-columns.ts';
 import { viewsQuery } from '../api/views.ts';
 import { filtersOfView, noFilters } from './saved-views.ts';
@@ -15,6 +16,7 @@ const s = statusIds;
 const views = {
   all: [],
   quotations: [s.quotation, s.pending, s.layaway],
+  accepted: [],
   approved: [s.approved],
   factory: [s.scheduled, s.inProduction],
   toShip: [s.finished],
@@ -23,20 +25,31 @@ const views = {
 type View = keyof typeof views;
 
 const names = Object.keys(views) as View[];
-const statusOf = (view: View): string => views[view].join(',');
+
+/** What a view filters; one of statuses ends the filter for accepted quotations, and the other way round. */
+const filtersOf = (view: View) => ({
+  status: views[view].join(',') || undefined,
+  accepted: view === 'accepted' ? '1' : undefined,
+});
+const shows = (view: View, filters: OrderFilters['filters']): boolean => {
+  const { status = '', accepted } = filtersOf(view);
+  return status === (filters.status ?? '') && accepted === filters.accepted;
+};
 
 /** Views that are looked at every day, then the saved ones, as tabs; each is nothing but an address. */
 export function OrderViews(orders: OrderFilters) {
   const { t } = useTranslation('orders');
   const { filters, setFilters } = orders;
   const { data: saved = [] } = useQuery(viewsQuery());
+  const sells = useCan('orders.edit');
+  const shownNames = names.filter((view) => sells || view !== 'accepted');
   const chosen = saved.find((view) => String(view.id) === filters.view);
-  const plain = names.find((view) => statusOf(view) === (filters.status ?? ''));
+  const plain = shownNames.find((view) => shows(view, filters));
   const open = (value: string | null) => {
     const view = saved.find(({ id }) => `view-${id}` === value);
     if (view) openView(view);
     // A plain view keeps what else is filtered; coming from a saved one it starts anew.
-    else setFilters({ ...(chosen ? noFilters : {}), status: statusOf(value as View) || undefined });
+    else setFilters({ ...(chosen ? noFilters : {}), ...filtersOf(value as View) });
   };
   const openView = (view: SavedView) => {
     hideColumns('orders', view.hiddenColumns);
@@ -50,7 +63,7 @@ export function OrderViews(orders: OrderFilters) {
         className={classes.tabs ?? ''}
       >
         <Tabs.List aria-label={t('views.label')} className={classes.tabList ?? ''}>
-          {names.map((view) => (
+          {shownNames.map((view) => (
             <Tabs.Tab key={view} value={view}>
               {t(`views.${view}`)}
             </Tabs.Tab>

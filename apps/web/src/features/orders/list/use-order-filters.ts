@@ -11,11 +11,21 @@ export const NAMES = [
   'to',
   'number',
   'customer',
+  'accepted',
   'sort',
   'direction',
   'view',
 ] as const;
-export const NARROWING = ['search', 'status', 'store', 'from', 'to', 'number', 'customer'] as const;
+export const NARROWING = [
+  'search',
+  'status',
+  'store',
+  'from',
+  'to',
+  'number',
+  'customer',
+  'accepted',
+] as const;
 export type OrderFilters = ReturnType<typeof useFilters<(typeof NAMES)[number]>>;
 
 export const useOrderFilters = (): OrderFilters => useFilters(NAMES);
@@ -54,6 +64,7 @@ export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.number ? { number: filters.number } : {}),
     ...(filters.customer ? { customer: filters.customer } : {}),
+    ...(filters.accepted === '1' ? { accepted: true } : {}),
     sort,
     direction: filters.direction === 'asc' ? 'asc' : 'desc',
     page,

@@ -13,6 +13,7 @@ const home = {
   today: 'Seats today',
   seats: '{{used}} of {{max}} seats',
   closed: 'The day is closed',
+  accepted: 'Accepted, to approve',
   failedRequests: 'Failed requests',
   toReorder: 'Leathers to reorder',
   order: 'Order {{id}}',

@@ -26,6 +26,7 @@ const orders = {
     total: 'Total',
     balance: 'Balance',
   },
+  accepted: 'Accepted by the customer',
   filter: {
     open: 'Filter',
     openCount: 'Filter ({{count}})',
@@ -40,6 +41,7 @@ const orders = {
     number: 'SO or PO number',
     customer: 'Customer',
     search: 'Search in the orders',
+    accepted: 'Accepted by the customer, to be approved',
     searchHint: 'Number, customer, style, leather',
   },
   exporting: {
@@ -54,6 +56,7 @@ const orders = {
     label: 'Views',
     all: 'All',
     quotations: 'Quotations',
+    accepted: 'Accepted',
     approved: 'Approved',
     factory: 'In the factory',
     toShip: 'To ship',

@@ -15,6 +15,7 @@ const home: typeof en = {
   today: 'Asientos de hoy',
   seats: '{{used}} de {{max}} asientos',
   closed: 'El día está cerrado',
+  accepted: 'Aceptadas, por aprobar',
   failedRequests: 'Solicitudes fallidas',
   toReorder: 'Pieles por pedir',
   order: 'Pedido {{id}}',

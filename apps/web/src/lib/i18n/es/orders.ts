@@ -28,6 +28,7 @@ const orders: typeof en = {
     total: 'Total',
     balance: 'Saldo',
   },
+  accepted: 'Aceptada por el cliente',
   filter: {
     open: 'Filtrar',
     openCount: 'Filtrar ({{count}})',
@@ -42,6 +43,7 @@ const orders: typeof en = {
     number: 'Número SO o PO',
     customer: 'Cliente',
     search: 'Buscar en los pedidos',
+    accepted: 'Aceptadas por el cliente, por aprobar',
     searchHint: 'Número, cliente, estilo, piel',
   },
   exporting: {
@@ -56,6 +58,7 @@ const orders: typeof en = {
     label: 'Vistas',
     all: 'Todos',
     quotations: 'Cotizaciones',
+    accepted: 'Aceptadas',
     approved: 'Aprobados',
     factory: 'En la fábrica',
     toShip: 'Por enviar',

@@ -1,0 +1,65 @@
+import type { AnswerOf, BodyOf, QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/customers';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { storeSeenBy } from './customer-list.service.ts';
+import {
+  deleteDistinct,
+  insertDistinct,
+  listDuplicateFacts,
+  listDuplicateRows,
+} from './duplicates.repository.ts';
+
+type Duplicates = AnswerOf<typeof calls.listDuplicates>;
+type Reason = Duplicates[number]['reasons'][number];
+
+/** Pairs that are likely one person (all, or those of one customer), or those of which somebody said that they are not. */
+export async function listDuplicates(
+  db: Handle,
+  user: SignedInUser,
+  { customer, dismissed }: QueryOf<typeof calls.listDuplicates>,
+): Promise<Duplicates> {
+  const pairs = await listDuplicateRows(db, {
+    companyId: user.companyId,
+    customerId: customer ?? null,
+    isDismissed: dismissed ?? false,
+  });
+  const ids = [...new Set(pairs.flatMap((pair) => [pair.one_id, pair.other_id]))];
+  const scope = { companyId: user.companyId, storeId: storeSeenBy(user) };
+  const facts = new Map((await listDuplicateFacts(db, scope, ids)).map((row) => [row.id, row]));
+  const factsOf = (id: number) => {
+    const { last_order_date: lastOrderDate, ...row } = facts.get(id)!;
+    return { ...row, lastOrderDate };
+  };
+  return pairs.map((pair) => ({
+    one: factsOf(pair.one_id),
+    other: factsOf(pair.other_id),
+    reasons: pair.reasons as Reason[],
+    dismissed: pair.dismissed_at && {
+      userName: pair.dismissed_by ?? '',
+      moment: pair.dismissed_at.toISOString(),
+    },
+  }));
+}
+
+interface Judged {
+  readonly user: SignedInUser;
+  readonly body: BodyOf<typeof calls.dismissDuplicate>;
+  readonly now: Date;
+}
+
+/** Says that two customers are not the same person; said twice it counts once. */
+export async function dismissDuplicate(db: Handle, { user, body, now }: Judged) {
+  const { oneId, otherId } = body;
+  if (oneId === otherId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
+  const { companyId, id: userId, name: userName } = user;
+  const isKept = await insertDistinct(db, { companyId, ids: [oneId, otherId], userId, userName, now });
+  return isKept ? body : refuse({ code: 'NOT_FOUND' });
+}
+
+/** Takes that back; refused where nobody had said it. */
+export async function restoreDuplicate(db: Handle, { user, body }: Omit<Judged, 'now'>) {
+  const isTaken = await deleteDistinct(db, { companyId: user.companyId, ids: [body.oneId, body.otherId] });
+  return isTaken ? body : refuse({ code: 'NOT_FOUND' });
+}

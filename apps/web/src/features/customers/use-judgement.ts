@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { sendJudgement } from './api/customers.ts';
+
+/** Says that two customers are not the same person, or takes that back. */
+export function useJudgement(): {
+  readonly isSending: boolean;
+  readonly judge: (one: number, other: number, areDistinct: boolean) => Promise<void>;
+} {
+  const { t } = useTranslation('customers');
+  const queries = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const judge = async (oneId: number, otherId: number, areDistinct: boolean) => {
+    setSending(true);
+    try {
+      await sendJudgement({ oneId, otherId }, areDistinct);
+      notifyDone(t(areDistinct ? 'distinct.kept' : 'distinct.takenBack'));
+    } catch {
+      // The page has told why; the list is read again below.
+    } finally {
+      setSending(false);
+      await queries.invalidateQueries({ queryKey: ['customers', 'duplicates'] });
+    }
+  };
+  return { isSending, judge };
+}
