@@ -17,10 +17,14 @@ export function useMenu(): readonly { group: MenuGroup; entries: readonly Screen
 /** A detail screen belongs to its list: both begin with the same word of the address. */
 const areaOf = (screen: ScreenEntry | undefined) => screen?.path.split('/')[1];
 
+/** The screen itself; for a screen without a line in the menu the first one of its area. */
 export function useIsCurrent(): (screen: ScreenEntry) => boolean {
   const current = useCurrentScreen();
-  return (screen) =>
-    screen === current || (areaOf(screen) !== '' && areaOf(screen) === areaOf(current) && !current?.menu);
+  const permitted = usePermittedScreens();
+  const shown = current?.menu
+    ? current
+    : permitted.find((screen) => screen.menu && areaOf(screen) === areaOf(current));
+  return (screen) => screen === shown;
 }
 
 interface Props {

@@ -14,7 +14,7 @@ export function Ties({ ties }: { readonly ties: TieOut['ties'] }) {
     <section className={classes.panel}>
       <Title order={2}>{t('ties')}</Title>
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('ties')}>
-        <table className={classes.table}>
+        <table className={`${classes.table} stacked`}>
           <thead>
             <tr>
               <th scope="col">{t('tie.name')}</th>
@@ -28,16 +28,16 @@ export function Ties({ ties }: { readonly ties: TieOut['ties'] }) {
             {ties.map((tie) => (
               <tr key={tie.name}>
                 <th scope="row">{tieName(tie.name)}</th>
-                <td>
+                <td data-label={t('tie.expected')}>
                   <MoneyText amount={tie.expected} />
                 </td>
-                <td>
+                <td data-label={t('tie.found')}>
                   <MoneyText amount={tie.found} />
                 </td>
-                <td>
+                <td data-label={t('tie.difference')}>
                   <MoneyText amount={tie.difference} />
                 </td>
-                <td>
+                <td data-label={t('tie.state')}>
                   {tie.isEqual ? (
                     <Pill tone="done" icon={IconCircleCheck}>
                       {t('tie.agrees')}

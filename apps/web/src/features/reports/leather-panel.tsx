@@ -63,7 +63,7 @@ function LowLeathers({ leathers }: { readonly leathers: Dashboard['belowReorderP
   const scarcest = leathers.toSorted((a, b) => missing(b) - missing(a));
   return (
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('below')}>
-      <table className={classes.table}>
+      <table className={`${classes.table} stacked`}>
         <thead>
           <tr>
             <th scope="col">{t('name')}</th>
@@ -95,12 +95,16 @@ function LowLeathers({ leathers }: { readonly leathers: Dashboard['belowReorderP
                   aria-label={`${leather.name}: ${area(leather.available)} / ${area(leather.reorderPoint)}`}
                 />
               </td>
-              <td>{area(leather.available)}</td>
-              <td>{area(leather.ordered)}</td>
-              <td>{area(leather.reorderPoint)}</td>
-              <td className={classes.strong}>{area(missing(leather))}</td>
+              <td data-label={t('available')}>{area(leather.available)}</td>
+              <td data-label={t('ordered')}>{area(leather.ordered)}</td>
+              <td data-label={t('reorderPoint')}>{area(leather.reorderPoint)}</td>
+              <td data-label={t('missing')} className={classes.strong}>
+                {area(missing(leather))}
+              </td>
               {hasValue && (
-                <td>{leather.stockValue !== undefined && <MoneyText amount={leather.stockValue} />}</td>
+                <td data-label={t('stockValue')}>
+                  {leather.stockValue !== undefined && <MoneyText amount={leather.stockValue} />}
+                </td>
               )}
             </tr>
           ))}

@@ -16,7 +16,7 @@ export function SalesPanel({ rows }: { readonly rows: readonly SalesRow[] }) {
     <Panel title={t('sales')} lead={t('salesLead')}>
       <MoneyChart label={t('salesChart')} {...chart} />
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('sales')}>
-        <table className={classes.table}>
+        <table className={`${classes.table} stacked`}>
           <thead>
             <tr>
               <th scope="col">{t('store')}</th>
@@ -30,8 +30,8 @@ export function SalesPanel({ rows }: { readonly rows: readonly SalesRow[] }) {
               return (
                 <tr key={store}>
                   <th scope="row">{store}</th>
-                  <td>{own.reduce((sum, row) => sum + row.orders, 0)}</td>
-                  <td>
+                  <td data-label={t('orders')}>{own.reduce((sum, row) => sum + row.orders, 0)}</td>
+                  <td data-label={t('total')}>
                     <MoneyText amount={sumOf(own, (row) => row.total)} />
                   </td>
                 </tr>

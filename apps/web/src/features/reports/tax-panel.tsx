@@ -39,7 +39,7 @@ function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {
   );
   return (
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('tax')}>
-      <table className={classes.table}>
+      <table className={`${classes.table} stacked`}>
         <thead>
           <tr>
             <th scope="col">{t('month')}</th>
@@ -58,17 +58,19 @@ function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {
               <th scope="row" className={classes.month}>
                 {monthName(row.month)}
               </th>
-              <td data-text>{row.storeName}</td>
-              <td>
+              <td data-text data-label={t('store')}>
+                {row.storeName}
+              </td>
+              <td data-label={t('taxableSales')}>
                 <MoneyText amount={row.taxableSales} />
               </td>
-              <td>
+              <td data-label={t('collected')}>
                 <MoneyText amount={row.taxCollected} />
               </td>
-              <td>
+              <td data-label={t('synced')}>
                 <MoneyText amount={row.taxSynced} />
               </td>
-              <td>
+              <td data-label={t('open')}>
                 <OpenTax row={row} />
               </td>
             </tr>
@@ -106,16 +108,16 @@ function TaxSums({ rows }: { readonly rows: readonly TaxRow[] }) {
         <th scope="row" colSpan={2}>
           {t('total')}
         </th>
-        <td>
+        <td data-label={t('taxableSales')}>
           <MoneyText amount={sumOf(rows, (row) => row.taxableSales)} />
         </td>
-        <td>
+        <td data-label={t('collected')}>
           <MoneyText amount={collected} />
         </td>
-        <td>
+        <td data-label={t('synced')}>
           <MoneyText amount={synced} />
         </td>
-        <td>
+        <td data-label={t('open')}>
           <MoneyText amount={cents(collected - synced)} />
         </td>
       </tr>

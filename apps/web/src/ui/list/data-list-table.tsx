@@ -86,7 +86,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
         onClick={() => onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {column.header}
-        <Icon size={14} data-on={direction !== undefined} aria-hidden />
+        <Icon size={12} data-on={direction !== undefined} aria-hidden />
       </UnstyledButton>
     </th>
   );

@@ -42,7 +42,7 @@ export function TimeReview() {
   const columns = useTimeColumns();
   return (
     <section aria-labelledby="time-review">
-      <Title order={2} id="time-review">
+      <Title order={2} id="time-review" mb="sm">
         {t('time.review')}
       </Title>
       <DataList
