@@ -1,5 +1,6 @@
 // Opens every screen as the one who uses it, at three widths, and lays the three pictures side by side.
-// `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [--language es] [--dark] [part of an address…]`
+// `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [--language es] [--dark] [--as sales] [--whole] [part of an address…]`
+// An address that is no screen of the list, such as `/Order/Detail/12` or `/Bridge/1?select=Larsen`, is opened whole.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,18 +11,25 @@ import type { ScreenEntry } from '../apps/web/src/app/screen-entry.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 
 const SIZES = [
-  { width: 390, height: 1300 },
-  { width: 820, height: 1300 },
-  { width: 1440, height: 1300 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1100 },
+  { width: 1440, height: 900 },
 ];
 /** Sheets are looked at as a whole: two thirds of the real size is enough to read. */
 const SHEET_SCALE = 0.67;
 const GAP = 16;
 const STILL_MS = 1200;
+/** A page that is shown whole ends somewhere. */
+const WHOLE_HEIGHT = 2400;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { language: { type: 'string', default: 'en' }, dark: { type: 'boolean', default: false } },
+  options: {
+    language: { type: 'string', default: 'en' },
+    dark: { type: 'boolean', default: false },
+    as: { type: 'string', default: 'admin' },
+    whole: { type: 'boolean', default: false },
+  },
 });
 const [address = 'http://127.0.0.1:3000', folder = 'test-results/shots', ...wanted] = positionals;
 
@@ -69,18 +77,32 @@ async function signIn(page: Page, user: User): Promise<void> {
   await page.waitForURL(/\/Order\/Index/);
 }
 
+async function picture(page: Page, place: string): Promise<Buffer> {
+  await page.goto(place);
+  await page.waitForTimeout(STILL_MS);
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached', timeout: 10_000 });
+  await page.waitForTimeout(STILL_MS);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (wider > 0) console.log(`  ! ${place} is ${wider} px wider than ${page.viewportSize()?.width}`);
+  if (!options.whole) return page.screenshot();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({
+    width: size.width,
+    height: Math.min(Math.max(height, size.height), WHOLE_HEIGHT),
+  });
+  await page.waitForTimeout(STILL_MS / 2);
+  const shot = await page.screenshot();
+  await page.setViewportSize(size);
+  return shot;
+}
+
 /** The three widths of one address in one picture. */
 async function sheet(pages: readonly Page[], place: string): Promise<Buffer> {
-  const pictures = [];
-  for (const page of pages) {
-    await page.goto(place);
-    await page.waitForTimeout(STILL_MS);
-    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached', timeout: 10_000 });
-    await page.waitForTimeout(STILL_MS);
-    pictures.push(await page.screenshot());
-  }
+  const pictures = await Promise.all(pages.map((page) => picture(page, place)));
   const width = SIZES.reduce((sum, size) => sum + size.width + GAP, 0);
-  const height = Math.max(...SIZES.map((size) => size.height));
+  const heights = await Promise.all(pictures.map(async (each) => (await sharp(each).metadata()).height));
+  const height = Math.max(...heights);
   let left = 0;
   const placed = pictures.map((input, index) => {
     const at = { input, left, top: 0 };
@@ -97,6 +119,7 @@ async function sheet(pages: readonly Page[], place: string): Promise<Buffer> {
     .toBuffer();
 }
 
+const isPublic = (place: string) => /^\/(Shop|Bridge|Account)/i.test(place);
 const PUBLIC = ['/Account/Login', '/Account/NotFound', '/Shop/PayBalance', '/Bridge/1'];
 const places = [
   ...PUBLIC.map((place) => ({ place, user: null })),
@@ -106,11 +129,10 @@ const places = [
       place: screen.opensAt ?? screen.path.replace(':id', '1'),
       user: userOf(screen),
     })),
-  // Any other address that is asked for, whole: `/Order/Detail/12?tab=payments`.
 ].filter(({ place }) => wanted.length === 0 || wanted.some((part) => place.includes(part)));
 const asked = wanted
   .filter((part) => part.startsWith('/') && !places.some(({ place }) => place.includes(part)))
-  .map((place) => ({ place, user: place.startsWith('/Shop') ? null : ('admin' as const) }));
+  .map((place) => ({ place, user: isPublic(place) ? null : (options.as as User) }));
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
