@@ -3,7 +3,7 @@ import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { hashToken } from '../identity/index.ts';
 import { listQuoteLinks, type QuoteLinkRow } from '../orders/index.ts';
-import { findQuoteHead, listAlternatives, type QuoteHead } from './quotes.repository.ts';
+import { findQuoteHead, findTakenInstead, listAlternatives, type QuoteHead } from './quotes.repository.ts';
 
 /** What came in by the address of the page. */
 export interface GivenLink {
@@ -32,6 +32,10 @@ export async function openLink(db: Handle, given: GivenLink, now: Date): Promise
   if (link.revoked_at !== null || GONE.includes(quote.status_id)) return { state: 'revoked', quote };
   if (link.expires_at <= now) return { state: 'expired', quote };
   if (quote.status_id !== statusIds.quotation) return { state: 'ordered', quote, link, offered: [quote.id] };
+  const taken = await findTakenInstead(db, quote);
+  // What was chosen beside it has become an order: that is what the customer looks for here.
+  if (taken && taken.status_id !== statusIds.quotation)
+    return { state: 'ordered', quote, link, offered: [taken.id] };
   const others = await listAlternatives(db, quote);
   return { state: 'open', quote, link, offered: [quote.id, ...others.map(({ id }) => id)] };
 }

@@ -191,6 +191,29 @@ describe('a quotation by its link', () => {
     expect((await open(link)).Quotes).toHaveLength(1);
   });
 
+  test('N-24 N-17 when the alternative that was taken is ordered, the link of the other one opens that order', async () => {
+    const first = await save(world, { Customer: { Name: 'Pia', Email: 'pia@mail.test' } });
+    const { CustomerId } = await read(world, first.Id);
+    const second = await save(world, { Customer: { Id: CustomerId, Name: 'Pia', Email: 'pia@mail.test' } });
+    const body = { OrderIds: [second.Id] };
+    expect((await staff().post(`/api/orders/${first.Id}/quote/alternatives`, body)).statusCode).toBe(200);
+    const link = await share(first);
+    const page = await open(link);
+    const of = { QuoteId: second.Id, Fingerprint: page.Quotes[1]!.Fingerprint };
+    expect((await yes(link, page, of)).statusCode).toBe(200);
+    const { Totals } = await read(world, second.Id);
+    const payment = { Orderid: second.Id, Amount: Totals['Balance'], PaymentMethod: 'cash', Type: 'balance' };
+    const paid = await world.as(world.users.admin).post('/api/order/addPayment', payment);
+    expect(paid.statusCode, paid.body).toBe(200);
+    expect((await changeStatus(world, second.Id, 1)).statusCode).toBe(200);
+    expect(await open(link)).toMatchObject({
+      State: 'ordered',
+      Quotes: [{ OrderId: second.Id, AcceptedBy: 'Ann Archer' }],
+    });
+    expect((await yes(link, page)).statusCode, 'the other one is no longer offered').toBe(404);
+    expect(await sharing(first.Id)).toMatchObject({ TakenInstead: second.SONumber });
+  });
+
   test('N-17 BRIDGE-10 unknown, revoked, old and cancelled links tell why and nothing else', async () => {
     const saved = await save(world);
     const link = await share(saved);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface QuoteHead {
@@ -45,9 +46,8 @@ const summary = sql<string>`coalesce((select string_agg(i.name || coalesce(', ' 
   from order_details d join sale_items i on i.id = d.sale_item_id left join leather_items l on l.id = d.leather_item_id
   where d.company_id = o.company_id and d.order_id = o.id and d.detail_type <= 3), '')`;
 
-/** Open quotations that are offered together with this one, itself left out. */
-export async function listAlternatives(handle: Handle, quote: QuoteHead): Promise<OtherQuoteRow[]> {
-  return handle
+const besideOf = (handle: Handle, quote: QuoteHead) =>
+  handle
     .selectFrom('quote_alternatives as own')
     .innerJoin('quote_alternatives as a', (join) =>
       join.onRef('a.company_id', '=', 'own.company_id').onRef('a.offer_id', '=', 'own.offer_id'),
@@ -58,11 +58,34 @@ export async function listAlternatives(handle: Handle, quote: QuoteHead): Promis
     .where('own.company_id', '=', quote.company_id)
     .where('own.order_id', '=', quote.id)
     .where('a.order_id', '<>', quote.id)
-    .where('o.customer_id', '=', quote.customer_id)
-    .where('o.status_id', '=', 9)
+    .where('o.customer_id', '=', quote.customer_id);
+
+/** Open quotations that are offered together with this one, itself left out. */
+export async function listAlternatives(handle: Handle, quote: QuoteHead): Promise<OtherQuoteRow[]> {
+  return besideOf(handle, quote)
+    .where('o.status_id', '=', statusIds.quotation)
     .select(['o.id', 'o.so_number', 'o.total_cents', summary.as('summary')])
     .orderBy('o.id')
     .execute();
+}
+
+export interface TakenRow {
+  readonly id: number;
+  readonly so_number: string;
+  readonly status_id: number;
+}
+
+/** The one that the customer said yes to instead, whatever has become of it since, unless it was given up. */
+export async function findTakenInstead(handle: Handle, quote: QuoteHead): Promise<TakenRow | undefined> {
+  return besideOf(handle, quote)
+    .innerJoin('quote_acceptances as q', (join) =>
+      join.onRef('q.company_id', '=', 'o.company_id').onRef('q.order_id', '=', 'o.id'),
+    )
+    .where('o.status_id', 'not in', [statusIds.canceled, statusIds.void])
+    .select(['o.id', 'o.so_number', 'o.status_id'])
+    .orderBy('q.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 const MOST_CANDIDATES = 12;
@@ -74,7 +97,7 @@ export async function listCandidates(handle: Handle, quote: QuoteHead): Promise<
     .where('o.company_id', '=', quote.company_id)
     .where('o.customer_id', '=', quote.customer_id)
     .where('o.store_id', '=', quote.store_id)
-    .where('o.status_id', '=', 9)
+    .where('o.status_id', '=', statusIds.quotation)
     .where('o.id', '<>', quote.id)
     .select(['o.id', 'o.so_number', 'o.total_cents', summary.as('summary')])
     .orderBy('o.id', 'desc')

@@ -19,6 +19,7 @@ import { findPaperFacts, setCustomerLanguage } from './paper-facts.repository.ts
 import { customerReader } from './quote-page.service.ts';
 import {
   findQuoteHead,
+  findTakenInstead,
   listAcceptances,
   listAlternatives,
   listCandidates,
@@ -58,7 +59,7 @@ async function sharingOf(db: Handle, deps: Deps, quote: QuoteHead, now: Date): P
     canBeShared: !GONE.includes(quote.status_id),
     links: links.map(linkFrom),
     acceptance: await acceptanceOf(db, deps, quote, now),
-    takenInstead: await takenInstead(db, alternatives, quote),
+    takenInstead: (await findTakenInstead(db, quote))?.so_number ?? null,
     alternatives: alternatives.map(otherFrom),
     candidates: candidates.filter(({ id }) => !taken.has(id)).map(otherFrom),
   };
@@ -79,16 +80,6 @@ async function acceptanceOf(
     total: cents(newest.total_cents),
     isCurrent: newest.fingerprint === fingerprintOf(order),
   };
-}
-
-async function takenInstead(
-  db: Handle,
-  others: readonly OtherQuoteRow[],
-  { company_id }: QuoteHead,
-): Promise<string | null> {
-  for (const { id, so_number } of others)
-    if ((await listAcceptances(db, { company_id, id })).length > 0) return so_number;
-  return null;
 }
 
 const otherFrom = (row: OtherQuoteRow): QuoteSharing['alternatives'][number] => ({
