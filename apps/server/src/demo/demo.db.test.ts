@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { allStatusIds, orderTypes, statusIds } from '@cordovan/domain/orders';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findPlaces } from '../adapters/zip/index.ts';
@@ -10,6 +11,8 @@ import { isDatabaseEmpty } from './people.repository.ts';
 const NOW = new Date('2026-11-20T18:00:00Z');
 const SMALL: DemoSize = { weeks: 10, perWeek: 1, busyWeeks: 1, busyPerWeek: 4 };
 const silent = () => undefined;
+/** Longer than mails wait to be composed together. */
+const A_MOMENT = 600;
 
 async function newApp(): Promise<TestApp> {
   const app = await createTestApp();
@@ -20,9 +23,11 @@ async function newApp(): Promise<TestApp> {
 describe('the demo company', () => {
   let app: TestApp;
   const lines: string[] = [];
+  let warned: MockInstance<TestApp['deps']['log']['warn']>;
 
   beforeAll(async () => {
     app = await newApp();
+    warned = vi.spyOn(app.deps.log, 'warn');
     await loadDemo(app.deps, { report: (line) => lines.push(line) });
   }, 180_000);
   afterAll(() => app.close());
@@ -39,6 +44,11 @@ describe('the demo company', () => {
     const token = (await signIn('admin@demo.test', 'Demo-1234!')).json<{ access_token: string }>();
     return app.http.inject({ url, headers: { authorization: `Bearer ${token.access_token}` } });
   };
+
+  test('N-24 N-34 its mails are left to the sweep of the server, which has nothing to complain of', async () => {
+    await sleep(A_MOMENT);
+    expect(warned.mock.calls).toEqual([]);
+  });
 
   test('N-34 tells how far it is', () => {
     expect(lines[0]).toContain('catalogue');

@@ -35,8 +35,8 @@ export function registerComposer(deps: Deps, composer: Composer): void {
 
 /** Composes the mail after the commit of what asked for it, and hands it to the worker that sends. */
 export function composeSoon(trx: Trx, deps: Deps, emailId: number): void {
-  // Who serves nothing, such as the loader of the demo company, leaves it to the sweep of the server.
-  if (!composers.has(deps)) return;
+  // What works within one transaction, as the loader of the demo company does, has ended by then: the sweep composes.
+  if (deps.db.isTransaction || !composers.has(deps)) return;
   afterCommit(trx, () => {
     const together = waiting.get(deps);
     if (together) return void together.push(emailId);
