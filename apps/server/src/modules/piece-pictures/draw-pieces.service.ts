@@ -59,10 +59,11 @@ const kept = new WeakMap<Deps, Map<string, DrawnPiece>>();
 async function drawOnce(deps: Deps, row: PieceRow, width: number): Promise<DrawnPiece | undefined> {
   const pictures = kept.get(deps) ?? new Map<string, DrawnPiece>();
   kept.set(deps, pictures);
-  const key = JSON.stringify([row, width]);
+  const sets = setsOf(deps);
+  const key = JSON.stringify([row, width, await Promise.all(sets.map(versionOf))]);
   const known = pictures.get(key);
   if (known) return known;
-  const drawn = await drawPiece(setsOf(deps), row, width);
+  const drawn = await drawPiece(sets, row, width);
   if (drawn) pictures.set(key, drawn);
   const oldest = pictures.keys().next();
   if (pictures.size > MOST_KEPT && !oldest.done) pictures.delete(oldest.value);
@@ -78,6 +79,13 @@ function setsOf(deps: Deps): readonly ServerPictures[] {
   known.set(deps, sets);
   return sets;
 }
+
+/** Changes with every import, so that papers show new photographs at once; null where there is no usable set. */
+const versionOf = (pictures: ServerPictures): Promise<string | null> =>
+  pictures.manifest().then(
+    ({ version }) => version,
+    () => null,
+  );
 
 async function drawPiece(
   sets: readonly ServerPictures[],

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPictures } from '@cordovan/picture/server';
+import { save } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { drawPieces } from './index.ts';
+
+let world: World;
+let dataDir: string;
+let photographs: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'papers with pictures '));
+  photographs = path.join(dataDir, 'photographs');
+  await mkdir(photographs);
+  world = await createWorld({ env: { DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Takes in a photograph of the sofa and of the chair, filled with this colour. */
+async function takeIn(colour: string): Promise<void> {
+  const body = { create: { width: 160, height: 90, channels: 3, background: colour } } as const;
+  await sharp({ create: { ...body.create, width: 200, height: 120, channels: 4, background: '#0000' } })
+    .composite([{ input: await sharp(body).png().toBuffer(), left: 20, top: 15 }])
+    .png()
+    .toFile(path.join(photographs, 'body.png'));
+  const pieces = ['Sofa', 'Chair'].map((furnitureType) => ({
+    style: 'Alpine',
+    furnitureType,
+    layers: [{ name: 'body', images: [{ file: 'body.png' }] }],
+  }));
+  await writeFile(path.join(photographs, 'pictures.json'), JSON.stringify({ pieces }));
+  const taken = await importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
+  expect(taken).toMatchObject({ ok: true });
+}
+
+/** Red, green and blue in the middle of each picture of the order. */
+async function middles(orderId: number): Promise<number[][]> {
+  const drawn = await drawPieces(world.db, world.app.deps, { orderId, width: 200 });
+  return Promise.all(
+    drawn.map(async ({ jpeg }) => [
+      ...(await sharp(jpeg).extract({ left: 99, top: 59, width: 1, height: 1 }).raw().toBuffer()),
+    ]),
+  );
+}
+
+test('API-96 IMG-11 photographs that are imported while the product runs show on the next paper', async () => {
+  const { Id } = await save(world);
+  expect(await middles(Id), 'nobody has a picture of this style').toEqual([]);
+  await takeIn('#a0522d');
+  const brown = await middles(Id);
+  expect(brown.length).toBeGreaterThan(0);
+  for (const [red, , blue] of brown) expect(red! - blue!).toBeGreaterThan(60);
+  await takeIn('#2f5573');
+  const others = await middles(Id);
+  expect(others).toHaveLength(brown.length);
+  for (const [red, , blue] of others) expect(blue! - red!).toBeGreaterThan(30);
+});
