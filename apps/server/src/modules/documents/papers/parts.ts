@@ -51,7 +51,8 @@ export function head({ company, store, title, number }: Head): Content {
           ],
         },
         {
-          width: 196,
+          // The longest title, `Confirmación de pedido`, on one line.
+          width: 236,
           stack: [
             { text: title, style: 'title', alignment: 'right' },
             { text: number, alignment: 'right', bold: true, margin: [0, 4, 0, 0] },
@@ -66,9 +67,10 @@ export function head({ company, store, title, number }: Head): Content {
 
 export type Fact = readonly [label: string, value: string | undefined | null];
 
-/** Facts as small label over value, in as many columns as there is room for. */
-export function facts(rows: readonly Fact[], columns = 5): Content {
+/** Facts as small label over value, five or six beside each other: a single one never has a row of its own. */
+export function facts(rows: readonly Fact[]): Content {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const columns = known.length === 6 ? 6 : 5;
   const cells = known.map(([label, value]) => ({
     stack: [
       { text: label, style: 'label' },
@@ -104,6 +106,9 @@ export function picture(
   };
 }
 
+/** Sums stand closer than other rows, so that an order of two pieces stays on one page. */
+const CLOSE: TableLayout = { paddingTop: () => 3, paddingBottom: () => 3 };
+
 export type Sum = readonly [label: string, amount: Cents, kind?: 'sum'];
 
 /** Money at the right, one amount below the other; sums are set apart. What else there is to say stands beside it. */
@@ -118,7 +123,7 @@ export function sums(rows: readonly Sum[], beside: ContentNode = { text: '' }): 
   return {
     columns: [
       { ...beside, width: '*' },
-      { width: 250, table: { widths: ['*', 'auto'], body }, layout: hairlines },
+      { width: 250, table: { widths: ['*', 'auto'], body }, layout: { ...hairlines, ...CLOSE } },
     ],
     columnGap: 24,
     unbreakable: true,
@@ -130,8 +135,9 @@ export const footer =
   (left: string, speech: Speech) =>
   (page: number, pages: number): Content => ({
     columns: [
-      { text: left, style: 'soft' },
-      { text: speech.say('page', { page, pages }), style: 'soft', alignment: 'right' },
+      { text: left, style: 'soft', width: '*' },
+      { text: speech.say('page', { page, pages }), style: 'soft', alignment: 'right', width: 'auto' },
     ],
+    columnGap: 16,
     margin: [MARGIN, 14, MARGIN, 0],
   });

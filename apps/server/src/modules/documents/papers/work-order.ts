@@ -40,20 +40,14 @@ function top(data: PaperData, number: string): Content {
   const isFloor = order.orderType === 2;
   return [
     head({ company: known.company_name, store: known.store, title: say('workOrder'), number }),
-    facts(
-      [
-        [
-          isFloor ? say('shipTo') : say('customer'),
-          isFloor ? say('floor', { store: known.store.name }) : name,
-        ],
-        [say('due'), order.deliveryDate && day(order.deliveryDate)],
-        [say('scheduled'), order.productionDate && day(order.productionDate)],
-        [say('line'), order.productionLine?.name],
-        [say('deliveryMethod'), order.deliveryMethod],
-        [say('externalPo'), order.externalPoNumber],
-      ],
-      6,
-    ),
+    facts([
+      [isFloor ? say('shipTo') : say('customer'), isFloor ? say('floor', { store: known.store.name }) : name],
+      [say('due'), order.deliveryDate && day(order.deliveryDate)],
+      [say('scheduled'), order.productionDate && day(order.productionDate)],
+      [say('line'), order.productionLine?.name],
+      [say('deliveryMethod'), order.deliveryMethod],
+      [say('externalPo'), order.externalPoNumber],
+    ]),
   ];
 }
 

@@ -1,0 +1,114 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  Code128Reader,
+  DecodeHintType,
+  HybridBinarizer,
+  RGBLuminanceSource,
+} from '@zxing/library';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeStatus, read, save } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let pdfium: PDFiumLibrary;
+beforeAll(async () => {
+  [world, pdfium] = await Promise.all([createWorld(), PDFiumLibrary.init()]);
+});
+afterAll(async () => {
+  pdfium.destroy();
+  await world.close();
+});
+
+/** Of a thermal label printer; a point is 1/72 inch. */
+const DOTS_PER_INCH = 203;
+
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** Brightness of each dot. */
+  readonly dots: Uint8ClampedArray;
+}
+
+/** The pages of a PDF as a printer puts them on paper, dot by dot. */
+async function printed(pdf: Buffer): Promise<Sheet[]> {
+  const document = await pdfium.loadDocument(pdf);
+  const sheets: Sheet[] = [];
+  for (const page of document.pages()) {
+    const { width, height, data } = await page.render({ scale: DOTS_PER_INCH / 72, render: 'bitmap' });
+    const raw = { width, height, channels: 4 } as const;
+    const grey = await sharp(data, { raw }).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
+    sheets.push({ width, height, dots: new Uint8ClampedArray(grey) });
+  }
+  document.destroy();
+  return sheets;
+}
+
+const hints = new Map<DecodeHintType, unknown>([
+  [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128]],
+  [DecodeHintType.TRY_HARDER, true],
+]);
+
+/** What a hand scanner reads that is held over a sheet. */
+const scan = ({ dots, width, height }: Sheet): string =>
+  new Code128Reader()
+    .decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(dots, width, height))), hints)
+    .getText();
+
+/** A planned order with two of one piece. */
+async function orderOfTwo(): Promise<number> {
+  const saved = await save(world, {
+    Customer: { Name: 'Lena', LastName: 'Ortiz', Email: `lena.${Math.random()}@mail.test` },
+    Details: [
+      {
+        Id: 0,
+        SaleItemId: world.catalogue.saleItems.chair,
+        LeatherItemId: world.catalogue.leathers.bronze,
+        Quantity: 2,
+        Discount: 0,
+      },
+    ],
+  });
+  const paid = await world.as(world.users.admin).post('/api/order/addPayment', {
+    Orderid: saved.Id,
+    Amount: (await read(world, saved.Id)).Totals['Balance'],
+    PaymentMethod: 'check',
+    Type: 'balance',
+  });
+  expect(paid.statusCode, paid.body).toBe(200);
+  expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+  const placed = await world.as(world.users.factory).post('/api/scheduler/place', {
+    OrderId: saved.Id,
+    Date: '2026-03-20',
+    LineId: world.lines.first,
+    Confirm: true,
+  });
+  expect(placed.statusCode, placed.body).toBe(200);
+  return saved.Id;
+}
+
+test('N-32 REG-06 N-24 every label of an order scans off the printed sheet, each unit with its own code', async () => {
+  const id = await orderOfTwo();
+  const { VinItems } = (await read(world, id)) as unknown as { VinItems: { Code: string }[] };
+  expect(VinItems).toHaveLength(2);
+  const answer = await world.as(world.users.factory).get(`/api/orders/${id}/labels`);
+  const sheets = await printed(answer.rawPayload);
+  expect(
+    sheets.map(({ width, height }) => [width, height]),
+    '4 × 2 inches',
+  ).toEqual([
+    [812, 406],
+    [812, 406],
+  ]);
+  expect(sheets.map(scan)).toEqual(VinItems.map(({ Code }) => Code));
+});
+
+test('N-32 REG-06 the work order can be scanned as well', async () => {
+  const id = await orderOfTwo();
+  const { VinItems } = (await read(world, id)) as unknown as { VinItems: { Code: string }[] };
+  const answer = await world.as(world.users.factory).get(`/api/orders/${id}/work-order`);
+  const [sheet] = await printed(answer.rawPayload);
+  expect(VinItems.map(({ Code }) => Code)).toContain(scan(sheet!));
+});
