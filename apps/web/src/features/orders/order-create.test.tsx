@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveOrder } from '@cordovan/contracts/orders';
 import { orderHandlers } from '../../../test/orders.ts';
-import { openPage, type Page } from '../../../test/render-app.tsx';
+import { openPage, signInAs, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
 let saved: Record<string, unknown>[];
@@ -119,5 +119,24 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(page.address()).toBe('/'));
     expect(sessionStorage.getItem('flavor')).toBeNull();
+  });
+
+  test('ORD-70 leaving a form that nobody touched asks for nothing, however often it is drawn', async () => {
+    const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
+    await screen.findByRole('textbox', { name: /^Name/ });
+    act(() => signInAs('Administrator', 46));
+    await page.user.click(screen.getByRole('button', { name: 'New order' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('ORD-03 sections are headings of the second level, their parts of the third', async () => {
+    const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
+    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    await screen.findByRole('heading', { level: 3, name: 'Add' });
+    const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)));
+    expect(levels[0]).toBe(1);
+    levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
+    expect(screen.getByRole('heading', { level: 2, name: /^Customer information/ })).toBeVisible();
   });
 });

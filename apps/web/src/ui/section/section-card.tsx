@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button, Collapse, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Collapse, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck, IconCircleDashed, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../state/pill.tsx';
@@ -31,34 +31,36 @@ export function SectionCard({ title, state, summary, isOpen, onToggle, children 
   const mark = marks[state];
   return (
     <section className={classes.card} aria-labelledby={`${id}-title`}>
-      <Button
-        className={classes.head}
-        variant="subtle"
-        color="quiet"
-        fullWidth
-        justify="flex-start"
-        onClick={onToggle}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-content`}
-        rightSection={
-          <IconChevronDown size={18} className={classes.chevron} data-open={isOpen} aria-hidden />
-        }
-        classNames={{ inner: classes.inner!, label: classes.label! }}
-      >
-        <Title order={3} id={`${id}-title`} component="span" className={classes.title}>
-          {title}
-        </Title>
-        {!isOpen && summary && (
-          <Text component="span" c="dimmed" size="sm" truncate className={classes.summary}>
-            {summary}
+      <Box component="h2" m={0} fz="inherit" fw="inherit" lh="inherit">
+        <Button
+          className={classes.head}
+          variant="subtle"
+          color="quiet"
+          fullWidth
+          justify="flex-start"
+          onClick={onToggle}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-content`}
+          rightSection={
+            <IconChevronDown size={18} className={classes.chevron} data-open={isOpen} aria-hidden />
+          }
+          classNames={{ inner: classes.inner!, label: classes.label! }}
+        >
+          <Text component="span" fz="h3" lh="h3" fw={600} id={`${id}-title`} className={classes.title}>
+            {title}
           </Text>
-        )}
-        <Group component="span" ml="auto" wrap="nowrap">
-          <Pill tone={mark.tone} icon={mark.icon}>
-            {t(mark.key)}
-          </Pill>
-        </Group>
-      </Button>
+          {!isOpen && summary && (
+            <Text component="span" c="dimmed" size="sm" truncate className={classes.summary}>
+              {summary}
+            </Text>
+          )}
+          <Group component="span" ml="auto" wrap="nowrap">
+            <Pill tone={mark.tone} icon={mark.icon}>
+              {t(mark.key)}
+            </Pill>
+          </Group>
+        </Button>
+      </Box>
       <Collapse expanded={isOpen} transitionDuration={160}>
         <div id={`${id}-content`} className={classes.content}>
           {children}

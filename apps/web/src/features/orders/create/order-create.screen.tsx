@@ -54,9 +54,11 @@ export function OrderCreateScreen(parts: Parts) {
 
 function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: OrderDraft }) {
   const { t } = useTranslation(['orders', 'ui']);
-  const [draft, setDraft] = useState(initial);
+  // What the form begins with: `initial` is made anew whenever the screen around it is drawn.
+  const [begun] = useState(initial);
+  const [draft, setDraft] = useState(begun);
   const canGrant = useCan('orders.grantDiscount');
-  const creating = useCreateOrder(draft, initial);
+  const creating = useCreateOrder(draft, JSON.stringify(draft) !== JSON.stringify(begun));
   return (
     <Screen
       title={t('new')}

@@ -20,7 +20,7 @@ import { useMinimums } from '../detail/use-minimums.ts';
 const PRICE_PAUSE_MS = 350;
 
 /** Prices, checks and saves an order that is new; saving and cancelling lead where C-17 says. */
-export function useCreateOrder(draft: OrderDraft, initial: OrderDraft) {
+export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
   const dialogs = useDialogs();
   const message = useMessage();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useCreateOrder(draft: OrderDraft, initial: OrderDraft) {
     ...draftPriceQuery(bodyOf(settled, 0)),
     enabled: settled.details.length > 0 && settled.storeId !== null,
   });
-  useUnsavedGuard(draft !== initial && !isSaving);
+  useUnsavedGuard(isDirty && !isSaving);
 
   /** All that keeps the form from being saved, for one dialog (ORD-50 to ORD-56). */
   const problems = () =>
@@ -91,8 +91,7 @@ export function useCreateOrder(draft: OrderDraft, initial: OrderDraft) {
     },
     /** ORD-70: ends the work of the session and goes to the start; what was typed is not given up unasked. */
     newOrder: async () => {
-      const isLost = draft !== initial;
-      if (!isLost || (await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true })))
+      if (!isDirty || (await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true })))
         await leave();
     },
   };

@@ -86,7 +86,7 @@ function UnpaidOrders({ order }: Pick<Props, 'order'>) {
   if (unpaid.length === 0) return null;
   return (
     <div>
-      <Title order={3} size="h5" mb={4}>
+      <Title order={2} size="h5" mb={4}>
         {t('money.unpaid')}
       </Title>
       <ul className={classes.plain}>

@@ -74,7 +74,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   };
   return (
     <section className={classes.value} aria-labelledby={titleId}>
-      <Title order={4} id={titleId}>
+      <Title order={3} size="h4" id={titleId}>
         {t('details.add')}
       </Title>
       <div className={classes.addLine}>

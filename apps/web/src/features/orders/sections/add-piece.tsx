@@ -43,7 +43,7 @@ export function AddPiece({ storeId, takenIds, onAdd }: Props) {
   };
   return (
     <section className={classes.value} aria-labelledby={titleId}>
-      <Title order={4} id={titleId}>
+      <Title order={3} size="h4" id={titleId}>
         {t('pieces.title')}
       </Title>
       {!isPending && free.length === 0 && <Text c="dimmed">{t('pieces.none')}</Text>}

@@ -109,7 +109,7 @@ function Value({ draft, rights, totals, change }: DetailsProps & { readonly tota
   const titleId = useId();
   return (
     <section className={classes.value} aria-labelledby={titleId}>
-      <Title order={4} id={titleId}>
+      <Title order={3} size="h4" id={titleId}>
         {t('details.value')}
       </Title>
       <AmountInput
