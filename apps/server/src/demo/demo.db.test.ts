@@ -174,6 +174,26 @@ describe('the demo company', () => {
     ]);
   });
 
+  test('MAIL-14 each public shop names a template that there is, in both languages', async () => {
+    const named = await app.deps.db
+      .selectFrom('companies as c')
+      .innerJoin('email_templates as t', (join) =>
+        join.on((on) => on(on.fn('lower', ['t.name']), '=', on.fn('lower', ['c.template_email']))),
+      )
+      .where('c.is_house', '=', false)
+      .where('t.is_active', '=', true)
+      .select(['c.label', 't.language'])
+      .orderBy('c.id')
+      .orderBy('t.language')
+      .execute();
+    expect(named.map(({ label, language }) => `${label} ${language}`)).toEqual([
+      'harlow en',
+      'harlow es',
+      'foundry en',
+      'foundry es',
+    ]);
+  });
+
   test('N-34 leaves a database alone that holds anything', async () => {
     const before = await sql`select count(*) from orders`.execute(app.deps.db);
     expect(await loadDemo(app.deps, { report: silent })).toBe(false);

@@ -114,11 +114,13 @@ async function writeStoreCustomers(trx: Trx, rows: readonly SheetRow<'Stores'>[]
         then nullif(r.email, '') end, nullif(r.phone, '')
     from ${r} join stores s on lower(s.name) = lower(r.name)
     where s.customer_id is null and not exists (
-      select 1 from customers o where o.company_id = s.company_id and o.search_name = lower(btrim(r.customer)))
+      select 1 from customers o where o.company_id = s.company_id and o.search_name = lower(btrim(r.customer))
+        and o.merged_into_id is null)
     on conflict (company_id, lower(email)) where email is not null do nothing`.execute(trx);
   await sql`
     update stores s set customer_id = (
-      select min(c.id) from customers c where c.company_id = s.company_id and c.search_name = lower(btrim(r.customer)))
+      select min(c.id) from customers c where c.company_id = s.company_id and c.search_name = lower(btrim(r.customer))
+        and c.merged_into_id is null)
     from ${r} where lower(s.name) = lower(r.name) and s.customer_id is null`.execute(trx);
 }
 

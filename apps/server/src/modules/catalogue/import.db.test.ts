@@ -165,6 +165,34 @@ test('STORE-05 STORE-15 the customer of a store is made once and renamed with th
   expect(after).toHaveLength(before.length);
   expect(after).toContainEqual({ store: 'Boise', name: 'Boise Gallery', email: 'boise@shop.test' });
 });
+
+test('STORE-05 CUST-01 a new store never takes a customer that was merged into another', async () => {
+  const { db } = app.deps;
+  const { id: company_id } = await db
+    .selectFrom('companies')
+    .where('is_house', '=', true)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const add = async (name: string, merged_into_id: number | null) =>
+    db
+      .insertInto('customers')
+      .values({ company_id, name, merged_into_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id } = await add('Stands For Both', null);
+  await add('Elko Showroom', id);
+  await load({
+    Stores: [{ ...sampleWorkbook().Stores[0]!, name: 'Elko', customer: 'Elko Showroom', email: '' }],
+  });
+  const made = await db
+    .selectFrom('stores')
+    .innerJoin('customers', 'customers.id', 'stores.customer_id')
+    .where('stores.name', '=', 'Elko')
+    .select(['customers.name', 'customers.merged_into_id'])
+    .execute();
+  expect(made).toEqual([{ name: 'Elko Showroom', merged_into_id: null }]);
+});
+
 const customers = () =>
   app.deps.db
     .selectFrom('customers')

@@ -108,6 +108,13 @@ test('STORE-05 a store is linked to the customer of its floor orders, one of its
     world.db.insertInto('customers').values({ company_id: company, name: 'Stranger' }).returning('id'),
   );
   expect(codeOf(await save({ ...saved, CustomerId: stranger }))).toBe('FIELD_INVALID');
+  const merged = await idOf(
+    world.db
+      .insertInto('customers')
+      .values({ company_id: world.companyId, name: 'Gone', merged_into_id: world.storeCustomer })
+      .returning('id'),
+  );
+  expect(codeOf(await save({ ...saved, CustomerId: merged }))).toBe('FIELD_INVALID');
 });
 
 test('STORE-07 STORE-08 a store names its group of collections, which is made with its three collections', async () => {

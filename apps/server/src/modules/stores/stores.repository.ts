@@ -134,6 +134,7 @@ export async function findStoreConflicts(
     .selectFrom('customers')
     .where('company_id', '=', draft.companyId)
     .where('id', '=', draft.customerId)
+    .where('merged_into_id', 'is', null)
     .select('id')
     .executeTakeFirst();
   return {
