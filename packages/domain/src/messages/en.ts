@@ -16,6 +16,7 @@ export const en = {
   VALIDATION: 'Some information is missing or not valid',
   FIELD_REQUIRED: '{{field}} is required',
   FIELD_INVALID: '{{field}} is not valid',
+  TEXT_TOO_LONG: '{{field}} may have at most {{max}} characters',
   FIELD_TAKEN: '{{field}} is already in use',
   FIELD_OUT_OF_RANGE: '{{field}} must be between {{min}} and {{max}}',
   STALE_ROW: 'The order was changed by another user',

@@ -43,6 +43,12 @@ export const terms = {
 
   // Fields of people, stores and stock
   name: { en: 'Name', es: 'Nombre' },
+  lastName: { en: 'Last name', es: 'Apellido' },
+  secondEmail: { en: 'Second email', es: 'Segundo correo' },
+  country: { en: 'Country', es: 'País' },
+  note: { en: 'Note', es: 'Nota' },
+  text: { en: 'Text', es: 'Texto' },
+  comments: { en: 'Comments', es: 'Comentarios' },
   email: { en: 'Email', es: 'Correo electrónico' },
   role: { en: 'Role', es: 'Rol' },
   password: { en: 'Password', es: 'Contraseña' },

@@ -165,3 +165,27 @@ describe('refusals', () => {
     stop();
   });
 });
+
+describe('what does not fit the contract', () => {
+  test('ERR-08 N-04 it is refused here, each field with its word, and the page hears of it', async () => {
+    let asked = 0;
+    server.use(answering(saveUser, () => ((asked += 1), userRow())));
+    const heard: string[] = [];
+    const stop = onRefusal(({ message }) => heard.push(message));
+    speakToServerIn('es');
+    const tooLong = { ...draft, name: 'x'.repeat(20_000), email: `${'y'.repeat(2_000)}@demo.test` };
+    const refused = await refusalOf(send(saveUser, { body: tooLong }));
+    speakToServerIn('en');
+    await refusalOf(send(saveUser, { body: tooLong, quiet: true }));
+    stop();
+    expect(asked, 'nothing was sent').toBe(0);
+    expect(refused).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect((refused as HttpRefusal).errors).toContainEqual({
+      code: 'TEXT_TOO_LONG',
+      field: 'name',
+      message: 'Nombre admite como máximo 200 caracteres',
+    });
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toContain('Correo electrónico');
+  });
+});

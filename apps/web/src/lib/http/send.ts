@@ -1,9 +1,18 @@
+import { ZodError } from 'zod';
 import type { Call } from '@cordovan/contracts/call';
 import { pageConfiguration } from '../page-configuration.ts';
 import { accessToken, touchSession } from '../session/session-store.ts';
 import { forgetWrite, keyOfWrite } from './idempotency.ts';
 import { badAnswer, HttpRefusal, noAnswer, refusalFrom } from './refusal.ts';
-import { addressOf, bodyOf, type AnyRequest, type Decoded, type RequestArguments } from './request.ts';
+import {
+  addressOf,
+  bodyOf,
+  type AnyRequest,
+  type Decoded,
+  type RequestArguments,
+  type WireBody,
+} from './request.ts';
+import { unsendable } from './unsendable.ts';
 
 type RefusalListener = (refusal: HttpRefusal) => void;
 const listeners = new Set<RefusalListener>();
@@ -73,9 +82,17 @@ async function decoded(call: Call, response: Response, request: AnyRequest): Pro
   return call.answer.parse(text === '' ? undefined : (JSON.parse(text) as unknown));
 }
 
+/** What is sent, in the form of the wire. */
+function packed(call: Call, request: AnyRequest): { address: string; body: WireBody } {
+  try {
+    return { address: addressOf(call, request), body: bodyOf(call, request) };
+  } catch (error) {
+    throw error instanceof ZodError ? unsendable(error, language === 'es' ? 'es' : 'en') : error;
+  }
+}
+
 async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
-  const address = addressOf(call, request);
-  const body = bodyOf(call, request);
+  const { address, body } = packed(call, request);
   const headers = headersOf(call, body.type);
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
   if (body.content !== undefined) init.body = body.content;
