@@ -1,0 +1,127 @@
+import { type Browser, expect, test } from '@playwright/test';
+import type { Language } from '@cordovan/domain/messages';
+import { amountIn } from './driver/money.ts';
+import { createOrder } from './driver/new-order.ts';
+import { approve, history, moneyOf, openOrder, orderNumberOf, statusIs } from './driver/order.ts';
+import { payDeposit } from './driver/payment.ts';
+import { leave, type Person, signIn } from './driver/person.ts';
+import {
+  acceptButton,
+  acceptQuote,
+  openQuote,
+  optionOf,
+  setCustomerLanguage,
+  shareQuotation,
+} from './driver/quote.ts';
+import { filled, wordsOf } from './driver/words.ts';
+
+const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
+const CHAIR = { item: 'Belmont Chair', leather: 'Denim' };
+
+interface Quoted {
+  readonly id: number;
+  readonly number: string;
+  readonly total: number;
+}
+
+const customers: Record<Language, { title: string; name: string; signature: string }> = {
+  en: { title: 'in English', name: 'Quinn Avery', signature: 'Quinn J. Avery' },
+  es: { title: 'in Spanish', name: 'Íñigo Quiroga', signature: 'Íñigo Quiroga Núñez' },
+};
+
+/** Two quotations for one customer: a sofa, and a chair instead. */
+async function quoteTwice(sales: Person, language: Language): Promise<[Quoted, Quoted]> {
+  const buyer = { name: customers[language].name, email: `quote.${language}.${Date.now()}@example.com` };
+  const quoted: Quoted[] = [];
+  for (const piece of [CHAIR, SOFA]) {
+    const order = { buyer, channel: 'Walk-in', delivery: 'Local delivery', pieces: [piece] };
+    const id = await createOrder(sales, order);
+    await openOrder(sales, id);
+    quoted.push({ id, number: await orderNumberOf(sales), total: await moneyOf(sales, 'total') });
+  }
+  return [quoted[0]!, quoted[1]!];
+}
+
+/** The customer looks at both, forgets the name, then takes the one that was offered beside. */
+async function choose(
+  browser: Browser,
+  address: string,
+  { language, other }: { language: Language; other: Quoted },
+) {
+  const { signature } = customers[language];
+  const visitor = await openQuote(browser, address);
+  const { page } = visitor;
+  const words = await wordsOf(language);
+  await expect(page.getByRole('heading', { level: 1, name: words.quote.title })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+  await expect(page.getByRole('heading', { level: 2, name: SOFA.item })).toBeVisible();
+  await expect(optionOf(page, words, 'A')).toBeChecked();
+  await optionOf(page, words, 'B').click();
+  await expect(page.getByRole('heading', { level: 2, name: CHAIR.item })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(CHAIR.leather) })).toBeVisible();
+  expect(amountIn(await acceptButton(page, words).innerText()), 'the price of the form').toBe(other.total);
+
+  await acceptButton(page, words).click();
+  await expect(page.getByText(words.message('FIELD_REQUIRED', { field: words.quote.name }))).toBeVisible();
+  expect(await acceptQuote(page, words, signature)).toBe(other.total);
+  await expect(page.getByText(filled(words.quote.accepted, { name: signature }))).toBeVisible();
+  await expect(acceptButton(page, words)).toHaveCount(0);
+  await optionOf(page, words, 'A').click();
+  await expect(page.getByText(filled(words.quote.otherTaken, { number: other.number }))).toBeVisible();
+  return visitor;
+}
+
+async function run(browser: Browser, language: Language): Promise<void> {
+  const { signature } = customers[language];
+  const sales = await signIn(browser, { as: 'salesperson', language });
+  const [chair, sofa] = await test.step('two quotations', () => quoteTwice(sales, language));
+  const address = await test.step('one link to both, in the language of the customer', async () => {
+    await setCustomerLanguage(sales, language);
+    return shareQuotation(sales, [chair.number]);
+  });
+  const office = await signIn(browser, { as: 'administrator', language });
+  const { words } = office;
+  await openOrder(office, chair.id);
+  const visitor = await test.step('the customer takes the other one', () =>
+    choose(browser, address, { language, other: chair }));
+
+  await test.step('the office sees it at once: it needs approval', async () => {
+    const note = office.page.getByRole('alert').filter({ hasText: signature });
+    await expect(note).toContainText(filled(words.documents.accepted.title, { name: signature }));
+    expect(amountIn(await note.innerText())).toBe(chair.total);
+    await statusIs(office, 'quotation');
+    await expect(
+      sales.page.getByText(filled(words.documents.accepted.instead, { number: chair.number })),
+      'the seller of the one that was not taken',
+    ).toBeVisible();
+  });
+  await test.step('deposit and approval', async () => {
+    await payDeposit(office, 'Deposit');
+    await approve(office, 'Accepted by the customer');
+    await statusIs(office, 'approved');
+    await expect(office.page.getByRole('alert').filter({ hasText: signature })).toHaveCount(0);
+    const told = (await history(office)).join('\n');
+    expect(told).toContain(signature);
+    expect(told).toContain(words.orders.history.kinds.accepted);
+  });
+  await test.step('the customer’s page is the order now', async () => {
+    const { page } = visitor;
+    await page.reload();
+    const theirs = await wordsOf(language);
+    await expect(page.getByRole('heading', { level: 1, name: theirs.quote.order })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: CHAIR.item })).toBeVisible();
+    await expect(page.getByText(filled(theirs.quote.accepted, { name: signature }))).toBeVisible();
+    await expect(acceptButton(page, theirs)).toHaveCount(0);
+  });
+  expect(sofa.total).not.toBe(chair.total);
+  expect([...sales.faults, ...office.faults, ...visitor.faults]).toEqual([]);
+  await visitor.page.context().close();
+  for (const person of [sales, office]) await leave(person);
+}
+
+for (const language of ['en', 'es'] as const)
+  test(`N-17 N-24 N-02 N-39 ORD-80 a quotation by its link: an alternative is chosen, accepted and approved, ${customers[language].title}`, async ({
+    browser,
+  }) => {
+    await run(browser, language);
+  });
