@@ -80,6 +80,8 @@ export function CustomerFields({
           value={value.name}
           onChange={(event) => change(renamed(value, event.currentTarget.value))}
         />
+        {/* Changed on the customer's own page; here it says who this is. */}
+        {value.lastName !== '' && <TextInput label={t('lastName')} readOnly value={value.lastName} />}
         <TextInput
           label={t('email')}
           type="email"

@@ -7,6 +7,7 @@ import { historyText } from '@cordovan/domain/orders';
 import { paddedId } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
+import { useHistoryWords } from '../../ui/text/use-history-words.ts';
 import { MomentText } from '../../ui/text/texts.tsx';
 import classes from './home.module.css';
 
@@ -39,6 +40,7 @@ export function History({ entries }: { readonly entries: Home['recentHistory'] }
 }
 
 function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
+  const words = useHistoryWords();
   if (entry.toStatusId !== null)
     return (
       <span className={classes.change}>
@@ -53,7 +55,7 @@ function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
     );
   return (
     <Text component="span" size="sm" className={classes.change}>
-      {changeOf(entry) || entry.reason}
+      {words(changeOf(entry) || entry.reason)}
     </Text>
   );
 }

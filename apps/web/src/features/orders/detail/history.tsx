@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '@cordovan/contracts/order-records';
 import { historyText } from '@cordovan/domain/orders';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
+import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../orders.module.css';
 
@@ -34,13 +35,14 @@ export function History({ entries }: { readonly entries: readonly HistoryEntry[]
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const { t, i18n } = useTranslation('orders');
   const nameOf = useStatusName();
+  const words = useHistoryWords();
   const key = `history.kinds.${entry.kind}`;
   const kind = i18n.exists(key, { ns: 'orders' }) ? t(key as 'history.kinds.status') : entry.kind;
   const change =
     entry.toStatusId !== null
       ? [entry.fromStatusId, entry.toStatusId].flatMap((id) => (id === null ? [] : [nameOf(id)])).join(' → ')
       : [entry.from, entry.to]
-          .flatMap((value) => (value ? [historyText(entry.kind, value)] : []))
+          .flatMap((value) => (value ? [words(historyText(entry.kind, value))] : []))
           .join(' → ');
   return (
     <li>
@@ -48,7 +50,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         {entry.toStatusId !== null ? change : kind}
       </Text>
       {entry.toStatusId === null && change !== '' && <Text size="sm">{change}</Text>}
-      {entry.reason !== '' && <Text size="sm">{entry.reason}</Text>}
+      {entry.reason !== '' && <Text size="sm">{words(entry.reason)}</Text>}
       <Text size="sm" c="dimmed">
         {entry.user ?? t('history.system')} · <MomentText moment={entry.at} />
       </Text>

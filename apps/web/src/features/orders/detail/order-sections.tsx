@@ -9,6 +9,7 @@ import { checkSettings, finishedSections } from '@cordovan/domain/orders';
 import { formatDay, formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
+import { fullName } from '../full-name.ts';
 import { AttachmentsSection } from '../sections/attachments-section.tsx';
 import { CommentsSection } from '../sections/comments-section.tsx';
 import { DetailsSection } from '../sections/details-section.tsx';
@@ -140,7 +141,7 @@ function useSummaries({ draft, order, totals }: OrderSectionsProps) {
   const language = useLanguage();
   const pieces = draft.details.reduce((count, { quantity }) => count + quantity, 0);
   return {
-    customer: [draft.customer?.name, draft.customer?.email].filter(Boolean).join(' · '),
+    customer: [fullName(draft.customer), draft.customer?.email].filter(Boolean).join(' · '),
     settings: [
       t(`types.${draft.orderType}`),
       draft.deliveryDate && formatDay(draft.deliveryDate, language, 'deliveryDay'),

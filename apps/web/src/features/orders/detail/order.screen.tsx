@@ -16,6 +16,7 @@ import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { NextAction } from '../actions/next-action.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { orderQuery } from '../api/order.ts';
+import { fullName } from '../full-name.ts';
 import { orderNumber } from '../order-number.ts';
 import { History } from './history.tsx';
 import { MoneyColumn } from './money-column.tsx';
@@ -75,7 +76,7 @@ function OrderForm({
       aside={<StatusPill statusId={order.statusId} />}
       back={{ label: t('title'), to: patterns.orders }}
       description={[
-        order.customer?.name,
+        fullName(order.customer),
         order.store?.name,
         order.poNumber && seesPrices && `PO ${order.poNumber}`,
       ]

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { renderHook } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { beforeEach, expect, test } from 'vitest';
+import { i18n, showLanguage, startI18n } from '../../lib/i18n/i18n.ts';
+import { useHistoryWords } from './use-history-words.ts';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+);
+const say = (text: string): string => renderHook(useHistoryWords, { wrapper }).result.current(text);
+
+beforeEach(() => startI18n('en'));
+
+test('N-37 N-39 stored words of a history are said in the language of the reader', async () => {
+  expect(say('deposit, credit card')).toBe('Deposit, credit card');
+  expect(say('refund, refund')).toBe('Refund');
+  await showLanguage('es');
+  expect(say('payment receipt')).toBe('Recibo de pago');
+  expect(say('deposit, credit card')).toBe('Anticipo, tarjeta de crédito');
+});
+
+test('N-39 what a person wrote and what is an amount stay as they are', async () => {
+  await showLanguage('es');
+  for (const text of ['Waiting for fabric swatches', '$3,578.86', 'deposit, by hand', ''])
+    expect(say(text)).toBe(text);
+});
