@@ -13,7 +13,7 @@ import { changeStatus, read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
-let pdfium: PDFiumLibrary;
+let pdfium: Awaited<ReturnType<typeof PDFiumLibrary.init>>;
 beforeAll(async () => {
   [world, pdfium] = await Promise.all([createWorld(), PDFiumLibrary.init()]);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { en } from './en.ts';
+import { messageCodes, messageText } from '@cordovan/domain/messages';
 
-const LEDGER = path.join(import.meta.dirname, '../../../../docs/requirements.md');
+const LEDGER = path.join(import.meta.dirname, '../../../../../docs/requirements.md');
 
 /** In quotation marks, but no message: a name, or the label of something. */
 const noMessages = ['Sections finished', 'Sofa 3-seat', 'Quote', 'Approved', 'swivel'];
@@ -29,7 +29,7 @@ function rowsWithMessages(): Row[] {
 /** `{min}` of the documents, `{{min}}` of the catalogue: a place for an amount, whatever its name. */
 const withoutNames = (text: string) => text.replace(/\{+\w+\}+/g, '{}');
 
-const ours = Object.values(en).map(withoutNames);
+const ours = messageCodes.map((code) => withoutNames(messageText('en', code)));
 
 describe('messages that the rows of the documents quote', () => {
   const rows = rowsWithMessages();
