@@ -132,19 +132,13 @@ export const customizations: readonly SheetRow<'Customizations'>[] = [
   ),
 ];
 
-/** Low pieces stand lower in their picture. */
-const lowered = (top: number, type: TypeName): number => (type === 'Ottoman' ? 40 + top * 0.5 : top);
-
-export const positions: readonly SheetRow<'Positions'>[] = pieces.flatMap(({ style, type }) =>
-  partNames
-    .filter((part) => itemsByPart[part](style, type.name).length > 0)
-    .map((part) => ({
-      saleItem: codeOf(style, type),
-      part,
-      top: lowered(demoParts[part].place.top, type.name),
-      left: demoParts[part].place.left,
-    })),
-);
+/** Other groups stand on the part that they change: where that is, the pictures know of every piece (IMG-20). */
+export const positions: readonly SheetRow<'Positions'>[] = pieces.map(({ style, type }) => ({
+  saleItem: codeOf(style, type),
+  part: 'Special Instructions',
+  top: 10,
+  left: 90,
+}));
 
 const DEFAULT_NAILHEAD: Partial<Record<StyleName, string>> = {
   Savannah: 'French Natural',

@@ -1,29 +1,23 @@
 import { cents, NO_MONEY } from '@cordovan/domain/money';
 import type { SheetRow } from './rows.ts';
 
-/** Where a group of options stands over the picture, in percent, for a piece with a back and two arms. */
-interface Place {
-  readonly top: number;
-  readonly left: number;
-}
-
-/** The parts that can be customised, each with the type of its items and its place over the picture. */
+/** The parts that can be customised, each with the type of its items. */
 export const demoParts = {
-  Arms: { type: 5, place: { top: 56, left: 86 } },
-  Back: { type: 5, place: { top: 30, left: 54 } },
-  Seat: { type: 5, place: { top: 52, left: 40 } },
-  Insert: { type: 0, place: { top: 36, left: 42 } },
-  Stitching: { type: 2, place: { top: 44, left: 30 } },
-  Welt: { type: 2, place: { top: 58, left: 64 } },
-  'Nailhead Trim': { type: 1, place: { top: 68, left: 46 } },
-  Sleeper: { type: 3, place: { top: 66, left: 58 } },
-  Legs: { type: 4, place: { top: 80, left: 22 } },
-  'Seat Foam': { type: 5, place: { top: 52, left: 58 } },
-  Size: { type: 6, place: { top: 20, left: 30 } },
-  Motion: { type: 7, place: { top: 80, left: 52 } },
-  'Add-Ons': { type: 8, place: { top: 40, left: 72 } },
-  'Special Instructions': { type: 9, place: { top: 10, left: 90 } },
-} as const satisfies Readonly<Record<string, { type: number; place: Place }>>;
+  Arms: { type: 5 },
+  Back: { type: 5 },
+  Seat: { type: 5 },
+  Insert: { type: 0 },
+  Stitching: { type: 2 },
+  Welt: { type: 2 },
+  'Nailhead Trim': { type: 1 },
+  Sleeper: { type: 3 },
+  Legs: { type: 4 },
+  'Seat Foam': { type: 5 },
+  Size: { type: 6 },
+  Motion: { type: 7 },
+  'Add-Ons': { type: 8 },
+  'Special Instructions': { type: 9 },
+} as const satisfies Readonly<Record<string, { type: number }>>;
 
 export type PartName = keyof typeof demoParts;
 export const partNames = Object.keys(demoParts) as readonly PartName[];

@@ -8,7 +8,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readManifest } from '../src/manifest/index.ts';
+import { type Piece, readManifest } from '../src/manifest/index.ts';
+import { anchorGroups } from './bake/anchor-groups.ts';
 import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
 import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
 import { geometryHash, modellerHash, takeHash } from './bake/fingerprint.ts';
@@ -18,6 +19,7 @@ import { qualityOf } from './bake/quality.ts';
 import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
 import { renderTake, viewOfPiece } from './bake/render-take.ts';
 import { writeSwatches } from './bake/swatches.ts';
+import { anchorsOfPiece } from '../src/server/anchors-of-piece.ts';
 import { writeThumbnails } from '../src/server/thumbnails.ts';
 
 const { values: flags } = parseArgs({
@@ -65,16 +67,23 @@ async function writeManifest(record: BakeRecord, pieces: ReadonlySet<string>): P
       return [piece.id, { width, height }];
     }),
   );
-  const extras: ManifestExtras = { swatches: await writeSwatches(folder, record), thumbnails: {}, sizes };
+  const extras: ManifestExtras = {
+    swatches: await writeSwatches(folder, record),
+    thumbnails: {},
+    anchors: {},
+    sizes,
+  };
   const bare = buildManifest(record, extras);
   const thumbnails: Record<string, Record<string, string>> = {};
+  const anchors: Record<string, Piece['anchors']> = {};
   for (const piece of bare.pieces) {
     const id = `${piece.style}/${piece.furnitureType}`;
     const files = thumbnailFiles(id);
     const isThere = Object.values(files).every((file) => existsSync(path.join(folder, file)));
     thumbnails[id] = isThere && !pieces.has(id) ? files : await writeThumbnails(folder, bare, piece);
+    anchors[id] = await anchorsOfPiece({ folder, manifest: bare, piece, groups: anchorGroups(piece) });
   }
-  const manifest = buildManifest(record, { ...extras, thumbnails });
+  const manifest = buildManifest(record, { ...extras, thumbnails, anchors });
   const reading = readManifest(manifest);
   if (!reading.ok) throw new Error(`The manifest would be wrong: ${reading.faults.slice(0, 5).join('; ')}`);
   writeJson(path.join(folder, 'manifest.json'), manifest);

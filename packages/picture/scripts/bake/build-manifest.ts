@@ -25,6 +25,8 @@ import type { BakeRecord, RecordedLayer } from './record.ts';
 export interface ManifestExtras {
   readonly swatches: Readonly<Record<string, Swatch>>;
   readonly thumbnails: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Where the option groups of each piece sit, by its id. */
+  readonly anchors: Readonly<Record<string, Piece['anchors']>>;
   /** Size of each piece's picture. */
   readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 }
@@ -103,7 +105,7 @@ function pieceOf(piece: PiecePlan, { takes, record, extras }: PieceWork): Piece 
     ...extras.sizes[piece.id]!,
     options: renderedOptions(piece, rendered),
     layers,
-    anchors: anchorsOf(layers, extras.sizes[piece.id]!),
+    anchors: extras.anchors[piece.id] ?? {},
     thumbnails: extras.thumbnails[piece.id] ?? {},
   };
 }
@@ -160,9 +162,10 @@ function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
  */
 function preferenceOf(take: Take, { layer, piece }: VariantWork): Record<string, string> | undefined {
   const { arms } = take.state;
+  const grain = layer.grain ?? take.grain;
   const isOtherArm = arms !== undefined && arms !== piece.options.arms?.default;
-  if (isOtherArm && inWingsShadow.includes(layer.name)) return { arms, grain: take.grain };
-  return take.grain === 'natural' ? undefined : { grain: take.grain };
+  if (isOtherArm && inWingsShadow.includes(layer.name)) return { arms, grain };
+  return grain === 'natural' ? undefined : { grain };
 }
 
 /** Trims are layers of their own, which an option takes away. */
@@ -178,37 +181,6 @@ function legsOf(take: Take, { name, legs }: RecordedLayer): Record<string, reado
   if (legs === 'swivel') return { base: ['swivel'] };
   const shown = legs ?? take.form.legs;
   return { legs: [shown === 'plinth' ? 'none' : shown] };
-}
-
-/** Option groups sit over the middle of what they change (IMG-20), in percent. */
-function anchorsOf(
-  layers: readonly PictureLayer[],
-  size: { width: number; height: number },
-): Piece['anchors'] {
-  const groups: Readonly<Record<string, readonly LayerName[]>> = {
-    arms: ['armNear'],
-    back: ['back'],
-    seat: ['seat'],
-    legs: ['legs', 'metalwork'],
-    nailheads: ['nailsBody', 'nailsArms'],
-    welt: ['weltSeat'],
-    stitching: ['stitchSeat'],
-    insert: ['insert'],
-    motion: ['footrest'],
-    sleeper: ['bed'],
-    size: ['frame'],
-  };
-  const anchors: Record<string, { top: number; left: number }> = {};
-  for (const [group, names] of Object.entries(groups)) {
-    const box = layers.find((layer) => names.includes(layer.name as LayerName))?.variants[0]?.base?.box;
-    if (!box) continue;
-    const percent = (value: number, of: number): number => Math.round((value / of) * 1000) / 10;
-    anchors[group] = {
-      top: percent(box[1] + box[3] / 2, size.height),
-      left: percent(box[0] + box[2] / 2, size.width),
-    };
-  }
-  return anchors;
 }
 
 /** Types that a style does not have, or that are not rendered yet, show a nearby one. */

@@ -55,6 +55,7 @@ let ownRendererHash = '';
 export const takeHash = (take: Take, quality: Quality): string =>
   hashOf(
     JSON.stringify([take.form, take.grain, take.insertGrain, take.outputs, take.otherLegs, quality]),
+    take.otherGrains.join(),
     (ownRendererHash ||= rendererHash()),
   );
 

@@ -58,6 +58,7 @@ export function itemOptions(): Record<string, Record<string, string>> {
   for (const back of ['Box', 'Pillow', 'Buttoned', 'Split', 'Tall'])
     add(`${back} Back`, { back: back.toLowerCase() });
   for (const seat of ['Box', 'Bench', 'Plush']) add(`${seat} Seat`, { seat: seat.toLowerCase() });
+  add('Seat Foam', { foam: 'standard' });
   add('Welt', { welt: 'welt', nailheads: 'none' });
   add('No Welt', { welt: 'none' });
   // Nails and welt exclude each other (SHOP-14).

@@ -25,6 +25,8 @@ export interface Take {
   readonly insertGrain: GrainKind;
   readonly outputs: readonly LayerName[];
   readonly otherLegs: readonly LegKind[];
+  /** Surfaces that its leather is rendered in besides, under the same light. */
+  readonly otherGrains: readonly GrainKind[];
   /** The choice of every option that this arrangement shows. */
   readonly state: Readonly<Record<string, string>>;
   /** Lower is rendered earlier, so that stopping at any time leaves a usable set. */
@@ -189,12 +191,14 @@ function takesOf(piece: PiecePlan): Take[] {
     insertGrain: 'natural',
     outputs: everyLayer,
     otherLegs: [],
+    otherGrains: [],
     ...rest,
     state: { ...state, ...rest.state },
     rank: rank + later,
   });
   const { form, options } = piece;
   const has = (option: string): boolean => option in options;
+  const isMain = piece.type.id === mainType;
   const takes = [take('default', 0, { otherLegs: otherLegs(piece), state: { insert: 'plain' } })];
   const isFirst = piece.style.id === 'track-arm';
   const later = (value: number): number => (isFirst ? value / 100 : value);
@@ -232,7 +236,7 @@ function takesOf(piece: PiecePlan): Take[] {
         state: { insert: 'exotic' },
       }),
     );
-  if (has('motion')) takes.push(take('motion-open', piece.type.id === mainType ? 3 : 1, openMotion(form)));
+  if (has('motion')) takes.push(take('motion-open', isMain ? 3 : 1, openMotion(form)));
   if (has('sleeper'))
     takes.push(
       take('sleeper-open', 1, {
@@ -241,7 +245,7 @@ function takesOf(piece: PiecePlan): Take[] {
         state: { sleeper: 'open' },
       }),
     );
-  if (piece.type.id === mainType) {
+  if (isMain) {
     otherGrains.forEach((grain, i) =>
       takes.push(
         take(`grain-${grain}`, later(60 + i * 2), {
@@ -260,7 +264,29 @@ function takesOf(piece: PiecePlan): Take[] {
       }),
     );
   }
-  return takes;
+  return [...takes, ...takes.flatMap((one) => inFabrics(one))];
+}
+
+/**
+ * The covered parts of an arrangement in both fabrics, under one light. A sofa's own arrangement has a take for every
+ * surface; an exotic insert stays what it is.
+ */
+function inFabrics(take: Take): Take[] {
+  const outputs = take.outputs.filter((name) => leatherLayers.includes(name));
+  const isDone = take.piece.type.id === mainType && take.id.endsWith('/default');
+  if (isDone || take.grain !== 'natural' || take.insertGrain === 'croc' || outputs.length === 0) return [];
+  return [
+    {
+      ...take,
+      id: `${take.id}-fabrics`,
+      grain: 'linen',
+      insertGrain: 'linen',
+      otherGrains: ['boucle'],
+      otherLegs: [],
+      outputs,
+      rank: take.rank + (take.piece.type.id === mainType ? 90 : 60),
+    },
+  ];
 }
 
 const withArms = (form: FurnitureForm, arms: ArmKind): FurnitureForm => ({

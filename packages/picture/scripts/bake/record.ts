@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { LayerImage } from '../../src/manifest/index.ts';
 import type { LegKind } from '../../src/modeller/index.ts';
-import type { View } from '../../src/renderer/index.ts';
+import type { GrainKind, View } from '../../src/renderer/index.ts';
 import type { LayerName } from './plan.ts';
 
 export interface RecordedLayer {
   readonly name: LayerName;
   readonly legs?: LegKind;
+  /** One of the take's other grains. */
+  readonly grain?: GrainKind;
   readonly base: LayerImage;
   readonly gloss?: LayerImage;
 }

@@ -5,7 +5,7 @@ import { type LayerImage, smallFile } from '../../src/manifest/index.ts';
 import { buildFurniture } from '../../src/modeller/index.ts';
 import { type RenderedLayer, type View, viewOf } from '../../src/renderer/index.ts';
 import type { BrowserRenderer } from './browser-renderer.ts';
-import { type EncodedImage, encodeLayer } from './encode-layer.ts';
+import { type EncodedImage, type EncodedLayer, encodeLayer } from './encode-layer.ts';
 import { contentHash } from './fingerprint.ts';
 import type { PiecePlan, Take } from './plan.ts';
 import type { Quality } from './quality.ts';
@@ -38,27 +38,47 @@ export async function renderTake(
   { renderer, quality, folder }: TakeWork,
 ): Promise<RecordedLayer[]> {
   const { width, height, lights, shadowSize } = quality;
-  const { form, grain, insertGrain, outputs, otherLegs } = take;
+  const { form, grain, insertGrain, outputs, otherLegs, otherGrains } = take;
   const view = viewOfPiece(take.piece, quality);
-  const request = { form, view, width, height, lights, shadowSize, grain, insertGrain, outputs, otherLegs };
-  const { layers } = await renderer.render(request);
-  return Promise.all(layers.map((layer) => saveLayer(take, layer, folder)));
+  const parts = { grain, insertGrain, outputs, otherLegs, otherGrains };
+  const { layers } = await renderer.render({ form, view, width, height, lights, shadowSize, ...parts });
+  const encoded = await Promise.all(layers.map((layer) => encodeLayer(layer)));
+  const files = encoded.flatMap(({ base, gloss }) => [base.full, ...(gloss ? [gloss.full] : [])]);
+  const hash = contentHash(Buffer.concat(files));
+  return layers.map((layer, i) => saveLayer(take, { layer, encoded: encoded[i]!, folder, hash }));
 }
 
-async function saveLayer(take: Take, layer: RenderedLayer, folder: string): Promise<RecordedLayer> {
-  const { box, base, gloss } = await encodeLayer(layer);
-  const part = layer.legs ? `${layer.name}-${layer.legs}` : layer.name;
-  const name = `${take.id}-${part}`.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+interface Saving {
+  readonly layer: RenderedLayer;
+  readonly encoded: EncodedLayer;
+  readonly folder: string;
+  /** One for all images of the take: they only change together, and the manifest packs smaller. */
+  readonly hash: string;
+}
+
+function nameOf(take: Take, { name, legs, grain }: RenderedLayer): string {
+  const own = take.otherGrains.length > 0 && take.grain !== 'natural' ? take.grain : undefined;
+  const words = [take.id, grain ?? own, name, legs].filter((word) => word !== undefined);
+  return words
+    .join('-')
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+function saveLayer(take: Take, { layer, encoded, folder, hash }: Saving): RecordedLayer {
+  const { box, base, gloss } = encoded;
+  const name = nameOf(take, layer);
   const save = (image: EncodedImage, ending: string): LayerImage => {
     const file = `${name}${ending}.webp`;
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), image.full);
     writeFileSync(path.join(folder, smallFile(file)), image.small);
-    return { file, box, hash: contentHash(image.full) };
+    return { file, box, hash };
   };
   return {
     name: layer.name,
     ...(layer.legs && { legs: layer.legs }),
+    ...(layer.grain && { grain: layer.grain }),
     base: save(base, ''),
     ...(gloss && { gloss: save(gloss, '-gloss') }),
   };

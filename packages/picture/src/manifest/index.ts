@@ -1,3 +1,4 @@
+export { anchorOfItems, type ItemsOfPiece } from './anchor-of-items.ts';
 export { filesOf, imagesOf } from './files-of.ts';
 export { optionsOfItems, optionsOfShopperItems, type ShopperItem } from './options-of-items.ts';
 export { findPiece } from './find-piece.ts';
@@ -17,7 +18,7 @@ export type {
 } from './picture-manifest.ts';
 export { type CatalogueLeather, filtersOfLeather, lookOfLeather } from './look-of-leather.ts';
 export { LABELS_FILE, withLabels } from './image-labels.ts';
-export { type CataloguePiece, recipeOfCatalogue } from './recipe-of-catalogue.ts';
+export { type CataloguePiece, INSERT_ITEM, recipeOfCatalogue } from './recipe-of-catalogue.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
 export { isDrawnBy, readRecipe, type RecipeReading } from './read-recipe.ts';
 export {

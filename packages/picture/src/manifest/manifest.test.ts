@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { neutralFilters } from '../filters/index.ts';
 import {
+  anchorOfItems,
   findPiece,
   imageUrl,
   isDrawnBy,
@@ -126,6 +127,16 @@ test('IMG-19 the address of an image changes with its content', () => {
 
 test('IMG-20 option groups have a place over the picture', () => {
   expect(findPiece(smallManifest, 'Track Arm', 'Sofa 3-seat')!.anchors.legs).toEqual({ top: 80, left: 20 });
+});
+
+test('IMG-20 a group of items sits where the option is that most of them change, on a stand-in as well', () => {
+  const place = (items: readonly string[], furnitureType = 'Sofa 3-seat') =>
+    anchorOfItems(smallManifest, { style: 'Track Arm', furnitureType, items });
+  expect(place(['Bun Leg Oak', 'Gold Paint'])).toEqual({ top: 80, left: 20 });
+  expect(place(['Bun Leg Oak'], 'Loveseat')).toEqual({ top: 80, left: 20 });
+  expect(place(['No Welt']), 'the set has no place for it').toBeUndefined();
+  expect(place(['Gold Paint']), 'no picture shows it').toBeUndefined();
+  expect(place(['Bun Leg Oak'], 'Bed'), 'there is no picture of it').toBeUndefined();
 });
 
 type Change = (manifest: Record<string, never>) => unknown;

@@ -15,7 +15,7 @@ export interface CataloguePiece {
 }
 
 /** The item that the set of pictures knows an insert by. */
-const INSERT_ITEM = 'Insert';
+export const INSERT_ITEM = 'Insert';
 
 /** The recipe of one piece; undefined when the set has no picture of it. The same on a page and on the server. */
 export function recipeOfCatalogue(

@@ -97,7 +97,8 @@ function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): 
     const sums = readBack(studio, { layer, target });
     target.dispose();
     const planes = layer.name === 'shadow' ? shadowPlanes(sums) : partPlanes(sums);
-    return planes ? [{ name: layer.name, ...(layer.legs && { legs: layer.legs }), ...planes }] : [];
+    const { name, legs, grain } = layer;
+    return planes ? [{ name, ...(legs && { legs }), ...(grain && { grain }), ...planes }] : [];
   });
   for (const map of shadows) {
     map.depthTexture?.dispose();
@@ -168,8 +169,9 @@ interface MaterialContext {
 
 function materials(request: RenderRequest, { shared, grainOf }: MaterialContext): MaterialFor {
   const made = new Map<string, ShaderMaterial>();
-  return ({ name, material }) => {
-    const kind = material === 'linen' ? 'linen' : name === 'insert' ? request.insertGrain : request.grain;
+  return ({ name, material, grain }) => {
+    const own: GrainKind = grain ?? (name === 'insert' ? request.insertGrain : request.grain);
+    const kind = material === 'linen' ? 'linen' : own;
     const isGrained = material === 'leather' || material === 'linen';
     const key = `${material} ${isGrained ? kind : ''} ${name === 'insert'}`;
     const found = made.get(key);

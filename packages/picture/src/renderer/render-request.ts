@@ -22,6 +22,8 @@ export interface RenderRequest {
   readonly outputs: readonly (PartName | 'shadow')[];
   /** Other legs to render under the same body. */
   readonly otherLegs: readonly LegKind[];
+  /** Other surfaces to show the leather parts in besides, under the same light and shadows. */
+  readonly otherGrains?: readonly GrainKind[];
 }
 
 /** One rendered layer as bytes, cut to what it shows. */
@@ -29,6 +31,8 @@ export interface RenderedLayer {
   readonly name: PartName | 'shadow';
   /** Set for one of `otherLegs`. */
   readonly legs?: LegKind;
+  /** Set for one of `otherGrains`. */
+  readonly grain?: GrainKind;
   readonly box: readonly [left: number, top: number, width: number, height: number];
   /** Grey of the material's own light (for the shadow: 255 where no shadow falls), base64. */
   readonly grey: string;

@@ -7,12 +7,15 @@ import {
   type PartName,
 } from '../modeller/index.ts';
 import { extentIn } from './camera.ts';
+import type { GrainKind } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';
 
 /** One drawing of a pass: a part that hides what comes later, and perhaps becomes a layer. */
 export interface SceneLayer {
   readonly name: PartName | 'shadow';
   readonly legs?: LegKind;
+  /** The same part again in another grain, where the depth buffer already holds it. */
+  readonly grain?: GrainKind;
   readonly scene: Scene;
   readonly isOutput: boolean;
   /** Starts with an empty depth buffer, and leaves one. */
@@ -44,6 +47,8 @@ const throwsNoShadow: readonly PartName[] = [
 export type MaterialFor = (part: {
   name: PartName | 'shadow';
   material: FurniturePart['material'] | 'floor';
+  /** Instead of the grain of the request. */
+  grain?: GrainKind;
 }) => ShaderMaterial;
 
 export function sceneParts(
@@ -71,7 +76,8 @@ export function sceneParts(
   for (const part of furniture.slice(0, last + 1)) {
     // An insert lies in the plane of its cushion and hides nothing that the cushion does not.
     if (part.name === 'insert' && !request.outputs.includes('insert')) continue;
-    layers.push(layerFor(part, { request, camera, materialFor }));
+    const layer = layerFor(part, { request, camera, materialFor });
+    layers.push(layer, ...inOtherGrains(part, layer, { request, materialFor }));
   }
   const casters = new Scene();
   casters.matrixWorldAutoUpdate = false;
@@ -94,6 +100,19 @@ function layerFor(part: FurniturePart, { request, camera, materialFor }: LayerCo
     isAlone: false,
     scissor: scissorOf(part, camera, request),
   };
+}
+
+function inOtherGrains(
+  part: FurniturePart,
+  layer: SceneLayer,
+  { request, materialFor }: Omit<LayerContext, 'camera'>,
+): SceneLayer[] {
+  if (part.material !== 'leather' || !layer.isOutput) return [];
+  return (request.otherGrains ?? []).map((grain) => ({
+    ...layer,
+    grain,
+    scene: sceneOf(new Mesh(part.geometry, materialFor({ ...part, grain }))),
+  }));
 }
 
 function sceneOf(mesh: Mesh): Scene {

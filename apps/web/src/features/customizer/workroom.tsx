@@ -5,6 +5,7 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { changeChoices, type Choice } from '@cordovan/domain/configurator';
 import { manifestQuery } from './picture/pictures.ts';
 import { recipeOfPiece } from './picture/recipe-of-piece.ts';
+import { spotsOf } from './picture/spots.ts';
 import { Stage } from './picture/stage.tsx';
 import { Rail, type Step } from './rail.tsx';
 import { LossNotice } from './loss-notice.tsx';
@@ -49,7 +50,7 @@ function useRecipe({ style, piece, rules, now, ...state }: State, preview: Previ
 /** Picture, options and bar over one configuration: the same for a quotation and for one line of an order. */
 export function Workroom(props: Props) {
   const { state, changes, losses, steps, step, onStep, panels, onOpenStyle, canvas, bar } = props;
-  const { piece, groups } = state;
+  const { style, piece, groups } = state;
   const [openPart, setOpenPart] = useState<number>();
   const [preview, setPreview] = useState<Preview>({});
   const recipe = useRecipe(state, preview);
@@ -65,9 +66,8 @@ export function Workroom(props: Props) {
       return changes.changeChoices(action);
     },
   };
-  const spots = groups.flatMap(({ partId, name, top, left }) =>
-    top === null || left === null ? [] : [{ partId, name, top, left }],
-  );
+  const { data: manifest } = useQuery(manifestQuery);
+  const spots = useMemo(() => spotsOf(manifest, { groups, style, piece }), [manifest, groups, style, piece]);
   return (
     <div className={classes.room}>
       <Stage

@@ -67,5 +67,7 @@ function addBackShell(collector: PartCollector, form: FurnitureForm, width: numb
     shift(0, height / 2, 0),
   );
   collector.add('frame', 'leather', shell.geometry, place);
+  // Between round pillows only ends of this welt would be seen, like loose threads.
+  if (form.back === 'pillow' && form.hasWoodRail) return;
   collector.add('weltBack', 'leather', cord(movedPath(shell.frontSeam, place), weltRadius));
 }

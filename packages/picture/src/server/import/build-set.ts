@@ -12,6 +12,7 @@ import type {
   Piece,
 } from '../../manifest/index.ts';
 import { smallFile } from '../../manifest/index.ts';
+import { anchorsOfPiece } from '../anchors-of-piece.ts';
 import { writeThumbnails } from '../thumbnails.ts';
 import { useOf } from './check-source.ts';
 import { openPhotograph, type Photograph, type PhotographUse } from './photograph.ts';
@@ -53,10 +54,15 @@ export async function buildSet(set: SourceSet, work: Work): Promise<PictureManif
   // Beside the layers of their set, so that the next import takes them away with it.
   const thumbnailsOf = (piece: Piece, manifest: PictureManifest) =>
     writeThumbnails(work.to, manifest, { ...piece, prefix: work.prefix });
-  const withThumbnails = await Promise.all(
-    pieces.map(async (piece) => ({ ...piece, thumbnails: await thumbnailsOf(piece, { ...bare, version }) })),
+  const drawn = { ...bare, version };
+  const finished = await Promise.all(
+    pieces.map(async (piece) => ({
+      ...piece,
+      anchors: await anchorsOfPiece({ folder: work.to, manifest: drawn, piece }),
+      thumbnails: await thumbnailsOf(piece, drawn),
+    })),
   );
-  const manifest: PictureManifest = { ...bare, version, pieces: withThumbnails };
+  const manifest: PictureManifest = { ...drawn, pieces: finished };
   await writeFile(path.join(work.to, 'manifest.json'), `${JSON.stringify(manifest)}\n`);
   return manifest;
 }
@@ -87,7 +93,7 @@ async function buildPiece(piece: SourcePiece, work: Work): Promise<Piece> {
     });
   }
   const options = piece.options ?? {};
-  return { style, furnitureType, ...size, options, layers, anchors: anchorsOf(layers, size), thumbnails: {} };
+  return { style, furnitureType, ...size, options, layers, anchors: {}, thumbnails: {} };
 }
 
 function paintOf({ leather, ramp, finish }: SourceLayer): PictureLayer['paint'] {
@@ -144,23 +150,3 @@ async function saveCut({ pixels, box }: Photograph, file: string, to: string): P
 }
 
 const webp = (image: Sharp, quality: WebpOptions): Promise<Buffer> => image.webp(quality).toBuffer();
-
-/** An option sits over the middle of the first picture that it changes (IMG-20), in percent. */
-function anchorsOf(
-  layers: readonly PictureLayer[],
-  size: { width: number; height: number },
-): Piece['anchors'] {
-  const anchors: Record<string, { top: number; left: number }> = {};
-  const percent = (value: number, of: number): number => Math.round((value / of) * 1000) / 10;
-  for (const { variants } of layers)
-    for (const { when = {}, base } of variants)
-      for (const option of Object.keys(when)) {
-        if (!base) continue;
-        const [left, top, width, height] = base.box;
-        anchors[option] ??= {
-          top: percent(top + height / 2, size.height),
-          left: percent(left + width / 2, size.width),
-        };
-      }
-  return anchors;
-}

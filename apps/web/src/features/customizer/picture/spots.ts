@@ -1,0 +1,28 @@
+import { anchorOfItems, INSERT_ITEM, type PictureManifest } from '@cordovan/picture/manifest';
+import type { Style } from '@cordovan/contracts/catalogue-schemas';
+import { isGraded } from '../state/choices.ts';
+import type { Groups, Piece } from '../state/use-piece.ts';
+import type { Spot } from './stage.tsx';
+
+interface Marked {
+  readonly groups: Groups;
+  readonly style: Style;
+  readonly piece: Piece;
+}
+
+/**
+ * Where the option groups stand over the picture (IMG-20). The catalogue's own position wins; without one a group
+ * stands on the part that it changes, where the set of pictures knows it. Any other stands in the list only.
+ */
+export const spotsOf = (manifest: PictureManifest | undefined, { groups, style, piece }: Marked): Spot[] =>
+  groups.flatMap(({ partId, name, top, left, customizations }) => {
+    if (top !== null && left !== null) return [{ partId, name, top, left }];
+    const place =
+      manifest &&
+      anchorOfItems(manifest, {
+        style: style.imageName ?? style.name,
+        furnitureType: piece.item.furnitureTypeName ?? '',
+        items: customizations.map(({ row }) => (isGraded(row) ? INSERT_ITEM : row.customizationItem.name)),
+      });
+    return place ? [{ partId, name, ...place }] : [];
+  });
