@@ -146,6 +146,7 @@ describe('the workshop floor', () => {
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: 'Español' }));
     expect(await screen.findByRole('heading', { name: 'Registro de operaciones' })).toBeVisible();
-    expect(await screen.findByLabelText('Escanee su gafete')).toBeVisible();
+    await user.type(await screen.findByLabelText('Escanee su gafete'), 'E101{Enter}');
+    expect(await screen.findByRole('button', { name: /^corte/ })).toBeVisible();
   });
 });

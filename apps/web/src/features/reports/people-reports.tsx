@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Pill } from '../../ui/state/pill.tsx';
+import { useOperationName } from '../../ui/text/use-operation-name.ts';
 import { DayText } from '../../ui/text/texts.tsx';
 import { laborQuery, timeQuery } from './api/reports.ts';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
@@ -19,6 +20,7 @@ type TimeRow = AnswerOf<typeof readTimeReport>['rows'][number];
 export function LaborReport({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  const nameOf = useOperationName();
   const answer = useQuery(laborQuery(reportFilter('labor', filters.filters)));
   const columns: readonly ReportColumn<LaborRow>[] = [
     {
@@ -28,7 +30,12 @@ export function LaborReport({ filters }: { readonly filters: Filters }) {
       by: (row) => row.employee,
       canHide: false,
     },
-    { id: 'operation', header: t('operation'), cell: (row) => row.operation, by: (row) => row.operation },
+    {
+      id: 'operation',
+      header: t('operation'),
+      cell: (row) => nameOf(row.operation),
+      by: (row) => row.operation,
+    },
     { id: 'vinNumber', header: t('piece'), cell: (row) => row.vinNumber, by: (row) => row.vinNumber },
     {
       id: 'state',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { IconPlayerPlay, IconPlayerStop, IconTool, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOperationName } from '../../../ui/text/use-operation-name.ts';
 import type { Register } from './use-register.ts';
 import classes from './floor.module.css';
 
@@ -9,6 +10,7 @@ type Opened = 'employee' | 'operation' | undefined;
 /** Who, which operation, start or end: each by a big button too, for a hand in a glove. */
 export function Choices({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
+  const nameOf = useOperationName();
   const [opened, setOpened] = useState<Opened>();
   const { employee, operation, employees, operations } = register;
   const isChoosingEmployee = opened === 'employee' || (!employee && opened === undefined);
@@ -26,7 +28,7 @@ export function Choices({ register }: { readonly register: Register }) {
         />
         <Chosen
           label={t('operation.operation')}
-          value={operation?.name}
+          value={operation && nameOf(operation.name)}
           icon={<IconTool size={28} aria-hidden />}
           isOpen={isChoosingOperation}
           onOpen={() => setOpened(opened === 'operation' ? undefined : 'operation')}
@@ -47,7 +49,7 @@ export function Choices({ register }: { readonly register: Register }) {
       {isChoosingOperation && (
         <Grid
           label={t('operation.chooseOperation')}
-          options={operations}
+          options={operations.map((one) => ({ ...one, name: nameOf(one.name) }))}
           chosenId={operation?.id}
           onChoose={(id) => {
             register.setOperation(operations.find((one) => one.id === id));
@@ -126,7 +128,7 @@ function Grid({ label, options, chosenId, onChoose }: GridProps) {
             aria-pressed={id === chosenId}
             onClick={() => onChoose(id)}
           >
-            {name}
+            <span className={classes.optionName}>{name}</span>
             <span className={classes.bigLabel}>{code}</span>
           </button>
         ))}

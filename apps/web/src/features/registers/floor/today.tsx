@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OperationRecord } from '@cordovan/contracts/registers';
 import { formatMoment, today } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useOperationName } from '../../../ui/text/use-operation-name.ts';
 import { recordsOfDayQuery } from '../api/operation-register.ts';
 import type { Register } from './use-register.ts';
 import classes from './floor.module.css';
@@ -23,6 +24,7 @@ export const openWork = (records: readonly OperationRecord[], employeeId: number
 /** What the person has open, one touch from its end, and what was registered today, newest first. */
 export function Today({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
+  const nameOf = useOperationName();
   const records = useQuery(recordsOfDayQuery(today(new Date())));
   const items = records.data?.items ?? [];
   const open = openWork(items, register.employee?.id);
@@ -41,7 +43,7 @@ export function Today({ register }: { readonly register: Register }) {
               >
                 <span className={classes.line}>
                   <IconPlayerStop size={24} aria-hidden />
-                  {t('operation.endThis', { operation: record.operation, vin: record.vinNumber })}
+                  {t('operation.endThis', { operation: nameOf(record.operation), vin: record.vinNumber })}
                 </span>
               </button>
             ))}
@@ -59,6 +61,7 @@ export function Today({ register }: { readonly register: Register }) {
 
 function Records({ items }: { readonly items: readonly OperationRecord[] }) {
   const { t } = useTranslation('registers');
+  const nameOf = useOperationName();
   const language = useLanguage();
   return (
     <table className={classes.records}>
@@ -85,7 +88,7 @@ function Records({ items }: { readonly items: readonly OperationRecord[] }) {
                 {t(record.type === 'start' ? 'operation.start' : 'operation.end')}
               </span>
             </td>
-            <td>{record.operation}</td>
+            <td>{nameOf(record.operation)}</td>
             <td className="tabular">{record.vinNumber}</td>
             <td>{record.employee}</td>
           </tr>

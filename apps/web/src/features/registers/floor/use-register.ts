@@ -5,6 +5,7 @@ import type { Employee, Operation, OperationRecord } from '@cordovan/contracts/r
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
+import { useOperationName } from '../../../ui/text/use-operation-name.ts';
 import { employeesQuery, operationsQuery, sendOperation } from '../api/operation-register.ts';
 import { readCode, type Mark } from './read-code.ts';
 import { playAnswer } from './sound.ts';
@@ -98,12 +99,13 @@ function useAnswer() {
 function useBooking(show: (answer: Answer) => void) {
   const { t } = useTranslation('registers');
   const message = useMessage();
+  const nameOf = useOperationName();
   const queries = useQueryClient();
   const book = async (employee: Employee, { operation, vinNumber, mark }: Work) => {
     try {
       const body = { employee: employee.code, operation: operation.code, vinNumber, type: mark };
       const record = await sendOperation(body);
-      const words = { operation: record.operation, vin: record.vinNumber, employee: record.employee };
+      const words = { operation: nameOf(record.operation), vin: record.vinNumber, employee: record.employee };
       const title = t(record.type === 'start' ? 'operation.started' : 'operation.ended');
       show({ isGood: true, title, text: t('operation.answer', words) });
       await queries.invalidateQueries({ queryKey: ['registers', 'operationRecords'] });

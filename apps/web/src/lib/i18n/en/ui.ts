@@ -90,6 +90,16 @@ const ui = {
     wire: 'wire',
     financing: 'financing',
   },
+  /** Operations of a new company, by the name that is stored. */
+  operations: {
+    cutting: 'cutting',
+    sewing: 'sewing',
+    framing: 'framing',
+    foam: 'foam',
+    upholstery: 'upholstery',
+    inspection: 'inspection',
+    packing: 'packing',
+  },
   image: {
     missing: 'Picture not available',
   },

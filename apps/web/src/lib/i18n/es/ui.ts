@@ -91,6 +91,15 @@ const ui: typeof en = {
     wire: 'transferencia bancaria',
     financing: 'financiamiento',
   },
+  operations: {
+    cutting: 'corte',
+    sewing: 'costura',
+    framing: 'armazón',
+    foam: 'espuma',
+    upholstery: 'tapizado',
+    inspection: 'inspección',
+    packing: 'empaque',
+  },
   image: {
     missing: 'Imagen no disponible',
   },
