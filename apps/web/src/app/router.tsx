@@ -15,6 +15,7 @@ import { decideEntry } from './guard.ts';
 import { announce } from './notice-board.ts';
 import type { PageContext } from './page-context.ts';
 import { CrashScreen } from './routes/crash.tsx';
+import { PendingScreen } from './routes/pending.tsx';
 import { Root } from './routes/root.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
 
@@ -53,6 +54,7 @@ function screenRoute(screen: ScreenEntry, parent: AnyRoute): AnyRoute {
     path: routerPath(screen.path),
     beforeLoad: ({ location, preload }) => enterOrRedirect(screen, location, preload),
     component: lazyRouteComponent(screen.load),
+    pendingComponent: PendingScreen,
     errorComponent: CrashScreen,
     staticData: { screen },
   }) as AnyRoute;
