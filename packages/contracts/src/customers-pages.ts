@@ -28,6 +28,8 @@ export const customerRow = wire({
   email: z.string(),
   phone: z.string(),
   place: z.string(),
+  /** The public shop that the customer came to; empty for one of the house. */
+  shopName: z.string(),
   storeId: id.nullable(),
   orders: count,
   lastOrderDate: day.nullable(),

@@ -4,7 +4,8 @@ import type { Handle } from '../../platform/database/transaction.ts';
 export type CustomerSort = 'name' | 'email' | 'newest' | 'lastOrderDate' | 'orders' | 'balance';
 
 export interface CustomerFilter {
-  readonly companyId: number;
+  /** The companies whose customers are listed. */
+  readonly companyIds: readonly number[];
   /** Orders are counted of this store only; null: of every store. */
   readonly storeId: number | null;
   /** Words that all have to be there. */
@@ -22,6 +23,7 @@ export interface CustomerListRow {
   readonly email: string;
   readonly phone: string;
   readonly place: string;
+  readonly shop_name: string;
   readonly store_id: number | null;
   readonly orders: number;
   readonly last_order_date: string | null;
@@ -36,15 +38,20 @@ export async function listCustomerRowsPage(
 ): Promise<CustomerListRow[]> {
   const result = await sql<CustomerListRow>`
     with keys as (
-      select c.company_id, c.id from customers c ${ranking(filter)}
-      where ${conditions(filter)} ${ordering(filter)} limit ${limit} offset ${offset}
+      select k.company_id, k.id from unnest(${filter.companyIds}::bigint[]) as t(id) cross join lateral (
+        select c.company_id, c.id, ${sortKey(filter)} as sort_key from customers c ${ranking(filter)}
+        where c.company_id = t.id and ${conditions(filter)} ${ordering(filter, 'c.id', sortKey(filter))}
+        limit ${offset + limit}
+      ) k ${ordering(filter, 'k.id', sql`k.sort_key`)} limit ${limit} offset ${offset}
     ), page as (select *, row_number() over () as place from keys)
     select c.id, btrim(c.name || ' ' || c.last_name) as name, coalesce(c.email, '') as email,
       coalesce(c.phone, '') as phone, coalesce(a.place, '') as place,
+      case when m.is_house then '' else m.name end as shop_name,
       (select s.id from stores s where s.company_id = c.company_id and s.customer_id = c.id limit 1) as store_id,
       o.orders, o.last_order_date, o.balance_cents
     from page
     join customers c on c.company_id = page.company_id and c.id = page.id
+    join companies m on m.id = page.company_id
     left join lateral (select concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) as place from addresses a
       where a.company_id = c.company_id and a.customer_id = c.id order by a.address_type_id desc limit 1) a on true
     cross join lateral (${ordersOf(filter, sql`o.company_id = c.company_id and o.customer_id = c.id`)}) o
@@ -54,7 +61,8 @@ export async function listCustomerRowsPage(
 
 export async function countCustomers(handle: Handle, filter: CustomerFilter): Promise<number> {
   const result = await sql<{ total: number }>`
-    select count(*) as total from customers c where ${conditions(filter)}`.execute(handle);
+    select count(*) as total from customers c
+    where c.company_id = any(${filter.companyIds}::bigint[]) and ${conditions(filter)}`.execute(handle);
   return result.rows[0]!.total;
 }
 
@@ -66,7 +74,7 @@ export async function forgiveTypingErrors(handle: Handle): Promise<void> {
 const typed = ({ words }: CustomerFilter) => sql`plain_text(${words.join(' ')})`;
 
 function conditions(filter: CustomerFilter): RawBuilder<unknown> {
-  const parts = [sql`c.company_id = ${filter.companyId} and c.merged_into_id is null`];
+  const parts = [sql`c.merged_into_id is null`];
   if (filter.isForgiving) parts.push(sql`${typed(filter)} <% c.find_text`);
   else
     for (const word of filter.words)
@@ -95,7 +103,7 @@ function ranking(filter: CustomerFilter): RawBuilder<unknown> {
   return sql`left join (
     select o.customer_id, count(*) as orders, max(o.order_date) as last_order_date,
       coalesce(sum(o.balance_cents) filter (where ${UNPAID}), 0) as balance_cents
-    from orders o where o.company_id = ${filter.companyId} and ${atStore(filter)} group by o.customer_id
+    from orders o where o.company_id = t.id and ${atStore(filter)} group by o.customer_id
   ) ranked on ranked.customer_id = c.id`;
 }
 
@@ -108,9 +116,19 @@ const COLUMNS: Record<CustomerSort, string> = {
   balance: 'ranked.balance_cents',
 };
 
-function ordering(filter: CustomerFilter): RawBuilder<unknown> {
-  const { sort, direction } = filter;
-  if (filter.isForgiving) return sql`order by word_similarity(${typed(filter)}, c.find_text) desc, c.id`;
+function sortKey(filter: CustomerFilter): RawBuilder<unknown> {
+  if (filter.isForgiving) return sql`word_similarity(${typed(filter)}, c.find_text)`;
+  return sql.raw(COLUMNS[filter.sort]);
+}
+
+/** The same order within a company and over the best of all of them. */
+function ordering(
+  filter: CustomerFilter,
+  id: 'c.id' | 'k.id',
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { sort, direction, isForgiving } = filter;
+  if (isForgiving) return sql`order by ${key} desc, ${sql.raw(id)}`;
   const way = sql.raw(sort === 'name' || sort === 'newest' ? direction : `${direction} nulls last`);
-  return sql`order by ${sql.raw(COLUMNS[sort])} ${way}, c.id ${sql.raw(direction)}`;
+  return sql`order by ${key} ${way}, ${sql.raw(id)} ${sql.raw(direction)}`;
 }

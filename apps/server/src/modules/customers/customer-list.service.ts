@@ -6,6 +6,7 @@ import { cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { listCompaniesSeen } from './companies-seen.repository.ts';
 import {
   countCustomers,
   type CustomerFilter,
@@ -35,7 +36,7 @@ export async function listCustomerPage(
   const { page = 1, pageSize = PAGE_SIZE, search = '' } = query;
   const sort = query.sort ?? 'name';
   const filter: CustomerFilter = {
-    companyId: user.companyId,
+    companyIds: await listCompaniesSeen(db, user.companyId),
     storeId: storeSeenBy(user),
     words: search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
     isForgiving: false,
@@ -67,6 +68,7 @@ function customerRowFrom(row: CustomerListRow): CustomerRow {
     email: row.email,
     phone: row.phone,
     place: row.place,
+    shopName: row.shop_name,
     storeId: row.store_id,
     orders: row.orders,
     lastOrderDate: row.last_order_date,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
 import type { CustomerPage, TimelineEntry } from '@cordovan/contracts/customers-pages';
+import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { cents } from '@cordovan/domain/money';
 import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -17,20 +18,20 @@ import {
   type TimelineRow,
   type UnpaidRow,
 } from './customer-page.repository.ts';
-import { getCustomer } from './customers.service.ts';
+import { getCustomerSeen } from './customers.service.ts';
 
 const TIMELINE_PAGE = 30;
 
-const keyOf = (user: SignedInUser, customerId: number): CustomerKey => ({
-  companyId: user.companyId,
-  customerId,
+const keyOf = (user: SignedInUser, { id, companyId }: Customer): CustomerKey => ({
+  companyId,
+  customerId: id,
   storeId: storeSeenBy(user),
 });
 
 /** The customer with what is unpaid; of one that was merged, the one that stands for it. */
 export async function getCustomerPage(db: Handle, user: SignedInUser, id: number): Promise<CustomerPage> {
-  const customer = await getCustomer(db, user.companyId, id);
-  const key = keyOf(user, customer.id);
+  const customer = await getCustomerSeen(db, user, id);
+  const key = keyOf(user, customer);
   const [sums, unpaid, merged] = [
     await readCustomerSums(db, key),
     await listUnpaid(db, key),
@@ -75,9 +76,9 @@ export async function listTimeline(
   user: SignedInUser,
   { id, page = 1 }: { id: number; page?: number | undefined },
 ): Promise<{ items: TimelineEntry[]; hasMore: boolean }> {
-  const customer = await getCustomer(db, user.companyId, id);
+  const customer = await getCustomerSeen(db, user, id);
   const window = { offset: (page - 1) * TIMELINE_PAGE, limit: TIMELINE_PAGE + 1 };
-  const rows = await listTimelineRows(db, keyOf(user, customer.id), window);
+  const rows = await listTimelineRows(db, keyOf(user, customer), window);
   return { items: rows.slice(0, TIMELINE_PAGE).map(entryFrom), hasMore: rows.length > TIMELINE_PAGE };
 }
 
@@ -103,9 +104,9 @@ export async function addNote(
 ): Promise<{ id: number }> {
   const text = body.text.trim();
   if (text === '') refuse({ code: 'FIELD_REQUIRED', field: 'text', data: { field: 'text' } });
-  const customer = await getCustomer(db, user.companyId, id);
+  const customer = await getCustomerSeen(db, user, id);
   const noteId = await insertNote(db, {
-    company_id: user.companyId,
+    company_id: customer.companyId,
     customer_id: customer.id,
     kind: body.kind,
     text,

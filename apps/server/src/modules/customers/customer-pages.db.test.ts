@@ -170,6 +170,65 @@ test('CUST-01 the language of papers and mails is set, stays when an order is sa
   expect(wrong.statusCode).toBe(400);
 });
 
+test('CUST-20 GEN-05 staff of the house sees the customers of its public shops; staff of a shop sees its own', async () => {
+  const house = await addCustomer('Berta', 'Brandt', { Phone: '720-555-0190' });
+  const { id: shop } = await world.db
+    .insertInto('companies')
+    .values({ label: 'atelier', name: 'Atelier Online' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const shopper = async (name: string) =>
+    world.db
+      .insertInto('customers')
+      .values({ company_id: shop, name, last_name: 'Brandt', phone: '720-555-0190' })
+      .returning(['id', 'row_version'])
+      .executeTakeFirstOrThrow();
+  const [anton, toni] = [await shopper('Anton'), await shopper('Toni')];
+  type Listed = Row & { ShopName: string };
+  const rows = (await list('search=brandt')).Items as Listed[];
+  expect(rows.map((row) => [row.Name, row.ShopName])).toEqual([
+    ['Anton Brandt', 'Atelier Online'],
+    ['Berta Brandt', ''],
+    ['Toni Brandt', 'Atelier Online'],
+  ]);
+  const second = await list('search=brandt&page=2&pageSize=2');
+  expect([second.Total, ...second.Items.map((row) => row.Id)]).toEqual([3, toni.id]);
+  expect((await namesOf('search=brand&sort=orders&direction=asc')).length).toBe(3);
+  expect(await namesOf('search=brxndt')).toHaveLength(3);
+
+  const page = await get<{ Customer: Row }>(`/api/customers/${anton.id}/page`, world.users.sales);
+  expect(page.Customer.Name).toBe('Anton');
+  const body = { Name: 'Anton', LastName: 'Brandt', Email: 'anton@shop.test', Phone: '720-555-0190' };
+  const saved = await edit(anton.id, { ...body, RowVersion: anton.row_version });
+  expect(saved.json(), saved.body).toMatchObject({ Id: anton.id, CompanyId: shop, Email: 'anton@shop.test' });
+  const note = { Kind: 'call', Text: 'asked for a swatch' };
+  expect((await world.as(world.users.sales).post(`/api/customers/${anton.id}/notes`, note)).statusCode).toBe(
+    200,
+  );
+  // Orders stay with their company, so only customers of one company can be the same record.
+  const pairs = await get<{ One: Row; Other: Row }[]>(`/api/customers/duplicates?customer=${anton.id}`);
+  expect(pairs.map((pair) => [pair.One.Id, pair.Other.Id])).toEqual([[anton.id, toni.id]]);
+  expect(await get(`/api/customers/duplicates?customer=${house.Id}`)).toEqual([]);
+
+  const hits = await get<{ Customers: Row[] }>('/api/search?text=anton+brandt', world.users.sales);
+  expect(hits.Customers.map((hit) => hit.Id)).toContain(anton.id);
+
+  const store = { company_id: shop, name: 'Atelier', state: 'CO', tax_rate: 0, customer_id: toni.id };
+  const { id: store_id } = await world.db
+    .insertInto('stores')
+    .values(store)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const moveTo = (id: number) =>
+    world.db.updateTable('users').set({ store_id: id }).where('id', '=', world.users.sales.id).execute();
+  await moveTo(store_id);
+  const own = await list('search=brandt', world.users.sales);
+  const strange = await world.as(world.users.sales).get(`/api/customers/${house.Id}/page`);
+  await moveTo(world.stores.denver);
+  expect(own.Items.map((row) => row.Id)).toEqual([anton.id, toni.id]);
+  expect(strange.statusCode).toBe(404);
+});
+
 test('CUST-21 AUTH-25 an administrator edits a customer but not the name', async () => {
   const known = await addCustomer('Locked', 'Name');
   const body = { Name: 'Other', LastName: 'Name', Email: known.Email, RowVersion: known.RowVersion };

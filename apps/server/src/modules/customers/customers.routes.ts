@@ -6,7 +6,7 @@ import { addNote, getCustomerPage, listTimeline } from './customer-page.service.
 import {
   editCustomer,
   findCustomersByName,
-  getCustomer,
+  getCustomerSeen,
   listCustomers,
   saveCustomer,
   searchCustomers,
@@ -41,7 +41,7 @@ function registerPages({ serve }: Routes): void {
 
 function registerLookups({ serve }: Routes): void {
   serve(calls.listCustomers, ({ db, user }) => listCustomers(db, user!.companyId));
-  serve(calls.readCustomer, ({ db, user, params }) => getCustomer(db, user!.companyId, params.id));
+  serve(calls.readCustomer, ({ db, user, params }) => getCustomerSeen(db, user!, params.id));
   serve(calls.findCustomersByName, ({ db, user, params }) =>
     findCustomersByName(db, user!.companyId, params.name),
   );

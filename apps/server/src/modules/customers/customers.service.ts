@@ -5,6 +5,8 @@ import { isEmail, type Role } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { findCompanyOfCustomer } from './companies-seen.repository.ts';
 import {
   findCustomerRow,
   findKnownCustomer,
@@ -32,6 +34,11 @@ export async function listCustomers(db: Handle, companyId: number): Promise<Cust
 export async function getCustomer(db: Handle, companyId: number, id: number): Promise<Customer> {
   const row = await findCustomerRow(db, companyId, id);
   return row ? customerFrom(row) : refuse({ code: 'NOT_FOUND' });
+}
+
+/** One customer of any company whose customers the reader sees. */
+export async function getCustomerSeen(db: Handle, user: SignedInUser, id: number): Promise<Customer> {
+  return getCustomer(db, await findCompanyOfCustomer(db, user.companyId, id), id);
 }
 
 export async function findCustomersByName(db: Handle, companyId: number, name: string): Promise<Customer[]> {
@@ -143,13 +150,13 @@ export async function editCustomer(
     refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
   if (body.secondEmail.trim() !== '' && !isEmail(body.secondEmail.trim()))
     refuse({ code: 'CUSTOMER_EMAIL_INVALID', field: 'secondEmail' });
-  const { companyId } = editor;
   return inTransaction(db, async (trx) => {
+    const companyId = await findCompanyOfCustomer(trx, editor.companyId, id);
     const known = await findKnownCustomer(trx, companyId, { id, email: '' });
     if (known?.id !== id) return refuse({ code: 'NOT_FOUND' });
     if (known.row_version !== body.rowVersion) refuse({ code: 'STALE_RECORD' });
     const input: CustomerInput = { ...body, id, isUpdate: null, nameUpdate: null };
-    await writeValues(trx, { editor, known, input, isEdit: true }, valuesOf(input));
+    await writeValues(trx, { editor: { ...editor, companyId }, known, input, isEdit: true }, valuesOf(input));
     const key = { companyId, customerId: id };
     const kept = keptAddresses(input);
     const gone = [1, 2].filter((type) => kept.every((address) => address.address_type_id !== type));

@@ -15,7 +15,7 @@ export interface DuplicateRow {
 }
 
 export interface DuplicateFilter {
-  readonly companyId: number;
+  readonly companyIds: readonly number[];
   /** Pairs of this one only; null: of everybody. */
   readonly customerId: number | null;
   /** Those that are not the same person, instead of those that are likely to be. */
@@ -25,30 +25,30 @@ export interface DuplicateFilter {
 /** Pairs that share a mailbox, a phone, or a name and a zip code; the pairs with most in common first. */
 export async function listDuplicateRows(
   handle: Handle,
-  { companyId, customerId, isDismissed }: DuplicateFilter,
+  { companyIds, customerId, isDismissed }: DuplicateFilter,
 ): Promise<DuplicateRow[]> {
   const one = customerId === null ? sql`true` : sql`${customerId} in (one_id, other_id)`;
   // What was dismissed is shown also when the two have nothing in common any more.
   const which = isDismissed
-    ? sql`distinct_customers d left join pair using (one_id, other_id)
-        where d.company_id = ${companyId} and (select count(*) from live where id in (one_id, other_id)) = 2`
-    : sql`pair left join distinct_customers d on d.company_id = ${companyId} and d.one_id = pair.one_id
+    ? sql`distinct_customers d left join pair using (company_id, one_id, other_id)
+        where d.company_id = any(${companyIds}::bigint[]) and (select count(*) from live where id in (one_id, other_id)) = 2`
+    : sql`pair left join distinct_customers d on d.company_id = pair.company_id and d.one_id = pair.one_id
         and d.other_id = pair.other_id where d.one_id is null`;
   const result = await sql<DuplicateRow>`
     with live as (
-      select c.* from customers c where c.company_id = ${companyId} and c.merged_into_id is null
+      select c.* from customers c where c.company_id = any(${companyIds}::bigint[]) and c.merged_into_id is null
     ), keys as (
-      select id, 'email' as reason, mailbox as key from live where mailbox is not null
-      union select id, 'email', mailbox_of(second_email) from live where second_email is not null
-      union select id, 'phone', phone_key from live where phone_key is not null
-      union select l.id, 'nameAndZip', l.name_key || ' ' || a.zip_code from live l
+      select company_id, id, 'email' as reason, mailbox as key from live where mailbox is not null
+      union select company_id, id, 'email', mailbox_of(second_email) from live where second_email is not null
+      union select company_id, id, 'phone', phone_key from live where phone_key is not null
+      union select l.company_id, l.id, 'nameAndZip', l.name_key || ' ' || a.zip_code from live l
         join addresses a on a.company_id = l.company_id and a.customer_id = l.id where a.zip_code <> ''
     ), shared as (
-      select reason, key from keys group by reason, key having count(*) between 2 and ${MOST_SHARING}
-    ), member as (select k.* from keys k join shared using (reason, key)), pair as (
-      select a.id as one_id, b.id as other_id, array_agg(distinct a.reason) as reasons
-      from member a join member b on b.reason = a.reason and b.key = a.key and b.id > a.id
-      group by a.id, b.id
+      select company_id, reason, key from keys group by company_id, reason, key having count(*) between 2 and ${MOST_SHARING}
+    ), member as (select k.* from keys k join shared using (company_id, reason, key)), pair as (
+      select a.company_id, a.id as one_id, b.id as other_id, array_agg(distinct a.reason) as reasons
+      from member a join member b on b.company_id = a.company_id and b.reason = a.reason and b.key = a.key and b.id > a.id
+      group by a.company_id, a.id, b.id
     ), chosen as (
       select ${isDismissed ? sql`one_id, other_id` : sql`pair.one_id, pair.other_id`},
         coalesce(reasons, '{}') as reasons, d.user_name as dismissed_by, d.created_at as dismissed_at
@@ -121,7 +121,7 @@ export interface DuplicateFacts {
 /** What tells the two of a pair apart; orders are those of the store, or of every one. */
 export async function listDuplicateFacts(
   handle: Handle,
-  { companyId, storeId }: { companyId: number; storeId: number | null },
+  { companyIds, storeId }: { companyIds: readonly number[]; storeId: number | null },
   ids: readonly number[],
 ): Promise<DuplicateFacts[]> {
   const result = await sql<DuplicateFacts>`
@@ -133,6 +133,6 @@ export async function listDuplicateFacts(
     cross join lateral (select count(*) as orders, max(o.order_date) as last_order_date from orders o
       where o.company_id = c.company_id and o.customer_id = c.id
         and (${storeId}::bigint is null or o.store_id = ${storeId}::bigint)) o
-    where c.company_id = ${companyId} and c.id = any(${ids}::bigint[])`.execute(handle);
+    where c.company_id = any(${companyIds}::bigint[]) and c.id = any(${ids}::bigint[])`.execute(handle);
   return result.rows;
 }

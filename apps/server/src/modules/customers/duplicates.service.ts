@@ -3,6 +3,7 @@ import type * as calls from '@cordovan/contracts/customers';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { findCompanyOfCustomer, listCompaniesSeen } from './companies-seen.repository.ts';
 import { storeSeenBy } from './customer-list.service.ts';
 import {
   deleteDistinct,
@@ -20,13 +21,14 @@ export async function listDuplicates(
   user: SignedInUser,
   { customer, dismissed }: QueryOf<typeof calls.listDuplicates>,
 ): Promise<Duplicates> {
+  const companyIds = await listCompaniesSeen(db, user.companyId);
   const pairs = await listDuplicateRows(db, {
-    companyId: user.companyId,
+    companyIds,
     customerId: customer ?? null,
     isDismissed: dismissed ?? false,
   });
   const ids = [...new Set(pairs.flatMap((pair) => [pair.one_id, pair.other_id]))];
-  const scope = { companyId: user.companyId, storeId: storeSeenBy(user) };
+  const scope = { companyIds, storeId: storeSeenBy(user) };
   const facts = new Map((await listDuplicateFacts(db, scope, ids)).map((row) => [row.id, row]));
   const factsOf = (id: number) => {
     const { last_order_date: lastOrderDate, ...row } = facts.get(id)!;
@@ -53,13 +55,15 @@ interface Judged {
 export async function dismissDuplicate(db: Handle, { user, body, now }: Judged) {
   const { oneId, otherId } = body;
   if (oneId === otherId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
-  const { companyId, id: userId, name: userName } = user;
+  const { id: userId, name: userName } = user;
+  const companyId = await findCompanyOfCustomer(db, user.companyId, oneId);
   const isKept = await insertDistinct(db, { companyId, ids: [oneId, otherId], userId, userName, now });
   return isKept ? body : refuse({ code: 'NOT_FOUND' });
 }
 
 /** Takes that back; refused where nobody had said it. */
 export async function restoreDuplicate(db: Handle, { user, body }: Omit<Judged, 'now'>) {
-  const isTaken = await deleteDistinct(db, { companyId: user.companyId, ids: [body.oneId, body.otherId] });
+  const companyId = await findCompanyOfCustomer(db, user.companyId, body.oneId);
+  const isTaken = await deleteDistinct(db, { companyId, ids: [body.oneId, body.otherId] });
   return isTaken ? body : refuse({ code: 'NOT_FOUND' });
 }

@@ -6,6 +6,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { findCompanyOfCustomer } from './companies-seen.repository.ts';
 import { storeSeenBy } from './customer-list.service.ts';
 import { putAddresses, updateCustomer } from './customers.repository.ts';
 import { customerFrom } from './customers.rows.ts';
@@ -35,10 +36,11 @@ export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
   const { keptId, mergedId, choices } = body;
   if (keptId === mergedId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
   return inTransaction(db, async (trx) => {
-    const pair = await lockPair(trx, user, body);
+    const companyId = await findCompanyOfCustomer(trx, user.companyId, keptId);
+    const pair = await lockPair(trx, { user, companyId }, body);
     const ruled = mergeRule(pair, choices);
     if (!ruled.ok) return refuse(ruled.refusals[0]!);
-    const { companyId, id: userId, name: userName } = user;
+    const { id: userId, name: userName } = user;
     const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };
     await recordMerge(trx, record);
     await markMerged(trx, record);
@@ -50,8 +52,12 @@ export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
   });
 }
 
-async function lockPair(trx: Trx, user: SignedInUser, body: Merge['body']) {
-  const rows = await lockCustomers(trx, user.companyId, [body.keptId, body.mergedId]);
+async function lockPair(
+  trx: Trx,
+  { user, companyId }: { user: SignedInUser; companyId: number },
+  body: Merge['body'],
+) {
+  const rows = await lockCustomers(trx, companyId, [body.keptId, body.mergedId]);
   const take = (id: number, rowVersion: number): MergeableCustomer => {
     const row = rows.find((one) => one.id === id) ?? refuse({ code: 'NOT_FOUND' });
     if (row.merged_into_id !== null || row.row_version !== rowVersion) refuse({ code: 'STALE_RECORD' });
@@ -63,7 +69,7 @@ async function lockPair(trx: Trx, user: SignedInUser, body: Merge['body']) {
   };
   const storeId = storeSeenBy(user);
   const ids = [body.keptId, body.mergedId];
-  if (storeId !== null && (await hasOrdersElsewhere(trx, user.companyId, { ids, storeId })))
+  if (storeId !== null && (await hasOrdersElsewhere(trx, companyId, { ids, storeId })))
     refuse({ code: 'OTHER_STORE' });
   return pair;
 }

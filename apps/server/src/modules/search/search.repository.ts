@@ -9,7 +9,7 @@ const ORDERS_OF_A_CUSTOMER = 3;
 const SHORTEST_START = 3;
 
 export interface SearchScope {
-  readonly companyId: number;
+  readonly companyIds: readonly number[];
   /** Orders of this store only; null: of every store. */
   readonly storeId: number | null;
   /** The factory knows orders by PO number only. */
@@ -30,12 +30,16 @@ export interface NamedHit {
 const likePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Customers whose words contain the text, then those that are alike. */
-export async function findCustomers(handle: Handle, companyId: number, text: string): Promise<NamedHit[]> {
+export async function findCustomers(
+  handle: Handle,
+  companyIds: readonly number[],
+  text: string,
+): Promise<NamedHit[]> {
   const select = (condition: RawBuilder<unknown>) => sql<NamedHit>`
     select c.id, btrim(c.name || ' ' || c.last_name) as name,
       concat_ws(' · ', nullif(c.email, ''), nullif(c.phone, '')) as detail
     from customers c
-    where c.company_id = ${companyId} and c.merged_into_id is null and ${condition}
+    where c.company_id = any(${companyIds}::bigint[]) and c.merged_into_id is null and ${condition}
     order by word_similarity(plain_text(${text}), c.find_text) desc, c.id desc limit ${MOST}`;
   const words = text
     .split(/\s+/)
@@ -101,7 +105,7 @@ export async function findOrders(
   return result.rows;
 }
 
-const reached = ({ companyId, storeId }: SearchScope) => sql`o.company_id = ${companyId}
+const reached = ({ companyIds, storeId }: SearchScope) => sql`o.company_id = any(${companyIds}::bigint[])
   and ${storeId === null ? sql`true` : sql`o.store_id = ${storeId}`}`;
 
 function numberKeys(scope: SearchScope, text: string): readonly RawBuilder<unknown>[] {

@@ -4,6 +4,7 @@ import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { listCompaniesSeen } from '../customers/index.ts';
 import {
   findCustomers,
   findLeathers,
@@ -29,9 +30,10 @@ export async function searchAll(db: Handle, user: SignedInUser, typed: string): 
   if (role === null || (text.length < SHORTEST && !/^\d$/.test(text))) return NOTHING;
   return inTransaction(db, async (trx) => {
     await forgiveTypingErrors(trx);
-    const customers = can(role, 'customers.view') ? await findCustomers(trx, user.companyId, text) : [];
+    const companyIds = await listCompaniesSeen(trx, user.companyId);
+    const customers = can(role, 'customers.view') ? await findCustomers(trx, companyIds, text) : [];
     const customerIds = customers.slice(0, CUSTOMERS_WITH_ORDERS).map(({ id }) => id);
-    const scope = orderScope(user);
+    const scope = orderScope(user, companyIds);
     const orders = scope ? await findOrders(trx, scope, { text, customerIds }) : [];
     return {
       customers,
@@ -42,10 +44,10 @@ export async function searchAll(db: Handle, user: SignedInUser, typed: string): 
   });
 }
 
-function orderScope({ role, companyId, storeId }: SignedInUser): SearchScope | undefined {
+function orderScope({ role, storeId }: SignedInUser, companyIds: readonly number[]): SearchScope | undefined {
   const scope = role ? scopeOf(role, 'orders.view') : 'none';
   if (scope === 'none') return undefined;
-  return { companyId, storeId: scope === 'all' ? null : (storeId ?? 0), poOnly: role === 'Manufacturing' };
+  return { companyIds, storeId: scope === 'all' ? null : (storeId ?? 0), poOnly: role === 'Manufacturing' };
 }
 
 const orderFrom = (row: OrderHit, poOnly: boolean): SearchAnswer['orders'][number] => ({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAddressBook, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -107,10 +107,24 @@ function CustomerFilters({ filters, setFilters }: ReturnType<typeof useFilters<(
   );
 }
 
+/** A customer of a public shop says which one. */
+function Name({ row: { name, shopName } }: { readonly row: CustomerRow }) {
+  return (
+    <>
+      {name}
+      {shopName && (
+        <Text component="span" size="sm" c="dimmed" fw={400} className={classes.shop ?? ''}>
+          {shopName}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function useCustomerColumns(): readonly Column<CustomerRow>[] {
   const { t } = useTranslation('customers');
   return [
-    { id: 'name', header: t('name'), cell: ({ name }) => name, canHide: false, isSortable: true },
+    { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, canHide: false, isSortable: true },
     { id: 'email', header: t('email'), cell: ({ email }) => email || '–', isSortable: true },
     { id: 'phone', header: t('phone'), cell: ({ phone }) => phone || '–' },
     { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–' },

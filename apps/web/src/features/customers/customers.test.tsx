@@ -97,7 +97,14 @@ test(
     server.use(
       answering(listCustomerPage, ({ url }) => {
         asked.push(url.searchParams);
-        const row = { id: 5, name: 'Eva Lindqvist', email: 'eva@mail.test', phone: '', place: 'Boulder, CO' };
+        const row = {
+          id: 5,
+          name: 'Eva Lindqvist',
+          email: 'eva@mail.test',
+          phone: '',
+          place: 'Boulder, CO',
+          shopName: '',
+        };
         return {
           items: [{ ...row, storeId: null, orders: 2, lastOrderDate: '2026-03-01', balance: cents(200_000) }],
           total: 1,

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsLeftRight, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ function Choices({ pair }: { readonly pair: Pair }) {
   const { one, other } = pair;
   const names = { one: one.name, other: other.name };
   return (
-    <Group gap="xs" justify="flex-end">
+    <div className={classes.choices}>
       <Button
         variant="subtle"
         color="quiet"
@@ -79,7 +79,7 @@ function Choices({ pair }: { readonly pair: Pair }) {
       >
         {t('duplicates.compare')}
       </Button>
-    </Group>
+    </div>
   );
 }
 
