@@ -51,8 +51,8 @@ export function head({ company, store, title, number }: Head): Content {
           ],
         },
         {
-          // The longest title, `Confirmación de pedido`, on one line.
-          width: 236,
+          // `Confirmación de pedido` stays on one line, and so does the company.
+          width: 'auto',
           stack: [
             { text: title, style: 'title', alignment: 'right' },
             { text: number, alignment: 'right', bold: true, margin: [0, 4, 0, 0] },

@@ -8,7 +8,7 @@ import type { Speech } from './words.ts';
 
 /** A single piece fills the page's width; several stand in a row of picture and words each. */
 const ALONE = { width: CONTENT_WIDTH, height: 205 } as const;
-const BESIDE = { width: 224, height: 140 } as const;
+const BESIDE = { width: 224, height: 130 } as const;
 
 /** The pieces of an order with picture, configuration in words and price. */
 export function pieces(data: PaperData): Content {

@@ -67,7 +67,7 @@ export async function print(paper: Paper): Promise<Buffer> {
       defaultStyle: { font: 'Inter', fontSize: 9.5, color: INK, lineHeight: 1.25 },
       styles: {
         brand: { font: 'Fraunces', bold: true, fontSize: 18, lineHeight: 1.1 },
-        title: { font: 'Fraunces', fontSize: 20, color: COGNAC, lineHeight: 1.1 },
+        title: { font: 'Fraunces', fontSize: 18, color: COGNAC, lineHeight: 1.1 },
         piece: { font: 'Fraunces', bold: true, fontSize: 14, lineHeight: 1.15 },
         label: { fontSize: 8, color: SOFT },
         soft: { color: SOFT, fontSize: 8.5 },
