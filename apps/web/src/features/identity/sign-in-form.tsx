@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '@cordovan/domain/identity';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { signIn, type SignedIn } from './api/sign-in.ts';
@@ -15,18 +16,29 @@ interface Props {
 
 /**
  * Email and password. A refused sign-in shows nothing here (AUTH-18, C-10): the page's own handler shows the
- * server's description; the password stays so that a slip can be corrected.
+ * server's description; the password stays so that a slip can be corrected. What is missing is said beside its field.
  */
 export function SignInForm({ username = '', onSignedIn }: Props) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'ui']);
   const [credentials, setCredentials] = useState({ username, password: '' });
+  const [isTried, setTried] = useState(false);
   const { isBusy, submit } = useSignIn(onSignedIn);
-  const isReady = credentials.username.trim() !== '' && credentials.password !== '';
+  const email = credentials.username.trim();
+  const isReady = isEmail(email) && credentials.password !== '';
+  const missing = (label: string) => t('ui:required', { field: label });
+  const emailProblem =
+    email === ''
+      ? missing(t('signIn.email'))
+      : isEmail(email)
+        ? undefined
+        : t('ui:notValid', { field: t('signIn.email') });
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isBusy) void submit({ ...credentials, username: credentials.username.trim() });
+        setTried(true);
+        if (isReady && !isBusy) void submit({ ...credentials, username: email });
       }}
     >
       <Stack gap="md">
@@ -37,6 +49,7 @@ export function SignInForm({ username = '', onSignedIn }: Props) {
           autoComplete="username"
           required
           autoFocus={username === ''}
+          error={isTried ? emailProblem : undefined}
           value={credentials.username}
           onChange={(event) => setCredentials({ ...credentials, username: event.currentTarget.value })}
         />
@@ -46,6 +59,7 @@ export function SignInForm({ username = '', onSignedIn }: Props) {
           autoComplete="current-password"
           required
           data-autofocus={username === '' ? undefined : true}
+          error={isTried && credentials.password === '' ? missing(t('signIn.password')) : undefined}
           value={credentials.password}
           onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
         />
