@@ -1,4 +1,5 @@
 import { accountingCalls } from './accounting.ts';
+import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { companiesCalls } from './companies.ts';
@@ -43,5 +44,6 @@ export const allCalls: readonly Call[] = [
   ...searchCalls,
   ...companiesCalls,
   ...storefrontCalls,
+  ...bridgeCalls,
   ...picturesCalls,
 ];

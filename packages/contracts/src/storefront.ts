@@ -48,6 +48,8 @@ export const bridgeRequest = wire(
       z.array(wire({ partName: textOrEmpty(NAME), itemName: textOrEmpty(NAME) })).max(200),
       [],
     ),
+    /** In the visitor's own words; the documents' clients send none. */
+    message: textOrEmpty(NOTE),
     /** The first-time flag. */
     firstTime: text(200).nullish(),
     company: text(64).nullish(),

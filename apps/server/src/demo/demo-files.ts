@@ -61,7 +61,12 @@ const shopperItem = z.object({
 });
 
 const companies = z.object({
-  house: z.object({ name: z.string(), productLabel: z.string() }),
+  house: z.object({
+    name: z.string(),
+    productLabel: z.string(),
+    payments: z.boolean(),
+    minimumPercentage: z.number(),
+  }),
   shops: z.array(
     z.object({
       label: z.string(),

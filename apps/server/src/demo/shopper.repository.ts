@@ -51,7 +51,12 @@ export async function readCatalogueNames(handle: Handle): Promise<CatalogueNames
 export async function nameHouse(trx: Trx, house: DemoCompanies['house']): Promise<void> {
   await trx
     .updateTable('companies')
-    .set({ name: house.name, product_label: house.productLabel })
+    .set({
+      name: house.name,
+      product_label: house.productLabel,
+      payments: house.payments,
+      minimum_percentage: house.minimumPercentage,
+    })
     .where('is_house', '=', true)
     .execute();
 }

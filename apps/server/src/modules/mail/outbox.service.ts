@@ -12,7 +12,7 @@ import {
   setUnsent,
 } from './emails.repository.ts';
 import { withInlinePictures } from './mail-pictures.service.ts';
-import { renderMail } from './templates.ts';
+import { renderMail, type TemplateText } from './templates.ts';
 import { findTemplate } from './templates.repository.ts';
 
 /** Templates that the product itself sends (N-24). */
@@ -22,7 +22,8 @@ export type TemplateName =
   | 'payment receipt'
   | 'failed transactions'
   | 'purchase order'
-  | 'quote accepted';
+  | 'quote accepted'
+  | 'quote request';
 
 export interface MailToQueue {
   readonly companyId: number;
@@ -32,6 +33,8 @@ export interface MailToQueue {
   /** One mail per key, however often it is asked for. */
   readonly key: string;
   readonly data: object;
+  /** What is sent where nobody has written a template of this name. */
+  readonly builtIn?: TemplateText;
   readonly userId: number | null;
   readonly now: Date;
 }
@@ -57,15 +60,16 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
     name: mail.template,
     language: mail.language,
   });
-  if (!template) return undefined;
-  const rendered = await renderMail(template, mail.data);
+  const text = template ?? mail.builtIn;
+  if (!text) return undefined;
+  const rendered = await renderMail(text, mail.data);
   if (rendered.recipients.length === 0) return undefined;
   const hasServer = deps.config.smtpUrl !== undefined;
   const { companyId, key, orderId, userId, now } = mail;
   const inserted = await insertEmail(trx, {
     companyId,
     key,
-    templateId: template.id,
+    templateId: template?.id ?? null,
     orderId,
     ...rendered,
     status: hasServer ? 'queued' : 'stored',

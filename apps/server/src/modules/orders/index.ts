@@ -1,3 +1,4 @@
+export { findDefaultStoreId } from './default-store.repository.ts';
 export { addHistory } from './history.repository.ts';
 export type { HistoryKind, HistoryLine } from './history.repository.ts';
 export { changeOrderStatus } from './status.service.ts';

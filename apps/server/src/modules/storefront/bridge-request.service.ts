@@ -1,9 +1,11 @@
 import type { BridgeRequest } from '@cordovan/contracts/storefront';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { findCompanyByLabel, labelOfHost } from '../companies/index.ts';
 import { hashToken, newToken } from '../identity/index.ts';
+import { tellShop } from './bridge-letter.service.ts';
 import { getHouseCompanyId, insertBridgeRequest } from './bridge-requests.repository.ts';
 import { consumeFirstTimeFlag, insertFirstTimeFlag } from './one-time-tokens.repository.ts';
 
@@ -29,11 +31,12 @@ export interface SentRequest {
 }
 
 /**
- * Stores a quote request of the bridge and uses its flag up, together. The answer's token is a fresh flag, so that
+ * Stores a quote request of the bridge, uses its flag up and writes to the shop, together. The answer's token is a fresh flag, so that
  * the visitor may ask about another piece without loading the page again.
  */
 export async function requestBridgeQuote(
   db: Handle,
+  deps: Deps,
   { body, host, now }: SentRequest,
 ): Promise<{ token: string; errorMessage: string; isSaved: boolean }> {
   const name = body.customerName.trim();
@@ -41,14 +44,19 @@ export async function requestBridgeQuote(
   if (name === '' || !isEmail(email)) refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
   const isFirst = await consumeFirstTimeFlag(db, { hash: hashToken(body.firstTime ?? ''), now });
   if (!isFirst) refuse({ code: 'BRIDGE_INVALID_TOKEN' });
-  const companyId = await companyOf(db, host, body.company ?? undefined);
-  await insertBridgeRequest(db, { ...valuesOf(body), company_id: companyId, created_at: now });
+  const companyId = await getBridgeCompanyId(db, host, body.company ?? undefined);
+  const id = await insertBridgeRequest(db, { ...valuesOf(body), company_id: companyId, created_at: now });
+  await tellShop(db, deps, { id, companyId, body, now });
   const { token } = await issueFirstTimeFlag(db, now);
   return { token, errorMessage: '', isSaved: true };
 }
 
 /** The company whose page asks; a label that means none leaves it to the house. */
-async function companyOf(db: Handle, host: string, sent: string | undefined): Promise<number> {
+export async function getBridgeCompanyId(
+  db: Handle,
+  host: string,
+  sent: string | undefined,
+): Promise<number> {
   const label = labelOfHost(host) ?? sent;
   const company = label ? await findCompanyByLabel(db, label) : undefined;
   return company?.row.id ?? getHouseCompanyId(db);

@@ -1,3 +1,4 @@
+import type { Role } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface NewBridgeRequest {
@@ -18,11 +19,36 @@ export interface NewBridgeRequest {
   readonly created_at: Date;
 }
 
-export async function insertBridgeRequest(handle: Handle, request: NewBridgeRequest): Promise<void> {
-  await handle
+export async function insertBridgeRequest(handle: Handle, request: NewBridgeRequest): Promise<number> {
+  const { id } = await handle
     .insertInto('bridge_requests')
     .values({ ...request, customizations: JSON.stringify(request.customizations) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who answers for a shop's requests: its sales rep, else its store, else the first administrator. */
+export async function findShopEmail(handle: Handle, companyId: number): Promise<string | undefined> {
+  const shop = await handle
+    .selectFrom('companies as c')
+    .leftJoin('sales_reps as r', (join) =>
+      join.onRef('r.id', '=', 'c.default_sales_rep_id').on('r.is_active', '=', true),
+    )
+    .leftJoin('stores as s', 's.id', 'c.default_store_id')
+    .where('c.id', '=', companyId)
+    .select(['r.email as rep', 's.email as store'])
+    .executeTakeFirst();
+  const known = shop?.rep ?? shop?.store;
+  if (known) return known;
+  const administrator = await handle
+    .selectFrom('users')
+    .where('role', '=', 'Administrator' satisfies Role)
+    .where('is_active', '=', true)
+    .select('email')
+    .orderBy('id')
+    .executeTakeFirst();
+  return administrator?.email;
 }
 
 export async function getHouseCompanyId(handle: Handle): Promise<number> {

@@ -1,3 +1,4 @@
+import { readBridgeStyle } from '@cordovan/contracts/bridge';
 import * as calls from '@cordovan/contracts/storefront';
 import { openFiles } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +7,7 @@ import { addAttachment } from '../orders/index.ts';
 import { actingAs, orNotFound } from './acting-as.ts';
 import { getBalance } from '../payments/index.ts';
 import { addBridgePayment } from './bridge-payment.service.ts';
+import { getBridgeStyle } from './bridge-style.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
@@ -16,14 +18,14 @@ import { createShopperOrder } from './shopper-order.service.ts';
 const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60 } as const;
 
 export function registerStorefront(routes: Routes, deps: Deps): void {
-  registerBridge(routes);
+  registerBridge(routes, deps);
   registerShopperOrders(routes, deps);
   deps.jobs.work('bridge.forward', async ({ forwardId }) => {
     await forwardShopperOrder(deps, forwardId);
   });
 }
 
-function registerBridge({ serve }: Routes): void {
+function registerBridge({ serve }: Routes, deps: Deps): void {
   serve(
     calls.verifySalesRep,
     async ({ db, query }) => {
@@ -38,8 +40,11 @@ function registerBridge({ serve }: Routes): void {
   });
   serve(
     calls.requestBridgeQuote,
-    ({ db, body, now, reply }) => requestBridgeQuote(db, { body, host: reply.request.host, now }),
+    ({ db, body, now, reply }) => requestBridgeQuote(db, deps, { body, host: reply.request.host, now }),
     { perMinute: PER_MINUTE.quote },
+  );
+  serve(readBridgeStyle, ({ db, params, query, reply }) =>
+    getBridgeStyle(db, { style: params.style, host: reply.request.host, company: query.company }),
   );
   serve(
     calls.openQuote,

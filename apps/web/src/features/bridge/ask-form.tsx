@@ -7,7 +7,7 @@ import { refusalsOf, type Result } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { paths } from '../../lib/paths.ts';
-import type { BridgeLeather, BridgeStyle } from './bridge-style.ts';
+import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import { useDeposit, type PayDeposit } from './use-deposit.ts';
 import { useQuoteRequest, type Outcome } from './use-quote-request.ts';
 import { checkPayment, checkQuote, nobody, type Visitor, type Wish } from './visitor.ts';
@@ -15,7 +15,7 @@ import { VisitorFields } from './visitor-fields.tsx';
 import classes from './bridge.module.css';
 
 interface Props {
-  readonly style: BridgeStyle;
+  readonly style: ShownStyle;
   readonly leather: BridgeLeather | undefined;
   readonly payDeposit: PayDeposit;
 }
@@ -100,7 +100,8 @@ type Acted = Promise<Outcome | undefined>;
 
 function missingFor(way: Way, visitor: Visitor): (keyof Visitor)[] {
   const names = Object.keys(visitor) as (keyof Visitor)[];
-  const asked: readonly (keyof Visitor)[] = way === 'payment' ? names : ['name', 'email'];
+  const asked: readonly (keyof Visitor)[] =
+    way === 'payment' ? names.filter((name) => name !== 'message') : ['name', 'email'];
   return asked.filter((name) =>
     name === 'email' ? !isEmail(visitor.email.trim()) : visitor[name].trim() === '',
   );

@@ -9,8 +9,8 @@ import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { bridgeStyleQuery } from './api/style.ts';
 import { AskForm } from './ask-form.tsx';
-import type { BridgeStyle } from './bridge-style.ts';
 import { PieceView } from './piece-view.tsx';
+import type { ShownStyle } from './shown-style.ts';
 import type { PayDeposit } from './use-deposit.ts';
 import classes from './bridge.module.css';
 
@@ -44,19 +44,19 @@ export function BridgeScreen({ payDeposit }: { readonly payDeposit: PayDeposit }
 }
 
 interface OpenProps {
-  readonly style: BridgeStyle;
+  readonly style: ShownStyle;
   readonly company: string;
   readonly payDeposit: PayDeposit;
 }
 
 function OpenStyle({ style, company, payDeposit }: OpenProps) {
-  const [chosen, choose] = useState(style.leathers[0]?.name);
-  const leather = style.leathers.find(({ name }) => name === chosen);
+  const [chosen, choose] = useState(style.leathers[0]?.id);
+  const leather = style.leathers.find(({ id }) => id === chosen);
   return (
     <main className={classes.page}>
       <header className={classes.head}>
         <p className={classes.company}>{company}</p>
-        <h1 className={classes.title}>{`${style.name} ${style.furnitureType}`.trim()}</h1>
+        <h1 className={classes.title}>{style.title}</h1>
       </header>
       <div className={classes.body}>
         <PieceView style={style} leather={leather} onLeather={choose} />

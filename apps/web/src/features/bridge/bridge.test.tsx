@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readCompany, type Company } from '@cordovan/contracts/companies';
-import { listCustomizerElements, readStyleDefault } from '@cordovan/contracts/configurator';
+import { readBridgeStyle, type BridgeStyle } from '@cordovan/contracts/bridge';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import type { SavedOrder } from '@cordovan/contracts/orders';
 import { createIntent, readIntent } from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { issueFirstTime, requestBridgeQuote } from '@cordovan/contracts/storefront';
-import { elementTypes } from '@cordovan/domain/catalogue';
 import { cents } from '@cordovan/domain/money';
 import { orderOf } from '../../../test/orders.ts';
 import { openPage } from '../../../test/render-app.tsx';
@@ -22,10 +20,9 @@ const SORRY = 'Sorry, we are experiencing technical difficulties. Please try aga
 const flag = (token: string) => ({ token, expiresAt: '2026-03-10T19:00:00.000Z' });
 const saved = { token: 'next', errorMessage: '', isSaved: true };
 
-const leather = (id: number, name: string): Company['leathers'][number] => ({
+const leather = (id: number, name: string): BridgeStyle['leathers'][number] => ({
   id,
   name,
-  color: 'brown',
   isFabric: false,
   imageName: null,
   hue: 0,
@@ -36,31 +33,7 @@ const leather = (id: number, name: string): Company['leathers'][number] => ({
   sepia: 0,
   contrast: 0,
   colorize: '',
-});
-const company = (change: Partial<Company> = {}): Company => ({
-  id: 2,
-  label: 'harlow',
-  name: 'Harlow Direct',
-  productLabel: 'Harlow Sofa',
-  multiplier: 1,
-  salesTax: 0,
-  payments: true,
-  minimumPercentage: 30,
-  flavorMode: false,
-  adiisClassId: null,
-  adiisSalesRepDefault: null,
-  templateOrder: null,
-  templateEmail: null,
-  redirectUrl: null,
-  leatherItem: null,
-  saleItem: null,
-  styles: [{ id: 1, externalId: 501, name: 'Belmont', imageName: 'track-arm', saleItemId: 31 }],
-  flavors: [],
-  leathers: [leather(18, 'Cognac'), leather(19, 'Saddle')],
-  parts: [],
-  components: [],
-  rowVersion: 1,
-  ...change,
+  grain: '',
 });
 const trackArm = {
   id: 70,
@@ -81,16 +54,22 @@ const trackArm = {
   },
 } as const;
 
+const belmont = (change: Partial<BridgeStyle> = {}): BridgeStyle => ({
+  name: 'Belmont',
+  imageName: 'track-arm',
+  furnitureTypeName: 'Sofa 3-seat',
+  saleItemId: 31,
+  customizations: [trackArm],
+  leathers: [leather(18, 'Cognac'), leather(19, 'Saddle')],
+  payments: true,
+  ...change,
+});
+
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x', companyLabel: 'harlow', companyName: 'Harlow Direct' });
   HTMLFormElement.prototype.submit = vi.fn();
   server.use(
-    answering(readCompany, company()),
-    answering(listCustomizerElements, [
-      { name: 'Larsen', type: elementTypes.style, externalId: 506 },
-      { name: 'Cognac', type: elementTypes.leather, externalId: 1 },
-    ]),
-    answering(readStyleDefault, [trackArm]),
+    answering(readBridgeStyle, belmont()),
     answering(issueFirstTime, flag('first')),
     http.get('*/Content/images/manifest.json', () => new HttpResponse(null, { status: 404 })),
   );
@@ -120,18 +99,27 @@ test('NAV-44 BRIDGE-01 the page is about one style and offers a quote or a payme
   expect(button('Pay a deposit')).toBeEnabled();
 });
 
-test('NAV-44 the style is also found by its external id; one that is unknown says so', async () => {
+test('NAV-44 the style of the address is asked for, for the shop of the page; one that is unknown says so', async () => {
+  const asked: string[] = [];
+  server.use(
+    answering(readBridgeStyle, ({ url }) => {
+      asked.push(`${url.pathname}${url.search}`);
+      return belmont();
+    }),
+  );
   const page = await open('/Bridge/501');
+  expect(asked).toEqual(['/api/web-bridge/style/501?company=harlow']);
+  server.use(refusing(readBridgeStyle, { status: 404, code: 'NOT_FOUND' }));
   await page.go('/Bridge/Nothing');
   expect(await screen.findByRole('heading', { name: 'We do not know this piece' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request a quote' })).not.toBeInTheDocument();
 });
 
 test('BRIDGE-01 a page that could not be read offers to try again', async () => {
-  server.use(refusing(readStyleDefault, { status: 500 }));
+  server.use(refusing(readBridgeStyle, { status: 500 }));
   const { user } = await openPage({ at: '/Bridge/Belmont' });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  server.use(answering(readStyleDefault, [trackArm]));
+  server.use(answering(readBridgeStyle, belmont()));
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Belmont Sofa 3-seat' })).toBeVisible();
 });
@@ -159,10 +147,11 @@ test('BRIDGE-02 without a name or a valid email nothing is sent, and the documen
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('BRIDGE-03 BRIDGE-04 BRIDGE-07 BRIDGE-08 a request is sent with the flag and thanked for', async () => {
+test('BRIDGE-03 BRIDGE-04 BRIDGE-07 BRIDGE-08 ENT-31 a request is sent with the visitor’s message and the flag and thanked for', async () => {
   const sent: unknown[] = [];
   server.use(answering(requestBridgeQuote, ({ body }) => (sent.push(JSON.parse(body)), saved)));
   const { user } = await openAndIntroduce();
+  await user.type(field(/^Your message/), 'Does it come{Enter}in green? ');
   await user.type(field(/^Last name/), 'Visitor{Enter}');
   expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
   expect(sent).toEqual([
@@ -179,6 +168,7 @@ test('BRIDGE-03 BRIDGE-04 BRIDGE-07 BRIDGE-08 a request is sent with the flag an
       FurnitureTypeName: 'Sofa 3-seat',
       LeatherName: 'Cognac',
       Customizations: [{ PartName: 'Arms', ItemName: 'Track Arm' }],
+      Message: 'Does it come\nin green?',
       FirstTime: 'first',
       Company: 'harlow',
     },
@@ -237,7 +227,7 @@ test('BRIDGE-03 ERR-27 a flag that is no longer valid is told, and the next try 
 });
 
 test('BRIDGE-01 a shop that takes no payments offers the quote alone', async () => {
-  server.use(answering(readCompany, company({ payments: false })));
+  server.use(answering(readBridgeStyle, belmont({ payments: false })));
   await open();
   expect(button('Request a quote')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pay a deposit' })).not.toBeInTheDocument();
@@ -299,11 +289,13 @@ test('BRIDGE-01 PAY-18 a deposit is paid for an order of the piece; the frame is
   );
   const { user } = await openAndIntroduce();
   await fillForPayment(user);
+  await user.type(field(/^Your message/), 'Call after five');
   await user.click(button('Pay a deposit'));
   const dialog = await screen.findByRole('dialog', { name: 'Pay a deposit' });
   expect(orders).toMatchObject([
     {
       Origin: 'shopper',
+      Comments: 'Call after five',
       Company: 'harlow',
       Customer: {
         Name: 'Vera',

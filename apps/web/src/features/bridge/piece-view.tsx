@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { recipeOfCatalogue, type PictureManifest } from '@cordovan/picture/manifest';
 import { manifestQuery } from '../../lib/pictures/pictures.ts';
 import { useDrawing } from '../../ui/picture/use-drawing.ts';
-import type { BridgeLeather, BridgeStyle } from './bridge-style.ts';
+import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import classes from './bridge.module.css';
 
 interface Props {
-  readonly style: BridgeStyle;
+  readonly style: ShownStyle;
   readonly leather: BridgeLeather | undefined;
-  readonly onLeather: (name: string) => void;
+  readonly onLeather: (id: number) => void;
 }
 
 /** The piece: its picture in the chosen leather, and what it is made of. */
@@ -24,13 +24,13 @@ export function PieceView({ style, leather, onLeather }: Props) {
       {style.leathers.length > 0 && (
         <Select
           label={t('leather')}
-          description={leather?.item ? t('leatherHint') : undefined}
+          description={t('leatherHint')}
           size="md"
           searchable
           allowDeselect={false}
-          data={[...new Set(style.leathers.map(({ name }) => name))]}
-          value={leather?.name ?? null}
-          onChange={(name) => name !== null && onLeather(name)}
+          data={style.leathers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={leather ? String(leather.id) : null}
+          onChange={(id) => id !== null && onLeather(Number(id))}
         />
       )}
       {style.customizations.length > 0 && (
@@ -59,12 +59,11 @@ function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
     [manifest, style, leather],
   );
   const { canvas, over, isDrawn } = useDrawing(recipe);
-  const name = `${style.name} ${style.furnitureType}`.trim();
-  const label = leather ? t('pictureOf', { name, leather: leather.name }) : name;
+  const label = leather ? t('pictureOf', { name: style.title, leather: leather.name }) : style.title;
   return (
     <div
       role="img"
-      aria-label={recipe || isPending ? label : t('noPicture', { name })}
+      aria-label={recipe || isPending ? label : t('noPicture', { name: style.title })}
       className={classes.picture}
     >
       {recipe ? (
@@ -82,11 +81,11 @@ function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
 }
 
 function recipeOf(manifest: PictureManifest, { style, leather }: Omit<Props, 'onLeather'>) {
-  if (!leather?.item) return undefined;
+  if (!leather) return undefined;
   return recipeOfCatalogue(manifest, {
-    style: style.imageName,
-    furnitureType: style.furnitureType,
+    style: style.imageName ?? style.name,
+    furnitureType: style.furnitureTypeName,
     items: style.customizations.map(({ customizationItem }) => customizationItem.name),
-    leather: { ...leather.item, grain: '' },
+    leather,
   });
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { phoneInput, zipInput } from '@cordovan/domain/customers';
 import type { Visitor } from './visitor.ts';
@@ -21,7 +21,10 @@ const attributes = {
   city: { autoComplete: 'address-level2', maxLength: 100 },
   state: { autoComplete: 'address-level1', maxLength: 100 },
   zipCode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 10 },
-} as const satisfies Record<keyof Visitor, object>;
+} as const satisfies Record<Exclude<keyof Visitor, 'message'>, object>;
+
+/** As much as the server takes. */
+const LONGEST_MESSAGE = 4_000;
 
 const kept = (field: keyof Visitor, typed: string): string =>
   field === 'phone' ? phoneInput(typed) : field === 'zipCode' ? zipInput(typed) : typed;
@@ -29,7 +32,7 @@ const kept = (field: keyof Visitor, typed: string): string =>
 /** Name, email, phone; where something is paid the address too. */
 export function VisitorFields({ visitor, onChange, asksAddress, missing }: Props) {
   const { t } = useTranslation('bridge');
-  const field = (name: keyof Visitor, isRequired = false) => (
+  const field = (name: keyof typeof attributes, isRequired = false) => (
     <TextInput
       label={t(name)}
       size="md"
@@ -48,6 +51,17 @@ export function VisitorFields({ visitor, onChange, asksAddress, missing }: Props
       </SimpleGrid>
       {field('email', true)}
       {field('phone')}
+      <Textarea
+        label={t('message')}
+        placeholder={t('messageHint')}
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={LONGEST_MESSAGE}
+        value={visitor.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
       {asksAddress && (
         <fieldset className={classes.group}>
           <legend>{t('addressGroup')}</legend>

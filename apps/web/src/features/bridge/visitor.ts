@@ -4,7 +4,7 @@ import { isEmail } from '@cordovan/domain/identity';
 import { orderTypes } from '@cordovan/domain/orders';
 import { checkConfirmSend } from '@cordovan/domain/payments';
 import { ok, refuse, type Result } from '@cordovan/domain/result';
-import type { BridgeLeather, BridgeStyle } from './bridge-style.ts';
+import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 
 /** Who asks, as typed. */
 export interface Visitor {
@@ -16,6 +16,8 @@ export interface Visitor {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
+  /** What else the shop should know, in the visitor's words. */
+  readonly message: string;
 }
 
 export const nobody: Visitor = {
@@ -27,6 +29,7 @@ export const nobody: Visitor = {
   city: '',
   state: '',
   zipCode: '',
+  message: '',
 };
 
 const COUNTRY = 'USA';
@@ -34,7 +37,7 @@ const COUNTRY = 'USA';
 /** What is asked for: the style in a leather, for this visitor. */
 export interface Wish {
   readonly visitor: Visitor;
-  readonly style: BridgeStyle;
+  readonly style: ShownStyle;
   readonly leather: BridgeLeather | undefined;
   /** Label of the shop whose page it is. */
   readonly company: string;
@@ -61,12 +64,13 @@ export function requestOf({ visitor, style, leather, company }: Wish, flag: stri
     customerZip: visitor.zipCode.trim(),
     customerCountry: visitor.address.trim() === '' ? '' : COUNTRY,
     styleName: style.name,
-    furnitureTypeName: style.furnitureType,
+    furnitureTypeName: style.furnitureTypeName,
     leatherName: leather?.name ?? '',
     customizations: style.customizations.map(({ customizationPart, customizationItem }) => ({
       partName: customizationPart.name,
       itemName: customizationItem.name,
     })),
+    message: visitor.message.trim(),
     firstTime: flag,
     ...(company === '' ? {} : { company }),
   };
@@ -96,8 +100,8 @@ export function orderOf({ visitor, style, leather, company }: Wish): OrderInput 
     details: [
       {
         id: 0,
-        saleItemId: style.saleItemId ?? null,
-        leatherItemId: leather?.item?.id ?? null,
+        saleItemId: style.saleItemId,
+        leatherItemId: leather?.id ?? null,
         quantity: 1,
         description: '',
         comments: '',
@@ -109,7 +113,7 @@ export function orderOf({ visitor, style, leather, company }: Wish): OrderInput 
         })),
       },
     ],
-    comments: '',
+    comments: visitor.message.trim(),
     // Not the price: a total that differs makes the server answer with the one that it computed (N-10).
     total: 0,
     rowVersion: 0,

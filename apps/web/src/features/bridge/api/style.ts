@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readCompany } from '@cordovan/contracts/companies';
-import { listCustomizerElements, readStyleDefault } from '@cordovan/contracts/configurator';
+import { readBridgeStyle } from '@cordovan/contracts/bridge';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { send } from '../../../lib/http/send.ts';
 import { pageConfiguration } from '../../../lib/page-configuration.ts';
-import { bridgeStyle, findStyle, type BridgeStyle } from '../bridge-style.ts';
+import { shownStyle, type ShownStyle } from '../shown-style.ts';
 
 /** The style that the address names, with what it is made of; null when there is none of this name. */
 export const bridgeStyleQuery = (wanted: string) =>
@@ -14,14 +14,13 @@ export const bridgeStyleQuery = (wanted: string) =>
     retry: false,
   });
 
-async function readStyle(wanted: string, signal: AbortSignal): Promise<BridgeStyle | null> {
-  const quiet = { quiet: true, signal } as const;
-  const [company, elements] = await Promise.all([
-    send(readCompany, { params: { company: pageConfiguration().companyLabel }, ...quiet }),
-    send(listCustomizerElements, quiet),
-  ]);
-  const style = findStyle(wanted, { company, elements });
-  if (!style) return null;
-  const customizations = await send(readStyleDefault, { query: { id: style.externalId }, ...quiet });
-  return bridgeStyle(style, { company, elements, customizations });
+async function readStyle(style: string, signal: AbortSignal): Promise<ShownStyle | null> {
+  const { companyLabel: company } = pageConfiguration();
+  const query = company === '' ? {} : { company };
+  try {
+    return shownStyle(await send(readBridgeStyle, { params: { style }, query, quiet: true, signal }));
+  } catch (error) {
+    if (error instanceof HttpRefusal && error.status === 404) return null;
+    throw error;
+  }
 }

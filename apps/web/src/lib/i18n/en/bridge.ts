@@ -13,6 +13,8 @@ export default {
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
+  message: 'Your message',
+  messageHint: 'Another size, a question, when to call …',
   addressGroup: 'Where it goes',
   addressHint: 'Needed for a payment only.',
   address: 'Street and number',

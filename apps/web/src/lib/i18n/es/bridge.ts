@@ -14,6 +14,8 @@ const bridge: typeof en = {
   lastName: 'Apellido',
   email: 'Correo',
   phone: 'Teléfono',
+  message: 'Su mensaje',
+  messageHint: 'Otra medida, una pregunta, cuándo llamarle…',
   addressGroup: 'Adónde va',
   addressHint: 'Solo hace falta para pagar.',
   address: 'Calle y número',

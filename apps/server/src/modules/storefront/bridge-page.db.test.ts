@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Page {
+  readonly Name: string;
+  readonly FurnitureTypeName: string;
+  readonly SaleItemId: number | null;
+  readonly Payments: boolean;
+  readonly Leathers: readonly Record<string, unknown>[];
+  readonly Customizations: readonly object[];
+}
+const open = (style: string, query = '') =>
+  world.as('static').get(`/api/web-bridge/style/${encodeURIComponent(style)}${query}`);
+
+test('BRIDGE-01 NAV-44 N-05 the page of the house shows its style with defaults and the leathers of its store, without a cost', async () => {
+  // Chestnut is unknown to the customizer, Onyx is sold elsewhere.
+  await world.db
+    .insertInto('customizer_elements')
+    .values(['SAND', 'ONYX'].map((name, at) => ({ name, type: 0, external_id: 9_000 + at })))
+    .execute();
+  await world.db
+    .deleteFrom('leather_item_stores')
+    .where('leather_item_id', '=', world.catalogue.leathers.platinum)
+    .where('store_id', '=', world.stores.denver)
+    .execute();
+  const answer = await open('alpine');
+  expect(answer.statusCode, answer.body).toBe(200);
+  const page = answer.json<Page>();
+  expect(page).toMatchObject({ Name: 'Alpine', Payments: false });
+  expect(page.SaleItemId).toBeGreaterThan(0);
+  expect(page.Leathers.map(({ Name }) => Name)).toEqual(['Sand']);
+  expect(page.Leathers[0]).toMatchObject({ Id: world.catalogue.leathers.bronze, hue: 0, Grain: '' });
+  expect(answer.body).not.toMatch(/cost|quantityAvailable|vendor/i);
+  const nobody = await world.as('nobody').get('/api/web-bridge/style/alpine');
+  expect(nobody.statusCode).toBe(401);
+});
+
+test('BRIDGE-01 a style is found by its external id too; one that is not made any more is not found', async () => {
+  const style = await world.db
+    .selectFrom('styles')
+    .where('name', '=', 'Alpine')
+    .select(['id', 'external_id'])
+    .executeTakeFirstOrThrow();
+  expect((await open(String(style.external_id))).json<Page>().Name).toBe('Alpine');
+  expect((await open('No Such Style')).statusCode).toBe(404);
+  const active = (is_active: boolean) =>
+    world.db.updateTable('styles').set({ is_active }).where('id', '=', style.id).execute();
+  await active(false);
+  expect((await open('Alpine')).statusCode).toBe(404);
+  await active(true);
+});
+
+test('BRIDGE-01 N-07 a shop with leathers of its own shows those only, and says whether it takes cards', async () => {
+  const leather = await world.db
+    .selectFrom('leather_items')
+    .where('is_active', '=', true)
+    .select(['id', 'name'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .insertInto('companies')
+    .values({ label: 'direct', name: 'Direct', payments: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('shopper_leathers')
+    .values({ company_id: id, leather_item_id: leather.id, sort_order: 1 })
+    .execute();
+  const page = (await open('Alpine', '?company=direct')).json<Page>();
+  expect(page.Payments).toBe(true);
+  expect(page.Leathers.map(({ Name }) => Name)).toEqual([leather.name]);
+});
+
+async function ask(change: object) {
+  const flag = (await world.as('nobody').get('/api/web-bridge/first-time')).json<{ Token: string }>();
+  return world.as('nobody').post('/api/web-bridge/create', {
+    CustomerName: 'Vera Visitor',
+    CustomerEmail: 'vera@mail.test',
+    CustomerPhone: '303-555-0100',
+    StyleName: 'Alpine',
+    FurnitureTypeName: 'Sofa',
+    LeatherName: 'Gold',
+    Customizations: [{ PartName: 'Nails', ItemName: 'Brass' }],
+    FirstTime: flag.Token,
+    ...change,
+  });
+}
+const letters = () =>
+  world.db.selectFrom('emails').where('key', 'like', 'quote request:%').selectAll().orderBy('id').execute();
+
+test('ENT-31 BRIDGE-04 what the visitor asks and writes reaches whoever answers for the shop, once, and is read on the Emails screen', async () => {
+  const message = 'Does it fit through a 30" door?\n<b>{{ shop.email }}</b>';
+  const answer = await ask({ Message: message });
+  expect(answer.json(), answer.body).toMatchObject({ isSaved: true });
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter!.recipients).toEqual(['ada@demo.test']);
+  expect(letter!.subject).toBe('Vera Visitor asks for a quote: Alpine Sofa');
+  for (const part of [message, 'Alpine Sofa in Gold', 'Nails: Brass', 'vera@mail.test', '303-555-0100'])
+    expect(letter!.body_text).toContain(part);
+  expect(letter!.body_html).not.toContain('<b>');
+  const seen = await world.as(world.users.admin).get('/api/emails');
+  expect(seen.body).toContain('Vera Visitor asks for a quote');
+});
+
+test('N-24 the letter is the template of the house as soon as it has one, and goes to the sales rep of the shop', async () => {
+  await world.db
+    .insertInto('email_templates')
+    .values({
+      name: 'Quote request',
+      language: 'en',
+      subject: 'Call {{ request.name }}',
+      recipients: ['{{ shop.email }}', 'office@house.test'],
+      body: '{{ request.message }}',
+    })
+    .execute();
+  await world.db
+    .updateTable('companies')
+    .set({ default_sales_rep_id: world.reps.linked })
+    .where('is_house', '=', true)
+    .execute();
+  await ask({ Message: 'In green?' });
+  const letter = (await letters()).at(-1)!;
+  expect(letter).toMatchObject({ subject: 'Call Vera Visitor', body_text: 'In green?' });
+  expect(letter.recipients).toEqual(['rita@reps.test', 'office@house.test']);
+});
+
+test('ENT-31 a message that is too long is refused and nothing is stored', async () => {
+  const before = await letters();
+  const answer = await ask({ Message: 'x'.repeat(4_001) });
+  expect(answer.statusCode).toBe(400);
+  expect(await letters()).toEqual(before);
+});

@@ -1,0 +1,54 @@
+import type { BridgeLeather, BridgeStyle } from '@cordovan/contracts/bridge';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { listStyleDefaults } from '../configurator/index.ts';
+import { findDefaultStoreId } from '../orders/index.ts';
+import {
+  findStyleRow,
+  getShop,
+  listShopLooks,
+  listStoreLooks,
+  type LookRow,
+} from './bridge-style.repository.ts';
+import { getBridgeCompanyId } from './bridge-request.service.ts';
+
+export interface WantedStyle {
+  /** Its name, or its external id. */
+  readonly style: string;
+  readonly host: string;
+  readonly company: string | undefined;
+}
+
+/**
+ * The style of a bridge page (BRIDGE-01) as any visitor may see it: without costs, in the leathers of the shop, or,
+ * where the house itself is the shop, in those of the store that its orders come to.
+ */
+export async function getBridgeStyle(
+  db: Handle,
+  { style, host, company }: WantedStyle,
+): Promise<BridgeStyle> {
+  const found = (await findStyleRow(db, style.trim())) ?? refuse({ code: 'NOT_FOUND' });
+  const shop = await getShop(db, await getBridgeCompanyId(db, host, company));
+  return {
+    name: found.name,
+    imageName: found.image_name || null,
+    furnitureTypeName: found.furniture_type_name ?? '',
+    saleItemId: found.sale_item_id,
+    customizations: await listStyleDefaults(db, found.id, null),
+    leathers: (await listLooks(db, shop.id)).map(leatherFrom),
+    payments: shop.payments,
+  };
+}
+
+async function listLooks(db: Handle, companyId: number): Promise<LookRow[]> {
+  const own = await listShopLooks(db, companyId);
+  if (own.length > 0) return own;
+  const storeId = await findDefaultStoreId(db, companyId);
+  return storeId === null ? [] : listStoreLooks(db, storeId);
+}
+
+const leatherFrom = ({ is_fabric: isFabric, image_name: imageName, ...look }: LookRow): BridgeLeather => ({
+  ...look,
+  isFabric,
+  imageName: imageName || null,
+});

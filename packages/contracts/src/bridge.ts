@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { customization } from './catalogue-schemas.ts';
+import { defineCall } from './call.ts';
+import { id, wire } from './codec.ts';
+import { NAME, text } from './fields.ts';
+import { leatherItem } from './inventory-schemas.ts';
+
+const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
+  leatherItem.fields;
+
+/** What a visitor may know of a leather: its name and how it looks. Stock, cost and vendor stay inside. */
+const bridgeLeather = wire(
+  {
+    id,
+    name: z.string(),
+    isFabric: z.boolean(),
+    imageName: z.string().nullable(),
+    ...{ hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain },
+  },
+  leatherItem.names,
+);
+export type BridgeLeather = z.output<typeof bridgeLeather>;
+
+/** The one style of a bridge page as it is made when nothing else is asked for (BRIDGE-01). */
+export const bridgeStyle = wire({
+  name: z.string(),
+  /** Name that the set of pictures knows it by. */
+  imageName: z.string().nullable(),
+  furnitureTypeName: z.string(),
+  saleItemId: id.nullable(),
+  customizations: z.array(customization),
+  leathers: z.array(bridgeLeather),
+  /** The shop takes cards. */
+  payments: z.boolean(),
+});
+export type BridgeStyle = z.output<typeof bridgeStyle>;
+
+export const readBridgeStyle = defineCall({
+  id: 'storefront.readBridgeStyle',
+  method: 'GET',
+  path: '/api/web-bridge/style/:style',
+  access: 'static',
+  summary:
+    'What the page about one style shows: its defaults and the leathers of the shop, else of the house',
+  requirements: ['BRIDGE-01', 'NAV-44', 'N-05', 'N-07'],
+  params: z.object({ style: text(NAME) }),
+  query: wire({ company: text(64).optional() }, { company: 'company' }),
+  answer: bridgeStyle,
+});
+
+export const bridgeCalls = [readBridgeStyle] as const;
