@@ -1,9 +1,9 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
 import type { Language } from '@cordovan/domain/messages';
 import { amountIn } from './driver/money.ts';
-import { createOrder } from './driver/new-order.ts';
 import { approve, history, moneyOf, openOrder, orderNumberOf, statusIs } from './driver/order.ts';
 import { payDeposit } from './driver/payment.ts';
+import { callsAs, seedOrder } from './driver/seed.ts';
 import { leave, type Person, signIn } from './driver/person.ts';
 import {
   acceptButton,
@@ -29,17 +29,16 @@ const customers: Record<Language, { title: string; name: string; signature: stri
   es: { title: 'in Spanish', name: 'Íñigo Quiroga', signature: 'Íñigo Quiroga Núñez' },
 };
 
-/** Two quotations for one customer: a sofa, and a chair instead. */
-async function quoteTwice(sales: Person, language: Language): Promise<[Quoted, Quoted]> {
+/** Two quotations for one customer: a chair, or a sofa instead. */
+async function quoteTwice(request: APIRequestContext, language: Language): Promise<[number, number]> {
   const buyer = { name: customers[language].name, email: `quote.${language}.${Date.now()}@example.com` };
-  const quoted: Quoted[] = [];
-  for (const piece of [CHAIR, SOFA]) {
-    const order = { buyer, channel: 'Walk-in', delivery: 'Local delivery', pieces: [piece] };
-    const id = await createOrder(sales, order);
-    await openOrder(sales, id);
-    quoted.push({ id, number: await orderNumberOf(sales), total: await moneyOf(sales, 'total') });
-  }
-  return [quoted[0]!, quoted[1]!];
+  const calls = await callsAs(request, 'salesperson');
+  return [await seedOrder(calls, { buyer, ...CHAIR }), await seedOrder(calls, { buyer, ...SOFA })];
+}
+
+async function look(person: Person, id: number): Promise<Quoted> {
+  await openOrder(person, id);
+  return { id, number: await orderNumberOf(person), total: await moneyOf(person, 'total') };
 }
 
 /** The customer looks at both, forgets the name, then takes the one that was offered beside. */
@@ -71,17 +70,17 @@ async function choose(
   return visitor;
 }
 
-async function run(browser: Browser, language: Language): Promise<void> {
+async function run(browser: Browser, request: APIRequestContext, language: Language): Promise<void> {
   const { signature } = customers[language];
+  const [chairId, sofaId] = await quoteTwice(request, language);
   const sales = await signIn(browser, { as: 'salesperson', language });
-  const [chair, sofa] = await test.step('two quotations', () => quoteTwice(sales, language));
+  const office = await signIn(browser, { as: 'administrator', language });
+  const [chair, sofa] = await Promise.all([look(office, chairId), look(sales, sofaId)]);
   const address = await test.step('one link to both, in the language of the customer', async () => {
     await setCustomerLanguage(sales, language);
     return shareQuotation(sales, [chair.number]);
   });
-  const office = await signIn(browser, { as: 'administrator', language });
   const { words } = office;
-  await openOrder(office, chair.id);
   const visitor = await test.step('the customer takes the other one', () =>
     choose(browser, address, { language, other: chair }));
 
@@ -122,6 +121,7 @@ async function run(browser: Browser, language: Language): Promise<void> {
 for (const language of ['en', 'es'] as const)
   test(`N-17 N-24 N-02 N-39 ORD-80 a quotation by its link: an alternative is chosen, accepted and approved, ${customers[language].title}`, async ({
     browser,
+    request,
   }) => {
-    await run(browser, language);
+    await run(browser, request, language);
   });

@@ -1,0 +1,82 @@
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
+import { people, type Who } from './person.ts';
+
+interface Named {
+  readonly Id: number;
+  readonly Name: string;
+}
+
+const named = (rows: readonly Named[], name: string): number => {
+  const row = rows.find((each) => each.Name === name);
+  if (!row) throw new Error(`There is no ${name}`);
+  return row.Id;
+};
+
+/** The product's calls as one of its people makes them: what a journey needs before it begins, without screens. */
+export interface Calls {
+  readonly read: <T>(path: string) => Promise<T>;
+  readonly send: <T>(path: string, data: object) => Promise<T>;
+}
+
+export async function callsAs(request: APIRequestContext, who: Who): Promise<Calls> {
+  const form = { grant_type: 'password', username: people[who], password: 'Demo-1234!' };
+  const token = (await (await request.post('/token', { form })).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token.access_token}` };
+  const answerOf = async <T>(answer: APIResponse): Promise<T> => {
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as T;
+  };
+  return {
+    read: async (path) => answerOf(await request.get(path, { headers })),
+    send: async (path, data) => answerOf(await request.post(path, { headers, data })),
+  };
+}
+
+export interface Seed {
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly item: string;
+  readonly leather: string;
+  readonly store?: string;
+}
+
+/** A quotation that is complete but for its deposit; answers its id. */
+export async function seedOrder(
+  calls: Calls,
+  { buyer, item, leather, store = 'Cherry Creek' }: Seed,
+): Promise<number> {
+  const storeId = named(await calls.read('/api/stores'), store);
+  const [items, leathers, channels, reps, terms] = await Promise.all([
+    calls.read<Named[]>('/api/saleItems'),
+    calls.read<Named[]>('/api/leatherItems'),
+    calls.read<(Named & { StoreId: number })[]>('/api/channels'),
+    calls.read<Named[]>('/api/sales-reps'),
+    calls.read<Named[]>('/api/payment-terms'),
+  ]);
+  const saved = await calls.send<{ Id: number }>('/api/order/saveOrder', {
+    Id: 0,
+    OrderType: 1,
+    Customer: { Id: 0, Name: buyer.name, Email: buyer.email },
+    StoreId: storeId,
+    ChannelId: named(
+      channels.filter((row) => row.StoreId === storeId),
+      'Walk-in',
+    ),
+    SalesRepId: reps[0]?.Id,
+    PaymentTermId: terms[0]?.Id,
+    DeliveryDate: new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10),
+    DeliveryDetail: { Id: 0, SaleItemId: DELIVERY_SALE_ITEM_ID, Comments: 'Local delivery', Price: 175 },
+    SalesTax: true,
+    Details: [
+      {
+        Id: 0,
+        SaleItemId: named(items, item),
+        LeatherItemId: named(leathers, leather),
+        Quantity: 1,
+        Discount: 0,
+      },
+    ],
+    RowVersion: 0,
+  });
+  return saved.Id;
+}
