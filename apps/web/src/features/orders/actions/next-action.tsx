@@ -22,6 +22,8 @@ const next: Partial<Record<StatusId, StatusId>> = {
   [s.shipped]: s.closed,
 };
 
+const isEnd = (statusId: number): boolean => statusId === s.canceled || statusId === s.void;
+
 interface Props {
   readonly order: Order;
   readonly actions: OrderActions;
@@ -37,9 +39,10 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const needsPayment = target?.refusals.some(({ code }) => code === 'MINIMUM_PAYMENT_MISSING') ?? false;
   const mayPay = order.editRights.payments && (order.totals?.balance ?? 0) > 0;
   const isPayNext = mayPay && (needsPayment || (order.statusId === s.shipped && target !== undefined));
-  const others = transitions.filter(
-    ({ statusId }) => (isPayNext || statusId !== target?.statusId) && statusId !== s.scheduled,
-  );
+  const others = transitions
+    .filter(({ statusId }) => (isPayNext || statusId !== target?.statusId) && statusId !== s.scheduled)
+    // What ends an order stands last, away from what the hand looks for.
+    .toSorted((one, other) => Number(isEnd(one.statusId)) - Number(isEnd(other.statusId)));
   const canSchedule =
     transitions.some(({ statusId }) => statusId === s.scheduled) && order.statusId === s.approved;
   const mayEmail = useCan('orders.email') && !finalStatuses.includes(order.statusId);
@@ -82,7 +85,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
               <Menu.Item
                 key={statusId}
                 disabled={isDirty}
-                {...(statusId === s.canceled || statusId === s.void ? { color: 'oxblood' } : {})}
+                {...(isEnd(statusId) ? { color: 'oxblood' } : {})}
                 onClick={() => void actions.changeStatus(statusId)}
               >
                 {t(`to.${statusId}`)}

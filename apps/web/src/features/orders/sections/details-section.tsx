@@ -7,7 +7,8 @@ import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { orderTypeRules } from '@cordovan/domain/orders';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLineCustomizer } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
@@ -106,6 +107,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
 function Value({ draft, rights, totals, change }: DetailsProps & { readonly totals: OrderTotals }) {
   const { t } = useTranslation('orders');
   const message = useMessage();
+  const language = useLanguage();
   const titleId = useId();
   return (
     <section className={classes.value} aria-labelledby={titleId}>
@@ -114,7 +116,7 @@ function Value({ draft, rights, totals, change }: DetailsProps & { readonly tota
       </Title>
       <AmountInput
         label={t('details.discount')}
-        description={t('details.maxDiscount', { amount: (totals.maxDiscount / 100).toFixed(2) })}
+        description={t('details.maxDiscount', { amount: formatMoney(totals.maxDiscount, language) })}
         value={draft.discount}
         disabled={!rights.discount}
         maw={280}

@@ -7,6 +7,7 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useOrderCardPayments } from '../../../lib/order-payments.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
+import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 
 interface Props {
   readonly order: Order;
@@ -17,6 +18,7 @@ interface Props {
 /** The payments of the order, and taking another (NAV-04, PAY-01); floor orders take none (ORD-07, PAY-33). */
 export function PaymentsSection({ order, isDirty, onPay }: Props) {
   const { t } = useTranslation('orders');
+  const words = useHistoryWords();
   const message = useMessage();
   const CardPayments = useOrderCardPayments();
   if (!orderTypeRules(order.orderType).takesPayments)
@@ -28,35 +30,38 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
       {payments.length === 0 ? (
         <Text c="dimmed">{t('payments.none')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480} w="100%">
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('payments.date')}</Table.Th>
-                <Table.Th>{t('payments.method')}</Table.Th>
-                <Table.Th>{t('payments.comments')}</Table.Th>
-                <Table.Th ta="end">{t('payments.amount')}</Table.Th>
+        <Table className="stacked">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('payments.date')}</Table.Th>
+              <Table.Th>{t('payments.method')}</Table.Th>
+              <Table.Th>{t('payments.comments')}</Table.Th>
+              <Table.Th ta="end">{t('payments.amount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {payments.map((payment) => (
+              <Table.Tr key={payment.id}>
+                <Table.Td>
+                  <DayText day={payment.paymentDate} />
+                </Table.Td>
+                <Table.Td data-label={t('payments.method')}>
+                  {t(`payments.types.${payment.type}`)} · {words(payment.paymentMethod)}
+                  {payment.lastFour && ` · ${payment.lastFour}`}
+                </Table.Td>
+                <Table.Td
+                  style={{ overflowWrap: 'anywhere' }}
+                  {...(payment.comments ? { 'data-label': t('payments.comments') } : {})}
+                >
+                  {payment.comments}
+                </Table.Td>
+                <Table.Td ta="end" data-label={t('payments.amount')}>
+                  <MoneyText amount={payment.amount} />
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {payments.map((payment) => (
-                <Table.Tr key={payment.id}>
-                  <Table.Td>
-                    <DayText day={payment.paymentDate} />
-                  </Table.Td>
-                  <Table.Td>
-                    {t(`payments.types.${payment.type}`)} · {payment.paymentMethod}
-                    {payment.lastFour && ` · ${payment.lastFour}`}
-                  </Table.Td>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{payment.comments}</Table.Td>
-                  <Table.Td ta="end">
-                    <MoneyText amount={payment.amount} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       {CardPayments && <CardPayments order={order} />}
       {mayPay && (

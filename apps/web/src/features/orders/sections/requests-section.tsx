@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { Pill } from '../../../ui/state/pill.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
+import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import classes from '../orders.module.css';
 
 const looks = {
@@ -16,6 +17,7 @@ const looks = {
 /** The order's accounting requests that failed or wait (ORD-77). */
 export function RequestsSection({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
+  const words = useHistoryWords();
   const requests = order.requests ?? [];
   if (requests.length === 0) return <Text c="dimmed">{t('requests.none')}</Text>;
   return (
@@ -24,7 +26,7 @@ export function RequestsSection({ order }: { readonly order: Order }) {
         <li key={request.id}>
           <Stack gap={4} align="flex-start">
             <Pill {...looks[request.status]}>{t(`requests.states.${request.status}`)}</Pill>
-            <Text fw={500}>{request.kind}</Text>
+            <Text fw={500}>{words(request.kind)}</Text>
             {request.lastError && <Text style={{ overflowWrap: 'anywhere' }}>{request.lastError}</Text>}
             <Text size="sm" c="dimmed">
               {t('requests.attempts', { count: request.attempts })} ·{' '}

@@ -138,7 +138,7 @@ const orders = {
     picture: 'Show the picture of {{name}}',
     value: 'Value',
     discount: 'Discount on the order',
-    maxDiscount: 'At most ${{amount}} in all',
+    maxDiscount: 'At most {{amount}} in all',
     add: 'Add',
     addAction: 'Add',
     item: 'Item',

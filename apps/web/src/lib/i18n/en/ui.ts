@@ -89,6 +89,9 @@ const ui = {
     'debit card': 'debit card',
     wire: 'wire',
     financing: 'financing',
+    payment: 'payment',
+    invoice: 'invoice',
+    customer: 'customer',
   },
   /** Operations of a new company, by the name that is stored. */
   operations: {

@@ -140,7 +140,7 @@ const orders: typeof en = {
     picture: 'Ver la imagen de {{name}}',
     value: 'Valor',
     discount: 'Descuento del pedido',
-    maxDiscount: 'Como máximo ${{amount}} en total',
+    maxDiscount: 'Como máximo {{amount}} en total',
     add: 'Agregar',
     addAction: 'Agregar',
     item: 'Artículo',

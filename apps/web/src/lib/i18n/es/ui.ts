@@ -90,6 +90,9 @@ const ui: typeof en = {
     'debit card': 'tarjeta de débito',
     wire: 'transferencia bancaria',
     financing: 'financiamiento',
+    payment: 'pago',
+    invoice: 'factura',
+    customer: 'cliente',
   },
   operations: {
     cutting: 'corte',
