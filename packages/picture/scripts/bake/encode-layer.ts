@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type WebpOptions } from 'sharp';
 import type { RenderedLayer } from '../../src/renderer/index.ts';
+import { softenShadow } from '../../src/server/soften-shadow.ts';
 
 export interface EncodedLayer {
   readonly box: RenderedLayer['box'];
@@ -49,22 +50,9 @@ const isPlain = /^(stitch|nails|metalwork|mechanism|bed)/;
 /** Highlights this weak are not worth a file. */
 const isDull = (shine: Buffer): boolean => !shine.some((value) => value > 12);
 
-/** The steps between the shadows of single lights are blurred away; contact shadows stay. */
 async function encodeShadow({ grey, box: [, , width, height] }: RenderedLayer): Promise<EncodedImage> {
-  const rgb = threefold(bytesOf(grey));
-  const blurred = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .blur(Math.max(1, width / 210))
-    .raw()
-    .toBuffer();
-  const cleared = Buffer.from(blurred.map(withoutHaze));
-  return encode(sharp(cleared, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
-}
-
-/** The weakest shades lie over the whole floor and would show where the picture ends; from 22 levels on all stays. */
-function withoutHaze(grey: number): number {
-  const shade = 255 - grey;
-  const share = Math.min(1, Math.max(0, (shade - 2) / 20));
-  return 255 - Math.round(shade * share * share * (3 - 2 * share));
+  const soft = threefold(await softenShadow(bytesOf(grey), { width, height }));
+  return encode(sharp(soft, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
 }
 
 function threefold(grey: Buffer): Buffer {

@@ -68,9 +68,9 @@ export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
   stitchSeat: ['seat', 'size', 'motion', 'sleeper'],
   nailsBody: ['size'],
   armNear: ['arms', 'size'],
-  weltArms: ['arms', 'size'],
-  stitchArms: ['arms', 'size'],
-  nailsArms: ['arms', 'size'],
+  weltArms: ['arms', 'size', 'sleeper'],
+  stitchArms: ['arms', 'size', 'sleeper'],
+  nailsArms: ['arms', 'size', 'sleeper'],
 };
 
 const armLayers: readonly LayerName[] = ['armFar', 'armNear', 'weltArms', 'stitchArms', 'nailsArms'];
@@ -241,7 +241,8 @@ function takesOf(piece: PiecePlan): Take[] {
     takes.push(
       take('sleeper-open', 1, {
         form: { ...form, sleeper: 'open' },
-        outputs: ['shadow', 'mechanism', 'bed'],
+        // The bed hides the front of the far arm, and with it what is sewn to it.
+        outputs: ['shadow', 'mechanism', 'bed', 'weltArms', 'stitchArms', 'nailsArms'],
         state: { sleeper: 'open' },
       }),
     );

@@ -15,6 +15,7 @@ import {
 } from '../manifest/index.ts';
 import { furnitureTypes, styleForms } from '../modeller/index.ts';
 import { serverPictures } from './index.ts';
+import { seenParts } from './seen-parts.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../demo/pictures');
 const pictures = serverPictures(folder);
@@ -89,6 +90,67 @@ test('IMG-01 IMG-02 IMG-03 IMG-20 nail heads come in the three colours, and opti
       expect(Math.max(top, left)).toBeLessThan(100);
     }
     expect(Object.keys(piece.anchors)).toContain('legs');
+  }
+});
+
+test('IMG-20 on every piece each option group sits on its own part', async () => {
+  const manifest = await pictures.manifest();
+  const partsOf: Readonly<Record<string, RegExp>> = {
+    legs: /^(legs|metalwork)$/,
+    arms: /^armNear$/,
+    back: /^back$/,
+    seat: /^seat$/,
+    size: /^frame$/,
+    welt: /^welt/,
+    stitching: /^stitch/,
+  };
+  for (const piece of manifest.pieces) {
+    const { style, furnitureType, width, height, anchors } = piece;
+    const options = { welt: 'welt' };
+    const { layers } = layersFor(manifest, { style, furnitureType, options })!;
+    const seen = await seenParts({ folder, layers, width, height, smallScale: manifest.smallScale });
+    const name = `${style} ${furnitureType}`;
+    for (const [option, part] of Object.entries(partsOf)) {
+      const masks = [...seen.masks].filter(([layer, mask]) => part.test(layer) && mask.includes(1));
+      const anchor = anchors[option];
+      expect([name, option, anchor !== undefined]).toEqual([name, option, masks.length > 0]);
+      if (!anchor) continue;
+      const x = Math.floor((anchor.left / 100) * seen.width);
+      const y = Math.floor((anchor.top / 100) * seen.height);
+      expect([name, option, masks.some(([, mask]) => mask[y * seen.width + x])]).toEqual([
+        name,
+        option,
+        true,
+      ]);
+    }
+    const spots = Object.values(anchors);
+    const gaps = spots.flatMap((a, i) =>
+      spots.slice(i + 1).map((b) => Math.hypot(a.left - b.left, ((a.top - b.top) * height) / width)),
+    );
+    expect([name, Math.min(...gaps) > 4]).toEqual([name, true]);
+  }
+});
+
+/** Other shapes of a sofa; its other pieces have one shape each. */
+const sofaShapes = ['arms', 'back', 'seat', 'size', 'motion'];
+
+test.each(['linen', 'boucle'])('IMG-11 %s covers every part of every piece', async (grain) => {
+  const manifest = await pictures.manifest();
+  const covered = ['frame', 'armFar', 'armNear', 'back', 'seat', 'footrest'];
+  for (const { style, furnitureType, options } of manifest.pieces) {
+    const show = (principal: string, chosen: Record<string, string>) =>
+      layersFor(manifest, { style, furnitureType, options: chosen, grains: { principal } })!
+        .layers.filter(({ name }) => covered.includes(name))
+        .map(({ name, base }) => `${name}: ${base.file}`);
+    for (const [option, { choices }] of Object.entries(options)) {
+      if (furnitureType === 'sofa-3-seat' && sofaShapes.includes(option)) continue;
+      for (const choice of choices) {
+        const leather = show('natural', { [option]: choice });
+        const fabric = show(grain, { [option]: choice });
+        expect(fabric).toHaveLength(leather.length);
+        expect(fabric.filter((part) => leather.includes(part))).toEqual([]);
+      }
+    }
   }
 });
 

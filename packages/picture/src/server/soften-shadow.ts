@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shades up to the first number are penumbra, from the second on contact shadow; in levels below white. */
+const penumbra = 60;
+const contact = 150;
+
+/**
+ * A floor's shadow without the steps between the shadows of single lights: the more so the weaker it is. Close to the
+ * furniture it stays as sharp as it was, farther away it fades. One byte a pixel, white where there is no shadow.
+ */
+export async function softenShadow(grey: Buffer, size: Size): Promise<Buffer> {
+  const room = Math.round(size.width / 20);
+  const open = { width: size.width + 2 * room, height: size.height + 2 * room };
+  const wider = await sharp(grey, { raw: { ...size, channels: 1 } })
+    .extend({ top: room, bottom: room, left: room, right: room, background: '#fff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const blurred = (radius: number): Promise<Buffer> =>
+    sharp(wider, { raw: { ...open, channels: 1 } })
+      .blur(Math.max(1, radius))
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer();
+  const [soft, around] = await Promise.all([blurred(size.width / 55), blurred(size.width / 110)]);
+  const result = Buffer.alloc(size.width * size.height);
+  for (let y = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++) {
+      const from = (y + room) * open.width + x + room;
+      const at = y * size.width + x;
+      const share = Math.min(1, Math.max(0, (255 - around[from]! - penumbra) / (contact - penumbra)));
+      const kept = share * share * (3 - 2 * share);
+      result[at] = withoutHaze(Math.round(grey[at]! * kept + soft[from]! * (1 - kept)));
+    }
+  return result;
+}
+
+/** The weakest shades lie over the whole floor and would show where the picture ends; from 22 levels on all stays. */
+function withoutHaze(grey: number): number {
+  const shade = 255 - grey;
+  const share = Math.min(1, Math.max(0, (shade - 2) / 20));
+  return 255 - Math.round(shade * share * share * (3 - 2 * share));
+}
