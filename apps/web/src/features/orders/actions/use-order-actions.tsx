@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { statusIds, type StatusId } from '@cordovan/domain/orders';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
-import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { type OpenOptions, useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { sendMail } from '../api/email.ts';
@@ -14,6 +15,8 @@ import { RemakeDialog, type RemakeAnswer } from './remake-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 type Ask = (confirm: boolean) => Promise<unknown>;
+/** `stale`: somebody else changed the order, which has to be looked at again. */
+type Outcome = 'done' | 'refused' | 'stale';
 const isQuestion = (error: unknown): error is HttpRefusal =>
   error instanceof HttpRefusal && QUESTIONS.some((code) => code === error.code);
 
@@ -26,52 +29,71 @@ export function useOrderActions(order: Order) {
   const { id, rowVersion } = order;
 
   /** Does it, and again with the yes when the server asks first. A refusal is shown where refusals are shown. */
-  const carryOut = async (ask: Ask): Promise<boolean> => {
+  const carryOut = async (ask: Ask): Promise<Outcome> => {
     try {
       await dialogs.during(ask(false));
-      return true;
+      return 'done';
     } catch (error) {
-      if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
+      if (error instanceof HttpRefusal && error.code === 'STALE_ROW') {
         await dialogs.message({ icon: 'warning', list: [error.message, t('stale.again')] });
-      if (!isQuestion(error)) return false;
+        return 'stale';
+      }
+      if (!isQuestion(error)) return 'refused';
       const text = error.message;
-      if (!(await dialogs.confirm({ text, isDangerous: true }))) return false;
+      if (!(await dialogs.confirm({ text, isDangerous: true }))) return 'refused';
       return await dialogs.during(ask(true)).then(
-        () => true,
-        () => false,
+        () => 'done',
+        () => 'refused',
       );
     } finally {
       void queries.invalidateQueries({ queryKey: ['orders'] });
     }
   };
 
+  /** Asks in a dialog that stays, with what was typed in it, while the answer is refused. */
+  const ask = async <Answer,>(
+    draw: (onClose: (answer?: Answer) => void) => ReactNode,
+    { act, ...options }: OpenOptions & { readonly act: (answer: Answer) => Ask },
+  ): Promise<boolean> => {
+    const outcome = await dialogs.open<Outcome>((close) => {
+      const settle = async (answer: Answer) => {
+        const next = await carryOut(act(answer));
+        if (next !== 'refused') close(next);
+      };
+      return draw((answer) => (answer === undefined ? close() : void settle(answer)));
+    }, options);
+    return outcome === 'done';
+  };
+
   const cancel = async () => {
-    const answer = await dialogs.open<CancelAnswer>(
-      (close) => <CancelDialog order={order} onClose={close} />,
-      { title: t('cancel.title') },
-    );
-    if (answer && (await carryOut((confirm) => sendCancel({ id, rowVersion, confirm, ...answer }))))
-      notifyDone(t('cancel.done'));
+    const isDone = await ask<CancelAnswer>((close) => <CancelDialog order={order} onClose={close} />, {
+      title: t('cancel.title'),
+      act: (answer) => (confirm) => sendCancel({ id, rowVersion, confirm, ...answer }),
+    });
+    if (isDone) notifyDone(t('cancel.done'));
   };
   const changeStatus = async (statusId: StatusId) => {
     if (statusId === statusIds.canceled) return cancel();
-    const transition = order.allowedTransitions.find((each) => each.statusId === statusId);
-    const answer = await dialogs.open<{ reason: string }>(
-      (close) => <StatusDialog refusals={transition?.refusals ?? []} statusId={statusId} onClose={close} />,
-      { title: t(`to.${statusId}`) },
+    const refusals = order.allowedTransitions.find((each) => each.statusId === statusId)?.refusals ?? [];
+    const isDone = await ask<{ reason: string }>(
+      (close) => <StatusDialog refusals={refusals} statusId={statusId} onClose={close} />,
+      {
+        title: t(`to.${statusId}`),
+        act:
+          ({ reason }) =>
+          (confirm) =>
+            sendStatus({ id, statusId, reason, confirm, rowVersion }),
+      },
     );
-    if (!answer) return;
-    const { reason } = answer;
-    if (await carryOut((confirm) => sendStatus({ id, statusId, reason, confirm, rowVersion })))
-      notifyDone(t('statusChanged', { status: nameOf(statusId) }));
+    if (isDone) notifyDone(t('statusChanged', { status: nameOf(statusId) }));
   };
   const remake = async () => {
-    const answer = await dialogs.open<RemakeAnswer>(
-      (close) => <RemakeDialog order={order} onClose={close} />,
-      { title: t('remake.title'), size: 'lg' },
-    );
-    if (answer && (await carryOut(() => sendRemake({ id, rowVersion, ...answer }))))
-      notifyDone(t('remake.done'));
+    const isDone = await ask<RemakeAnswer>((close) => <RemakeDialog order={order} onClose={close} />, {
+      title: t('remake.title'),
+      size: 'lg',
+      act: (answer) => () => sendRemake({ id, rowVersion, ...answer }),
+    });
+    if (isDone) notifyDone(t('remake.done'));
   };
   const email = async () => {
     const isConfirmed = await dialogs.open<boolean>((close) => <SendDialog order={order} onClose={close} />, {
