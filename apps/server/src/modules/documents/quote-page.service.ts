@@ -62,7 +62,7 @@ export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Da
     ...page,
     language: link.language === 'es' || link.language === 'en' ? link.language : page.language,
     salesRep: order.salesRep?.name ?? null,
-    customer: order.customer?.name ?? null,
+    customer: order.customer ? `${order.customer.name} ${order.customer.lastName}`.trim() : null,
     quotes,
   };
 }

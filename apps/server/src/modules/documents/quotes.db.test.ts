@@ -60,11 +60,14 @@ const sharing = async (id: number) =>
 
 describe('a quotation by its link', () => {
   test('N-17 the customer sees pieces, choices and prices, and nothing that is the house’s own', async () => {
-    const saved = await save(world);
+    const saved = await save(world, {
+      Customer: { Name: 'Lena', LastName: 'Ortiz', Email: 'lena.ortiz@mail.test' },
+    });
     const answer = await visit('/api/quotes/open', await share(saved));
     expect(answer.json()).toMatchObject({
       State: 'open',
       Company: 'House',
+      Customer: 'Lena Ortiz',
       SalesRep: 'Rita Rep',
       Quotes: [
         {
