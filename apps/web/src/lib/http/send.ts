@@ -120,7 +120,13 @@ export async function send<C extends Call>(call: C, ...[request]: RequestArgumen
     return (await exchange(call, parts)) as Decoded<C>;
   } catch (error) {
     const isExpected = error instanceof HttpRefusal && parts.expected?.includes(error.code);
-    if (error instanceof HttpRefusal && !parts.quiet && !isExpected)
+    // Words to look for that are too long find nothing; nobody is stopped by a dialog while typing them.
+    const isSearch =
+      call.method === 'GET' &&
+      error instanceof HttpRefusal &&
+      error.status === 400 &&
+      error.cause !== undefined;
+    if (error instanceof HttpRefusal && !parts.quiet && !isExpected && !isSearch)
       for (const listener of listeners) listener(error);
     throw error;
   }
