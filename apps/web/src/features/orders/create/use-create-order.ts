@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { NO_MONEY } from '@cordovan/domain/money';
+import { NO_MONEY, sum } from '@cordovan/domain/money';
 import { checkOrderForm, padId } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
@@ -51,7 +51,8 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
         total: price?.totals.total ?? NO_MONEY,
         paid: NO_MONEY,
         discount: {
-          discount: price?.totals.discount ?? draft.discount,
+          // As typed: the price may be that of a moment ago.
+          discount: sum([draft.discount, ...draft.details.map((line) => line.discount)]),
           maxDiscount: price?.totals.maxDiscount ?? NO_MONEY,
           role: session?.role ?? 'Salesperson',
           isGranted: draft.adminDiscountGranted,
