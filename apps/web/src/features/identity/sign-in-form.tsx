@@ -25,6 +25,7 @@ export function SignInForm({ username = '', onSignedIn }: Props) {
   const { isBusy, submit } = useSignIn(onSignedIn);
   const email = credentials.username.trim();
   const isReady = isEmail(email) && credentials.password !== '';
+  const isPasswordMissing = isTried && credentials.password === '';
   const missing = (label: string) => t('ui:required', { field: label });
   const emailProblem =
     email === ''
@@ -59,7 +60,8 @@ export function SignInForm({ username = '', onSignedIn }: Props) {
           autoComplete="current-password"
           required
           data-autofocus={username === '' ? undefined : true}
-          error={isTried && credentials.password === '' ? missing(t('signIn.password')) : undefined}
+          error={isPasswordMissing ? missing(t('signIn.password')) : undefined}
+          aria-invalid={isPasswordMissing || undefined}
           value={credentials.password}
           onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
         />
