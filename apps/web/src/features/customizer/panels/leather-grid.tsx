@@ -1,8 +1,8 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { Text } from '@mantine/core';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { LeatherSwatch } from '../picture/leather-swatch.tsx';
 import classes from '../customizer.module.css';
+import { LeatherTile } from './leather-tile.tsx';
 
 interface Props {
   readonly label: string;
@@ -17,46 +17,30 @@ interface Props {
 }
 
 /** Leathers as swatches, with name, grade and price difference on each. */
-export function LeatherGrid({
-  label,
-  leathers,
-  chosenId,
-  gradeName,
-  difference,
-  onChoose,
-  onPreview,
-}: Props) {
+export function LeatherGrid(props: Props) {
+  const { label, leathers, chosenId, gradeName, difference } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  // The same for every render: a tile is left alone while nothing of its own changes.
+  const choose = useCallback((leather: LeatherItem) => latest.current.onChoose(leather), []);
+  const preview = useCallback((leather: LeatherItem | undefined) => latest.current.onPreview(leather), []);
   if (leathers.length === 0) return <Text c="dimmed">No leather matches. Change or clear a filter.</Text>;
   return (
-    <ul className={classes.swatches} aria-label={label} onMouseLeave={() => onPreview(undefined)}>
-      {leathers.map((leather) => (
-        <li key={leather.id}>
-          <UnstyledButton
-            className={classes.swatch}
-            aria-pressed={leather.id === chosenId}
-            onClick={() => onChoose(leather)}
-            onMouseEnter={() => onPreview(leather)}
-            onFocus={() => onPreview(leather)}
-            onBlur={() => onPreview(undefined)}
-          >
-            <LeatherSwatch leather={leather} />
-            {leather.id === chosenId && (
-              <span className={classes.tick} aria-hidden>
-                <IconCheck size={16} stroke={3} />
-              </span>
-            )}
-            <span className={classes.swatchName}>{leather.name}</span>
-            <span className={classes.swatchFacts}>
-              <span>
-                {leather.leatherItemGradeCollectionId === null
-                  ? ''
-                  : gradeName(leather.leatherItemGradeCollectionId)}
-              </span>
-              <span className="tabular">{difference(leather)}</span>
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
+    <ul className={classes.swatches} aria-label={label} onMouseLeave={() => preview(undefined)}>
+      {leathers.map((leather) => {
+        const { id, leatherItemGradeCollectionId: gradeId } = leather;
+        return (
+          <LeatherTile
+            key={id}
+            leather={leather}
+            isChosen={id === chosenId}
+            grade={gradeId === null ? '' : gradeName(gradeId)}
+            difference={difference(leather)}
+            onChoose={choose}
+            onPreview={preview}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { leathers as known } from '../../../../test/showroom.ts';
+import { manifestQuery } from '../picture/pictures.ts';
+import { LeatherGrid } from './leather-grid.tsx';
+
+/** A house with hundreds of leathers. */
+const leathers = Array.from({ length: 400 }, (_, at) => ({
+  ...known[0]!,
+  id: at + 1,
+  name: `Leather ${at + 1}`,
+}));
+
+/** Sees what the test says. */
+class Observer {
+  static readonly all: Observer[] = [];
+  readonly see: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.see = callback;
+    Observer.all.push(this);
+  }
+  observe = vi.fn();
+  disconnect = vi.fn();
+}
+
+test('CZR-22 of hundreds of leathers all can be chosen at once; the grain of one is drawn when it comes near', () => {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  queries.setQueryDefaults(manifestQuery.queryKey, { enabled: false });
+  const choose = vi.fn();
+  const { container } = render(
+    <QueryClientProvider client={queries}>
+      <LeatherGrid
+        label="Leathers"
+        leathers={leathers}
+        chosenId={3}
+        gradeName={(id) => `Grade ${id}`}
+        difference={() => ''}
+        onChoose={choose}
+        onPreview={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  const buttons = screen.getAllByRole('button');
+  expect(buttons).toHaveLength(400);
+  expect(buttons.filter((button) => button.getAttribute('aria-pressed') === 'true')).toHaveLength(1);
+  expect(container.querySelectorAll('canvas')).toHaveLength(0);
+  buttons[399]!.click();
+  expect(choose).toHaveBeenCalledWith(leathers[399]);
+
+  const entry = { isIntersecting: true } as IntersectionObserverEntry;
+  for (const observer of Observer.all.slice(0, 5))
+    act(() => observer.see([entry], observer as unknown as IntersectionObserver));
+  expect(container.querySelectorAll('canvas')).toHaveLength(5);
+  vi.unstubAllGlobals();
+});
