@@ -1,11 +1,12 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
-import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Alert, SimpleGrid, TextInput } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AddressInput } from '@cordovan/contracts/customers-schemas';
 import { checkAddress, isCompleteZip, zipInput } from '@cordovan/domain/customers';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { findPlace } from './api/look-up-zip.ts';
 
 export const noAddress: AddressInput = {
@@ -47,10 +48,7 @@ export function AddressDialog({ address: initial, onClose }: Props) {
   const { address, change, changeZip } = useAddress(initial);
   const [isRefused, setRefused] = useState(false);
   const problem = isRefused ? refusalsOf(checkAddress(address))[0] : undefined;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    // The dialog is drawn over the order form, whose own submit must not hear of this one.
-    event.stopPropagation();
+  const submit = () => {
     if (checkAddress(address).ok) onClose(address);
     else setRefused(true);
   };
@@ -61,36 +59,28 @@ export function AddressDialog({ address: initial, onClose }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {problem && (
-          <Alert color="oxblood" role="alert" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
-            {message(problem.code)}
-          </Alert>
-        )}
-        <TextInput {...text('description', true)} autoComplete="off" data-autofocus />
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <TextInput
-            label={t('address.zipCode')}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular"
-            value={address.zipCode}
-            onChange={(event) => changeZip(event.currentTarget.value)}
-          />
-          <TextInput {...text('city', true)} autoComplete="off" />
-          <TextInput {...text('state', true)} autoComplete="off" />
-        </SimpleGrid>
-        <TextInput {...text('country')} autoComplete="off" />
-        <TextInput {...text('note')} autoComplete="off" />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onClose()}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit">{t('address.take')}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm submitText={t('address.take')} onSubmit={submit} onCancel={() => onClose()}>
+      {problem && (
+        <Alert color="oxblood" role="alert" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
+          {message(problem.code)}
+        </Alert>
+      )}
+      <TextInput {...text('description', true)} autoComplete="off" data-autofocus />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <TextInput
+          label={t('address.zipCode')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular"
+          value={address.zipCode}
+          onChange={(event) => changeZip(event.currentTarget.value)}
+        />
+        <TextInput {...text('city', true)} autoComplete="off" />
+        <TextInput {...text('state', true)} autoComplete="off" />
+      </SimpleGrid>
+      <TextInput {...text('country')} autoComplete="off" />
+      <TextInput {...text('note')} autoComplete="off" />
+    </DialogForm>
   );
 }

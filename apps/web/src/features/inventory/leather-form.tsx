@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,12 +10,13 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useSaving } from '../../ui/form/use-saving.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
+import { Panel } from '../../ui/section/panel.tsx';
 import { leatherQuery, sendDeleteLeather, sendLeather } from './api/leathers.ts';
 import { checkDraft, draftOf, type LeatherDraft } from './leather-draft.ts';
 import { AboutFields, BuyingFields, SellingFields } from './leather-fields.tsx';
-import classes from './inventory.module.css';
 
 /** What a leather is and how it is bought; quantities change elsewhere. Read-only for those who may not edit. */
 export function LeatherForm({ leather }: { readonly leather: LeatherItem | undefined }) {
@@ -36,18 +36,15 @@ export function LeatherForm({ leather }: { readonly leather: LeatherItem | undef
     <form onSubmit={onSubmit(save)} noValidate>
       <Stack gap="lg">
         <FormProblems errors={form.errors} />
-        <section className={classes.panel}>
-          <Title order={2}>{t('item.about')}</Title>
+        <Panel title={t('item.about')}>
           <AboutFields {...part} />
-        </section>
-        <section className={classes.panel}>
-          <Title order={2}>{t('item.buying')}</Title>
+        </Panel>
+        <Panel title={t('item.buying')}>
           <BuyingFields {...part} />
-        </section>
-        <section className={classes.panel}>
-          <Title order={2}>{t('item.where')}</Title>
+        </Panel>
+        <Panel title={t('item.where')}>
           <SellingFields {...part} />
-        </section>
+        </Panel>
         {!isReadOnly && (
           <Group justify="space-between">
             {leather ? (
@@ -82,23 +79,17 @@ function useLeatherActions(leather: LeatherItem | undefined, { takeRefusal, onSa
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, saving } = useSaving();
 
-  const save = async (draft: LeatherDraft) => {
-    setSaving(true);
-    try {
+  const save = (draft: LeatherDraft) =>
+    saving(async () => {
       const saved = await sendLeather(draft);
       onSaved();
       queries.setQueryData(leatherQuery(saved.id).queryKey, saved);
       await queries.invalidateQueries({ queryKey: ['inventory', 'leathers'] });
       notifyDone(t('item.saved'));
       await navigate({ to: paths.leather(saved.id), replace: true, ignoreBlocker: true });
-    } catch (error) {
-      takeRefusal(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    }, takeRefusal);
   const remove = async () => {
     if (!leather) return;
     const text = t('item.deleteQuestion', { name: leather.name });

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAdjustments, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
+import { Panel } from '../../ui/section/panel.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { useAddStock } from './use-add-stock.tsx';
 import classes from './inventory.module.css';
@@ -24,13 +25,7 @@ export function Quantities({ leather }: { readonly leather: LeatherItem }) {
     ['ordered', leather.quantityOrdered],
   ] as const;
   return (
-    <section className={classes.panel} aria-labelledby="leather-quantities">
-      <Group justify="space-between">
-        <Title order={2} id="leather-quantities">
-          {t('item.quantities')}
-        </Title>
-        <Actions leather={leather} />
-      </Group>
+    <Panel title={t('item.quantities')} action={<Actions leather={leather} />}>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -41,7 +36,7 @@ export function Quantities({ leather }: { readonly leather: LeatherItem }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 

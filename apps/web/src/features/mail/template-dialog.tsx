@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button, Group, SegmentedControl, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { saveEmailTemplate, type EmailTemplate } from '@cordovan/contracts/mail';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useSaving } from '../../ui/form/use-saving.ts';
 import { sendTemplate, type TemplateDraft } from './api/templates.ts';
 import { Placeholders } from './placeholders.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -31,7 +32,7 @@ const draftOf = (template: EmailTemplate | undefined): TemplateDraft => ({
 /** A template beside what becomes of it. */
 export function TemplateDialog({ template, onSaved, onCancel }: Props) {
   const { t } = useTranslation(['mail', 'ui']);
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, saving } = useSaving();
   const { form, onSubmit, takeRefusal } = useContractForm<TemplateDraft>({
     schema: saveEmailTemplate.body!,
     initialValues: draftOf(template),
@@ -42,17 +43,11 @@ export function TemplateDialog({ template, onSaved, onCancel }: Props) {
       body: t('templates.body'),
     },
   });
-  const save = async (values: TemplateDraft) => {
-    setSaving(true);
-    try {
+  const save = (values: TemplateDraft) =>
+    saving(async () => {
       await sendTemplate(values);
       onSaved();
-    } catch (error) {
-      takeRefusal(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    }, takeRefusal);
   return (
     <form onSubmit={onSubmit(save)} noValidate className={classes.editor}>
       <Fields form={form} />

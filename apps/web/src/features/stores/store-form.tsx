@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +8,13 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useSaving } from '../../ui/form/use-saving.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
+import { Panel } from '../../ui/section/panel.tsx';
 import { sendStore, storeQuery } from './api/stores.ts';
 import { checkDraft, draftOf } from './store-draft.ts';
 import { AboutFields, AddressFields, SellingFields } from './store-fields.tsx';
-import classes from './stores.module.css';
 
 /** The facts of a store; an administrator changes them, others read. */
 export function StoreForm({ store }: { readonly store: Store | undefined }) {
@@ -34,18 +34,15 @@ export function StoreForm({ store }: { readonly store: Store | undefined }) {
     <form onSubmit={onSubmit(save)} noValidate>
       <Stack gap="lg">
         <FormProblems errors={form.errors} />
-        <section className={classes.panel}>
-          <Title order={2}>{t('detail.about')}</Title>
+        <Panel title={t('detail.about')}>
           <AboutFields {...part} />
-        </section>
-        <section className={classes.panel}>
-          <Title order={2}>{t('detail.address')}</Title>
+        </Panel>
+        <Panel title={t('detail.address')}>
           <AddressFields {...part} />
-        </section>
-        <section className={classes.panel}>
-          <Title order={2}>{t('detail.selling')}</Title>
+        </Panel>
+        <Panel title={t('detail.selling')}>
           <SellingFields {...part} store={store} />
-        </section>
+        </Panel>
         {!isReadOnly && (
           <Group justify="flex-end">
             <Button type="submit" loading={isSaving} disabled={store !== undefined && !form.isDirty()}>
@@ -67,21 +64,15 @@ function useSave({ takeRefusal, onSaved }: Options) {
   const { t } = useTranslation('stores');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
-  const save = async (values: StoreInput) => {
-    setSaving(true);
-    try {
+  const { isSaving, saving } = useSaving();
+  const save = (values: StoreInput) =>
+    saving(async () => {
       const saved = await sendStore(values);
       onSaved();
       queries.setQueryData(storeQuery(saved.id).queryKey, saved);
       await queries.invalidateQueries({ queryKey: ['stores', 'list'] });
       notifyDone(t('detail.saved'));
       await navigate({ to: paths.store(saved.id), replace: true, ignoreBlocker: true });
-    } catch (error) {
-      takeRefusal(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    }, takeRefusal);
   return { save, isSaving };
 }

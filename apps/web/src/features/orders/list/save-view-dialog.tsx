@@ -1,9 +1,11 @@
-import { useState, type SyntheticEvent } from 'react';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@cordovan/contracts/search';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { useSaving } from '../../../ui/form/use-saving.ts';
 import { sendView } from '../api/views.ts';
 
 interface Props {
@@ -18,53 +20,39 @@ export function SaveViewDialog({ shown, onClose }: Props) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      onClose(await sendView({ ...shown, id: 0, name, isShared, rowVersion: 0 }));
-    } catch (error) {
-      if (error instanceof HttpRefusal && error.code === 'FIELD_TAKEN') setProblem(t('views.taken'));
-      setSaving(false);
+  const { isSaving, saving } = useSaving();
+  const submit = async () => {
+    if (name.trim() === '') {
+      setProblem(t('ui:required', { field: t('views.name') }));
+      return;
     }
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') setProblem(t('ui:required', { field: t('views.name') }));
-    else void save();
+    await saving(
+      async () => onClose(await sendView({ ...shown, id: 0, name, isShared, rowVersion: 0 })),
+      (error) => error instanceof HttpRefusal && error.code === 'FIELD_TAKEN' && setProblem(t('views.taken')),
+    );
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={t('views.name')}
-          required
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          value={name}
-          error={problem}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem(undefined);
-          }}
+    <DialogForm isSaving={isSaving} onSubmit={submit} onCancel={() => onClose()}>
+      <TextInput
+        label={t('views.name')}
+        required
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      {store && (
+        <Checkbox
+          label={t('views.share', { store })}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
         />
-        {store && (
-          <Checkbox
-            label={t('views.share', { store })}
-            checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onClose()}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t('ui:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </DialogForm>
   );
 }

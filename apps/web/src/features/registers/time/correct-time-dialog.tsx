@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import dayjs from 'dayjs';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../../lib/page-configuration.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { useSaving } from '../../../ui/form/use-saving.ts';
 import { sendTimeCorrection } from '../api/time-register.ts';
 
 interface Props {
@@ -25,59 +27,38 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
   const [time, setTime] = useState(now.format('HH:mm'));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, saving } = useSaving();
   const isTimed = day !== null && /^\d\d:\d\d$/.test(time);
   const save = async () => {
     setTried(true);
     if (!isTimed || reason.trim() === '') return;
-    setSaving(true);
-    try {
+    await saving(async () => {
       const date = dayjs.tz(`${day} ${time}`, timeZone).toISOString();
       await sendTimeCorrection(record.id, { date, reason: reason.trim(), rowVersion: record.rowVersion });
       onDone();
-    } catch {
-      // The page has told why; what was typed stays.
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack>
-        <Group grow align="flex-start">
-          <DayInput label={t('time.correctTime')} required value={day} onChange={setDay} />
-          <TimeInput
-            label={t('time.moment')}
-            required
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-            error={isTried && !isTimed && t('ui:notValid', { field: t('time.moment') })}
-          />
-        </Group>
-        <TextInput
-          label={t('time.reason')}
-          description={t('time.reasonHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+    <DialogForm isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
+      <Group grow align="flex-start">
+        <DayInput label={t('time.correctTime')} required value={day} onChange={setDay} />
+        <TimeInput
+          label={t('time.moment')}
           required
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isTried && reason.trim() === '' && message('REASON_REQUIRED')}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+          error={isTried && !isTimed && t('ui:notValid', { field: t('time.moment') })}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t('ui:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </Group>
+      <TextInput
+        label={t('time.reason')}
+        description={t('time.reasonHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isTried && reason.trim() === '' && message('REASON_REQUIRED')}
+      />
+    </DialogForm>
   );
 }

@@ -1,0 +1,38 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  /** What the button does, in one word; without it: save. */
+  readonly submitText?: string;
+  readonly isSaving?: boolean;
+  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fields of a dialog with its two buttons. Rules are checked by whoever hears of the submit, never by the browser. */
+export function DialogForm({ submitText, isSaving = false, onSubmit, onCancel, children }: Props) {
+  const { t } = useTranslation('ui');
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The dialog is drawn over other forms, whose own submit must not hear of this one.
+    event.stopPropagation();
+    void onSubmit(event);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {submitText ?? t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
