@@ -112,7 +112,12 @@ function EmailFilters({ filters, setFilters }: Filters) {
 function useColumns(): readonly Column<Email>[] {
   const { t } = useTranslation('mail');
   return [
-    { id: 'subject', header: t('subject'), cell: (email) => email.subject || '–', canHide: false },
+    {
+      id: 'subject',
+      header: t('subject'),
+      cell: (email) => <span className={classes.subject}>{email.subject || '–'}</span>,
+      canHide: false,
+    },
     { id: 'to', header: t('to'), cell: (email) => <span className={classes.to}>{email.to.join(', ')}</span> },
     { id: 'order', header: t('order'), cell: (email) => email.soNumber ?? '–' },
     { id: 'status', header: t('status'), cell: (email) => <EmailState status={email.status} /> },

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
 import { sendDeleteTemplate, templatesQuery } from './api/templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
+import classes from './mail.module.css';
 
 /** What the house writes, in both languages (NAV-52, MAIL-01, MAIL-07). */
 export default function EmailTemplatesScreen() {
@@ -94,7 +95,11 @@ function useColumns(remove: (template: EmailTemplate) => Promise<void>): readonl
       header: t('templates.language'),
       cell: (template) => t(`templates.languages.${template.language}`),
     },
-    { id: 'subject', header: t('subject'), cell: (template) => template.subject },
+    {
+      id: 'subject',
+      header: t('subject'),
+      cell: (template) => <span className={classes.subject}>{template.subject}</span>,
+    },
     {
       id: 'recipients',
       header: t('templates.recipients'),

@@ -58,6 +58,7 @@ export const components: MantineThemeComponents = {
       events: { hover: true, focus: true, touch: true },
     },
   },
+  Chip: { classNames: { label: classes.chip! } },
   Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 'xs' } },
   Tabs: { classNames: { tab: classes.tab! } },
   Loader: { defaultProps: { type: 'dots' } },
