@@ -54,7 +54,7 @@ async function renderedPoints(): Promise<Point[]> {
     });
     const points: Point[] = [];
     for (const layer of layers) {
-      const encoded = await encodeLayer(layer);
+      const encoded = await encodeLayer(layer, false);
       const base = (await decodeImage('base', encoded.base.full)).data;
       const gloss = encoded.gloss && (await decodeImage('gloss', encoded.gloss.full)).data;
       const [grey, alpha, shine] = [layer.grey, layer.alpha!, layer.gloss!].map((text) =>

@@ -79,6 +79,16 @@ const options: readonly Shot[] = [
     leather: inGrain(grain),
     caption: `sloped-arm, ${inGrain(grain)}: ${grain}`,
   })),
+  ...(
+    [
+      ['rolled-arm', 'chair', 'Flax'],
+      ['chesterfield', 'loveseat', 'Snowdrift'],
+      ['wingback', 'chair', 'Harbor'],
+      ['recliner', 'sofa-4-seat', 'Clay'],
+      ['track-arm', 'corner-chair', 'Charcoal'],
+      ['modern-low', 'ottoman', 'Olive Grove'],
+    ] as const
+  ).map(([style, type, name]) => ({ style, type, leather: name, caption: `${style} ${type}, ${name}` })),
   ...choices('track-arm', 'size', ['extended'], { options: { legs: 'block', welt: 'none' } }),
 ];
 

@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type WebpOptions } from 'sharp';
 import type { RenderedLayer } from '../../src/renderer/index.ts';
+import { softenGloss } from '../../src/server/soften-gloss.ts';
 import { softenShadow } from '../../src/server/soften-shadow.ts';
 
 export interface EncodedLayer {
@@ -23,8 +24,11 @@ const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample:
 const glossQuality = { quality: 90, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
 
-/** A rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small. */
-export async function encodeLayer(layer: RenderedLayer): Promise<EncodedLayer> {
+/**
+ * A rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small. Tufts keep
+ * the small highlights that make them round.
+ */
+export async function encodeLayer(layer: RenderedLayer, hasTufts: boolean): Promise<EncodedLayer> {
   const [, , width, height] = layer.box;
   if (!layer.alpha) return { box: layer.box, base: await encodeShadow(layer) };
   const grey = bytesOf(layer.grey);
@@ -35,7 +39,9 @@ export async function encodeLayer(layer: RenderedLayer): Promise<EncodedLayer> {
     width,
     height,
   });
-  const shine = bytesOf(layer.gloss!);
+  const raw = bytesOf(layer.gloss!);
+  const isSoftened = isCovering.test(layer.name) && !hasTufts;
+  const shine = isSoftened ? await softenGloss({ width, height, grey, alpha, gloss: raw }) : raw;
   if (isPlain.test(layer.name) || isDull(shine)) return { box: layer.box, base };
   const gloss = await encode(sharp(threefold(shine), { raw: { width, height, channels: 3 } }), glossQuality, {
     width,
@@ -43,6 +49,9 @@ export async function encodeLayer(layer: RenderedLayer): Promise<EncodedLayer> {
   });
   return { box: layer.box, base, gloss };
 }
+
+/** What is covered with leather over a whole surface. */
+const isCovering = /^(frame|arm|back|insert|seat|footrest)/;
 
 /** Metal has its mirror light in its base; thread and bed linen have next to none. */
 const isPlain = /^(stitch|nails|metalwork|mechanism|bed)/;

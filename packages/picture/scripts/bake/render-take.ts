@@ -42,7 +42,9 @@ export async function renderTake(
   const view = viewOfPiece(take.piece, quality);
   const parts = { grain, insertGrain, outputs, otherLegs, otherGrains };
   const { layers } = await renderer.render({ form, view, width, height, lights, shadowSize, ...parts });
-  const encoded = await Promise.all(layers.map((layer) => encodeLayer(layer)));
+  const encoded = await Promise.all(
+    layers.map((layer) => encodeLayer(layer, form.body === 'tufted' && layer.name !== 'seat')),
+  );
   const files = encoded.flatMap(({ base, gloss }) => [base.full, ...(gloss ? [gloss.full] : [])]);
   const hash = contentHash(Buffer.concat(files));
   return layers.map((layer, i) => saveLayer(take, { layer, encoded: encoded[i]!, folder, hash }));

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { softenGloss } from './soften-gloss.ts';
+
+const [width, height] = [260, 120];
+const pixels = (value: (x: number, y: number) => number): Uint8Array =>
+  Uint8Array.from({ length: width * height }, (_, i) => value(i % width, Math.floor(i / width)));
+
+/** A seat: the upper half lies and is bright, the lower half stands. */
+const grey = pixels((_, y) => (y < 60 ? 170 : 110));
+const alpha = pixels(() => 255);
+/** The grain of what stands; on what lies, a patch with hard edges. */
+const gloss = pixels((x, y) => (y >= 60 ? 40 + ((x + y) % 2) * 20 : x > 100 && x < 150 && y < 40 ? 70 : 15));
+
+test('IMG-11 a single light leaves no hard patch on what lies flat; what stands keeps its grain', async () => {
+  const soft = await softenGloss({ width, height, grey, alpha, gloss });
+  const steps = (row: number, of: Uint8Array): number =>
+    Math.max(
+      ...Array.from({ length: 200 }, (_, x) => Math.abs(of[row * width + x + 1]! - of[row * width + x]!)),
+    );
+  expect(steps(20, gloss)).toBe(55);
+  expect(steps(20, soft)).toBeLessThan(8);
+  expect([...soft.subarray(100 * width, 101 * width)]).toEqual([...gloss.subarray(100 * width, 101 * width)]);
+  const light = (of: Uint8Array): number => of.subarray(0, 60 * width).reduce((a, b) => a + b, 0);
+  expect(Math.abs(light(soft) / light(gloss) - 1), 'no light is lost').toBeLessThan(0.06);
+});
+
+test('IMG-11 nothing shines where the layer shows nothing', async () => {
+  const soft = await softenGloss({ width, height, grey, alpha: pixels(() => 0), gloss: pixels(() => 0) });
+  expect(soft.every((value) => value === 0)).toBe(true);
+});
