@@ -62,18 +62,21 @@ export async function tellShop(trx: Handle, deps: Deps, { id, companyId, body, n
   });
 }
 
+/** What was left out is null: a template takes an empty text for something. */
+const said = (text: string) => text.trim() || null;
+
 function requestOf(body: BridgeRequest) {
   const { customerAddress, customerCity, customerState, customerZip, customerCountry } = body;
-  const place = [customerCity, customerState, customerZip].map((part) => part.trim()).filter(Boolean);
-  const address = [customerAddress.trim(), place.join(' '), customerCountry.trim()].filter(Boolean);
+  const place = [customerCity, customerState, customerZip].flatMap((part) => said(part) ?? []);
+  const address = [customerAddress, place.join(' '), customerCountry].flatMap((part) => said(part) ?? []);
   return {
     name: body.customerName.trim(),
     email: body.customerEmail.trim(),
-    phone: body.customerPhone.trim(),
-    address: address.join(', '),
+    phone: said(body.customerPhone),
+    address: said(address.join(', ')),
     piece: `${body.styleName.trim()} ${body.furnitureTypeName.trim()}`.trim(),
-    leather: body.leatherName.trim(),
+    leather: said(body.leatherName),
     customizations: body.customizations,
-    message: body.message.trim(),
+    message: said(body.message),
   };
 }

@@ -105,6 +105,7 @@ test('ENT-31 BRIDGE-04 what the visitor asks and writes reaches whoever answers 
   for (const part of [message, 'Alpine Sofa in Gold', 'Nails: Brass', 'vera@mail.test', '303-555-0100'])
     expect(letter!.body_text).toContain(part);
   expect(letter!.body_html).not.toContain('<b>');
+  expect(letter!.body_text).not.toContain('Address');
   const seen = await world.as(world.users.admin).get('/api/emails');
   expect(seen.body).toContain('Vera Visitor asks for a quote');
 });
