@@ -4,6 +4,7 @@ import { issueToken, openSession, readAccountInfo, signOut } from '@cordovan/con
 import { listStyles } from '@cordovan/contracts/catalogue';
 import { listStores } from '@cordovan/contracts/stores';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { sessionState } from '../../lib/session/session-store.ts';
 import { person } from '../../../test/people.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, done, refusing, server, type Sent } from '../../../test/server.ts';
@@ -69,19 +70,24 @@ describe('the load sequence of the customizer', () => {
     expect(screen.getByRole('tab', { name: 'Leather' })).toBeVisible();
   });
 
-  test('LOAD-02 N-06 the token of the person who is signed in is used instead', async () => {
+  test('LOAD-01 LOAD-02 N-06 the token of the person who is signed in is used instead, who never stops being signed in', async () => {
     let wasAsked = false;
+    const whileLoading = new Set<string>();
+    const look = () => whileLoading.add(sessionState().kind);
     server.use(
-      ...showroomHandlers(),
+      ...showroomHandlers(look),
+      answering(openSession, () => (look(), done)),
       answering(issueToken, () => {
         wasAsked = true;
         return { accessToken: 'page-token', tokenType: 'bearer' as const, expiresIn: 3600 };
       }),
-      answering(readAccountInfo, person('Salesperson')),
+      answering(readAccountInfo, () => (look(), person('Salesperson'))),
     );
     await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
     await leatherNames();
     expect(wasAsked).toBe(false);
+    // A reload in between would else make somebody without a role of the person.
+    expect([...whileLoading]).toEqual(['signed-in']);
     expect(sessionStorage.getItem('token')).toBe('token-of-2');
   });
 
