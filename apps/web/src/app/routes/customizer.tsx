@@ -2,6 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '../../features/customers/customer-fields.tsx';
 import { CustomizerScreen } from '../../features/customizer/customizer.screen.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
+import { i18n } from '../../lib/i18n/i18n.ts';
+
+// On their way while the shell still waits for its own.
+void i18n.loadNamespaces(['customers', 'payments']);
 
 /** The customizer with the customer's fields and the payment dialog of their own features. */
 export default function CustomizerRoute() {
