@@ -85,6 +85,8 @@ const unpaidOrder = wire(
 export const customerPage = wire({
   /** Of a customer that was merged: the one that stands for it. */
   customer,
+  /** The public shop that the customer came to; empty for one of the house. */
+  shopName: z.string(),
   orders: count,
   /** Of orders that were not canceled and are no quotations. */
   bought: money,

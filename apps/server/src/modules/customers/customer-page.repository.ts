@@ -14,6 +14,7 @@ const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
 const seen = ({ storeId }: CustomerKey) => (storeId === null ? sql`true` : sql`o.store_id = ${storeId}`);
 
 export interface CustomerSums {
+  readonly shop_name: string;
   readonly orders: number;
   readonly bought_cents: number;
   readonly elsewhere: number;
@@ -21,7 +22,8 @@ export interface CustomerSums {
 
 export async function readCustomerSums(handle: Handle, key: CustomerKey): Promise<CustomerSums> {
   const result = await sql<CustomerSums>`
-    select count(*) filter (where ${seen(key)}) as orders,
+    select (select case when is_house then '' else name end from companies where id = ${key.companyId}) as shop_name,
+      count(*) filter (where ${seen(key)}) as orders,
       coalesce(sum(o.total_cents) filter (where ${seen(key)} and o.status_id not in (8, 9, 12)), 0)::bigint
         as bought_cents,
       count(*) filter (where not (${seen(key)})) as elsewhere

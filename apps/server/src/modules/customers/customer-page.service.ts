@@ -41,6 +41,7 @@ export async function getCustomerPage(db: Handle, user: SignedInUser, id: number
     cents(unpaid.reduce((total, row) => total + row[field], 0));
   return {
     customer,
+    shopName: sums.shop_name,
     orders: sums.orders,
     bought: cents(sums.bought_cents),
     unpaidOrders: unpaid.map(unpaidFrom),

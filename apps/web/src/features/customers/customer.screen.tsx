@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Alert, Button } from '@mantine/core';
-import { IconBuildingStore, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuildingStore, IconUsersGroup, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -37,11 +37,18 @@ export default function CustomerScreen() {
     <Screen
       title={data ? `${data.customer.name} ${data.customer.lastName}`.trim() : t('title')}
       aside={
-        data?.customer.storeId != null && (
-          <Pill tone="information" icon={IconBuildingStore}>
-            {t('page.standsForStore')}
-          </Pill>
-        )
+        <>
+          {data?.customer.storeId != null && (
+            <Pill tone="information" icon={IconBuildingStore}>
+              {t('page.standsForStore')}
+            </Pill>
+          )}
+          {data?.shopName && (
+            <Pill tone="neutral" icon={IconWorld}>
+              {data.shopName}
+            </Pill>
+          )}
+        </>
       }
       back={{ label: t('back'), to: paths.customers }}
       isLoading={page.isPending}

@@ -41,6 +41,7 @@ const eva: Customer = {
 
 const page = (change: Partial<CustomerPage> = {}): CustomerPage => ({
   customer: eva,
+  shopName: 'Harlow Ridge Direct',
   orders: 2,
   bought: cents(500_000),
   unpaidOrders: [
@@ -134,6 +135,7 @@ test(
     serve();
     await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
     const unpaid = await screen.findByRole('region', { name: 'Unpaid orders' });
+    expect(screen.getByText('Harlow Ridge Direct')).toBeVisible();
     const sums = within(within(unpaid).getAllByRole('row').at(-1)!);
     expect(sums.getAllByText(/\$/).map((cell) => cell.textContent)).toEqual([
       '$3,000.00',
