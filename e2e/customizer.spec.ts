@@ -204,12 +204,11 @@ test('CZR-36 CZR-37 DETAIL-01 DETAIL-05 DETAIL-06 NAV-23 NAV-40 a line of an ord
 function hearCalls(page: Page): string[] {
   const heard: string[] = [];
   const pathOf = (address: string) => new URL(address).pathname;
-  const isCall = (address: string) => pathOf(address).startsWith('/api/');
-  page.on('request', (request) => void (isCall(request.url()) && heard.push(`→ ${pathOf(request.url())}`)));
-  page.on(
-    'requestfinished',
-    (request) => void (isCall(request.url()) && heard.push(`← ${pathOf(request.url())}`)),
-  );
+  const hear = (sign: string, address: string) => {
+    if (pathOf(address).startsWith('/api/')) heard.push(`${sign} ${pathOf(address)}`);
+  };
+  page.on('request', (request) => hear('→', request.url()));
+  page.on('requestfinished', (request) => hear('←', request.url()));
   return heard;
 }
 
