@@ -92,12 +92,14 @@ test('ERR-37 ERR-25 a picture that can’t be uploaded is left out: the loading 
   let uploads = 0;
   await page.route('**/api/order/upload-attachment', async (route) => {
     uploads += 1;
-    if (uploads > 1) await route.continue();
-    else await route.fulfill({ status: 500, body: 'The disk is full' });
+    // The main picture goes first, then those of the further pieces.
+    if (uploads === 2) await route.fulfill({ status: 500, body: 'The disk is full' });
+    else await route.continue();
   });
   const { id } = await saveQuotation(page);
-  expect(uploads, 'the second was tried after the first had failed').toBe(2);
+  expect(uploads, 'the last was tried after one had failed').toBe(3);
   const attachments = await attachmentsOf(page, id);
+  expect(attachments.filter((each) => each.startsWith('signature'))).toHaveLength(1);
   expect(attachments.filter((each) => each.startsWith('diagram'))).toHaveLength(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
