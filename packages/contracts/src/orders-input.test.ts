@@ -60,8 +60,7 @@ test('N-10 an order of the documents is read: ids of nested entities, no derived
     comments: '',
     customizations: [{ customizationId: 2186, quantityRequired: 1 }],
   });
-  for (const derived of ['seats', 'payments', 'statusId'])
-    expect(draft).not.toHaveProperty(derived);
+  for (const derived of ['seats', 'payments', 'statusId']) expect(draft).not.toHaveProperty(derived);
 });
 
 test('contract: a draft survives the way out and in', () => {
