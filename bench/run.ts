@@ -1,7 +1,7 @@
 // npm run bench: every figure of the goals in one table, side by side in one run.
 // `npm run bench -- 100000` stops at that many orders.
 import { cpus } from 'node:os';
-import { type Measured, openLab } from './lab.ts';
+import { type Lab, type Measured, openLab } from './lab.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { benchSaveOrder } from './save-order.bench.ts';
@@ -16,21 +16,21 @@ async function take(name: string, work: () => Promise<readonly Measured[]>): Pro
   table.push(...(await work()));
 }
 
+async function takeInLab(name: string, work: (lab: Lab) => Promise<readonly Measured[]>): Promise<void> {
+  const lab = await openLab();
+  try {
+    await take(name, () => work(lab));
+  } finally {
+    await lab.close();
+  }
+}
+
 await take('pricing', () => Promise.resolve(benchPricing()));
 await take('start and memory', benchStart);
-const lab = await openLab();
-try {
-  await take('saving orders', () => benchSaveOrder(lab));
-  await take('lists and forms', () => benchLists(lab, largest));
-} finally {
-  await lab.close();
-}
-const other = await openLab();
-try {
-  await take('finding', () => benchSearch(other));
-} finally {
-  await other.close();
-}
+// Each in a database of its own: the orders of one would stand in the lists of the next.
+await takeInLab('saving orders', benchSaveOrder);
+await takeInLab('lists and forms', (lab) => benchLists(lab, largest));
+await takeInLab('finding', benchSearch);
 
 console.log(`\n${cpus().length} cores, Node ${process.version}\n`);
 for (const { work, measured, bar, holds } of table) {
