@@ -33,7 +33,8 @@ export async function inTransaction<T>(handle: Handle, work: (trx: Trx) => Promi
 export function afterCommit(handle: Handle, run: (db: Handle) => void): void {
   const later = waiting.get(handle);
   if (later) later.push(run);
-  else if (isTransaction(handle)) throw new Error('Only inTransaction tells when a transaction has committed');
+  else if (isTransaction(handle))
+    throw new Error('Only inTransaction tells when a transaction has committed');
   else run(handle);
 }
 
