@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '../src/app.ts';
@@ -33,6 +34,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

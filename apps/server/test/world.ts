@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '@cordovan/domain/identity';
 import { type App, createApp } from '../src/app.ts';
@@ -67,8 +70,9 @@ export interface WorldOptions {
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.database ?? (await freshDatabase());
   let current = options.now ?? new Date('2026-03-10T18:00:00Z');
+  const dataDir = path.join(tmpdir(), path.basename(new URL(database.url).pathname));
   const app = await createApp({
-    config: testConfig(options.env),
+    config: testConfig({ DATA_DIR: dataDir, ...options.env }),
     databaseUrl: database.url,
     clock: () => current,
     workers: options.workers ?? false,
@@ -85,6 +89,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await app.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -228,7 +228,8 @@ test('ENT-31 ENT-40 BRIDGE-07 a bridge request is read by the names of the ledge
   const inner = bridgeRequest.parse(request);
   expect(inner.customerAddress).toBe('1 Main St');
   expect(inner.customizations).toEqual([{ partName: 'Arms', itemName: 'Rolled' }]);
-  expect(z.encode(bridgeRequest, inner)).toEqual(request);
+  // What a visitor writes goes beyond the row; who sends none has said nothing.
+  expect(z.encode(bridgeRequest, inner)).toEqual({ ...request, Message: '' });
 });
 
 test('ENT-05 ENT-07 ENT-08 ENT-29 ENT-32 ENT-39 nested names', () => {
