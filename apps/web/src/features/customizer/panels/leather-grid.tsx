@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { Text } from '@mantine/core';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import classes from '../customizer.module.css';
+import classes from '../leathers.module.css';
 import { LeatherTile } from './leather-tile.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { leatherColour } from '../picture/leather-colour.ts';
 import { LeatherSwatch } from '../picture/leather-swatch.tsx';
-import classes from '../customizer.module.css';
+import classes from '../leathers.module.css';
 
 /** How far outside the list a swatch is drawn already, so that scrolling meets none that is bare. */
 const NEAR = '400px';

@@ -4,7 +4,7 @@ import { swatchRecipe } from '@cordovan/picture/manifest';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { leatherColour } from './leather-colour.ts';
 import { lookOf, manifestQuery, pictures } from './pictures.ts';
-import classes from '../customizer.module.css';
+import classes from '../leathers.module.css';
 
 /** A piece of the leather: its colour at once, its grain as soon as it is drawn. */
 export function LeatherSwatch({ leather }: { readonly leather: LeatherItem }) {
