@@ -20,15 +20,18 @@ export function ScanField({ onScan, label, isPaused = false }: Props) {
   useEffect(() => {
     if (isPaused) return;
     input.current?.focus();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const back = () => {
       // After the click that moved it: buttons and other fields keep the focus that they were given.
-      setTimeout(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
         if (document.activeElement === document.body) input.current?.focus();
       }, 50);
     };
     document.addEventListener('focusout', back);
     document.addEventListener('pointerup', back);
     return () => {
+      clearTimeout(timer);
       document.removeEventListener('focusout', back);
       document.removeEventListener('pointerup', back);
     };
