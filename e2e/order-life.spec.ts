@@ -122,7 +122,9 @@ async function produce(factory: Person, { id }: Quotation, buyer: string) {
   const label = labelOf(id);
   await openRegister(factory);
   await scan(factory, 'SEW');
-  await expect(page.getByRole('button', { name: new RegExp(words.ui.operations.sewing, 'i') }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(words.ui.operations.sewing, 'i') }).first(),
+  ).toBeVisible();
   await scan(factory, label);
   await expect(scanAnswer(factory)).toHaveText(words.registers.operation.started);
   await scan(factory, 'end');
