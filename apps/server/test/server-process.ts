@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../../../scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -17,7 +17,14 @@ export interface ServerProcess {
 /** Starts the product as a process of its own, as a person would. Rejects with what it printed when it ends early. */
 export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...serverFlags, MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...env },
+    env: {
+      ...serverEnvironment,
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
