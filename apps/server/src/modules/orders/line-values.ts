@@ -1,7 +1,7 @@
 import type { ExtraDetail } from '@cordovan/domain/orders';
 import type { PriceStep } from '@cordovan/domain/pricing';
 import type { PictureOf } from '../configurator/index.ts';
-import type { ComputedOrder } from './compute-order.ts';
+import type { ComputedOrder } from './computed-order.ts';
 import type { LeatherFact } from './draft-facts.rows.ts';
 import type { DraftLine } from './draft.ts';
 import type { ComputedLine } from './price-lines.ts';

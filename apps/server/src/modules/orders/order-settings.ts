@@ -1,3 +1,4 @@
+import { addDays } from '@cordovan/domain/calendar';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { getSettings } from '../settings/index.ts';
@@ -37,4 +38,9 @@ export async function getOrderSettings(handle: Handle): Promise<OrderSettings> {
     chargedDeliveryMethods: values.chargedDeliveryMethods,
     pageSize: values.elementsPerPage,
   };
+}
+
+/** The last day of a quotation whose prices are of `pricedOn`. */
+export function quotationEnd(pricedOn: string, settings: OrderSettings): string {
+  return addDays(pricedOn, settings.maxDaysQuotationValid);
 }

@@ -2,7 +2,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { PictureOf } from '../configurator/index.ts';
 import { detailLines } from './compare-lines.ts';
-import type { ComputedOrder } from './compute-order.ts';
+import type { ComputedOrder } from './computed-order.ts';
 import type { DraftContext } from './draft-context.service.ts';
 import type { ExistingOrder } from './existing-order.repository.ts';
 import { customizationValues, extraValues, lineValues, type NumberedLine, textsOf } from './line-values.ts';

@@ -1,0 +1,77 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { cents } from '@cordovan/domain/money';
+import {
+  defaultDeliveryPrice,
+  deliveryDetail,
+  type ExtraDetail,
+  giftDetail,
+  warrantyDetail,
+} from '@cordovan/domain/orders';
+import type { Refusal } from '@cordovan/domain/result';
+import type { ToCompute } from './computed-order.ts';
+import type { DraftExtra } from './draft.ts';
+import type { SaleItemFact } from './draft-facts.rows.ts';
+
+export interface Extras {
+  readonly warranty: ExtraDetail | null;
+  readonly delivery: ExtraDetail | null;
+  readonly gift: ExtraDetail | null;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Warranty, delivery and gift of a draft at their prices; what the catalogue does not have is refused. */
+export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
+  const refusals: Refusal[] = [];
+  const find = (extra: DraftExtra | null, type: number, field: 'warranty' | 'deliveryMethod') => {
+    if (extra === null) return null;
+    const item = findExtraItem(facts.saleItems, extra, type);
+    if (item) return item;
+    refusals.push({ code: 'FIELD_INVALID', data: { field }, field });
+    return null;
+  };
+  // A visitor pays what the catalogue says; staff may agree on another price.
+  const agreed = (extra: DraftExtra | null) => (role === null ? null : (extra?.price ?? null));
+  const warranty = find(draft.warranty, saleItemTypes.warranty, 'warranty');
+  const method = find(draft.delivery, saleItemTypes.delivery, 'deliveryMethod');
+  const methodPrice = method && {
+    name: method.name,
+    price:
+      agreed(draft.delivery) ??
+      defaultDeliveryPrice(
+        { name: method.name, price: cents(method.base_price_cents) },
+        {
+          customerPickupCost: cents(store.customer_pickup_cost_cents),
+          localDeliveryCost: cents(store.local_delivery_cost_cents),
+        },
+      ),
+    cost: cents(method.base_cost_cents),
+  };
+  const gift = facts.saleItems.find((item) => item.type === saleItemTypes.gift && item.is_active);
+  if (draft.gift && !gift) refusals.push({ code: 'NO_AVAILABLE_PRODUCT', field: 'gift' });
+  return {
+    warranty: warrantyDetail(
+      draft.orderType,
+      warranty && {
+        id: warranty.id,
+        name: warranty.name,
+        price: agreed(draft.warranty) ?? cents(warranty.base_price_cents),
+        cost: cents(warranty.base_cost_cents),
+      },
+    ),
+    delivery: deliveryDetail(draft.orderType, methodPrice),
+    gift: giftDetail(draft.gift && gift !== undefined, gift?.id ?? 0),
+    refusals,
+  };
+}
+
+/** By its own id, else by its name: a saved delivery is item 1760 with the method's name (C-23). */
+function findExtraItem(
+  items: readonly SaleItemFact[],
+  extra: DraftExtra,
+  type: number,
+): SaleItemFact | undefined {
+  const ofType = items.filter((item) => item.type === type);
+  const named = ofType.find((item) => item.name.toLowerCase() === extra.name.toLowerCase());
+  const byId = ofType.find((item) => item.id === extra.saleItemId);
+  return type === saleItemTypes.delivery ? (named ?? byId) : (byId ?? named);
+}
