@@ -22,17 +22,22 @@ const bridgeLeather = wire(
 export type BridgeLeather = z.output<typeof bridgeLeather>;
 
 /** The one style of a bridge page as it is made when nothing else is asked for (BRIDGE-01). */
-export const bridgeStyle = wire({
-  name: z.string(),
-  /** Name that the set of pictures knows it by. */
-  imageName: z.string().nullable(),
-  furnitureTypeName: z.string(),
-  saleItemId: id.nullable(),
-  customizations: z.array(customization),
-  leathers: z.array(bridgeLeather),
-  /** The shop takes cards. */
-  payments: z.boolean(),
-});
+export const bridgeStyle = wire(
+  {
+    name: z.string(),
+    /** Name that the set of pictures knows it by. */
+    imageName: z.string().nullable(),
+    furnitureTypeName: z.string(),
+    saleItemId: id.nullable(),
+    customizations: z.array(customization),
+    leathers: z.array(bridgeLeather),
+    /** The shop takes cards. */
+    payments: z.boolean(),
+    /** The least share of the total that a visitor pays here, in percent (C-07). */
+    minimumPercentage: z.number(),
+  },
+  { minimumPercentage: 'MinimunPercentaje' },
+);
 export type BridgeStyle = z.output<typeof bridgeStyle>;
 
 export const readBridgeStyle = defineCall({

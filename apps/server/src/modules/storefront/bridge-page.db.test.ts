@@ -12,6 +12,7 @@ interface Page {
   readonly FurnitureTypeName: string;
   readonly SaleItemId: number | null;
   readonly Payments: boolean;
+  readonly MinimunPercentaje: number;
   readonly Leathers: readonly Record<string, unknown>[];
   readonly Customizations: readonly object[];
 }
@@ -56,7 +57,7 @@ test('BRIDGE-01 a style is found by its external id too; one that is not made an
   await active(true);
 });
 
-test('BRIDGE-01 N-07 a shop with leathers of its own shows those only, and says whether it takes cards', async () => {
+test('BRIDGE-01 N-07 C-07 a shop with leathers of its own shows those only, and says whether it takes cards and how much of the total at least', async () => {
   const leather = await world.db
     .selectFrom('leather_items')
     .where('is_active', '=', true)
@@ -65,7 +66,7 @@ test('BRIDGE-01 N-07 a shop with leathers of its own shows those only, and says 
     .executeTakeFirstOrThrow();
   const { id } = await world.db
     .insertInto('companies')
-    .values({ label: 'direct', name: 'Direct', payments: true })
+    .values({ label: 'direct', name: 'Direct', payments: true, minimum_percentage: 40 })
     .returning('id')
     .executeTakeFirstOrThrow();
   await world.db
@@ -73,7 +74,7 @@ test('BRIDGE-01 N-07 a shop with leathers of its own shows those only, and says 
     .values({ company_id: id, leather_item_id: leather.id, sort_order: 1 })
     .execute();
   const page = (await open('Alpine', '?company=direct')).json<Page>();
-  expect(page.Payments).toBe(true);
+  expect(page).toMatchObject({ Payments: true, MinimunPercentaje: 40 });
   expect(page.Leathers.map(({ Name }) => Name)).toEqual([leather.name]);
 });
 
@@ -130,6 +131,16 @@ test('N-24 the letter is the template of the house as soon as it has one, and go
   const letter = (await letters()).at(-1)!;
   expect(letter).toMatchObject({ subject: 'Call Vera Visitor', body_text: 'In green?' });
   expect(letter.recipients).toEqual(['rita@reps.test', 'office@house.test']);
+});
+
+test('ENT-31 BRIDGE-07 a request is kept with the words of the visitor, whatever becomes of the letter', async () => {
+  await ask({ CustomerName: 'Wanda Words', Message: '  Two of them, please.  ' });
+  const kept = await world.db
+    .selectFrom('bridge_requests')
+    .where('customer_name', '=', 'Wanda Words')
+    .select('message')
+    .execute();
+  expect(kept).toEqual([{ message: 'Two of them, please.' }]);
 });
 
 test('ENT-31 a message that is too long is refused and nothing is stored', async () => {

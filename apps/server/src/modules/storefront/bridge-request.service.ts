@@ -77,5 +77,6 @@ function valuesOf(body: BridgeRequest) {
     leather_name: body.leatherName.trim(),
     total_price_cents: Math.max(body.totalPrice ?? 0, 0),
     customizations: body.customizations,
+    message: body.message.trim(),
   };
 }

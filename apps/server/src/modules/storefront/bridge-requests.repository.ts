@@ -16,6 +16,8 @@ export interface NewBridgeRequest {
   readonly leather_name: string;
   readonly total_price_cents: number;
   readonly customizations: readonly { readonly partName: string; readonly itemName: string }[];
+  /** What else the visitor wants the shop to know, as written. */
+  readonly message: string;
   readonly created_at: Date;
 }
 

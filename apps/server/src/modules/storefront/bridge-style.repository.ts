@@ -5,13 +5,14 @@ import type { Handle } from '../../platform/database/transaction.ts';
 export interface ShopRow {
   readonly id: number;
   readonly payments: boolean;
+  readonly minimum_percentage: number;
 }
 
 export async function getShop(handle: Handle, id: number): Promise<ShopRow> {
   return handle
     .selectFrom('companies')
     .where('id', '=', id)
-    .select(['id', 'payments'])
+    .select(['id', 'payments', 'minimum_percentage'])
     .executeTakeFirstOrThrow();
 }
 

@@ -37,6 +37,7 @@ export async function getBridgeStyle(
     customizations: await listStyleDefaults(db, found.id, null),
     leathers: (await listLooks(db, shop.id)).map(leatherFrom),
     payments: shop.payments,
+    minimumPercentage: shop.minimum_percentage,
   };
 }
 

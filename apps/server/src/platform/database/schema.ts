@@ -151,6 +151,7 @@ export interface BridgeRequests {
   furniture_type_name: Generated<string>;
   id: Generated<number>;
   leather_name: Generated<string>;
+  message: Generated<string>;
   order_id: number | null;
   style_name: string;
   total_price_cents: Generated<number>;

@@ -11,8 +11,8 @@ export default function BridgeRoute() {
   // Read before the screen is shown: texts that come later would hide all of it for a moment.
   const { t } = useTranslation(['bridge', 'payments']);
   const dialogs = useDialogs();
-  const payDeposit: PayDeposit = async (order) => {
-    const known = { orderType: orderTypes.customer, statusId: statusIds.quotation, minPaymentPercentage: 0 };
+  const payDeposit: PayDeposit = async (order, minPaymentPercentage) => {
+    const known = { orderType: orderTypes.customer, statusId: statusIds.quotation, minPaymentPercentage };
     const paid = await dialogs.open<Paid>(
       (close) => <PaymentDialog order={{ ...order, ...known }} channel="bridge" onClose={close} />,
       { title: t('pay'), size: 'lg', canDismiss: false },

@@ -62,6 +62,7 @@ const belmont = (change: Partial<BridgeStyle> = {}): BridgeStyle => ({
   customizations: [trackArm],
   leathers: [leather(18, 'Cognac'), leather(19, 'Saddle')],
   payments: true,
+  minimumPercentage: 30,
   ...change,
 });
 
@@ -272,7 +273,7 @@ async function fillForPayment(user: Awaited<ReturnType<typeof open>>['user']) {
 const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), balance: cents(408_515) };
 const placed: SavedOrder = { id: 7, soNumber: '1007', order: orderOf({ totals }) };
 
-test('BRIDGE-01 PAY-18 a deposit is paid for an order of the piece; the frame is first looked at after a second', async () => {
+test('BRIDGE-01 PAY-18 C-07 a deposit, at least the share that the shop asks for, is paid for an order of the piece; the frame is first looked at after a second', async () => {
   const orders: unknown[] = [];
   const intents: unknown[] = [];
   const emailed: unknown[] = [];
@@ -313,10 +314,20 @@ test('BRIDGE-01 PAY-18 a deposit is paid for an order of the piece; the frame is
   await user.click(button('Pay a deposit'));
   const again = await screen.findByRole('dialog', { name: 'Pay a deposit' });
   expect(orders).toHaveLength(1);
+  // C-07: the shop's 30 %, not half; less is refused before anything is asked for.
+  const amount = within(again).getByRole('textbox', { name: /^Amount/ });
+  expect(amount).toHaveValue('$1,225.55');
+  await user.clear(amount);
+  await user.type(amount, '1225.54');
+  await user.click(within(again).getByRole('button', { name: 'Continue to the card' }));
+  expect(await within(again).findByText('Amount must be greater than $1,225.55')).toBeVisible();
+  expect(intents).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '1225.55');
   await user.click(within(again).getByRole('button', { name: 'Continue to the card' }));
   await screen.findByTitle('Card payment');
   const opened = Date.now();
-  expect(intents).toMatchObject([{ OrderId: 7, Amount: 2042.58, Channel: 'bridge', Type: 'deposit' }]);
+  expect(intents).toMatchObject([{ OrderId: 7, Amount: 1225.55, Channel: 'bridge', Type: 'deposit' }]);
   expect(looks).toBe(0);
   expect(
     await screen.findByText(/^Thank You! for your Purchase .* Visa 4242, transaction T77$/),

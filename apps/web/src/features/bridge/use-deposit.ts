@@ -6,7 +6,7 @@ import type { Outcome } from './use-quote-request.ts';
 import { orderOf, type Wish } from './visitor.ts';
 
 /** Takes a card payment for an order; the comments of the payment, or nothing when none was made. */
-export type PayDeposit = (order: PlacedOrder) => Promise<string | undefined>;
+export type PayDeposit = (order: PlacedOrder, minimumPercentage: number) => Promise<string | undefined>;
 
 /**
  * Makes the visitor's order and has its deposit paid. Who leaves the payment and comes back pays for the same order,
@@ -23,7 +23,7 @@ export function useDeposit(payDeposit: PayDeposit): (wish: Wish) => Promise<Outc
       const order = known ?? (await placeOrder(body));
       if (!order) return { isDone: false, text: message('BRIDGE_FAILED') };
       placed.current = { key, order };
-      const info = await payDeposit(order);
+      const info = await payDeposit(order, wish.style.minimumPercentage);
       if (info === undefined) return undefined;
       placed.current = undefined;
       return { isDone: true, text: message('PAYMENT_SUCCESS', { comments: info }) };

@@ -1,5 +1,12 @@
 import type { Cents } from '@cordovan/domain/money';
-import { checkDialogAmount, checkFormPayment, dialogMinimum, formMinimum } from '@cordovan/domain/payments';
+import {
+  checkConfirmSendAmount,
+  checkDialogAmount,
+  checkFormPayment,
+  confirmSendMinimum,
+  dialogMinimum,
+  formMinimum,
+} from '@cordovan/domain/payments';
 import type { Result } from '@cordovan/domain/result';
 import type { Channel } from './api/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
@@ -11,14 +18,21 @@ export interface Payment {
   readonly isForLayaway: boolean;
 }
 
-/** The rule of the place that takes the payment (C-07): PAY-03 on the order form, elsewhere half of the balance. */
+/**
+ * The rule of the place that takes the payment (C-07): PAY-03 on the order form, the shop's own share on its public
+ * page (PAY-09 to PAY-11), elsewhere half of the balance. The server checks the same.
+ */
 export function checkAmount({ amount, order, channel, isForLayaway }: Payment): Result<void> {
-  return channel === 'staff'
-    ? checkFormPayment({ ...order, amount, isForLayaway })
-    : checkDialogAmount(amount, order.balance);
+  if (channel === 'staff') return checkFormPayment({ ...order, amount, isForLayaway });
+  if (channel !== 'bridge') return checkDialogAmount(amount, order.balance);
+  const minimumPercent = order.minPaymentPercentage;
+  return checkConfirmSendAmount({ amount, total: order.balance, minimumPercent });
 }
 
 /** The least that is accepted, shown beside the field. */
 export function minimumOf({ order, channel, isForLayaway }: Omit<Payment, 'amount'>): Cents {
-  return channel === 'staff' ? formMinimum({ ...order, isForLayaway }) : dialogMinimum(order.balance);
+  if (channel === 'staff') return formMinimum({ ...order, isForLayaway });
+  return channel === 'bridge'
+    ? confirmSendMinimum(order.balance, order.minPaymentPercentage)
+    : dialogMinimum(order.balance);
 }

@@ -13,6 +13,7 @@ export interface PayableOrder {
   readonly total: Cents;
   readonly paid: Cents;
   readonly balance: Cents;
+  /** Of the order on the staff's form; of the shop on its public page (C-07). */
   readonly minPaymentPercentage: number;
 }
 
