@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,12 @@ export function DataListTable<Row>(props: Props<Row>) {
   const body = useRowKeys();
   return (
     <div className={classes.scroll}>
-      <table role="table" className={classes.table} aria-label={label} aria-busy={rows === undefined}>
+      <table
+        role="table"
+        className={`${classes.table} stacked`}
+        aria-label={label}
+        aria-busy={rows === undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {shown.map((column) => (
@@ -37,13 +42,7 @@ export function DataListTable<Row>(props: Props<Row>) {
           <tfoot role="rowgroup">
             <tr role="row" aria-label={t('list.sums')}>
               {shown.map((column) => (
-                <td
-                  role="cell"
-                  key={column.id}
-                  data-align={column.align}
-                  data-label={column.header}
-                  data-empty={sums[column.id] === undefined}
-                >
+                <td role="cell" key={column.id} data-align={column.align} data-label={column.header}>
                   {sums[column.id]}
                 </td>
               ))}
@@ -69,7 +68,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   if (!column.isSortable || !onSort)
     return (
       <th role="columnheader" scope="col" data-align={column.align} style={{ width: column.width }}>
-        {column.header}
+        {column.isActions ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
       </th>
     );
   return (
@@ -111,7 +110,13 @@ function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly r
       }}
     >
       {shown.map((column, index) => (
-        <td role="cell" key={column.id} data-align={column.align} data-label={column.header}>
+        <td
+          role="cell"
+          key={column.id}
+          data-align={column.align}
+          data-label={column.header}
+          data-actions={column.isActions}
+        >
           {index === 0 && isOpenable ? (
             <RowOpener address={address} onOpen={open}>
               {column.cell(row)}

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** False for a column that always stays. Default true. */
   readonly canHide?: boolean;
   readonly isHiddenAtFirst?: boolean;
+  /** Buttons of the row: they stand at the end, and their heading is for those who hear the page. */
+  readonly isActions?: boolean;
   readonly width?: number | string;
 }
 

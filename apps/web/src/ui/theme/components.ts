@@ -58,8 +58,12 @@ export const components: MantineThemeComponents = {
       events: { hover: true, focus: true, touch: true },
     },
   },
+  Checkbox: { classNames: { input: classes.box! } },
+  Radio: { classNames: { radio: classes.box! } },
   Chip: { classNames: { label: classes.chip! } },
   Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 'xs' } },
+  SegmentedControl: { classNames: { label: classes.segment! } },
+  Switch: { classNames: { track: classes.track! } },
   Tabs: { classNames: { tab: classes.tab! } },
   Loader: { defaultProps: { type: 'dots' } },
 };

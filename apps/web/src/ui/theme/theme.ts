@@ -79,6 +79,8 @@ const tints = (isDark: boolean) =>
         [`--mantine-color-${name}-light`, isDark ? breath(14) : palette[name][0]],
         [`--mantine-color-${name}-light-hover`, isDark ? breath(22) : palette[name][1]],
         [`--mantine-color-${name}-light-color`, isDark ? main : palette[name][7]],
+        // A menu takes this shade for its coloured lines on either paper; on the dark one it would be too dark.
+        [`--mantine-color-${name}-6`, isDark ? main : palette[name][6]],
       ];
     }),
   );
