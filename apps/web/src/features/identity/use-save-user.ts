@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserInput } from '@cordovan/contracts/identity';
 import { paths } from '../../lib/paths.ts';
+import { isStaleRecord } from '../../ui/form/form-of-record.tsx';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { sendUser } from './api/save-user.ts';
 import { userQuery } from './api/user.ts';
@@ -32,6 +33,7 @@ export function useSaveUser({ form, takeRefusal }: Options) {
       await navigate({ to: paths.user(saved.id), replace: true, ignoreBlocker: true });
     } catch (error) {
       takeRefusal(error);
+      if (isStaleRecord(error)) void queries.invalidateQueries({ queryKey: userQuery(values.id).queryKey });
     } finally {
       setSaving(false);
     }

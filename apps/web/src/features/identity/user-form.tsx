@@ -6,6 +6,7 @@ import { userInput, type User, type UserInput } from '@cordovan/contracts/identi
 import { checkNewPassword, checkUser, rolesList } from '@cordovan/domain/identity';
 import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
+import { useTellDirty } from '../../ui/form/form-of-record.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
@@ -45,7 +46,13 @@ function checkDraft(draft: UserInput): Result<unknown> {
   return allowUnless([...refusalsOf(user), ...refusalsOf(password)]);
 }
 
-export function UserForm({ user }: { readonly user: User | undefined }) {
+interface Props {
+  /** Undefined for a new one. */
+  readonly user: User | undefined;
+  readonly onDirty?: (isDirty: boolean) => void;
+}
+
+export function UserForm({ user, onDirty }: Props) {
   const { t } = useTranslation('identity');
   const { form, onSubmit, takeRefusal } = useContractForm<UserInput>({
     schema: userInput,
@@ -55,6 +62,7 @@ export function UserForm({ user }: { readonly user: User | undefined }) {
   });
   const { save, isSaving } = useSaveUser({ form, takeRefusal });
   useUnsavedGuard(form.isDirty() && !isSaving);
+  useTellDirty(form.isDirty(), onDirty);
   return (
     <form onSubmit={onSubmit(save)} noValidate>
       <Stack gap="lg">

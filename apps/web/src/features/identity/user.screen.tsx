@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pageId } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
+import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { userQuery } from './api/user.ts';
@@ -28,7 +29,9 @@ export default function UserScreen() {
       ) : isNew ? (
         <UserForm key="new" user={undefined} />
       ) : user.data ? (
-        <UserForm key={`${user.data.id}.${user.data.rowVersion}`} user={user.data} />
+        <FormOfRecord latest={user.data}>
+          {(record, onDirty) => <UserForm user={record} onDirty={onDirty} />}
+        </FormOfRecord>
       ) : (
         <ScreenSkeleton />
       )}

@@ -8,6 +8,7 @@ import { can } from '@cordovan/domain/identity';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { isStaleRecord, useTellDirty } from '../../ui/form/form-of-record.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
@@ -18,8 +19,14 @@ import { leatherQuery, sendDeleteLeather, sendLeather } from './api/leathers.ts'
 import { checkDraft, draftOf, type LeatherDraft } from './leather-draft.ts';
 import { AboutFields, BuyingFields, SellingFields } from './leather-fields.tsx';
 
+interface Props {
+  /** Undefined for a new one. */
+  readonly leather: LeatherItem | undefined;
+  readonly onDirty?: (isDirty: boolean) => void;
+}
+
 /** What a leather is and how it is bought; quantities change elsewhere. Read-only for those who may not edit. */
-export function LeatherForm({ leather }: { readonly leather: LeatherItem | undefined }) {
+export function LeatherForm({ leather, onDirty }: Props) {
   const { t } = useTranslation('inventory');
   const session = useSession();
   const isReadOnly = session === undefined || !can(session.role, 'inventory.edit');
@@ -31,6 +38,7 @@ export function LeatherForm({ leather }: { readonly leather: LeatherItem | undef
   });
   const { save, remove, isSaving } = useLeatherActions(leather, { takeRefusal, onSaved: form.resetDirty });
   useUnsavedGuard(form.isDirty() && !isSaving);
+  useTellDirty(form.isDirty(), onDirty);
   const part = { form, isReadOnly };
   return (
     <form onSubmit={onSubmit(save)} noValidate>
@@ -82,14 +90,21 @@ function useLeatherActions(leather: LeatherItem | undefined, { takeRefusal, onSa
   const { isSaving, saving } = useSaving();
 
   const save = (draft: LeatherDraft) =>
-    saving(async () => {
-      const saved = await sendLeather(draft);
-      onSaved();
-      queries.setQueryData(leatherQuery(saved.id).queryKey, saved);
-      await queries.invalidateQueries({ queryKey: ['inventory', 'leathers'] });
-      notifyDone(t('item.saved'));
-      await navigate({ to: paths.leather(saved.id), replace: true, ignoreBlocker: true });
-    }, takeRefusal);
+    saving(
+      async () => {
+        const saved = await sendLeather(draft);
+        onSaved();
+        queries.setQueryData(leatherQuery(saved.id).queryKey, saved);
+        await queries.invalidateQueries({ queryKey: ['inventory', 'leathers'] });
+        notifyDone(t('item.saved'));
+        await navigate({ to: paths.leather(saved.id), replace: true, ignoreBlocker: true });
+      },
+      (error) => {
+        takeRefusal(error);
+        if (isStaleRecord(error))
+          void queries.invalidateQueries({ queryKey: leatherQuery(draft.id).queryKey });
+      },
+    );
   const remove = async () => {
     if (!leather) return;
     const text = t('item.deleteQuestion', { name: leather.name });

@@ -8,6 +8,7 @@ import { pageId } from '../../lib/address.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { leatherQuery } from './api/leathers.ts';
@@ -15,6 +16,7 @@ import { LeatherForm } from './leather-form.tsx';
 import { Movements } from './movements.tsx';
 import { Quantities } from './quantities.tsx';
 import { LeatherState } from './use-leather-columns.tsx';
+import classes from './inventory.module.css';
 
 /** One leather (INV-03): what it is, its quantities, every movement; id 0 is a new one. */
 export default function LeatherScreen() {
@@ -29,20 +31,23 @@ export default function LeatherScreen() {
       title={id === 0 ? t('item.new') : (data?.name ?? t('title'))}
       aside={data && <LeatherState leather={data} />}
       back={{ label: t('item.back'), to: paths.inventory }}
-      width="form"
       action={data && <ColourButton id={data.id} />}
       isLoading={id > 0 && leather.isPending}
     >
-      {data && <Quantities leather={data} />}
-      {leather.error ? (
-        <ReadFailure error={leather.error} onRetry={() => void leather.refetch()} />
-      ) : id === 0 ? (
-        <LeatherForm key="new" leather={undefined} />
-      ) : data ? (
-        <LeatherForm key={`${data.id}.${data.rowVersion}`} leather={data} />
-      ) : (
-        <ScreenSkeleton />
-      )}
+      <div className={classes.sheet}>
+        {data && <Quantities leather={data} />}
+        {leather.error ? (
+          <ReadFailure error={leather.error} onRetry={() => void leather.refetch()} />
+        ) : id === 0 ? (
+          <LeatherForm key="new" leather={undefined} />
+        ) : data ? (
+          <FormOfRecord latest={data}>
+            {(record, onDirty) => <LeatherForm leather={record} onDirty={onDirty} />}
+          </FormOfRecord>
+        ) : (
+          <ScreenSkeleton />
+        )}
+      </div>
       {data && session && can(session.role, 'inventory.viewMovements') && <Movements leatherId={data.id} />}
     </Screen>
   );

@@ -47,6 +47,7 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
     column(id, (leather) => area(quantities[id](leather)), { align: 'end', ...more });
   return [
     column('name', (leather) => leather.name, { canHide: false }),
+    column('state', (leather) => <LeatherState leather={leather} />),
     column('color', (leather) => leather.color),
     column('vendor', (leather) => leather.vendor),
     column('collection', (leather) => leather.collection?.name ?? '–', { isHiddenAtFirst: true }),
@@ -67,7 +68,6 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
         ]
       : []),
     column('ordering', (leather) => t(`ordering.${leather.orderingType}`), { isHiddenAtFirst: true }),
-    column('state', (leather) => <LeatherState leather={leather} />),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -117,16 +117,18 @@ export function SellingFields({ form, isReadOnly, store }: Props & { readonly st
       />
       <MoneyInput label={t('detail.pickup')} {...cost('customerPickupCost')} />
       <MoneyInput label={t('detail.delivery')} {...cost('localDeliveryCost')} />
-      <Switch
-        label={t('detail.usesCollection')}
-        disabled={isReadOnly}
-        {...form.getInputProps('usesCollection', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('detail.useSpecial')}
-        disabled={isReadOnly}
-        {...form.getInputProps('useSpecial', { type: 'checkbox' })}
-      />
+      <Stack gap="sm" justify="center">
+        <Switch
+          label={t('detail.usesCollection')}
+          disabled={isReadOnly}
+          {...form.getInputProps('usesCollection', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('detail.useSpecial')}
+          disabled={isReadOnly}
+          {...form.getInputProps('useSpecial', { type: 'checkbox' })}
+        />
+      </Stack>
     </SimpleGrid>
   );
 }

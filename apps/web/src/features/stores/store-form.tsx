@@ -6,6 +6,7 @@ import { storeInput, type Store, type StoreInput } from '@cordovan/contracts/sto
 import { can } from '@cordovan/domain/identity';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { isStaleRecord, useTellDirty } from '../../ui/form/form-of-record.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
@@ -16,8 +17,14 @@ import { sendStore, storeQuery } from './api/stores.ts';
 import { checkDraft, draftOf } from './store-draft.ts';
 import { AboutFields, AddressFields, SellingFields } from './store-fields.tsx';
 
+interface Props {
+  /** Undefined for a new one. */
+  readonly store: Store | undefined;
+  readonly onDirty?: (isDirty: boolean) => void;
+}
+
 /** The facts of a store; an administrator changes them, others read. */
-export function StoreForm({ store }: { readonly store: Store | undefined }) {
+export function StoreForm({ store, onDirty }: Props) {
   const { t } = useTranslation('stores');
   const session = useSession();
   const isReadOnly = session === undefined || !can(session.role, 'stores.edit');
@@ -29,6 +36,7 @@ export function StoreForm({ store }: { readonly store: Store | undefined }) {
   });
   const { save, isSaving } = useSave({ takeRefusal, onSaved: form.resetDirty });
   useUnsavedGuard(form.isDirty() && !isSaving);
+  useTellDirty(form.isDirty(), onDirty);
   const part = { form, isReadOnly };
   return (
     <form onSubmit={onSubmit(save)} noValidate>
@@ -66,13 +74,20 @@ function useSave({ takeRefusal, onSaved }: Options) {
   const navigate = useNavigate();
   const { isSaving, saving } = useSaving();
   const save = (values: StoreInput) =>
-    saving(async () => {
-      const saved = await sendStore(values);
-      onSaved();
-      queries.setQueryData(storeQuery(saved.id).queryKey, saved);
-      await queries.invalidateQueries({ queryKey: ['stores', 'list'] });
-      notifyDone(t('detail.saved'));
-      await navigate({ to: paths.store(saved.id), replace: true, ignoreBlocker: true });
-    }, takeRefusal);
+    saving(
+      async () => {
+        const saved = await sendStore(values);
+        onSaved();
+        queries.setQueryData(storeQuery(saved.id).queryKey, saved);
+        await queries.invalidateQueries({ queryKey: ['stores', 'list'] });
+        notifyDone(t('detail.saved'));
+        await navigate({ to: paths.store(saved.id), replace: true, ignoreBlocker: true });
+      },
+      (error) => {
+        takeRefusal(error);
+        if (isStaleRecord(error))
+          void queries.invalidateQueries({ queryKey: storeQuery(values.id).queryKey });
+      },
+    );
   return { save, isSaving };
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pageId } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
+import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { storeQuery } from './api/stores.ts';
@@ -30,7 +31,9 @@ export default function StoreScreen() {
         <StoreForm key="new" store={undefined} />
       ) : data ? (
         <>
-          <StoreForm key={`${data.id}.${data.rowVersion}`} store={data} />
+          <FormOfRecord latest={data}>
+            {(record, onDirty) => <StoreForm store={record} onDirty={onDirty} />}
+          </FormOfRecord>
           <StoreInventory storeId={data.id} />
         </>
       ) : (

@@ -20,6 +20,11 @@ const ui = {
     leave: 'Leave',
     stay: 'Stay here',
   },
+  newer: {
+    title: 'Somebody else changed this meanwhile',
+    hint: 'What you typed is still here, but it can’t be saved over theirs. Note what you need, then load the newest.',
+    take: 'Load the newest, without my changes',
+  },
   savedTitle: 'Saved',
   list: {
     empty: 'Nothing here yet',

@@ -22,6 +22,11 @@ const ui: typeof en = {
     leave: 'Salir',
     stay: 'Quedarme',
   },
+  newer: {
+    title: 'Alguien más cambió esto entretanto',
+    hint: 'Lo que escribió sigue aquí, pero no puede guardarse encima de lo suyo. Anote lo que necesite y cargue lo más reciente.',
+    take: 'Cargar lo más reciente, sin mis cambios',
+  },
   savedTitle: 'Guardado',
   list: {
     empty: 'Todavía no hay nada aquí',
