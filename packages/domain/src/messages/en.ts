@@ -144,7 +144,7 @@ export const en = {
   ORDER_NOT_SCHEDULABLE: 'Only approved or scheduled orders can be placed on a production day',
   DATE_CLOSED: "The date is closed: orders can't be scheduled on it or moved into or out of it",
   SEATS_EXCEEDED: 'The maximum of {{max}} seats per day for {{line}} is exceeded. Do you want to continue?',
-  CLOSE_DAY_WITH_ORDERS: '{{count}} orders lie on this day and stay there. Do you want to close it?',
+  CLOSE_DAY_WITH_ORDERS: 'Orders on this day: {{count}}. They stay there. Do you want to close it?',
   DAY_ALREADY_CLOSED: 'The day is already closed',
   DAY_NOT_CLOSED: 'The day is not closed',
   PRODUCTION_LINE_HAS_ORDERS: "The production line can't be deleted because it has assigned orders",

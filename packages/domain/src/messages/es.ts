@@ -134,7 +134,7 @@ export const es: Record<keyof typeof en, string> = {
   ORDER_NOT_SCHEDULABLE: 'Solo se puede poner en un día de producción un pedido aprobado o programado',
   DATE_CLOSED: 'El día está cerrado: no se le pueden poner pedidos, ni moverlos hacia él o desde él',
   SEATS_EXCEEDED: 'Se pasa del máximo de {{max}} asientos por día de {{line}}. ¿Quiere continuar?',
-  CLOSE_DAY_WITH_ORDERS: 'Hay {{count}} pedidos en este día y ahí se quedan. ¿Quiere cerrarlo?',
+  CLOSE_DAY_WITH_ORDERS: 'Pedidos en este día: {{count}}. Ahí se quedan. ¿Quiere cerrarlo?',
   DAY_ALREADY_CLOSED: 'El día ya está cerrado',
   DAY_NOT_CLOSED: 'El día no está cerrado',
   PRODUCTION_LINE_HAS_ORDERS: 'La línea de producción no se puede borrar porque tiene pedidos asignados',

@@ -244,7 +244,7 @@ test('SCHED-02 N-30 closing a day with orders asks first, the orders stay, and i
   const id = await scheduled();
   const asked = await close(DAY);
   expect(asked.statusCode).toBe(409);
-  expect(asked.body).toBe('1 orders lie on this day and stay there. Do you want to close it?');
+  expect(asked.body).toBe('Orders on this day: 1. They stay there. Do you want to close it?');
   expect((await close(DAY, { Confirm: true })).statusCode).toBe(200);
   expect(codeOf(await close(DAY))).toBe('DAY_ALREADY_CLOSED');
   expect((await readBoard()).Cells[0]?.Cards[0]?.OrderId).toBe(id);

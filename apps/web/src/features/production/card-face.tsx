@@ -28,21 +28,21 @@ interface Props {
 
 /** What a card says: number, customer, seats, leather, due day and lateness. */
 export function CardFace({ card, size }: Props) {
-  const { words, today } = useBoardContext();
+  const { today } = useBoardContext();
   const late = daysLate(card, today);
   return (
     <>
       <span className={classes.cardHead}>
         <CardStatus statusId={card.statusId} />
         <strong className="tabular">{numberOf(card)}</strong>
-        {size === 'small' && <Seats seats={words.seats(card.seats)} isBare />}
+        {size === 'small' && <Seats seats={card.seats} isBare />}
         {size === 'small' && <Marks card={card} late={late} />}
       </span>
       <span className={classes.customer}>{card.customerName || card.storeName}</span>
       {size === 'wide' && <span className={classes.customer}>{card.description}</span>}
       {size !== 'small' && (
         <span className={classes.facts}>
-          <Seats seats={words.seats(card.seats)} />
+          <Seats seats={card.seats} />
           <Leather isReady={card.isLeatherReady} />
           <DueMark card={card} late={late} />
         </span>
@@ -63,15 +63,15 @@ function CardStatus({ statusId }: { readonly statusId: number }) {
   );
 }
 
-function Seats({ seats, isBare = false }: { readonly seats: string; readonly isBare?: boolean }) {
-  const { t } = useTranslation('production');
+function Seats({ seats, isBare = false }: { readonly seats: number; readonly isBare?: boolean }) {
+  const { words } = useBoardContext();
   return (
     <span className={classes.count}>
       {!isBare && <IconArmchair size={14} aria-hidden />}
       <span aria-hidden className="tabular">
-        {seats}
+        {words.seats(seats)}
       </span>
-      <VisuallyHidden>{t('card.seats', { seats })}</VisuallyHidden>
+      <VisuallyHidden>{words.seatCount(seats)}</VisuallyHidden>
     </span>
   );
 }
@@ -81,7 +81,7 @@ function DueMark({ card, late }: { readonly card: BoardCard; readonly late: numb
   const { t } = useTranslation('production');
   const { words } = useBoardContext();
   if (card.deliveryDate === null) return null;
-  const day = words.dayOfMonth(card.deliveryDate);
+  const day = words.deliveryDay(card.deliveryDate);
   const long =
     late > 0 ? `${t('card.due', { day })}, ${t('card.late', { count: late })}` : t('card.due', { day });
   return (

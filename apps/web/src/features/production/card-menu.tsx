@@ -96,8 +96,7 @@ function CardFacts({ card }: { readonly card: BoardCard }) {
       <Text size="sm">{card.customerName ? `${card.customerName} · ${card.storeName}` : card.storeName}</Text>
       {card.description && <Text size="sm">{card.description}</Text>}
       <Text size="sm">
-        {t('card.seats', { seats: words.seats(card.seats) })} ·{' '}
-        {t(card.isLeatherReady ? 'card.leatherReady' : 'card.leatherMissing')}
+        {words.seatCount(card.seats)} · {t(card.isLeatherReady ? 'card.leatherReady' : 'card.leatherMissing')}
       </Text>
       <Text size="sm">
         {card.deliveryDate ? (

@@ -1,4 +1,5 @@
-import { Button, Popover, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardCard } from '@cordovan/contracts/production';
@@ -20,39 +21,66 @@ const latest = (board: Board): readonly BoardCard[] =>
 /** Who placed what, newest first. */
 export function LatestMoves() {
   const { t } = useTranslation('production');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover position="bottom-end" width={360} trapFocus>
+    <Popover position="bottom-end" width={380} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <Button variant="subtle" color="quiet" leftSection={<IconHistory size={18} aria-hidden />}>
+        <Button
+          variant="subtle"
+          color="quiet"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('moves.button')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        <MovesList />
+      <Popover.Dropdown p={0}>
+        <MovesList onChoose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function MovesList() {
+/** A move leads to the cell where the order stands now. */
+function MovesList({ onChoose }: { readonly onChoose: () => void }) {
   const { t } = useTranslation('production');
-  const { board, words } = useBoardContext();
+  const { board, words, openCell } = useBoardContext();
   const cards = latest(board);
   return (
     <div className={classes.moves} tabIndex={-1} data-autofocus>
-      <Text fw={600}>{t('moves.title')}</Text>
-      {cards.length === 0 && <Text c="dimmed">{t('moves.empty')}</Text>}
+      <Text fw={600} className={classes.movesTitle}>
+        {t('moves.title')}
+      </Text>
+      {cards.length === 0 && (
+        <Text c="dimmed" px="md" pb="md">
+          {t('moves.empty')}
+        </Text>
+      )}
       <ul>
-        {cards.map((card) => (
-          <li key={card.orderId}>
-            <Text size="sm" fw={500}>
-              {numberOf(card)} → {words.spot(spotOf(card))}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {card.movedBy ?? t('moves.nobody')}, <MomentText moment={card.movedAt} />
-            </Text>
-          </li>
-        ))}
+        {cards.map((card) => {
+          const spot = spotOf(card);
+          return (
+            <li key={card.orderId}>
+              <UnstyledButton
+                className={classes.move}
+                aria-label={t('moves.show', { number: numberOf(card), place: words.spot(spot) })}
+                onClick={() => {
+                  onChoose();
+                  if (spot) openCell(spot);
+                }}
+              >
+                <span className={classes.moveHead}>
+                  <strong className="tabular">{numberOf(card)}</strong>
+                  <span>{card.customerName || card.storeName}</span>
+                </span>
+                <span>{words.spot(spot)}</span>
+                <span className={classes.moveBy}>
+                  {card.movedBy ?? t('moves.nobody')} · <MomentText moment={card.movedAt} />
+                </span>
+              </UnstyledButton>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -135,7 +135,7 @@ function useLineColumns(mayEdit: boolean, { edit, remove }: Actions): readonly C
     {
       id: 'actions',
       header: t('lines.actions'),
-      align: 'end',
+      isActions: true,
       canHide: false,
       cell: (line) => (
         <>

@@ -242,14 +242,18 @@ describe('placing an order', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  test('a card tells who placed it, and the latest moves are listed', async () => {
+  test('N-39 a card tells who placed it, and each of the latest moves leads to its cell', async () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     await user.click(await grip('5002'));
     expect(await screen.findByText(/Placed by Fay Whitaker/)).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Latest moves' }));
-    expect(await screen.findByText(/5002 → Line A, Monday 06\/15\/2026/)).toBeVisible();
+    const move = await screen.findByRole('button', { name: 'Order 5002: show Line A, Monday 06/15/2026' });
+    expect(move).toHaveTextContent(/5002.*Line A, Monday 06\/15\/2026.*Fay Whitaker/);
+    await user.click(move);
+    const drawer = await screen.findByRole('dialog', { name: 'Line A, Monday 06/15/2026' });
+    expect(within(drawer).getByText('5002')).toBeVisible();
   });
 });
 
@@ -257,7 +261,7 @@ describe('days and statuses', () => {
   test('SCHED-02 a day is closed with its reason, after a question when orders lie on it', async () => {
     serve();
     const asked: unknown[] = [];
-    const question = '1 orders lie on this day and stay there. Do you want to close it?';
+    const question = 'Orders on this day: 1. They stay there. Do you want to close it?';
     server.use(
       http.post('*/api/scheduler/close-day', async ({ request }) => {
         const body = (await request.json()) as { Confirm: boolean };
@@ -378,4 +382,12 @@ test('I18N-02 the table speaks Spanish', async () => {
   expect(await screen.findByRole('heading', { name: 'Programación' })).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: /lunes 15\/06\/2026/ })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Esperan un día' })).toBeVisible();
+});
+
+test('N-37 in Spanish a card keeps the month of its delivery first; one seat is one seat', async () => {
+  serve({ board: boardWith({ tray: [card(1, { seats: 1, deliveryDate: '2099-07-30' })] }) });
+  await openPage({ at: AT, as: 'Manufacturing', language: 'es' });
+  const tray = await screen.findByRole('region', { name: 'Esperan un día' });
+  expect(within(tray).getByText('1 pedido · 1 asiento')).toBeVisible();
+  expect(within(tray).getByText('07/30')).toBeVisible();
 });

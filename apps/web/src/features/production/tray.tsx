@@ -36,7 +36,7 @@ export function Tray() {
           {t('tray.title')}
         </Title>
         <Text size="sm" c="dimmed" className="tabular">
-          {t('tray.count', { count: board.tray.length })} · {t('seatsOne', { seats: words.seats(seats) })}
+          {t('tray.count', { count: board.tray.length })} · {words.seatCount(seats)}
         </Text>
         {board.tray.length > 5 && (
           <TextInput

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { BoardCard } from '@cordovan/contracts/production';
 import type { Day } from '@cordovan/domain/calendar';
@@ -20,6 +19,9 @@ const weekday = (day: Day, language: string, length: 'short' | 'long') =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** A column's day stands in a table that says the year on top. */
+const withoutYear = (day: string): string => day.replace(/\D?\d{4}$/, '');
+
 /** Words of days, places and verdicts, in the language of the page. */
 export function useBoardWords(lineName: (lineId: number) => string) {
   const { t } = useTranslation('production');
@@ -30,9 +32,12 @@ export function useBoardWords(lineName: (lineId: number) => string) {
   const place = ({ date, lineId }: Place) => t('place', { line: lineName(lineId), day: day(date) });
   return {
     seats,
+    seatCount: (count: number) => t('seatCount', { count, seats: seats(count) }),
     day,
     shortWeekday: (date: Day) => weekday(date, language, 'short'),
-    dayOfMonth: (date: Day) => dayjs(date).format(language === 'es' ? 'DD/MM' : 'MM/DD'),
+    dayOfMonth: (date: Day) => withoutYear(formatDay(date, language)),
+    /** Delivery dates keep the month first in both languages (N-37). */
+    deliveryDay: (date: Day) => withoutYear(formatDay(date, language, 'deliveryDay')),
     place,
     spot: (spot: Spot) => (spot === null ? t('trayPlace') : place(spot)),
     verdict: (verdict: Verdict, spot: Spot): string => {

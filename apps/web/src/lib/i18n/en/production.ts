@@ -11,7 +11,8 @@ const production = {
   later: 'Later',
   toToday: 'Today',
   seats: '{{used}} of {{max}} seats',
-  seatsOne: '{{seats}} seats',
+  seatCount_one: '{{seats}} seat',
+  seatCount_other: '{{seats}} seats',
   over: '{{seats}} over',
   perDay: '{{seats}} seats a day',
   off: 'Switched off',
@@ -31,7 +32,6 @@ const production = {
   trayPlace: 'the waiting orders',
   card: {
     order: 'Order {{number}}',
-    seats: '{{seats}} seats',
     leatherReady: 'Leather ready',
     leatherMissing: 'Leather missing',
     due: 'Due {{day}}',
@@ -111,6 +111,7 @@ const production = {
     undone: 'Undone.',
   },
   moves: {
+    show: 'Order {{number}}: show {{place}}',
     button: 'Latest moves',
     title: 'Latest moves in view',
     empty: 'Nobody placed an order in these days yet.',

@@ -13,7 +13,8 @@ const production: typeof en = {
   later: 'Después',
   toToday: 'Hoy',
   seats: '{{used}} de {{max}} asientos',
-  seatsOne: '{{seats}} asientos',
+  seatCount_one: '{{seats}} asiento',
+  seatCount_other: '{{seats}} asientos',
   over: '{{seats}} de más',
   perDay: '{{seats}} asientos al día',
   off: 'Apagada',
@@ -33,7 +34,6 @@ const production: typeof en = {
   trayPlace: 'los pedidos en espera',
   card: {
     order: 'Pedido {{number}}',
-    seats: '{{seats}} asientos',
     leatherReady: 'Piel lista',
     leatherMissing: 'Falta piel',
     due: 'Entrega {{day}}',
@@ -113,6 +113,7 @@ const production: typeof en = {
     undone: 'Deshecho.',
   },
   moves: {
+    show: 'Pedido {{number}}: ver {{place}}',
     button: 'Últimos movimientos',
     title: 'Últimos movimientos a la vista',
     empty: 'Nadie ha colocado pedidos en estos días.',
