@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMail, IconSearch } from '@tabler/icons-react';
@@ -118,7 +119,7 @@ function useColumns(): readonly Column<Email>[] {
       cell: (email) => <span className={classes.subject}>{email.subject || '–'}</span>,
       canHide: false,
     },
-    { id: 'to', header: t('to'), cell: (email) => <span className={classes.to}>{email.to.join(', ')}</span> },
+    { id: 'to', header: t('to'), cell: (email) => <Addresses of={email.to} /> },
     { id: 'order', header: t('order'), cell: (email) => email.soNumber ?? '–' },
     { id: 'status', header: t('status'), cell: (email) => <EmailState status={email.status} /> },
     { id: 'date', header: t('date'), cell: (email) => <MomentText moment={email.date} /> },
@@ -130,3 +131,18 @@ function useColumns(): readonly Column<Email>[] {
     },
   ];
 }
+
+/** An address that needs two lines breaks before its @. */
+const Addresses = ({ of: addresses }: { readonly of: readonly string[] }) => (
+  <span className={classes.to}>
+    {addresses
+      .join(', ')
+      .split(/(?=@)/)
+      .map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+  </span>
+);

@@ -121,6 +121,14 @@ const previewed = (asked: unknown[] = []) =>
   });
 
 describe('email templates', () => {
+  test('NAV-52 N-37 the names that the product sends by are said in the language of the reader', async () => {
+    const own: EmailTemplate = { ...template, id: 4, name: 'spring greeting' };
+    server.use(answering(listEmailTemplates, [{ ...template, name: 'failed transactions' }, own]));
+    await openPage({ at: '/EmailTemplates/Index', as: 'Administrator', language: 'es' });
+    expect(await screen.findByRole('button', { name: 'Transacciones fallidas' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'spring greeting' })).toBeVisible();
+  });
+
   test('NAV-52 MAIL-07 a template is changed beside its preview, with an example and with a real order', async () => {
     const sent: Record<string, unknown>[] = [];
     const asked: unknown[] = [];
@@ -139,8 +147,8 @@ describe('email templates', () => {
       }),
     );
     const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'quote' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Edit quote' });
+    await user.click(await screen.findByRole('button', { name: 'Quotation' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
     const frame = () => within(dialog).getByTitle('Preview').getAttribute('srcdoc');
     await waitFor(() => expect(frame()).toContain('of the example'));
     const body = within(dialog).getByRole('textbox', { name: /Text/ });
@@ -194,7 +202,7 @@ describe('email templates', () => {
       }),
     );
     const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Delete quote, English' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Quotation, English' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText("It is in use and can't be deleted")).toBeVisible();
   });

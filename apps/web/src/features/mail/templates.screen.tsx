@@ -10,6 +10,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
+import { useHistoryWords } from '../../ui/text/use-history-words.ts';
 import { sendDeleteTemplate, templatesQuery } from './api/templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import classes from './mail.module.css';
@@ -19,6 +20,7 @@ export default function EmailTemplatesScreen() {
   const { t } = useTranslation('mail');
   const templates = useQuery(templatesQuery());
   const actions = useTemplateActions();
+  const columns = useColumns(actions.remove);
   return (
     <Screen
       title={t('templates.title')}
@@ -32,7 +34,7 @@ export default function EmailTemplatesScreen() {
       <DataList
         name="emailTemplates"
         label={t('templates.title')}
-        columns={useColumns(actions.remove)}
+        columns={columns}
         rows={templates.data}
         rowKey={(template) => template.id}
         onOpen={(template) => void actions.edit(template)}
@@ -46,6 +48,7 @@ export default function EmailTemplatesScreen() {
 
 function useTemplateActions() {
   const { t } = useTranslation('mail');
+  const nameOf = useHistoryWords();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const readAgain = () => queries.invalidateQueries({ queryKey: ['emails', 'templates'] });
@@ -56,7 +59,7 @@ function useTemplateActions() {
           <TemplateDialog template={template} onSaved={() => close(true)} onCancel={() => close()} />
         ),
         {
-          title: template ? t('templates.edit', { name: template.name }) : t('templates.new'),
+          title: template ? t('templates.edit', { name: nameOf(template.name) }) : t('templates.new'),
           size: 'xl',
           canDismiss: false,
         },
@@ -68,7 +71,7 @@ function useTemplateActions() {
     remove: async (template: EmailTemplate) => {
       const isSure = await dialogs.confirm({
         text: t('templates.deleteQuestion', {
-          name: template.name,
+          name: nameOf(template.name),
           language: t(`templates.languages.${template.language}`),
         }),
         yesText: t('templates.deleteButton'),
@@ -88,8 +91,9 @@ function useTemplateActions() {
 
 function useColumns(remove: (template: EmailTemplate) => Promise<void>): readonly Column<EmailTemplate>[] {
   const { t } = useTranslation('mail');
+  const nameOf = useHistoryWords();
   return [
-    { id: 'name', header: t('templates.name'), cell: (template) => template.name, canHide: false },
+    { id: 'name', header: t('templates.name'), cell: (template) => nameOf(template.name), canHide: false },
     {
       id: 'language',
       header: t('templates.language'),
@@ -121,11 +125,11 @@ function useColumns(remove: (template: EmailTemplate) => Promise<void>): readonl
     {
       id: 'actions',
       header: t('templates.actions'),
-      align: 'end',
+      isActions: true,
       canHide: false,
       cell: (template) => (
         <ActionIcon
-          aria-label={`${t('templates.delete', { name: template.name })}, ${t(`templates.languages.${template.language}`)}`}
+          aria-label={`${t('templates.delete', { name: nameOf(template.name) })}, ${t(`templates.languages.${template.language}`)}`}
           onClick={(event) => {
             event.stopPropagation();
             void remove(template);

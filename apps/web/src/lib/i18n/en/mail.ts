@@ -41,7 +41,7 @@ export default {
     on: 'In use',
     off: 'Not in use',
     add: 'New template',
-    edit: 'Edit {{name}}',
+    edit: 'Edit template: {{name}}',
     new: 'New email template',
     delete: 'Delete {{name}}',
     deleteQuestion: 'Delete the template {{name}} ({{language}})?',
