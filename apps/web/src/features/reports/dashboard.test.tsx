@@ -85,6 +85,25 @@ describe('dashboard', () => {
     expect(screen.getByRole('img', { name: 'Sales tax collected by month and store' })).toBeVisible();
   });
 
+  test('REP-06 of many months the newest are shown, the sums are of all, and a button shows the rest', async () => {
+    const months = Array.from({ length: 14 }, (_, index) =>
+      tax(
+        `${2025 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`,
+        2,
+        'Cherry Creek',
+        100,
+      ),
+    );
+    serve(dashboard({ salesTax: months }));
+    const { user } = await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
+    const group = await screen.findByRole('group', { name: 'Sales tax' });
+    expect(within(group).getAllByRole('row')).toHaveLength(1 + 12 + 1);
+    expect(within(group).queryByText('January 2025')).toBeNull();
+    expect(within(group).getAllByRole('row').at(-1)).toHaveTextContent('$14.00');
+    await user.click(within(group).getByRole('button', { name: 'Show all 14 lines' }));
+    expect(within(group).getByText('January 2025')).toBeVisible();
+  });
+
   test('REP-06 the days and the store stay in the address and go to the server', async () => {
     const { asked } = serve(dashboard({ salesTax: [] }));
     await openPage({ at: '/Dashboard/Index?from=2026-02-01&to=2026-03-31&store=3', as: 'Administrator' });

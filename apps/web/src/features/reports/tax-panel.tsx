@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconReceiptTax } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '@cordovan/contracts/reports';
@@ -31,12 +33,17 @@ export function TaxPanel({ rows }: { readonly rows: readonly TaxRow[] }) {
   );
 }
 
+/** A year of four stores would push the other panels out of sight; the sums are always of all. */
+const SHOWN_AT_FIRST = 12;
+
 function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {
   const { t } = useTranslation('reports');
   const monthName = useMonthName();
   const newestFirst = rows.toSorted(
     (a, b) => b.month.localeCompare(a.month) || a.storeName.localeCompare(b.storeName),
   );
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? newestFirst : newestFirst.slice(0, SHOWN_AT_FIRST);
   return (
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('tax')}>
       <table className={`${classes.table} stacked`}>
@@ -53,11 +60,9 @@ function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {newestFirst.map((row) => (
+          {shown.map((row) => (
             <tr key={`${row.month}/${row.storeId}`}>
-              <th scope="row" className={classes.month}>
-                {monthName(row.month)}
-              </th>
+              <th scope="row">{monthName(row.month)}</th>
               <td data-text data-label={t('store')}>
                 {row.storeName}
               </td>
@@ -78,6 +83,11 @@ function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {
         </tbody>
         <TaxSums rows={rows} />
       </table>
+      {newestFirst.length > SHOWN_AT_FIRST && (
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('fewer') : t('allRows', { count: newestFirst.length })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
-/** The month of a day, in words. */
+/** The month of a day, in words; it stands alone, so Spanish begins with a capital here too. */
 export function useMonthName(): (day: string, length?: 'short' | 'long') => string {
   const language = useLanguage();
-  return (day, length = 'long') =>
-    new Intl.DateTimeFormat(language, { month: length, year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
-    );
+  return (day, length = 'long') => {
+    const name = new Intl.DateTimeFormat(language, {
+      month: length,
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00:00Z`));
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  };
 }

@@ -31,6 +31,8 @@ const reports = {
   collected: 'Tax collected',
   synced: 'In the books',
   open: 'Not yet booked',
+  allRows: 'Show all {{count}} lines',
+  fewer: 'Show fewer',
   allBooked: 'All booked',
   total: 'Total',
   sales: 'Sales',

@@ -33,6 +33,8 @@ const reports: typeof en = {
   collected: 'Impuesto cobrado',
   synced: 'En los libros',
   open: 'Sin asentar',
+  allRows: 'Ver los {{count}} renglones',
+  fewer: 'Ver menos',
   allBooked: 'Todo asentado',
   total: 'Total',
   sales: 'Ventas',
