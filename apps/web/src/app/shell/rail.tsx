@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patterns } from '../../lib/paths.ts';
 import { MenuList } from './menu.tsx';
@@ -16,6 +17,7 @@ export function Rail() {
     defaultValue: window.innerWidth < 1024,
     getInitialValueInEffect: false,
   });
+  const menu = useCurrentInView();
   const label = isFolded ? t('unfold') : t('fold');
   return (
     <nav className={classes.rail} data-folded={isFolded} aria-label={t('menu')}>
@@ -24,7 +26,7 @@ export function Rail() {
           {isFolded ? 'C' : t('brand')}
         </Link>
       </div>
-      <div className={classes.menu}>
+      <div ref={menu} className={classes.menu}>
         <MenuList isFolded={isFolded} />
       </div>
       <div className={classes.foldRow}>
@@ -40,4 +42,14 @@ export function Rail() {
       </div>
     </nav>
   );
+}
+
+/** A low window doesn't hold the whole menu; the screen that is open is in view. */
+function useCurrentInView() {
+  const menu = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return menu;
 }

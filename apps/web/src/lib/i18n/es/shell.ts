@@ -40,7 +40,7 @@ const shell: typeof en = {
     bundles: 'Conjuntos',
     priceLists: 'Listas de precios',
     catalogueImport: 'Importar catálogo',
-    operationRegister: 'Registro de operaciones',
+    operationRegister: 'Operaciones',
     timeRegister: 'Registro de horas',
     reports: 'Reportes',
     report: 'Reporte',
