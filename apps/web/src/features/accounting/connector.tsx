@@ -4,6 +4,9 @@ import { MomentText } from '../../ui/text/texts.tsx';
 import { accountingStatusQuery } from './api/accounting.ts';
 import classes from './accounting.module.css';
 
+/** As the server names the ledger of the product itself; others have names of their own. */
+const BUILT_IN = 'built-in ledger';
+
 /** Which connector is at work and what waits; nothing is shown where that can't be read. */
 export function Connector() {
   const { t } = useTranslation('accounting');
@@ -14,7 +17,8 @@ export function Connector() {
       <div>
         <dt>{t('sent.connector')}</dt>
         <dd>
-          {data.connector} · {data.isOn ? t('sent.on') : t('sent.off')}
+          {data.connector === BUILT_IN ? t('sent.builtIn') : data.connector} ·{' '}
+          {data.isOn ? t('sent.on') : t('sent.off')}
         </dd>
       </div>
       <div>

@@ -18,6 +18,9 @@ interface Props {
 const hexOf = (colour: Colour): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
+/** Cognac, as an example of how a colour is written. */
+const EXAMPLE = '#8b4a22';
+
 /** An error of so many levels of 255 is not seen (picture.md asks for 4 at most). */
 const CLOSE_LEVELS = 4;
 
@@ -52,7 +55,7 @@ export function FindColour({ fitting, grains, grain, onGrain }: Props) {
       <ColorInput
         label={t('find.colour')}
         description={t('find.colourHint')}
-        placeholder="#8b4a22"
+        placeholder={t('find.example', { colour: EXAMPLE })}
         format="hex"
         value={hex}
         onChange={setHex}

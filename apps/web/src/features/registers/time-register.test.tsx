@@ -42,7 +42,7 @@ describe('time register', () => {
   test('NAV-55 REG-10 REG-11 N-20 in and out take turns on one button', async () => {
     const { sent } = serve({ own: [record()] });
     const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Salesperson' });
-    expect(await screen.findByText(/You are clocked in since 06\/15\/2026/)).toBeVisible();
+    expect(await screen.findByText(/You have been clocked in since 06\/15\/2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clock out' }));
     await waitFor(() => expect(sent).toEqual([{ Employee: '', Type: 'out' }]));
     expect(screen.queryByRole('heading', { name: 'Clocked times' })).toBeNull();

@@ -1,5 +1,4 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Setting } from '@cordovan/contracts/settings';
 import type { SettingsForm } from './use-settings-form.ts';
 import { useSettingWords } from './use-setting-words.ts';
@@ -16,7 +15,6 @@ interface Props {
 
 /** The field that fits the setting's type, with its range and its default (N-23). */
 export function SettingField({ setting, form }: Props) {
-  const { t } = useTranslation('settings');
   const words = useSettingWords();
   const value = form.valueOf(setting);
   const shared = {
@@ -37,8 +35,6 @@ export function SettingField({ setting, form }: Props) {
         error={shared.error}
         data-path={setting.name}
         size="md"
-        onLabel={t('on')}
-        offLabel={t('off')}
         checked={isOn(value)}
         onChange={(event) => type(flagText(setting, event.currentTarget.checked))}
       />

@@ -129,7 +129,7 @@ function useTimeColumns(): readonly Column<TimeRecord>[] {
     {
       id: 'correct',
       header: t('time.correct'),
-      align: 'end',
+      isActions: true,
       canHide: false,
       cell: (record) => (
         <Button

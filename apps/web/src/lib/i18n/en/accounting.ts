@@ -51,6 +51,7 @@ const accounting = {
   openOrder: 'Open order {{id}}',
   sent: {
     connector: 'Connector',
+    builtIn: 'Built-in ledger',
     on: 'On',
     off: 'Off: nothing is queued',
     pending: 'Waiting',

@@ -30,6 +30,7 @@ const leatherTool = {
     title: 'Find the color',
     colour: 'Color of the hide',
     colourHint: 'From the photo, or typed: # and six digits',
+    example: 'for example {{colour}}',
     pick: 'Pick a color from the screen',
     grain: 'Surface',
     grainHint: 'The grain or weave that the pictures show',

@@ -39,7 +39,7 @@ const registers = {
     own: 'Your time',
     in: 'Clock in',
     out: 'Clock out',
-    isIn: 'You are clocked in since {{moment}}.',
+    isIn: 'You have been clocked in since {{moment}}.',
     isOut: 'You are clocked out.',
     clockedIn: 'Clocked in',
     clockedOut: 'Clocked out',

@@ -53,6 +53,7 @@ const accounting: typeof en = {
   openOrder: 'Abrir el pedido {{id}}',
   sent: {
     connector: 'Conector',
+    builtIn: 'Libro propio',
     on: 'Encendido',
     off: 'Apagado: nada se pone en cola',
     pending: 'En espera',

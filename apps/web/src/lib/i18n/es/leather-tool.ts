@@ -32,6 +32,7 @@ const leatherTool: typeof en = {
     title: 'Buscar el color',
     colour: 'Color de la piel',
     colourHint: 'El de la foto, o escrito: # y seis cifras',
+    example: 'por ejemplo {{colour}}',
     pick: 'Tomar un color de la pantalla',
     grain: 'Superficie',
     grainHint: 'El grano o el tejido que muestran las imágenes',
