@@ -11,3 +11,10 @@ test.each([
 ])('N-39 a history value of %s, %s, is read as %s', (kind, value, text) => {
   expect(historyText(kind, value)).toBe(text);
 });
+
+test.each([
+  ['schedule', '2026-12-09 Line A Seating', '09/12/2026 Line A Seating'],
+  ['delivery date', '2026-12-09', '12/09/2026'],
+])('N-37 N-39 in Spanish a history value of %s, %s, is read as %s', (kind, value, text) => {
+  expect(historyText(kind, value, 'es')).toBe(text);
+});

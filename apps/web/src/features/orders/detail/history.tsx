@@ -4,6 +4,7 @@ import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '@cordovan/contracts/order-records';
 import { historyText } from '@cordovan/domain/orders';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import { MomentText } from '../../../ui/text/texts.tsx';
@@ -36,13 +37,14 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const { t, i18n } = useTranslation('orders');
   const nameOf = useStatusName();
   const words = useHistoryWords();
+  const language = useLanguage();
   const key = `history.kinds.${entry.kind}`;
   const kind = i18n.exists(key, { ns: 'orders' }) ? t(key as 'history.kinds.status') : entry.kind;
   const change =
     entry.toStatusId !== null
       ? [entry.fromStatusId, entry.toStatusId].flatMap((id) => (id === null ? [] : [nameOf(id)])).join(' → ')
       : [entry.from, entry.to]
-          .flatMap((value) => (value ? [words(historyText(entry.kind, value))] : []))
+          .flatMap((value) => (value ? [words(historyText(entry.kind, value, language))] : []))
           .join(' → ');
   return (
     <li>
