@@ -46,7 +46,7 @@ export function usePairColumns(isDismissed: boolean): readonly Column<Pair>[] {
   const actions: Column<Pair> = {
     id: 'actions',
     header: t('duplicates.actions'),
-    align: 'end',
+    isActions: true,
     canHide: false,
     cell: (pair) => (pair.dismissed ? <TakeBack pair={pair} /> : <Choices pair={pair} />),
   };
@@ -106,9 +106,11 @@ function Who({ who }: { readonly who: Pair['one'] }) {
       <Link to={paths.customer(who.id)} className={classes.link}>
         {who.name}
       </Link>
-      <Text size="sm" c="dimmed">
-        {[who.email, who.phone, who.place].filter(Boolean).join(' · ')}
-      </Text>
+      {[who.email, who.phone, who.place].filter(Boolean).map((fact) => (
+        <Text key={fact} size="sm" c="dimmed">
+          {fact}
+        </Text>
+      ))}
       <Text size="sm" c="dimmed">
         {t('duplicates.orders', { count: who.orders })}
       </Text>

@@ -24,6 +24,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
+import { useHistoryWords } from '../../ui/text/use-history-words.ts';
 import { useStatusName } from '../../ui/state/status-pill.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
@@ -140,6 +141,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 function useWords(entry: TimelineEntry): { title: string; text?: ReactNode } {
   const { t } = useTranslation('customers');
   const statusName = useStatusName();
+  const wordsOf = useHistoryWords();
   const number = entry.soNumber ?? String(entry.orderId ?? '');
   switch (entry.kind) {
     case 'order':
@@ -150,7 +152,7 @@ function useWords(entry: TimelineEntry): { title: string; text?: ReactNode } {
         text: entry.text,
       };
     case 'payment': {
-      const words = { number, method: capitalized(entry.text) };
+      const words = { number, method: capitalized(wordsOf(entry.text)) };
       return { title: (entry.amount ?? 0) < 0 ? t('timeline.refund', words) : t('timeline.payment', words) };
     }
     case 'email':
