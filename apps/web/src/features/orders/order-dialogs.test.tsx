@@ -212,6 +212,31 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     expect(await screen.findByText('The payments are moved')).toBeVisible();
   });
 
+  test('NAV-42 C-34 remake offers the other orders of the customer before anything is typed, but none that is over', async () => {
+    const rights = { ...orderOf().editRights, remake: true };
+    order = orderOf({ statusId: 1, editRights: rights });
+    const own = [
+      rowOf({ id: 8, soNumber: '1008', poNumber: 'P-8' }),
+      rowOf({ id: 9, soNumber: '1009', poNumber: 'P-9', statusId: 8 }),
+      rowOf({ id: 10, soNumber: '1010', poNumber: null }),
+    ];
+    server.use(
+      answering(listOrders, ({ url }) => ({
+        items: url.searchParams.get('customerId') === String(order.customer!.id) ? own : [],
+        total: own.length,
+        page: 1,
+        pageSize: 8,
+      })),
+    );
+    const page = await openForm('Administrator');
+    const dialog = await chooseAction(page, 'Remake');
+    const offered = await within(dialog).findByRole('radiogroup', { name: 'Other orders of this customer' });
+    expect(within(offered).getAllByRole('radio')).toHaveLength(1);
+    expect(offered).toHaveTextContent('1008 · PO P-8');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'X-1');
+    expect(await within(dialog).findByText(/^No order fits/)).toBeVisible();
+  });
+
   test('N-14 ORD-80 an expired quotation shows its old and its new prices, and takes them only when accepted', async () => {
     order = orderOf({ isQuotationExpired: true });
     const totals = orderOf().totals!;

@@ -6,6 +6,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import { finalStatuses, statusIds, type StatusId } from '@cordovan/domain/orders';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { isOver } from './is-over.ts';
 import { sendingOf } from './send-dialog.tsx';
 import type { OrderActions } from './use-order-actions.tsx';
 
@@ -21,8 +22,6 @@ const next: Partial<Record<StatusId, StatusId>> = {
   [s.finished]: s.shipped,
   [s.shipped]: s.closed,
 };
-
-const isEnd = (statusId: number): boolean => statusId === s.canceled || statusId === s.void;
 
 interface Props {
   readonly order: Order;
@@ -42,7 +41,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const others = transitions
     .filter(({ statusId }) => (isPayNext || statusId !== target?.statusId) && statusId !== s.scheduled)
     // What ends an order stands last, away from what the hand looks for.
-    .toSorted((one, other) => Number(isEnd(one.statusId)) - Number(isEnd(other.statusId)));
+    .toSorted((one, other) => Number(isOver(one.statusId)) - Number(isOver(other.statusId)));
   const canSchedule =
     transitions.some(({ statusId }) => statusId === s.scheduled) && order.statusId === s.approved;
   const mayEmail = useCan('orders.email') && !finalStatuses.includes(order.statusId);
@@ -85,7 +84,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
               <Menu.Item
                 key={statusId}
                 disabled={isDirty}
-                {...(isEnd(statusId) ? { color: 'oxblood' } : {})}
+                {...(isOver(statusId) ? { color: 'oxblood' } : {})}
                 onClick={() => void actions.changeStatus(statusId)}
               >
                 {t(`to.${statusId}`)}

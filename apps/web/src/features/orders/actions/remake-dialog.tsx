@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { orderListQuery } from '../api/order-list.ts';
 import { orderNumber } from '../order-number.ts';
+import { isOver } from './is-over.ts';
 
 export interface RemakeAnswer {
   readonly poNumber: string;
@@ -33,13 +34,16 @@ export function RemakeDialog({ order, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [number] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const customerId = order.customer?.id ?? 0;
+  // Before anything is typed the customer's own orders are there to choose from: payments stay with the customer.
   const found = useQuery({
-    ...orderListQuery({ number, page: 1, pageSize: FOUND }),
-    enabled: number !== '',
+    ...orderListQuery({ ...(number === '' ? { customerId } : { number }), page: 1, pageSize: FOUND }),
+    enabled: number !== '' || customerId > 0,
   });
-  const rows = (number === '' ? [] : (found.data?.items ?? [])).filter(
-    (row) => row.id !== order.id && row.poNumber !== null,
+  const rows = (found.data?.items ?? []).filter(
+    (row) => row.id !== order.id && row.poNumber !== null && !isOver(row.statusId),
   );
+  const hasNone = number !== '' && found.data !== undefined && !found.isPlaceholderData && rows.length === 0;
   const target = rows.find(({ id }) => String(id) === chosen);
   const problem = typed.trim() === '' ? 'REMAKE_PO_REQUIRED' : 'REMAKE_TARGET_REQUIRED';
   return (
@@ -63,8 +67,12 @@ export function RemakeDialog({ order, onClose }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {rows.length > 0 && (
-          <Radio.Group value={chosen} onChange={setChosen} aria-label={t('remake.found')}>
-            <Stack gap="xs">
+          <Radio.Group
+            value={chosen}
+            onChange={setChosen}
+            label={t(number === '' ? 'remake.own' : 'remake.found')}
+          >
+            <Stack gap="xs" mt={4}>
               {rows.map((row) => (
                 <Radio
                   key={row.id}
@@ -80,6 +88,7 @@ export function RemakeDialog({ order, onClose }: Props) {
             </Stack>
           </Radio.Group>
         )}
+        {hasNone && <Text c="dimmed">{t('remake.none')}</Text>}
         <Textarea
           label={t('status.reason')}
           autosize

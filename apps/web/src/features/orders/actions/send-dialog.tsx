@@ -8,6 +8,7 @@ import { statusIds } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
+import { fullName } from '../full-name.ts';
 import { orderNumber } from '../order-number.ts';
 import classes from '../orders.module.css';
 
@@ -37,7 +38,7 @@ export function SendDialog({ order, onClose }: Props) {
       <dl className={classes.facts}>
         <dt>{t('send.recipient')}</dt>
         <dd>
-          {order.customer?.name}
+          {fullName(order.customer)}
           <br />
           {email}
         </dd>

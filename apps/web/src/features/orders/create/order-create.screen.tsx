@@ -66,7 +66,7 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
       action={
         <>
           <Button variant="subtle" color="quiet" onClick={() => void creating.newOrder()}>
-            {t('new')}
+            {t('startOver')}
           </Button>
           <Button variant="default" onClick={() => void creating.cancel()}>
             {t('ui:cancel')}

@@ -35,7 +35,11 @@ export function MoneyColumn({ order, totals, taxRate }: Props) {
             <dt>{t('head.productionDate')}</dt>
             <dd>
               <DayText day={order.productionDate} />
-              {order.productionLine && ` · ${order.productionLine.name}`}
+              {order.productionLine && (
+                <Text size="sm" c="dimmed">
+                  {order.productionLine.name}
+                </Text>
+              )}
             </dd>
           </>
         )}

@@ -152,7 +152,7 @@ function useSummaries({ draft, order, totals }: OrderSectionsProps) {
     details:
       draft.details.length === 0
         ? ''
-        : t('details.summary', { count: pieces, name: draft.details[0]?.name ?? '' }),
+        : t('details.summary', { count: pieces - 1, name: draft.details[0]?.name ?? '' }),
     payment: totals ? t('payments.summary', { paid: formatMoney(totals.paid, language) }) : '',
     comments: t('comments.summary', { count: order?.orderComments.length ?? 0 }),
     attachments: t('attachments.summary', { count: order?.attachments.length ?? 0 }),

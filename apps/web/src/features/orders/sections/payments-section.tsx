@@ -14,6 +14,7 @@ interface Props {
   readonly isDirty: boolean;
   readonly onPay: () => void;
 }
+import classes from '../orders.module.css';
 
 /** The payments of the order, and taking another (NAV-04, PAY-01); floor orders take none (ORD-07, PAY-33). */
 export function PaymentsSection({ order, isDirty, onPay }: Props) {
@@ -63,9 +64,8 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
           </Table.Tbody>
         </Table>
       )}
-      {CardPayments && <CardPayments order={order} />}
-      {mayPay && (
-        <>
+      <div className={classes.paymentDeeds}>
+        {mayPay && (
           <Button
             variant="default"
             leftSection={<IconCreditCard size={18} aria-hidden />}
@@ -74,12 +74,13 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
           >
             {t('pay')}
           </Button>
-          {isDirty && (
-            <Text size="sm" c="dimmed">
-              {t('payments.saveFirst')}
-            </Text>
-          )}
-        </>
+        )}
+        {CardPayments && <CardPayments order={order} />}
+      </div>
+      {mayPay && isDirty && (
+        <Text size="sm" c="dimmed">
+          {t('payments.saveFirst')}
+        </Text>
       )}
     </Stack>
   );
