@@ -72,7 +72,14 @@ function OpenQuote({ page, link }: { readonly page: QuotePage; readonly link: Qu
         </div>
         <div className={classes.headSide}>
           <h1 className={classes.title}>{page.state === 'ordered' ? t('order') : t('title')}</h1>
-          <p className={classes.soft}>{page.customer && t('for', { name: page.customer })}</p>
+          <p className={classes.soft}>
+            {[
+              quote.soNumber && t('number', { number: quote.soNumber }),
+              page.customer && t('for', { name: page.customer }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
       </header>
       {page.quotes.length > 1 && (

@@ -35,7 +35,7 @@ const identity = {
     role: 'Role',
     anyRole: 'Every role',
     state: 'State',
-    anyState: 'Active and inactive',
+    anyState: 'Any state',
     active: 'Active',
     inactive: 'Inactive',
     locked: 'Locked',

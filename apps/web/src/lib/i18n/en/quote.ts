@@ -2,6 +2,7 @@
 export default {
   title: 'Quotation',
   order: 'Your order',
+  number: 'No. {{number}}',
   for: 'For {{name}}',
   choose: 'Choose the one you like',
   option: 'Option {{letter}}',

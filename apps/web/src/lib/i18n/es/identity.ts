@@ -37,7 +37,7 @@ const identity: typeof en = {
     role: 'Rol',
     anyRole: 'Todos los roles',
     state: 'Estado',
-    anyState: 'Activos e inactivos',
+    anyState: 'Todos',
     active: 'Activo',
     inactive: 'Inactivo',
     locked: 'Bloqueado',

@@ -3,6 +3,7 @@ import type en from '../en/quote.ts';
 const quote: typeof en = {
   title: 'Cotización',
   order: 'Su pedido',
+  number: 'N.º {{number}}',
   for: 'Para {{name}}',
   choose: 'Elija la que más le guste',
   option: 'Opción {{letter}}',
