@@ -12,7 +12,7 @@ import { furnitureTypes, partOrder, styleForms } from '../../src/modeller/index.
 import { smallScale } from './encode-layer.ts';
 import { finishes, itemOptions, ramps } from './finishes.ts';
 import {
-  inWingsShadow,
+  inArmsShadow,
   type LayerName,
   optionsOfLayer,
   plannedPieces,
@@ -164,7 +164,7 @@ function preferenceOf(take: Take, { layer, piece }: VariantWork): Record<string,
   const { arms } = take.state;
   const grain = layer.grain ?? take.grain;
   const isOtherArm = arms !== undefined && arms !== piece.options.arms?.default;
-  if (isOtherArm && inWingsShadow.includes(layer.name)) return { arms, grain };
+  if (isOtherArm && inArmsShadow.includes(layer.name)) return { arms, grain };
   return grain === 'natural' ? undefined : { grain };
 }
 

@@ -76,8 +76,8 @@ export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
 const armLayers: readonly LayerName[] = ['armFar', 'armNear', 'weltArms', 'stitchArms', 'nailsArms'];
 const backLayers: readonly LayerName[] = ['back', 'weltBack', 'insert', 'stitchBack'];
 const seatLayers: readonly LayerName[] = ['seat', 'weltSeat', 'stitchSeat'];
-/** Layers that look brighter when a wing is not there. */
-export const inWingsShadow: readonly LayerName[] = ['frame', ...backLayers, ...seatLayers];
+/** Layers that look brighter when an arm or a wing is not there. */
+export const inArmsShadow: readonly LayerName[] = ['frame', ...backLayers, ...seatLayers];
 const leatherLayers: readonly LayerName[] = [
   'frame',
   'armFar',
@@ -207,8 +207,8 @@ function takesOf(piece: PiecePlan): Take[] {
       takes.push(
         take(`arms-${arms}`, later(30), {
           form: withArms(form, arms),
-          // Wings throw their shadow on everything: without them it is another picture.
-          outputs: form.leftArm === 'wing' ? [...armLayers, ...inWingsShadow] : armLayers,
+          // Arms throw their shadow on the back's shell; wings on everything: without them it is another picture.
+          outputs: [...armLayers, ...(form.leftArm === 'wing' ? inArmsShadow : (['frame'] as const))],
           state: { arms, insert: 'plain' },
         }),
       );

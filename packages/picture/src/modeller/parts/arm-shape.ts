@@ -62,21 +62,37 @@ interface ArmSize {
   readonly width: number;
 }
 
-function rolled({ side, height, width }: ArmSize): ArmShape {
-  const roll = 0.098;
+/**
+ * Post and roll of a rolled arm, and the angle at which the roll begins over the post. On a style whose own arms are
+ * slim or broad, so is the roll, and the post reaches as far outwards as the legs and the wooden rail, which would
+ * stand out beside it.
+ */
+function rollFor(width: number) {
   const half = width / 2 - 0.035;
+  if (width < 0.14) {
+    const roll = 0.7 * width;
+    return { roll, half, outer: half + 0.14 - width, outwards: roll - half + 0.002, from: -0.36 };
+  }
+  if (width > 0.2) {
+    const outer = width - 0.115;
+    return { roll: 0.11, half, outer, outwards: outer - 0.08, from: -0.15 };
+  }
+  return { roll: 0.098, half, outer: half, outwards: 0.045, from: -0.36 };
+}
+
+function rolled({ side, height, width }: ArmSize): ArmShape {
+  const { roll, half, outer, outwards, from } = rollFor(width);
   const middle = height - roll;
-  const outwards = 0.045;
   const through: [number, number][] = [
     [-half, 0],
     [-half * 0.3, 0],
-    [half * 0.3, 0],
-    [half, 0],
-    [half, height * 0.25],
-    [half + 0.004, height * 0.45],
+    [outer * 0.3, 0],
+    [outer, 0],
+    [outer, height * 0.25],
+    [outer + 0.004, height * 0.45],
   ];
   for (let k = 0; k <= 40; k++) {
-    const angle = -Math.PI * 0.36 + (k / 40) * Math.PI * 1.55;
+    const angle = Math.PI * (from + (k / 40) * (1.19 - from));
     through.push([outwards + roll * Math.cos(angle), middle + roll * Math.sin(angle)]);
   }
   through.push([-half + 0.006, height * 0.5], [-half, height * 0.3]);
