@@ -1,9 +1,11 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { Button, TextInput, Title } from '@mantine/core';
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '@cordovan/domain/money';
 import { checkBalance } from '@cordovan/domain/payments';
+import { queryParameter } from '../../lib/address.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { findBalance } from './api/balance.ts';
@@ -15,11 +17,19 @@ interface Found {
   readonly balance: Cents;
 }
 
-/** A customer pays what is left of an order that he knows by its number (PAY-19 to PAY-23). */
+const LONGEST_NUMBER = 60;
+
+/**
+ * A customer pays what is left of an order that he knows by its number (PAY-19 to PAY-23); a link to it may have the
+ * number.
+ */
 export default function PayBalanceScreen() {
   const { t } = useTranslation(['payments', 'shell']);
   const message = useMessage();
-  const [number, setNumber] = useState('');
+  const { searchStr } = useLocation();
+  const [number, setNumber] = useState(() =>
+    (queryParameter(searchStr, 'number') ?? '').slice(0, LONGEST_NUMBER),
+  );
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +71,7 @@ export default function PayBalanceScreen() {
             description={t('payBalance.where')}
             required
             size="md"
-            maxLength={60}
+            maxLength={LONGEST_NUMBER}
             autoComplete="off"
             value={number}
             error={problem}

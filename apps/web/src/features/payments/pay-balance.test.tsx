@@ -54,6 +54,21 @@ async function openFrame(): Promise<Page> {
   return page;
 }
 
+test('PAY-19 N-17 the link of a quotation fills the number in', async () => {
+  const asked: string[] = [];
+  server.use(
+    answering(
+      findByExternalNumber,
+      ({ url }) => (asked.push(url.searchParams.get('externalid')!), cents(100_000)),
+    ),
+  );
+  const page = await openPage({ at: '/Shop/PayBalance?number=1234' });
+  expect(await screen.findByRole('textbox', { name: /Order number/ })).toHaveValue('1234');
+  await page.user.click(screen.getByRole('button', { name: 'Show the balance' }));
+  expect(await screen.findByText('$1,000.00')).toBeVisible();
+  expect(asked).toEqual(['1234']);
+});
+
 test('PAY-19 PAY-20 PAY-21 NAV-41 NAV-43 NAV-35 a number shows its balance; after a question the payment dialog opens with it', async () => {
   const asked: string[] = [];
   const sent: unknown[] = [];
