@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -44,21 +44,36 @@ export function PriceBar({ total, lastChange, steps, action }: Props) {
         </Text>
       </Stack>
       <Group gap="xs">
-        {steps && steps.length > 0 && (
-          <Popover width={360} position="top-end" withinPortal>
-            <Popover.Target>
-              <Button variant="subtle" color="quiet" leftSection={<IconHelpCircle size={18} />}>
-                {t('price.why')}
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <PriceSteps steps={steps} />
-            </Popover.Dropdown>
-          </Popover>
-        )}
+        {steps && steps.length > 0 && <WhyThisPrice steps={steps} />}
         {action}
       </Group>
     </div>
+  );
+}
+
+/** Opened and closed by its button; Escape closes it too, though the focus stays on the button. */
+function WhyThisPrice({ steps }: { readonly steps: readonly PriceLine[] }) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover width={360} position="top-end" withinPortal opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="quiet"
+          leftSection={<IconHelpCircle size={18} />}
+          onClick={() => setOpen((known) => !known)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false);
+          }}
+        >
+          {t('price.why')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <PriceSteps steps={steps} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
