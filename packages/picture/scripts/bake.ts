@@ -13,12 +13,12 @@ import { anchorGroups } from './bake/anchor-groups.ts';
 import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
 import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
 import { geometryHash, modellerHash, takeHash } from './bake/fingerprint.ts';
-import { plannedTakes, type Take } from './bake/plan.ts';
 import { pruneImages } from './bake/prune-images.ts';
 import { qualityOf } from './bake/quality.ts';
 import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
 import { renderTake, viewOfPiece } from './bake/render-take.ts';
 import { writeSwatches } from './bake/swatches.ts';
+import { plannedTakes, type Take } from './bake/take-plan.ts';
 import { anchorsOfPiece } from '../src/server/anchors-of-piece.ts';
 import { writeThumbnails } from '../src/server/thumbnails.ts';
 

@@ -1,6 +1,6 @@
 import type { Piece } from '../../src/manifest/index.ts';
 import type { AnchorGroup } from '../../src/server/place-anchors.ts';
-import type { LayerName } from './plan.ts';
+import type { LayerName } from './layer-options.ts';
 
 /** On which layers each option group is met, in the order in which they get their places. */
 const groups: readonly (AnchorGroup & { readonly layers: readonly LayerName[] })[] = [

@@ -11,16 +11,10 @@ import type {
 import { furnitureTypes, partOrder, styleForms } from '../../src/modeller/index.ts';
 import { smallScale } from './encode-layer.ts';
 import { finishes, itemOptions, ramps } from './finishes.ts';
-import {
-  inArmsShadow,
-  type LayerName,
-  optionsOfLayer,
-  plannedPieces,
-  plannedTakes,
-  type PiecePlan,
-  type Take,
-} from './plan.ts';
+import { inArmsShadow, type LayerName, optionsOfLayer } from './layer-options.ts';
+import { plannedPieces, type PiecePlan } from './piece-plan.ts';
 import type { BakeRecord, RecordedLayer } from './record.ts';
+import { plannedTakes, type Take } from './take-plan.ts';
 
 export interface ManifestExtras {
   readonly swatches: Readonly<Record<string, Swatch>>;

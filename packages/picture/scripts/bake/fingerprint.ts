@@ -12,8 +12,8 @@ import {
   studioLights,
   vertexShader,
 } from '../../src/renderer/index.ts';
-import type { Take } from './plan.ts';
 import type { Quality } from './quality.ts';
+import type { Take } from './take-plan.ts';
 
 const source = path.join(import.meta.dirname, '../../src');
 

@@ -1,4 +1,4 @@
-import type { PiecePlan } from './plan.ts';
+import type { PiecePlan } from './piece-plan.ts';
 
 export interface Quality {
   readonly name: 'draft' | 'medium' | 'full';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { LayerImage } from '../../src/manifest/index.ts';
 import type { LegKind } from '../../src/modeller/index.ts';
 import type { GrainKind, View } from '../../src/renderer/index.ts';
-import type { LayerName } from './plan.ts';
+import type { LayerName } from './layer-options.ts';
 
 export interface RecordedLayer {
   readonly name: LayerName;

@@ -7,9 +7,10 @@ import { type RenderedLayer, type View, viewOf } from '../../src/renderer/index.
 import type { BrowserRenderer } from './browser-renderer.ts';
 import { type EncodedImage, type EncodedLayer, encodeLayer } from './encode-layer.ts';
 import { contentHash } from './fingerprint.ts';
-import type { PiecePlan, Take } from './plan.ts';
+import type { PiecePlan } from './piece-plan.ts';
 import type { Quality } from './quality.ts';
 import type { RecordedLayer } from './record.ts';
+import type { Take } from './take-plan.ts';
 
 const views = new Map<string, View>();
 

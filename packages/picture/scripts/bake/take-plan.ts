@@ -2,18 +2,22 @@ import {
   type ArmKind,
   type BackKind,
   type FurnitureForm,
-  type FurnitureType,
   furnitureTypes,
   type LegKind,
-  type PartName,
-  partOrder,
   type SeatKind,
-  type StyleForm,
   styleForms,
 } from '../../src/modeller/index.ts';
 import type { GrainKind } from '../../src/renderer/index.ts';
-
-export type LayerName = PartName | 'shadow';
+import {
+  armLayers,
+  backLayers,
+  everyLayer,
+  inArmsShadow,
+  type LayerName,
+  leatherLayers,
+  seatLayers,
+} from './layer-options.ts';
+import { extended, mainType, type PiecePlan, plannedPieces, woodLegs } from './piece-plan.ts';
 
 /** One rendering: an arrangement of parts, and which layers are taken from it. */
 export interface Take {
@@ -33,143 +37,7 @@ export interface Take {
   readonly rank: number;
 }
 
-export interface PiecePlan {
-  readonly id: string;
-  readonly style: StyleForm;
-  readonly type: FurnitureType;
-  readonly form: FurnitureForm;
-  readonly quality: 'full' | 'medium';
-  readonly options: Readonly<
-    Record<string, { readonly choices: readonly string[]; readonly default: string }>
-  >;
-  /** Forms that must fit into the picture, besides its own. */
-  readonly roomFor: readonly FurnitureForm[];
-}
-
-/** Whole pieces in the large size for every style. */
-const mainType = 'sofa-3-seat';
-
-/** Which options change the image of a layer. */
-export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
-  shadow: ['size', 'motion', 'sleeper'],
-  legs: ['legs', 'base', 'size'],
-  metalwork: ['legs', 'base', 'size'],
-  mechanism: ['motion', 'sleeper'],
-  frame: ['size', 'motion'],
-  armFar: ['arms', 'size'],
-  back: ['back', 'size', 'motion'],
-  weltBack: ['back', 'size', 'motion'],
-  insert: ['back', 'size', 'motion', 'insert'],
-  stitchBack: ['back', 'size', 'motion'],
-  seat: ['seat', 'size', 'motion', 'sleeper'],
-  bed: ['sleeper'],
-  footrest: ['motion', 'size'],
-  weltSeat: ['seat', 'size', 'motion', 'sleeper'],
-  stitchSeat: ['seat', 'size', 'motion', 'sleeper'],
-  nailsBody: ['size'],
-  armNear: ['arms', 'size'],
-  weltArms: ['arms', 'size', 'sleeper'],
-  stitchArms: ['arms', 'size', 'sleeper'],
-  nailsArms: ['arms', 'size', 'sleeper'],
-};
-
-const armLayers: readonly LayerName[] = ['armFar', 'armNear', 'weltArms', 'stitchArms', 'nailsArms'];
-const backLayers: readonly LayerName[] = ['back', 'weltBack', 'insert', 'stitchBack'];
-const seatLayers: readonly LayerName[] = ['seat', 'weltSeat', 'stitchSeat'];
-/** Layers that look brighter when an arm or a wing is not there. */
-export const inArmsShadow: readonly LayerName[] = ['frame', ...backLayers, ...seatLayers];
-const leatherLayers: readonly LayerName[] = [
-  'frame',
-  'armFar',
-  'back',
-  'insert',
-  'seat',
-  'footrest',
-  'armNear',
-];
-const everyLayer: readonly LayerName[] = ['shadow', ...partOrder];
-
-const woodLegs = ['tapered', 'bun', 'turned', 'block'] as const;
 const otherGrains = ['pebbled', 'smooth', 'linen', 'boucle'] as const;
-const extension = 0.12;
-
-const otherArms = (own: ArmKind): ArmKind[] =>
-  (['track', 'rolled', 'sloped'] as const).filter((kind) => kind !== own);
-const otherBack = (own: BackKind): BackKind => (own === 'pillow' ? 'box' : 'pillow');
-const otherSeat = (own: SeatKind): SeatKind => (own === 'bench' ? 'box' : 'bench');
-
-/** Every piece of the demo catalogue that has a picture of its own. */
-export function plannedPieces(): PiecePlan[] {
-  return styleForms.flatMap((style) => furnitureTypes.flatMap((type) => piecePlan(style, type) ?? []));
-}
-
-function piecePlan(style: StyleForm, type: FurnitureType): PiecePlan | undefined {
-  const form = type.form(style);
-  // The bed is shown once; other styles' sleepers look like their sofas while closed.
-  if (!form || (type.id === 'sleeper-sofa' && style.id !== 'track-arm')) return undefined;
-  const isMain = type.id === mainType;
-  return {
-    id: `${style.id}/${type.id}`,
-    style,
-    type,
-    form,
-    quality: isMain ? 'full' : 'medium',
-    options: pieceOptions(form, { style, type, isMain }),
-    roomFor: [
-      ...(isMain ? [extended(form)] : []),
-      ...(form.motion === 'closed' ? [{ ...form, motion: 'open' } as const] : []),
-      ...(type.id === 'sleeper-sofa' ? [{ ...form, sleeper: 'open' } as const] : []),
-    ],
-  };
-}
-
-const extended = (form: FurnitureForm): FurnitureForm => ({
-  ...form,
-  depth: form.depth + extension,
-  armLength: form.armLength + extension,
-});
-
-interface PieceFacts {
-  readonly style: StyleForm;
-  readonly type: FurnitureType;
-  readonly isMain: boolean;
-}
-
-function pieceOptions(form: FurnitureForm, { style, type, isMain }: PieceFacts): PiecePlan['options'] {
-  const one = (choices: readonly string[], standard = choices[0]!) => ({ choices, default: standard });
-  const hasBack = form.body === 'cushioned';
-  const hasInsert = form.body === 'tufted' || (hasBack && form.back !== 'buttoned');
-  // A buttoned back has no insert, but the other back that its sofa may have does.
-  const inserts =
-    hasInsert && isMain
-      ? ['none', 'plain', 'exotic']
-      : hasInsert || (isMain && hasBack)
-        ? ['none', 'plain']
-        : [];
-  return {
-    ...(isMain && hasBack && { arms: one([style.arms, ...otherArms(style.arms)]) }),
-    ...(isMain && hasBack && { back: one([form.back, otherBack(form.back)]) }),
-    ...(isMain && hasBack && { seat: one([form.seat, otherSeat(form.seat)]) }),
-    legs: one([...woodLegs, 'metal', 'none'], form.legs === 'plinth' ? 'none' : form.legs),
-    legFinish: one(
-      Object.keys({ walnut: 1, espresso: 1, oak: 1, ebony: 1 }),
-      form.legs === 'plinth' ? 'ebony' : 'walnut',
-    ),
-    metalFinish: one(['steel', 'brass', 'gunmetal'], 'gunmetal'),
-    ...(type.id === 'chair' && { base: one(['standard', 'swivel']) }),
-    welt: one(['welt', 'none'], style.nails ? 'none' : 'welt'),
-    nailheads: one(['none', '16', 'gold', 'silver'], style.nails ? 'gold' : 'none'),
-    stitching: one(['cream', 'white', 'black', 'tan', 'red', 'none'], 'tan'),
-    ...(inserts.length > 0 && { insert: one(inserts) }),
-    ...(isMain && { size: one(['standard', 'extended']) }),
-    ...(form.motion === 'closed' && { motion: one(['closed', 'open']), mechanism: one(['steel']) }),
-    ...(type.id === 'sleeper-sofa' && {
-      sleeper: one(['closed', 'open']),
-      mechanism: one(['steel']),
-      mattress: one(['linen']),
-    }),
-  };
-}
 
 /** All renderings in the order in which they are worth having. */
 export function plannedTakes(): Take[] {

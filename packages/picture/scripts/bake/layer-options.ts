@@ -1,0 +1,43 @@
+import { type PartName, partOrder } from '../../src/modeller/index.ts';
+
+export type LayerName = PartName | 'shadow';
+
+/** Which options change the image of a layer. */
+export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
+  shadow: ['size', 'motion', 'sleeper'],
+  legs: ['legs', 'base', 'size'],
+  metalwork: ['legs', 'base', 'size'],
+  mechanism: ['motion', 'sleeper'],
+  frame: ['size', 'motion'],
+  armFar: ['arms', 'size'],
+  back: ['back', 'size', 'motion'],
+  weltBack: ['back', 'size', 'motion'],
+  insert: ['back', 'size', 'motion', 'insert'],
+  stitchBack: ['back', 'size', 'motion'],
+  seat: ['seat', 'size', 'motion', 'sleeper'],
+  bed: ['sleeper'],
+  footrest: ['motion', 'size'],
+  weltSeat: ['seat', 'size', 'motion', 'sleeper'],
+  stitchSeat: ['seat', 'size', 'motion', 'sleeper'],
+  nailsBody: ['size'],
+  armNear: ['arms', 'size'],
+  weltArms: ['arms', 'size', 'sleeper'],
+  stitchArms: ['arms', 'size', 'sleeper'],
+  nailsArms: ['arms', 'size', 'sleeper'],
+};
+
+export const armLayers: readonly LayerName[] = ['armFar', 'armNear', 'weltArms', 'stitchArms', 'nailsArms'];
+export const backLayers: readonly LayerName[] = ['back', 'weltBack', 'insert', 'stitchBack'];
+export const seatLayers: readonly LayerName[] = ['seat', 'weltSeat', 'stitchSeat'];
+/** Layers that look brighter when an arm or a wing is not there. */
+export const inArmsShadow: readonly LayerName[] = ['frame', ...backLayers, ...seatLayers];
+export const leatherLayers: readonly LayerName[] = [
+  'frame',
+  'armFar',
+  'back',
+  'insert',
+  'seat',
+  'footrest',
+  'armNear',
+];
+export const everyLayer: readonly LayerName[] = ['shadow', ...partOrder];
