@@ -18,7 +18,7 @@ interface Props {
 
 /** N-18: what is at hand is corrected by counting, with a reason. */
 export function AdjustDialog({ leather, onDone, onCancel }: Props) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'ui']);
   const message = useMessage();
   const { area, unit, shown, stored } = useArea();
   const [counted, setCounted] = useState<number | null>(shown(leather.quantityAtHand));
@@ -33,6 +33,8 @@ export function AdjustDialog({ leather, onDone, onCancel }: Props) {
     const refusal = refusals.find((one) => one.field === field);
     return isTried && refusal ? message(refusal.code, refusal.data) : undefined;
   };
+  const countedLabel = t('adjust.counted', { unit });
+  const missing = isTried && counted === null ? t('ui:required', { field: countedLabel }) : undefined;
   const save = async () => {
     setTried(true);
     if (refusals.length > 0 || counted === null) return;
@@ -45,14 +47,14 @@ export function AdjustDialog({ leather, onDone, onCancel }: Props) {
     <DialogForm submitText={t('adjust.save')} isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
       <Text>{t('adjust.now', { area: area(leather.quantityAtHand), unit })}</Text>
       <NumberInput
-        label={t('adjust.counted', { unit })}
+        label={countedLabel}
         required
         hideControls
         decimalScale={2}
         data-autofocus
         value={counted ?? ''}
         onChange={(value) => setCounted(value === '' ? null : Number(value))}
-        error={errorOf('quantity')}
+        error={missing ?? errorOf('quantity')}
       />
       <TextInput
         label={t('adjust.reason')}
