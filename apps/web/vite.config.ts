@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './chunk-groups.ts';
 
 const server = process.env['CORDOVAN_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself; everything else is a screen. */
@@ -14,6 +15,7 @@ export default defineConfig({
     target: 'es2023',
     // A phone on the shop floor should not download what it does not show: every screen is a chunk of its own.
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     port: 5173,

@@ -1,8 +1,14 @@
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CustomerFields } from '../../features/customers/customer-fields.tsx';
 import { CustomizerScreen } from '../../features/customizer/customizer.screen.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
 import { i18n } from '../../lib/i18n/i18n.ts';
+
+const loadFields = () => import('../../features/customers/customer-fields.tsx');
+const CustomerFields = lazy(async () => ({ default: (await loadFields()).CustomerFields }));
+
+/** The customer comes last: the fields are fetched when the furniture is there. */
+const FIELDS_AFTER_MS = 3_000;
 
 // On their way while the shell still waits for its own.
 void i18n.loadNamespaces(['customers', 'payments']);
@@ -11,6 +17,10 @@ void i18n.loadNamespaces(['customers', 'payments']);
 export default function CustomizerRoute() {
   // Read before the screen is shown: texts that come later would hide all of it for a moment.
   useTranslation(['customers', 'payments']);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFields().catch(() => undefined), FIELDS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const payOrder = usePayOrder('customizer');
   return <CustomizerScreen CustomerFields={CustomerFields} payOrder={(id) => void payOrder(id)} />;
 }

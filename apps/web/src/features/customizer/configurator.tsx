@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
+import type { Cents } from '@cordovan/domain/money';
 import { paths, patterns } from '../../lib/paths.ts';
 import { CompareDesigns, type Aside } from './compare/compare-designs.tsx';
 import type { Snapshot } from './compare/snapshot.ts';
@@ -47,7 +48,7 @@ export interface Table extends CustomizerParts {
   readonly onCustomer: (customer: CustomerInput) => void;
   readonly aside: Aside;
   /** Begins the page anew with what is kept in the session (CZR-11); undo leads back to what was before. */
-  readonly onRestart: (past: readonly Configuration[]) => void;
+  readonly onRestart: (past: readonly Configuration[], totalBefore: Cents) => void;
   readonly onNewOrder: () => void;
 }
 
@@ -57,6 +58,8 @@ interface Props {
   readonly first: Offer;
   readonly begun: Begun;
   readonly past: readonly Configuration[];
+  /** What the newest of them cost. */
+  readonly totalBefore: Cents | undefined;
 }
 
 const steps = [
@@ -73,7 +76,7 @@ function useOpening(state: State, onRestart: Table['onRestart']) {
   const navigate = useNavigate();
   const openStyle = (style: Pick<Style, 'id' | 'name'>) =>
     style.id === state.style.id
-      ? onRestart([...state.past, state.now])
+      ? onRestart([...state.past, state.now], state.totals.total)
       : void navigate({ to: patterns.home, search: { select: style.name } });
   return {
     openStyle: (style: Style, flavor?: Flavor) => {
@@ -91,7 +94,7 @@ function useOpening(state: State, onRestart: Table['onRestart']) {
 }
 
 /** The quotation that is designed: the workroom, and what is done with the result. */
-export function Configurator({ table, style, first, begun, past }: Props) {
+export function Configurator({ table, style, first, begun, past, totalBefore }: Props) {
   const { customer, onCustomer, aside, onRestart, CustomerFields } = table;
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
@@ -99,7 +102,7 @@ export function Configurator({ table, style, first, begun, past }: Props) {
   const navigate = useNavigate();
   const changes = useGuardedChanges(state, (next, before) => {
     keepDraft({ configuration: next, styleId: style.id, rows: piece.rows });
-    onRestart(before);
+    onRestart(before, state.totals.total);
   });
   const opening = useOpening(state, onRestart);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -131,7 +134,9 @@ export function Configurator({ table, style, first, begun, past }: Props) {
         panels={{
           customer: (
             <>
-              <CustomerFields value={customer} onChange={onCustomer} />
+              <Suspense fallback={<Skeleton height={240} />}>
+                <CustomerFields value={customer} onChange={onCustomer} />
+              </Suspense>
               {saving.savedId === undefined && <OnOrderForm onFinish={finishOnForm} />}
             </>
           ),
@@ -142,6 +147,7 @@ export function Configurator({ table, style, first, begun, past }: Props) {
           <CustomizerBar
             state={state}
             total={state.totals.total}
+            totalBefore={totalBefore}
             steps={explainPrice({
               lines: state.lines,
               totals: state.totals,

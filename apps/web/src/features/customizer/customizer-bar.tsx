@@ -4,20 +4,24 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, type IconProps } from '@tabler/icons-react';
 import type { Cents } from '@cordovan/domain/money';
 import { PriceBar, type PriceLine } from '../../ui/price/price-bar.tsx';
+import { useLastChange } from './price/use-last-change.ts';
 import type { Configurator } from './state/use-configurator.ts';
 import classes from './customizer.module.css';
 
 interface Props {
-  readonly state: Pick<Configurator, 'lastChange' | 'dispatch' | 'canUndo' | 'canRedo'>;
+  readonly state: Pick<Configurator, 'dispatch' | 'canUndo' | 'canRedo'>;
   readonly total: Cents;
+  /** What was shown before the page began anew. */
+  readonly totalBefore?: Cents | undefined;
   readonly steps: readonly PriceLine[];
   /** What can be done with the design; the last one is the screen's own next step. */
   readonly children: ReactNode;
 }
 
 /** Always in view: the total, what the last choice changed, why, undo and redo, and saving (CZR-03). */
-export function CustomizerBar({ state, total, steps, children }: Props) {
-  const { lastChange, dispatch, canUndo, canRedo } = state;
+export function CustomizerBar({ state, total, totalBefore, steps, children }: Props) {
+  const lastChange = useLastChange(total, totalBefore);
+  const { dispatch, canUndo, canRedo } = state;
   useHotkeys([
     ['mod+Z', () => dispatch({ type: 'undo' })],
     ['mod+shift+Z', () => dispatch({ type: 'redo' })],

@@ -4,6 +4,7 @@ import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
+import type { Cents } from '@cordovan/domain/money';
 import { findSelectedStyle, storeChangeQuestion } from '@cordovan/domain/configurator';
 import { queryParameter } from '../../lib/address.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
@@ -26,6 +27,7 @@ import {
   type Showroom,
   type ShownStyle,
 } from './state/showroom.ts';
+import { RoomSkeleton } from './room-skeleton.tsx';
 import { StyleRoom } from './style-room.tsx';
 import classes from './customizer.module.css';
 
@@ -50,6 +52,7 @@ export function CustomizerScreen(parts: CustomizerParts) {
   return (
     <div className={classes.screen} aria-busy={state.kind === 'loading'}>
       <h1 className={classes.title}>Customizer</h1>
+      {state.kind === 'loading' && <RoomSkeleton />}
       {state.kind === 'ready' && <Floor {...parts} loaded={state.loaded} />}
       {state.kind === 'stopped' && state.failure !== 'role' && <Stopped onRetry={retry} />}
     </div>
@@ -87,6 +90,8 @@ interface FloorProps extends CustomizerParts {
 interface Round {
   readonly at: number;
   readonly past: readonly Configuration[];
+  /** What the newest of them cost; undefined where nothing goes over. */
+  readonly totalBefore: Cents | undefined;
 }
 
 /** The style that a link, else the address, else the store begins with (NAV-17, CZR-08); a link is opened once. */
@@ -126,11 +131,12 @@ function Floor({ loaded, ...parts }: FloorProps) {
   const [store, setStore] = useState(loaded.store);
   const [customer, setCustomer] = useState(nobody);
   const [aside, setAside] = useState<Snapshot>();
-  const [round, setRound] = useState<Round>({ at: 0, past: [] });
+  const [round, setRound] = useState<Round>({ at: 0, past: [], totalBefore: undefined });
   const showroom = useMemo(() => showroomOf(loaded, { store, now: new Date() }), [loaded, store]);
   const style = useFirstStyle(showroom);
 
-  const beginAnew = (past: readonly Configuration[] = []) => setRound(({ at }) => ({ at: at + 1, past }));
+  const beginAnew = (past: readonly Configuration[] = [], totalBefore?: Cents) =>
+    setRound(({ at }) => ({ at: at + 1, past, totalBefore }));
   const newOrder = () => {
     forgetDraft();
     forgetFlavor();
@@ -178,7 +184,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
           key={`${store.id}.${style.id}.${round.at}`}
           style={style}
           table={table}
-          past={round.past.filter(({ saleItemId }) => isOfStyle(showroom, style.id, saleItemId))}
+          {...ofStyle(round, style.id, showroom)}
         />
       ) : (
         <EmptyState
@@ -190,17 +196,23 @@ function Floor({ loaded, ...parts }: FloorProps) {
   );
 }
 
-const isOfStyle = ({ furniture }: Showroom, styleId: number, saleItemId: number) =>
-  furniture.some((item) => item.id === saleItemId && item.styleId === styleId);
+/** What goes over into a style: only what lay on the table in the same one. */
+function ofStyle({ past, totalBefore }: Round, styleId: number, { furniture }: Showroom) {
+  const isOwn = ({ saleItemId }: Configuration) =>
+    furniture.some((item) => item.id === saleItemId && item.styleId === styleId);
+  const own = past.filter(isOwn);
+  return { past: own, totalBefore: own.length > 0 ? totalBefore : undefined };
+}
 
 interface DesignRoomProps {
   readonly style: ShownStyle;
   readonly table: Table;
   readonly past: readonly Configuration[];
+  readonly totalBefore: Cents | undefined;
 }
 
 /** One style with what was kept for it, or the flavor that was chosen (LOAD-10, CZR-14). */
-function DesignRoom({ style, table, past }: DesignRoomProps) {
+function DesignRoom({ style, table, past, totalBefore }: DesignRoomProps) {
   const { flavors } = useShowroom();
   // Read once: what is kept changes with every choice from here on.
   const [kept] = useState(keptDraft);
@@ -211,7 +223,9 @@ function DesignRoom({ style, table, past }: DesignRoomProps) {
       saved={kept?.styleId === style.id ? kept : undefined}
       flavor={flavors.find(({ id, styleId }) => id === flavorId && styleId === style.id)}
     >
-      {(ready) => <Configurator {...ready} style={style} table={table} past={past} />}
+      {(ready) => (
+        <Configurator {...ready} style={style} table={table} past={past} totalBefore={totalBefore} />
+      )}
     </StyleRoom>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Style } from '@cordovan/contracts/catalogue-schemas';
 import { checkStyleOffers, type Design } from '@cordovan/domain/configurator';
@@ -8,11 +7,11 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { flavorQuery } from './api/piece.ts';
+import { RoomSkeleton } from './room-skeleton.tsx';
 import { choiceOf, onPiece } from './state/choices.ts';
 import { beginConfiguration, type Begun } from './state/begin-configuration.ts';
 import { useShowroom, type Showroom, type ShownFlavor } from './state/showroom.ts';
 import { usePiece, type Offer } from './state/use-piece.ts';
-import classes from './customizer.module.css';
 
 interface Props {
   readonly style: Style;
@@ -91,16 +90,4 @@ function Begin({
 }) {
   const [first] = useState(begun);
   return children(first);
-}
-
-export function RoomSkeleton() {
-  return (
-    <div className={classes.room} aria-hidden>
-      <Skeleton className={classes.stage} radius={0} />
-      <div className={classes.rail}>
-        <Skeleton height={40} m="md" w="auto" />
-        <Skeleton height={240} m="md" w="auto" />
-      </div>
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import type { Channel } from './api/card-intent.ts';
 import { emailOrder } from './api/email-order.ts';
 import { readPayable } from './api/payable-order.ts';
-import { PaymentDialog, type Paid } from './payment-dialog.tsx';
+import type { Paid } from './payment-dialog.tsx';
 
 /** Takes a payment for an order: balance, dialog, thanks; then everything that shows money is read again. */
 export function usePayOrder(channel: Channel): (orderId: number) => Promise<boolean> {
@@ -17,8 +17,19 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
   const queries = useQueryClient();
   return useCallback(
     async (orderId) => {
-      const order = await dialogs.during(readPayable(orderId)).catch(() => undefined);
+      // The dialog comes with calendar and card frame: it is fetched by those who take a payment.
+      const [order, dialog] = await dialogs.during(
+        Promise.all([
+          readPayable(orderId).catch(() => undefined),
+          import('./payment-dialog.tsx').catch(() => undefined),
+        ]),
+      );
       if (!order) return false;
+      if (!dialog) {
+        await dialogs.message({ icon: 'error', text: message('SERVER_ERROR') });
+        return false;
+      }
+      const { PaymentDialog } = dialog;
       if (!checkBalance(order.balance).ok) {
         await dialogs.message({ text: message('NO_BALANCE_TO_PAY') });
         return false;

@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { lineQuery, type ReadLine } from '../api/line.ts';
 import { wholeCatalogueQuery } from '../api/whole-catalogue.ts';
 import { manifestQuery } from '../picture/pictures.ts';
-import { RoomSkeleton } from '../style-room.tsx';
+import { RoomSkeleton } from '../room-skeleton.tsx';
 import { LineRoom } from './line-room.tsx';
 import { lineOfDetail } from './stored-line.ts';
 import { useSaveLine } from './use-save-line.ts';

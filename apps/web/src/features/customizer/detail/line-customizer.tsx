@@ -1,40 +1,24 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Button, Modal } from '@mantine/core';
-import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { I18nextProvider } from 'react-i18next';
+import { useCallback, useState, type ReactNode } from 'react';
 import { checkCustomizable } from '@cordovan/domain/configurator';
 import { refusalsOf } from '@cordovan/domain/result';
-import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
-import {
-  LineCustomizerContext,
-  type CustomizableLine,
-  type CustomizedLine,
-  type CustomizeLine,
-} from '../../../lib/line-customizer.ts';
-import { paths } from '../../../lib/paths.ts';
+import { LineCustomizerContext, type CustomizeLine } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { wholeCatalogueQuery } from '../api/whole-catalogue.ts';
-import { RoomSkeleton } from '../style-room.tsx';
-import { LineRoom } from './line-room.tsx';
-import classes from '../customizer.module.css';
+import type { LineDialog as Dialog, LineRequest } from './line-dialog.tsx';
 
-interface Request {
-  readonly line: CustomizableLine;
-  readonly answer: (line: CustomizedLine | undefined) => void;
+interface Opened extends LineRequest {
+  readonly Dialog: typeof Dialog;
 }
 
 /**
  * Gives the screens below it the customise-detail dialog: the lite view (NAV-40, DETAIL-05, DETAIL-06). What is
- * configured goes back to the form that asked; the form saves it with everything else under its row version.
+ * configured goes back to the form that asked; the form saves it with everything else under its row version. The
+ * customizer's code is fetched when it is asked for: most who open an order don't change its furniture.
  */
 export function LineCustomizerProvider({ children }: { readonly children: ReactNode }) {
   const dialogs = useDialogs();
   const message = useMessage();
-  const [request, setRequest] = useState<Request>();
+  const [opened, setOpened] = useState<Opened>();
   const customize: CustomizeLine = useCallback(
     async (line) => {
       const refusal = refusalsOf(checkCustomizable(line))[0];
@@ -42,11 +26,17 @@ export function LineCustomizerProvider({ children }: { readonly children: ReactN
         await dialogs.message({ icon: 'warning', text: message(refusal.code) });
         return undefined;
       }
+      const code = await dialogs.during(import('./line-dialog.tsx')).catch(() => undefined);
+      if (!code) {
+        await dialogs.message({ icon: 'error', text: message('CUSTOMIZER_LOAD_FAILED') });
+        return undefined;
+      }
       return new Promise((resolve) => {
-        setRequest({
+        setOpened({
           line,
+          Dialog: code.LineDialog,
           answer: (answer) => {
-            setRequest(undefined);
+            setOpened(undefined);
             resolve(answer);
           },
         });
@@ -57,77 +47,7 @@ export function LineCustomizerProvider({ children }: { readonly children: ReactN
   return (
     <LineCustomizerContext value={customize}>
       {children}
-      {request && <LineDialog {...request} />}
+      {opened && <opened.Dialog line={opened.line} answer={opened.answer} />}
     </LineCustomizerContext>
-  );
-}
-
-function LineDialog({ line, answer }: Request) {
-  const navigate = useNavigate();
-  // The customizer speaks English whatever the form around it speaks (CZR-32).
-  const english = useMemo(() => i18n.cloneInstance({ lng: 'en' }), []);
-  return (
-    <I18nextProvider i18n={english}>
-      <Modal
-        opened
-        onClose={() => answer(undefined)}
-        size="min(1480px, 96vw)"
-        padding={0}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        title={`Customize ${line.name}`}
-        classNames={{ header: classes.dialogHead, body: classes.dialogBody, content: classes.dialog }}
-        attributes={{ content: { lang: 'en' }, header: { role: 'none' } }}
-      >
-        <DialogRoom
-          line={line}
-          answer={answer}
-          onFullView={
-            line.id > 0
-              ? () => {
-                  answer(undefined);
-                  void navigate({ to: paths.detailCustomizerOf(line.id) });
-                }
-              : undefined
-          }
-        />
-      </Modal>
-    </I18nextProvider>
-  );
-}
-
-interface DialogRoomProps extends Request {
-  /** Only a stored line has a page of its own. */
-  readonly onFullView: (() => void) | undefined;
-}
-
-function DialogRoom({ line, answer, onFullView }: DialogRoomProps) {
-  const message = useMessage();
-  const offer = useQuery(wholeCatalogueQuery);
-  if (offer.error)
-    return <ErrorState message={message('CUSTOMIZER_LOAD_FAILED')} onRetry={() => void offer.refetch()} />;
-  if (!offer.data) return <RoomSkeleton />;
-  return (
-    <LineRoom
-      {...offer.data}
-      line={line}
-      act={(next) => (
-        <>
-          {onFullView && (
-            <Button
-              variant="default"
-              visibleFrom="sm"
-              leftSection={<IconArrowsMaximize size={18} aria-hidden />}
-              onClick={onFullView}
-            >
-              Full view
-            </Button>
-          )}
-          <Button disabled={!next} onClick={() => next && answer(next)}>
-            Take over
-          </Button>
-        </>
-      )}
-    />
   );
 }

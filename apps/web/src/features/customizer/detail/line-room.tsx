@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import type { Design } from '@cordovan/domain/configurator';
+import type { Cents } from '@cordovan/domain/money';
 import type { CustomizableLine } from '../../../lib/line-customizer.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { CustomizerCatalogue } from '../api/catalogue.ts';
@@ -26,6 +27,7 @@ interface Round {
   readonly flavorId: number | undefined;
   readonly leatherId: number | null;
   readonly past: readonly Configuration[];
+  readonly totalBefore: Cents | undefined;
 }
 
 /** One line of an order in the customizer (DETAIL-01, CZR-36): everything that was stored, and what can be changed. */
@@ -49,6 +51,7 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
     flavorId: undefined,
     leatherId: line.leatherItemId,
     past: [],
+    totalBefore: undefined,
   }));
   const keepsItemIds = useMemo(
     () => line.customizations.flatMap(({ customizationItemId: id }) => (typeof id === 'number' ? [id] : [])),
@@ -68,6 +71,7 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
       saved: undefined,
       flavorId: undefined,
       past: [],
+      totalBefore: undefined,
       ...next,
       at: known.at + 1,
     }));
@@ -90,7 +94,8 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
             keepsItemIds={keepsItemIds}
             texts={texts}
             onTexts={setTexts}
-            onRestart={(saved, past) => begin({ saved, past })}
+            totalBefore={round.totalBefore}
+            onRestart={begin}
             onOpenStyle={(next: Style, leatherId: number | null, flavor?: Flavor) =>
               begin({ styleId: next.id, flavorId: flavor?.id, leatherId })
             }

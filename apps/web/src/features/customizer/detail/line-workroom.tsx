@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { Design } from '@cordovan/domain/configurator';
-import { NO_MONEY } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import type { CustomizedLine } from '../../../lib/line-customizer.ts';
 import { CustomizerBar } from '../customizer-bar.tsx';
 import { explainLine } from '../price/price-words.ts';
@@ -26,9 +26,17 @@ interface Props {
   readonly keepsItemIds: readonly number[];
   readonly texts: LineTexts;
   readonly onTexts: (texts: LineTexts) => void;
-  readonly onRestart: (saved: Design | undefined, past: readonly Configuration[]) => void;
+  readonly totalBefore: Cents | undefined;
+  readonly onRestart: (kept: KeptLine) => void;
   readonly onOpenStyle: (style: Style, leatherId: number | null, flavor?: Flavor) => void;
   readonly act: LineAct;
+}
+
+/** What goes over when the room begins anew: the design, the way back, and what was shown. */
+export interface KeptLine {
+  readonly saved: Design | undefined;
+  readonly past: readonly Configuration[];
+  readonly totalBefore: Cents;
 }
 
 const steps = ['style', 'leather', 'parts', 'line'] as const satisfies readonly Step[];
@@ -59,12 +67,17 @@ export function LineWorkroom(props: Props) {
   const state = useConfigurator({ style, first, initial: begun.configuration, past, keepsItemIds });
   const { piece, lines, now } = state;
   const { gradeName } = useShowroom();
+  const [line] = lines;
+  const total = line?.price.totalPrice ?? NO_MONEY;
   const changes = useGuardedChanges(state, (next, before) =>
-    onRestart(designOf({ configuration: next, styleId: style.id, rows: piece.rows }), before),
+    onRestart({
+      saved: designOf({ configuration: next, styleId: style.id, rows: piece.rows }),
+      past: before,
+      totalBefore: total,
+    }),
   );
   const canvas = useRef<HTMLCanvasElement>(null);
   const [step, setStep] = useState<Step>('parts');
-  const [line] = lines;
   return (
     <Workroom
       state={state}
@@ -79,7 +92,8 @@ export function LineWorkroom(props: Props) {
       bar={
         <CustomizerBar
           state={state}
-          total={line?.price.totalPrice ?? NO_MONEY}
+          total={total}
+          totalBefore={props.totalBefore}
           steps={line ? explainLine(line, gradeName) : []}
         >
           {act(customizedLine(state, texts))}

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useRef } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { isAdditive } from '@cordovan/domain/catalogue';
 import type { Choice } from '@cordovan/domain/configurator';
-import { cents, type Cents } from '@cordovan/domain/money';
 import { customizationsQuery, saleItemQuery } from '../api/piece.ts';
 import { pricePiece, totalsOf, type PricedLine } from '../price/price-order.ts';
 import { choiceOf, fitChoices } from './choices.ts';
@@ -71,15 +70,6 @@ function priceLines({ now, piece, leather, further, showroom }: ToPrice): readon
   });
 }
 
-/** What the last choice added or took off; a picture drawn again without a choice leaves it as it was. */
-function useLastChange(total: Cents): Cents | undefined {
-  const [known, setKnown] = useState<{ readonly total: Cents; readonly change?: Cents }>({ total });
-  useEffect(() => {
-    setKnown((before) => (before.total === total ? before : { total, change: cents(total - before.total) }));
-  }, [total]);
-  return known.change;
-}
-
 /** What the piece on the table offers; while it is read again, what was known before. */
 function useOffer(
   { style, first, keepsItemIds }: Pick<Options, 'style' | 'first' | 'keepsItemIds'>,
@@ -109,7 +99,6 @@ export function useConfigurator({ style, first, initial, past = [], keepsItemIds
   const warranty = showroom.warranties.find(({ id }) => id === now.warrantyId) ?? null;
   const lines = priceLines({ now, piece, leather, further, showroom });
   const totals = totalsOf(lines, { warranty, delivery: now.delivery }, showroom.market);
-  const lastChange = useLastChange(totals.total);
   const rules = useMemo(() => ({ options: piece.rows.map(choiceOf), defaults: piece.defaults }), [piece]);
 
   return {
@@ -123,7 +112,6 @@ export function useConfigurator({ style, first, initial, past = [], keepsItemIds
     warranty,
     lines,
     totals,
-    lastChange,
     rules,
     dispatch: dispatch as (action: HistoryAction) => void,
     canUndo: history.past.length > 0,

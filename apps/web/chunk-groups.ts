@@ -1,0 +1,48 @@
+/** A group takes its modules with all they need that no earlier group has. */
+interface ChunkGroup {
+  readonly name: string;
+  readonly priority: number;
+  readonly test?: RegExp;
+  readonly tags?: ['$initial'];
+  readonly minShareCount?: number;
+}
+
+/** Shared by this many screens: nearly every one asks for it. */
+const MOST_SCREENS = 13;
+
+const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
+  // What runs before any screen is known, its words, and what signing in needs: nothing else before somebody is in.
+  { name: 'start', tags: ['$initial'] },
+  { name: 'words-en', test: /[\\/]i18n[\\/]en[\\/](ui|shell)\.ts$/ },
+  { name: 'words-es', test: /[\\/]i18n[\\/]es[\\/](ui|shell)\.ts$/ },
+  { name: 'sign-in', test: /[\\/]routes[\\/]login\.tsx$/ },
+  // The frame around every screen, and what the screens have in common.
+  { name: 'office', test: /[\\/]shell[\\/]shell\.tsx$/ },
+  { name: 'common', minShareCount: MOST_SCREENS },
+  { name: 'rules', test: /[\\/]packages[\\/](contracts|domain)[\\/]/, minShareCount: 3 },
+  // Dates are half of all controls, and few screens begin with one.
+  { name: 'dates', test: /[\\/]form[\\/]day-input\.tsx$/ },
+  { name: 'picture', test: /[\\/]src[\\/]ui[\\/](picture|price)[\\/]/ },
+  {
+    name: 'choices',
+    test: /@tabler|@tanstack|[\\/](Tabs|Accordion|Radio|Checkbox|Textarea|SimpleGrid|Modal|CopyButton|use-clipboard)[\\/]|[\\/]src[\\/]lib[\\/]|[\\/](number-inputs|amount-input|save-file|use-unsaved-guard)\./,
+    minShareCount: 2,
+  },
+  { name: 'controls', test: /@mantine|[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
+  { name: 'paying', test: /[\\/]payments[\\/]use-pay-order\.tsx$/ },
+  // Page, line of an order and dialog; the form that opens the dialog fetches it when it is asked for.
+  {
+    name: 'customizer',
+    test: /[\\/]features[\\/]customizer[\\/](?!detail[\\/]line-customizer)|[\\/]routes[\\/](detail-)?customizer\.tsx$/,
+  },
+];
+
+/**
+ * Which modules are fetched together. Without groups every module that two screens share is a file of its own: the
+ * customizer began with more than a hundred. What only one screen needs stays with it, and what is asked for later
+ * (three dimensions, charts, dialogs) stays apart.
+ */
+export const chunkGroups: ChunkGroup[] = layers.map((layer, at) => ({
+  ...layer,
+  priority: layers.length - at,
+}));

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { I18nextProvider } from 'react-i18next';
+import { i18n } from '../../../lib/i18n/i18n.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import type { CustomizableLine, CustomizedLine } from '../../../lib/line-customizer.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { wholeCatalogueQuery } from '../api/whole-catalogue.ts';
+import { RoomSkeleton } from '../room-skeleton.tsx';
+import { LineRoom } from './line-room.tsx';
+import classes from '../customizer.module.css';
+
+export interface LineRequest {
+  readonly line: CustomizableLine;
+  readonly answer: (line: CustomizedLine | undefined) => void;
+}
+
+/** One line of a form in the customizer (NAV-40): taken over into the form, or left as it was. */
+export function LineDialog({ line, answer }: LineRequest) {
+  const navigate = useNavigate();
+  // The customizer speaks English whatever the form around it speaks (CZR-32).
+  const english = useMemo(() => i18n.cloneInstance({ lng: 'en' }), []);
+  return (
+    <I18nextProvider i18n={english}>
+      <Modal
+        opened
+        onClose={() => answer(undefined)}
+        size="min(1480px, 96vw)"
+        padding={0}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={`Customize ${line.name}`}
+        classNames={{ header: classes.dialogHead, body: classes.dialogBody, content: classes.dialog }}
+        attributes={{ content: { lang: 'en' }, header: { role: 'none' } }}
+      >
+        <DialogRoom
+          line={line}
+          answer={answer}
+          onFullView={
+            line.id > 0
+              ? () => {
+                  answer(undefined);
+                  void navigate({ to: paths.detailCustomizerOf(line.id) });
+                }
+              : undefined
+          }
+        />
+      </Modal>
+    </I18nextProvider>
+  );
+}
+
+interface DialogRoomProps extends LineRequest {
+  /** Only a stored line has a page of its own. */
+  readonly onFullView: (() => void) | undefined;
+}
+
+function DialogRoom({ line, answer, onFullView }: DialogRoomProps) {
+  const message = useMessage();
+  const offer = useQuery(wholeCatalogueQuery);
+  if (offer.error)
+    return <ErrorState message={message('CUSTOMIZER_LOAD_FAILED')} onRetry={() => void offer.refetch()} />;
+  if (!offer.data) return <RoomSkeleton />;
+  return (
+    <LineRoom
+      {...offer.data}
+      line={line}
+      act={(next) => (
+        <>
+          {onFullView && (
+            <Button
+              variant="default"
+              visibleFrom="sm"
+              leftSection={<IconArrowsMaximize size={18} aria-hidden />}
+              onClick={onFullView}
+            >
+              Full view
+            </Button>
+          )}
+          <Button disabled={!next} onClick={() => next && answer(next)}>
+            Take over
+          </Button>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import { IconArmchair } from '@tabler/icons-react';
+import room from './customizer.module.css';
+import classes from './room-skeleton.module.css';
+
+const TILES = 9;
+
+/** Picture, options and bar while they are read: the real layout, without a word. */
+export function RoomSkeleton() {
+  return (
+    <div className={room.room} aria-hidden>
+      <div className={`${room.stage} ${classes.stage}`}>
+        <IconArmchair size={96} stroke={0.75} />
+      </div>
+      <div className={room.rail}>
+        <div className={classes.steps}>
+          <Skeleton height={16} width="80%" />
+        </div>
+        <div className={classes.options}>
+          {Array.from({ length: TILES }, (_, at) => (
+            <div key={at}>
+              <Skeleton className={classes.patch} height="auto" />
+              <Skeleton height={14} width="70%" mt={8} />
+              <Skeleton height={12} width="45%" mt={8} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={`${room.bar} ${classes.bar}`}>
+        <Skeleton height={28} width={140} />
+        <Skeleton height={40} width={150} />
+      </div>
+    </div>
+  );
+}
