@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '@cordovan/domain/money';
@@ -24,30 +24,43 @@ interface Props {
   readonly action?: ReactNode;
 }
 
+/** From the button to a little above the bar that it stands in: the total stays in view beside its reasons. */
+const ABOVE_THE_BAR_PX = 32;
+
 /** Always there while something is configured: total, what the last choice changed, and why. */
 export function PriceBar({ total, lastChange, steps, action }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const signed = (amount: Cents) => `${amount > 0 ? '+' : ''}${formatMoney(amount, language)}`;
+  const change =
+    lastChange === undefined || lastChange === 0
+      ? undefined
+      : t('price.change', { amount: signed(lastChange) });
   return (
-    <div className={classes.bar} role="region" aria-label={t('price.total')}>
-      <Stack gap={0}>
-        <Text size="sm" c="dimmed">
-          {t('price.total')}
-        </Text>
-        <Text className={classes.total} aria-live="polite">
-          <MoneyText amount={total} isCounting />
-        </Text>
-        {/* The line keeps its place when empty, so that the layout never jumps. */}
-        <Text size="sm" c="dimmed" mih={20}>
-          {lastChange !== undefined && lastChange !== 0 && t('price.change', { amount: signed(lastChange) })}
-        </Text>
-      </Stack>
-      <Group gap="xs">
-        {steps && steps.length > 0 && <WhyThisPrice steps={steps} />}
-        {action}
-      </Group>
-    </div>
+    <>
+      {/* Said in one go after each choice: what it changed, then what it comes to. */}
+      <VisuallyHidden aria-live="polite" aria-atomic>
+        {change !== undefined && `${change}. ${t('price.total')} ${formatMoney(total, language)}`}
+      </VisuallyHidden>
+      <div className={classes.bar} role="region" aria-label={t('price.total')}>
+        <Stack gap={0}>
+          <Text size="sm" c="dimmed">
+            {t('price.total')}
+          </Text>
+          <Text className={classes.total}>
+            <MoneyText amount={total} isCounting />
+          </Text>
+          {/* The line keeps its place when empty, so that the layout never jumps. */}
+          <Text size="sm" c="dimmed" mih={20}>
+            {change}
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          {steps && steps.length > 0 && <WhyThisPrice steps={steps} />}
+          {action}
+        </Group>
+      </div>
+    </>
   );
 }
 
@@ -56,7 +69,15 @@ function WhyThisPrice({ steps }: { readonly steps: readonly PriceLine[] }) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover width={360} position="top-end" withinPortal opened={isOpen} onChange={setOpen}>
+    <Popover
+      width={360}
+      position="top-end"
+      withinPortal
+      opened={isOpen}
+      onChange={setOpen}
+      offset={ABOVE_THE_BAR_PX}
+      middlewares={{ flip: false, size: true }}
+    >
       <Popover.Target>
         <Button
           variant="subtle"
@@ -70,7 +91,7 @@ function WhyThisPrice({ steps }: { readonly steps: readonly PriceLine[] }) {
           {t('price.why')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown className={classes.why}>
         <PriceSteps steps={steps} />
       </Popover.Dropdown>
     </Popover>

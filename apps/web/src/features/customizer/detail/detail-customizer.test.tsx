@@ -87,6 +87,15 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     expect(screen.getByRole('button', { name: 'Save the line' })).toBeDisabled();
   });
 
+  test('CZR-03 CZR-36 DETAIL-07 the last change is that of the shown price of the line, without tax', async () => {
+    const page = await openLine();
+    await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
+    await choose(page, /^Legs/, /^Brass Leg/);
+    // 145 less on each of two, as the line's own total says.
+    await waitFor(() => expect(total()).toHaveTextContent('$7,276.00'));
+    expect(total()).toHaveTextContent('Last change −$290.00');
+  });
+
   test('CZR-37 C-32 GEN-17 DETAIL-01 the line is saved under the version of its order, with its discount kept', async () => {
     const page = await openLine();
     await choose(page, /^Nailhead Trim/, /^Antique Brass/);

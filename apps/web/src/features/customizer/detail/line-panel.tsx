@@ -18,7 +18,6 @@ export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTex
       <div>
         <Text fw={500}>{piece.item.name}</Text>
         <QuantityEditor
-          key={now.quantity}
           name={piece.item.name}
           quantity={now.quantity}
           onChange={(quantity) => dispatch({ type: 'quantity', quantity })}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { NumberInput, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { isAdditive, isChosenFromSwatches, showsQuantity } from '@cordovan/domain/catalogue';
 import type { Choice, ChoiceAction } from '@cordovan/domain/configurator';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { formatPercent } from '../../../lib/format/format.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { signedMoney } from '../price/signed-money.ts';
 import type { OfferedRow } from '../state/use-piece.ts';
 import classes from '../customizer.module.css';
@@ -79,7 +81,18 @@ interface QuantityProps {
   readonly onChange: (action: ChoiceAction) => void;
 }
 
+const MOST = 99;
+
+/** A number that can't be is left in the field and named there; who leaves the field finds the last good one. */
 function ChoiceQuantity({ choice, onChange }: QuantityProps) {
+  const message = useMessage();
+  const [unfinished, setUnfinished] = useState<string | number>();
+  const type = (typed: string | number) => {
+    const quantity = Number(typed);
+    const isGood = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST;
+    setUnfinished(isGood ? undefined : typed);
+    if (isGood && quantity !== choice.quantity) onChange({ type: 'set-quantity', choice, quantity });
+  };
   return (
     <NumberInput
       label={`How many: ${choice.name}`}
@@ -88,12 +101,15 @@ function ChoiceQuantity({ choice, onChange }: QuantityProps) {
       ms={40}
       mb="xs"
       min={1}
-      max={99}
+      max={MOST}
       allowDecimal={false}
-      value={choice.quantity}
-      onChange={(quantity) =>
-        Number(quantity) >= 1 && onChange({ type: 'set-quantity', choice, quantity: Number(quantity) })
-      }
+      allowNegative={false}
+      clampBehavior="none"
+      isAllowed={({ floatValue }) => floatValue === undefined || floatValue <= MOST}
+      value={unfinished ?? choice.quantity}
+      error={unfinished === undefined ? undefined : message('ORDER_MSG_QUANTITY_ZERO')}
+      onChange={type}
+      onBlur={() => setUnfinished(undefined)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useCallback, useReducer, useRef } from 'react';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import {
@@ -24,11 +24,23 @@ export function QuantityEditor({ name, quantity, onChange }: Props) {
     { mode: 'shown', quantity },
   );
   const draft = draftQuantity(edit);
+  // The keyboard goes where the eye is: into the field, and back to the button that opened it.
+  const wasEditing = useRef(false);
+  const field = useCallback((input: HTMLInputElement | null) => {
+    if (!input) return;
+    wasEditing.current = true;
+    input.focus();
+    input.select();
+  }, []);
+  const button = useCallback((opener: HTMLButtonElement | null) => {
+    if (opener && wasEditing.current) opener.focus();
+  }, []);
   if (edit.mode === 'shown')
     return (
       <Group gap="xs" wrap="nowrap">
         <Text className="tabular">{quantity === 1 ? '1 piece' : `${quantity} pieces`}</Text>
         <Button
+          ref={button}
           size="xs"
           variant="subtle"
           color="quiet"
@@ -60,7 +72,10 @@ export function QuantityEditor({ name, quantity, onChange }: Props) {
           aria-label={`Quantity of ${name}`}
           w={88}
           inputMode="numeric"
-          data-autofocus
+          ref={field}
+          // Escape leaves the field, not the dialog that it may stand in.
+          data-mantine-stop-propagation="true"
+          onKeyDown={(event) => event.key === 'Escape' && dispatch({ type: 'cancel' })}
           value={edit.draft}
           error={draft === undefined ? message('ORDER_MSG_QUANTITY_ZERO') : undefined}
           onChange={(event) => dispatch({ type: 'type', text: event.currentTarget.value })}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { readAccountInfo } from '@cordovan/contracts/identity';
+import { person } from '../../../test/people.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+import { showroomHandlers } from '../../../test/showroom.ts';
+
+// How the options behave under the hand: fields, focus, and what is said to those who don't see the screen.
+
+const total = () => screen.getByRole('region', { name: 'Total' });
+const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
+/** What is read out of the bar, which no other live region of the page is. */
+const said = () => document.querySelector('[aria-live][aria-atomic]')?.textContent;
+
+async function openCustomizer(): Promise<Page> {
+  const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
+  await screen.findByRole('list', { name: 'Leathers' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+  return page;
+}
+
+async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
+  await openTab(page, 'Parts');
+  await page.user.click(await screen.findByRole('button', { name: part }));
+  await page.user.click(await screen.findByRole('button', { name: item }));
+}
+
+beforeEach(() => {
+  server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
+});
+
+test('CAT-12 CZR-18 a quantity that can’t be is named in its field and changes nothing; leaving brings the last one back', async () => {
+  const page = await openCustomizer();
+  await choose(page, /^Add-Ons/, /^Matching Pillow/);
+  const field = screen.getByRole('textbox', { name: 'How many: Matching Pillow' });
+  await page.user.clear(field);
+  expect(field).toHaveAccessibleDescription('The quantity must be greater than zero.');
+  await page.user.type(field, '0');
+  expect(field).toHaveValue('0');
+  expect(field).toHaveAccessibleDescription('The quantity must be greater than zero.');
+  expect(total()).toHaveTextContent('$3,430.90');
+  await page.user.tab();
+  expect(field).toHaveValue('1');
+  expect(field).not.toHaveAccessibleDescription();
+  await page.user.clear(field);
+  await page.user.type(field, '3');
+  await waitFor(() => expect(total()).toHaveTextContent('$3,692.70'));
+});
+
+test('CZR-20 CZR-21 the quantity field has the focus when it opens, Escape cancels, and the focus goes back', async () => {
+  const page = await openCustomizer();
+  await openTab(page, 'Pieces');
+  const open = () => screen.findByRole('button', { name: 'Edit the quantity of Belmont Sofa' });
+  await page.user.click(await open());
+  expect(screen.getByRole('textbox', { name: 'Quantity of Belmont Sofa' })).toHaveFocus();
+  await page.user.keyboard('4{Escape}');
+  expect(screen.getByText('1 piece')).toBeVisible();
+  expect(await open()).toHaveFocus();
+  await page.user.keyboard('{Enter}');
+  await page.user.keyboard('2{Enter}');
+  expect(await screen.findByText('2 pieces')).toBeVisible();
+  expect(await open()).toHaveFocus();
+});
+
+test('CZR-03 a choice is said once: what it changed, then the total; nothing is said before one is made', async () => {
+  const page = await openCustomizer();
+  expect(said()).toBe('');
+  await choose(page, /^Legs/, /^Brass Leg/);
+  await waitFor(() => expect(said()).toBe('Last change +$159.50. Total $3,459.50'));
+  expect(total().querySelector('[aria-live]')).toBeNull();
+});
+
+test('CZR-03 CZR-11 when the page begins anew in another leather, the bar says what that changed', async () => {
+  const page = await openCustomizer();
+  await choose(page, /^Legs/, /^Brass Leg/);
+  await openTab(page, 'Leather');
+  await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
+  expect(total()).toHaveTextContent('Last change +$280.50');
+});
