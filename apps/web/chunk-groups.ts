@@ -16,6 +16,10 @@ const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
   { name: 'words-en', test: /[\\/]i18n[\\/]en[\\/](ui|shell)\.ts$/ },
   { name: 'words-es', test: /[\\/]i18n[\\/]es[\\/](ui|shell)\.ts$/ },
   { name: 'sign-in', test: /[\\/]routes[\\/]login\.tsx$/ },
+  // Fetched early by every page: a message may have to tell that the connection is lost.
+  { name: 'dialogs', test: /[\\/]dialogs[\\/](dialog-frame|contents)\.tsx?$/ },
+  { name: 'words-of-selling-en', test: /[\\/]i18n[\\/]en[\\/](customers|payments)\.ts$/ },
+  { name: 'words-of-selling-es', test: /[\\/]i18n[\\/]es[\\/](customers|payments)\.ts$/ },
   // The frame around every screen, and what the screens have in common.
   { name: 'office', test: /[\\/]shell[\\/]shell\.tsx$/ },
   { name: 'common', minShareCount: MOST_SCREENS },
@@ -25,11 +29,10 @@ const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
   { name: 'picture', test: /[\\/]src[\\/]ui[\\/](picture|price)[\\/]/ },
   {
     name: 'choices',
-    test: /@tabler|@tanstack|[\\/](Tabs|Accordion|Radio|Checkbox|Textarea|SimpleGrid|Modal|CopyButton|use-clipboard)[\\/]|[\\/]src[\\/]lib[\\/]|[\\/](number-inputs|amount-input|save-file|use-unsaved-guard)\./,
+    test: /@tabler|@tanstack|[\\/](Tabs|Accordion|Radio|Checkbox|Textarea|SimpleGrid|Modal|CopyButton|use-clipboard)[\\/]|[\\/]src[\\/]lib[\\/]|[\\/](number-inputs|amount-input|save-file|use-unsaved-guard|use-pay-order)\./,
     minShareCount: 2,
   },
   { name: 'controls', test: /@mantine|[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
-  { name: 'paying', test: /[\\/]payments[\\/]use-pay-order\.tsx$/ },
   // Page, line of an order and dialog; the form that opens the dialog fetches it when it is asked for.
   {
     name: 'customizer',
