@@ -20,6 +20,9 @@ const matches = (card: BoardCard, text: string): boolean =>
     .toLowerCase()
     .includes(text.trim().toLowerCase());
 
+/** More waiting orders than fit beside the table are worth a search. */
+const MANY = 5;
+
 /** Approved orders that wait for a day, the latest need first. Dropping a card here sends it back to approved. */
 export function Tray() {
   const { t } = useTranslation('production');
@@ -38,7 +41,8 @@ export function Tray() {
         <Text size="sm" c="dimmed" className="tabular">
           {t('tray.count', { count: board.tray.length })} · {words.seatCount(seats)}
         </Text>
-        {board.tray.length > 5 && (
+        {/* What narrows the list stays in sight, however short the list becomes. */}
+        {(board.tray.length > MANY || search !== '') && (
           <TextInput
             size="sm"
             aria-label={t('tray.search')}
