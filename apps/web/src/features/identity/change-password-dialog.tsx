@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '@cordovan/contracts/identity';
 import { checkNewPassword } from '@cordovan/domain/identity';
 import { allowUnless, refusalsOf } from '@cordovan/domain/result';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { sendPasswordChange, type PasswordChange } from './api/change-password.ts';
 import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
@@ -48,20 +49,20 @@ export function ChangePasswordDialog({ onDone, onCancel, wasGiven = false }: Pro
       <Stack>
         {wasGiven && <Text c="dimmed">{t('password.given')}</Text>}
         <FormProblems errors={form.errors} />
-        <PasswordInput
+        <PasswordField
           label={t('password.current')}
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('currentPassword')}
         />
         <PasswordRuleTooltip>
-          <PasswordInput
+          <PasswordField
             label={t('password.next')}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
         </PasswordRuleTooltip>
-        <PasswordInput
+        <PasswordField
           label={t('password.confirm')}
           autoComplete="new-password"
           {...form.getInputProps('passwordConfirmation')}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@cordovan/domain/identity';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { signIn, type SignedIn } from './api/sign-in.ts';
 
 type SignedInUser = Extract<SignedIn, { kind: 'signed-in' }>['user'];
@@ -54,14 +55,13 @@ export function SignInForm({ username = '', onSignedIn }: Props) {
           value={credentials.username}
           onChange={(event) => setCredentials({ ...credentials, username: event.currentTarget.value })}
         />
-        <PasswordInput
+        <PasswordField
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
           required
           data-autofocus={username === '' ? undefined : true}
           error={isPasswordMissing ? missing(t('signIn.password')) : undefined}
-          aria-invalid={isPasswordMissing || undefined}
           value={credentials.password}
           onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
         />
