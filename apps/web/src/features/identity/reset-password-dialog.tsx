@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { resetUserPassword } from '@cordovan/contracts/identity';
 import { checkNewPassword } from '@cordovan/domain/identity';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { sendPasswordReset, type NewPassword } from './api/reset-password.ts';
 import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
@@ -35,14 +36,14 @@ export function ResetPasswordDialog({ userId, onDone, onCancel }: Props) {
         <Text c="dimmed">{t('users.resetHint')}</Text>
         <FormProblems errors={form.errors} />
         <PasswordRuleTooltip>
-          <PasswordInput
+          <PasswordField
             label={t('password.next')}
             autoComplete="new-password"
             data-autofocus
             {...form.getInputProps('password')}
           />
         </PasswordRuleTooltip>
-        <PasswordInput
+        <PasswordField
           label={t('password.confirm')}
           autoComplete="new-password"
           {...form.getInputProps('passwordConfirmation')}

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { useTellDirty } from '../../ui/form/form-of-record.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { salesRepChoicesQuery, storeChoicesQuery } from './api/choices.ts';
@@ -172,14 +173,14 @@ function PasswordFields({ form }: { readonly form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <PasswordRuleTooltip>
-        <PasswordInput
+        <PasswordField
           label={t('users.firstPassword')}
           required
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
       </PasswordRuleTooltip>
-      <PasswordInput
+      <PasswordField
         label={t('users.confirmPassword')}
         required
         autoComplete="new-password"
