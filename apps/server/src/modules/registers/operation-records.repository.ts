@@ -212,30 +212,3 @@ export async function findCounterpart(handle: Handle, row: OperationRecordRow): 
     .executeTakeFirst();
   return other?.registered_at;
 }
-
-export interface Correction {
-  readonly id: number;
-  readonly date: Date;
-  readonly reason: string;
-  readonly userId: number;
-  readonly rowVersion: number;
-  readonly now: Date;
-}
-
-/** False when somebody else corrected it meanwhile. The first time is kept. */
-export async function correctRecord(trx: Trx, correction: Correction): Promise<boolean> {
-  const result = await trx
-    .updateTable('operation_registers')
-    .set((set) => ({
-      registered_at: correction.date,
-      original_registered_at: set.fn.coalesce('original_registered_at', 'registered_at'),
-      correction_reason: correction.reason,
-      corrected_by: correction.userId,
-      corrected_at: correction.now,
-      row_version: set('row_version', '+', 1),
-    }))
-    .where('id', '=', correction.id)
-    .where('row_version', '=', correction.rowVersion)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}

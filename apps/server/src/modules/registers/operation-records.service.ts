@@ -5,9 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { checkedDate, type CorrectionSent } from './correction.ts';
+import { checkedDate, correct, type CorrectionSent } from './correction.service.ts';
 import {
-  correctRecord,
   findCounterpart,
   findPiece,
   findPieceInWork,
@@ -103,15 +102,7 @@ export async function correctOperation(
     const isStart = row.kind === 'start';
     const limits = { before: isStart ? undefined : other, after: isStart ? other : undefined, now };
     const date = checkedDate(sent, limits);
-    const isSaved = await correctRecord(trx, {
-      ...sent,
-      date,
-      reason: sent.reason.trim(),
-      userId: user.id,
-      now,
-    });
-    if (!isSaved) refuse({ code: 'STALE_RECORD' });
-    announce(trx, { topic: 'registers', id: row.id, storeId: null });
+    await correct(trx, 'operation_registers', { sent, date, userId: user.id, now });
     return getRecord(trx, row.id);
   });
 }

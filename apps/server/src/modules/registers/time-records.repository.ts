@@ -1,5 +1,5 @@
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { type Correction, periodConditions, type RecordFilter } from './operation-records.repository.ts';
+import { periodConditions, type RecordFilter } from './operation-records.repository.ts';
 import type { TimeRecordRow } from './registers.rows.ts';
 
 function selectTimes(handle: Handle) {
@@ -97,22 +97,4 @@ export interface NewTime {
 export async function insertTime(trx: Trx, time: NewTime): Promise<number> {
   const row = await trx.insertInto('time_registers').values(time).returning('id').executeTakeFirstOrThrow();
   return row.id;
-}
-
-/** False when somebody else corrected it meanwhile. The first time is kept. */
-export async function correctTime(trx: Trx, correction: Correction): Promise<boolean> {
-  const result = await trx
-    .updateTable('time_registers')
-    .set((set) => ({
-      registered_at: correction.date,
-      original_registered_at: set.fn.coalesce('original_registered_at', 'registered_at'),
-      correction_reason: correction.reason,
-      corrected_by: correction.userId,
-      corrected_at: correction.now,
-      row_version: set('row_version', '+', 1),
-    }))
-    .where('id', '=', correction.id)
-    .where('row_version', '=', correction.rowVersion)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }

@@ -7,12 +7,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { checkedDate, type CorrectionSent } from './correction.ts';
+import { checkedDate, correct, type CorrectionSent } from './correction.service.ts';
 import type { RecordFilter } from './operation-records.repository.ts';
 import { lockEmployee } from './own-employee.service.ts';
 import { timeRecordFrom } from './registers.rows.ts';
 import {
-  correctTime as writeCorrection,
   findLastTime,
   findNeighbours,
   findTime,
@@ -82,10 +81,7 @@ export async function correctTime(
   return inTransaction(db, async (trx) => {
     const row = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
     const date = checkedDate(sent, { ...(await findNeighbours(trx, row)), now });
-    const reason = sent.reason.trim();
-    const isSaved = await writeCorrection(trx, { ...sent, date, reason, userId: user.id, now });
-    if (!isSaved) refuse({ code: 'STALE_RECORD' });
-    announce(trx, { topic: 'registers', id: row.id, storeId: null });
+    await correct(trx, 'time_registers', { sent, date, userId: user.id, now });
     return getTime(trx, row.id);
   });
 }

@@ -1,0 +1,34 @@
+import type { Trx } from '../../platform/database/transaction.ts';
+
+export interface Correction {
+  readonly id: number;
+  readonly date: Date;
+  readonly reason: string;
+  readonly userId: number;
+  readonly rowVersion: number;
+  readonly now: Date;
+}
+
+export type Register = 'operation_registers' | 'time_registers';
+
+/** False when somebody else corrected it meanwhile. The first time is kept. */
+export async function writeCorrection(
+  trx: Trx,
+  register: Register,
+  correction: Correction,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable(register)
+    .set((set) => ({
+      registered_at: correction.date,
+      original_registered_at: set.fn.coalesce('original_registered_at', 'registered_at'),
+      correction_reason: correction.reason,
+      corrected_by: correction.userId,
+      corrected_at: correction.now,
+      row_version: set('row_version', '+', 1),
+    }))
+    .where('id', '=', correction.id)
+    .where('row_version', '=', correction.rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
