@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { readSaleItem } from '@cordovan/contracts/catalogue';
 import { readAccountInfo } from '@cordovan/contracts/identity';
 import { person } from '../../../test/people.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
-import { answering, server } from '../../../test/server.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
 import { showroomHandlers } from '../../../test/showroom.ts';
 
 // How the options behave under the hand: fields, focus, and what is said to those who don't see the screen.
@@ -79,4 +80,19 @@ test('CZR-03 CZR-11 when the page begins anew in another leather, the bar says w
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
   expect(total()).toHaveTextContent('Last change +$280.50');
+});
+
+test('CZR-04 LOAD-19 a further piece that can’t be read is said, the design stays, and the press can be repeated', async () => {
+  const page = await openCustomizer();
+  await openTab(page, 'Pieces');
+  server.use(refusing(readSaleItem, { status: 500 }));
+  const chair = await screen.findByRole('button', { name: /Chair/ });
+  await page.user.click(chair);
+  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
+  expect(dialog).toHaveTextContent(/There was a problem loading the customizer/);
+  await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(total()).toHaveTextContent('$3,300.00');
+  server.use(...showroomHandlers());
+  await page.user.click(chair);
+  await waitFor(() => expect(total()).toHaveTextContent('$4,950.00'));
 });

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
+import { memo, useCallback, type ComponentPropsWithRef, type ComponentType, type ReactNode } from 'react';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, type IconProps } from '@tabler/icons-react';
@@ -22,10 +22,12 @@ interface Props {
 export function CustomizerBar({ state, total, totalBefore, steps, children }: Props) {
   const lastChange = useLastChange(total, totalBefore);
   const { dispatch, canUndo, canRedo } = state;
+  const undo = useCallback(() => dispatch({ type: 'undo' }), [dispatch]);
+  const redo = useCallback(() => dispatch({ type: 'redo' }), [dispatch]);
   useHotkeys([
-    ['mod+Z', () => dispatch({ type: 'undo' })],
-    ['mod+shift+Z', () => dispatch({ type: 'redo' })],
-    ['mod+Y', () => dispatch({ type: 'redo' })],
+    ['mod+Z', undo],
+    ['mod+shift+Z', redo],
+    ['mod+Y', redo],
   ]);
   return (
     <div className={classes.bar}>
@@ -35,18 +37,8 @@ export function CustomizerBar({ state, total, totalBefore, steps, children }: Pr
         steps={steps}
         action={
           <Group gap="xs" wrap="nowrap">
-            <BarButton
-              label="Undo"
-              icon={IconArrowBackUp}
-              disabled={!canUndo}
-              onClick={() => dispatch({ type: 'undo' })}
-            />
-            <BarButton
-              label="Redo"
-              icon={IconArrowForwardUp}
-              disabled={!canRedo}
-              onClick={() => dispatch({ type: 'redo' })}
-            />
+            <BarButton label="Undo" icon={IconArrowBackUp} disabled={!canUndo} onClick={undo} />
+            <BarButton label="Redo" icon={IconArrowForwardUp} disabled={!canRedo} onClick={redo} />
             {children}
           </Group>
         }
@@ -63,7 +55,7 @@ interface BarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' |
 }
 
 /** A small act of the bar: its icon, named on hover and for those who don't see it. What opens from it may hold on to it. */
-export function BarButton({ label, icon: Icon, isOn, ...button }: BarButtonProps) {
+export const BarButton = memo(function BarButton({ label, icon: Icon, isOn, ...button }: BarButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -77,4 +69,4 @@ export function BarButton({ label, icon: Icon, isOn, ...button }: BarButtonProps
       </ActionIcon>
     </Tooltip>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
@@ -30,8 +31,8 @@ interface Props {
   readonly onChange: (filter: LeatherFilter) => void;
 }
 
-/** By colour family, grade and collection; each list holds only what there is. */
-export function LeatherFilters({ leathers, filter, gradeName, onChange }: Props) {
+/** By colour family, grade and collection; each list holds only what there is. A choice of leather leaves them alone. */
+export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, gradeName, onChange }: Props) {
   const unique = <T,>(values: readonly (T | null | undefined)[]) =>
     [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as T[];
   const colors = unique(leathers.map(({ color }) => color)).toSorted();
@@ -74,4 +75,4 @@ export function LeatherFilters({ leathers, filter, gradeName, onChange }: Props)
       />
     </SimpleGrid>
   );
-}
+});

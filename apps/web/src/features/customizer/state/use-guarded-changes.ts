@@ -32,15 +32,14 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
   const hasPrice = (other: Piece, choices = now.choices, of = leather) =>
     of !== undefined &&
     pricePiece({ item: other.item, leather: of, choices, rows: other.rows, quantity: 1 }, showroom.market).ok;
-  const fetchOther = (saleItemId: number) =>
-    dialogs.during(
-      fetchPiece(queries, {
-        saleItemId,
-        style,
-        priceListId: showroom.store.detailPriceListId ?? 0,
-        usesSpecial: showroom.store.useSpecial,
-      }),
-    );
+  /** Nothing when it can't be read, which is said: the press can be repeated. */
+  const fetchOther = async (saleItemId: number) => {
+    const priceListId = showroom.store.detailPriceListId ?? 0;
+    const wanted = { saleItemId, style, priceListId, usesSpecial: showroom.store.useSpecial };
+    const other = await dialogs.during(fetchPiece(queries, wanted)).catch(() => undefined);
+    if (!other) await dialogs.message({ icon: 'error', text: message('CUSTOMIZER_LOAD_FAILED') });
+    return other;
+  };
 
   return {
     /** CZR-10 to CZR-13: everything is read again; with choices made, the page begins anew in the leather. */
@@ -62,12 +61,14 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
     chooseItem: async (saleItemId: number) => {
       if (saleItemId === now.saleItemId || !(await decide('customization')).isAccepted) return;
       const other = await fetchOther(saleItemId);
+      if (!other) return;
       const choices = fitChoices(now.choices, other.rows, other.defaults);
       if (!hasPrice(other, choices)) return sayUnavailable();
       dispatch({ type: 'item', saleItemId, choices });
     },
     addPiece: async (saleItemId: number) => {
       const other = await fetchOther(saleItemId);
+      if (!other) return;
       const choices = fitChoices(choicesForFurther(now.choices), other.rows, other.defaults);
       if (!hasPrice(other, choices)) return sayUnavailable();
       dispatch({ type: 'add-piece', saleItemId });
