@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+
+/** One kind of choice: how it is made once, and how it is made again. */
+export interface Kind {
+  readonly name: string;
+  prepare(page: Page): Promise<void>;
+  /** Every other time the first, so that each choice changes the price. */
+  make(page: Page, time: number): Promise<void>;
+}
+
+export interface Timing {
+  readonly best: number;
+  readonly median: number;
+}
+
+export interface ChoiceTimes {
+  /** From the press to the new price in the document: scripts alone. */
+  readonly price: Timing;
+  /** Milliseconds of the processor for the whole task of the press, with what React does then. */
+  readonly task: Timing;
+  /** From the press to the new picture on the canvas; undefined where the picture stays. */
+  readonly picture: Timing | undefined;
+}
+
+interface Marks {
+  pressed: number;
+  priced: number | undefined;
+  drawn: number | undefined;
+}
+type Watched = typeof globalThis & { marks: Marks };
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const step = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const item = (page: Page, name: string | RegExp) =>
+  panel(page).getByRole('listitem').getByRole('button', { name }).first().click();
+
+async function openPart(page: Page, part: string): Promise<void> {
+  await step(page, 'Parts');
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`^${part}`) })
+    .click();
+}
+
+/** What the demo company sells, each pair of another price. */
+export const kinds: readonly Kind[] = [
+  {
+    name: 'leather, and with it its grade',
+    prepare: (page) => step(page, 'Leather'),
+    make: (page, time) => item(page, time % 2 === 0 ? /^Merlot/ : /^Birch/),
+  },
+  {
+    name: 'item of a part',
+    prepare: (page) => openPart(page, 'Legs'),
+    make: (page, time) =>
+      item(page, time % 2 === 0 ? /^5" Block Leg, Ebony/ : /^5" Block Leg, Oak|^5" Tapered/),
+  },
+  {
+    name: 'add-on',
+    prepare: (page) => openPart(page, 'Add-Ons'),
+    make: (page) => item(page, /^Matching Lumbar Pillow/),
+  },
+  {
+    name: 'how many of an add-on',
+    prepare: async (page) => {
+      await openPart(page, 'Add-Ons');
+      await item(page, /^Matching Pillow/);
+      await page
+        .getByRole('textbox', { name: /^How many/ })
+        .first()
+        .click();
+    },
+    make: (page, time) => page.keyboard.press(time % 2 === 0 ? 'ArrowUp' : 'ArrowDown'),
+  },
+  {
+    name: 'warranty',
+    prepare: (page) => step(page, 'Delivery'),
+    make: (page, time) =>
+      page
+        .getByRole('radio')
+        .nth(time % 2 === 0 ? 1 : 0)
+        .click(),
+  },
+  {
+    name: 'delivery',
+    prepare: (page) => step(page, 'Delivery'),
+    make: (page, time) =>
+      page.getByRole('radio', { name: time % 2 === 0 ? 'Freight' : 'Decide later' }).click(),
+  },
+];
+
+/** Makes a choice so many times, at rest before each. */
+export async function measureKind(page: Page, kind: Kind, times: number): Promise<ChoiceTimes> {
+  await kind.prepare(page);
+  await page.evaluate(watch);
+  const prices: number[] = [];
+  const tasks: number[] = [];
+  const pictures: number[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const processorMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  for (let time = 0; time < times; time += 1) {
+    await page.waitForTimeout(500);
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => {
+      (globalThis as Watched).marks = { pressed: NaN, priced: undefined, drawn: undefined };
+    });
+    const before = await processorMs();
+    await kind.make(page, time);
+    await page.waitForFunction(() => (globalThis as Watched).marks.priced !== undefined, undefined, {
+      timeout: 5_000,
+    });
+    tasks.push((await processorMs()) - before);
+    await page.waitForTimeout(700);
+    const marks = await page.evaluate(() => (globalThis as Watched).marks);
+    prices.push((marks.priced ?? NaN) - marks.pressed);
+    if (marks.drawn !== undefined) pictures.push(marks.drawn - marks.pressed);
+  }
+  await devtools.detach();
+  return {
+    price: timing(prices),
+    task: timing(tasks),
+    picture: pictures.length > times / 2 ? timing(pictures) : undefined,
+  };
+}
+
+function timing(all: readonly number[]): Timing {
+  const sorted = all.toSorted((a, b) => a - b);
+  return { best: sorted[0] ?? NaN, median: sorted[Math.floor(sorted.length / 2)] ?? NaN };
+}
+
+/** Runs in the page: when a press begins, when the price in the bar changes, when the picture is put on its canvas. */
+function watch(): void {
+  const page = globalThis as Watched & { isWatched?: boolean };
+  if (page.isWatched) return;
+  page.isWatched = true;
+  const begin = () => {
+    if (Number.isNaN(page.marks.pressed)) page.marks.pressed = performance.now();
+  };
+  addEventListener('click', begin, true);
+  addEventListener('keydown', begin, true);
+  const bar = document.querySelector('[role=region][aria-label=Total]');
+  if (!bar) throw new Error('No price bar');
+  new MutationObserver(() => {
+    if (!Number.isNaN(page.marks.pressed)) page.marks.priced ??= performance.now();
+  }).observe(bar, { characterData: true, childList: true, subtree: true });
+  const context = CanvasRenderingContext2D.prototype;
+  const put = Reflect.get(context, 'putImageData') as (...all: unknown[]) => void;
+  Reflect.set(context, 'putImageData', function noted(this: CanvasRenderingContext2D, ...all: unknown[]) {
+    Reflect.apply(put, this, all);
+    // The first time: a finer picture may follow it.
+    if (this.canvas.closest('figure') && !Number.isNaN(page.marks.pressed))
+      page.marks.drawn ??= performance.now();
+  });
+}
