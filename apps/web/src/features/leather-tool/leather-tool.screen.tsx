@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { IconPalette, IconPhotoOff } from '@tabler/icons-react';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
@@ -10,6 +10,7 @@ import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { leatherChoicesQuery, leatherQuery } from './api/leathers.ts';
+import { LeatherGallery } from './leather-gallery.tsx';
 import { Workbench } from './workbench.tsx';
 import classes from './leather-tool.module.css';
 
@@ -20,14 +21,11 @@ export default function LeatherToolScreen() {
   const { t } = useTranslation('leatherTool');
   const { filters, setFilters } = useFilters(FILTERS);
   const id = Number(filters.leather) || 0;
+  const choose = (chosen: number) => setFilters({ leather: String(chosen) });
   useLive('inventory');
   return (
-    <Screen
-      title={t('title')}
-      description={t('lead')}
-      action={<LeatherChoice id={id} onChoose={(chosen) => setFilters({ leather: String(chosen) })} />}
-    >
-      <Bench id={id} />
+    <Screen title={t('title')} description={t('lead')} action={<LeatherChoice id={id} onChoose={choose} />}>
+      <Bench id={id} onChoose={choose} />
     </Screen>
   );
 }
@@ -55,13 +53,13 @@ function LeatherChoice({ id, onChoose }: ChoiceProps) {
   );
 }
 
-function Bench({ id }: { readonly id: number }) {
+function Bench({ id, onChoose }: ChoiceProps) {
   const { t } = useTranslation('leatherTool');
   const manifest = useQuery(manifestQuery);
   const leather = useQuery(leatherQuery(id));
   if (manifest.error)
     return <EmptyState icon={IconPhotoOff} title={t('noManifest')} hint={t('noManifestHint')} />;
-  if (id === 0) return <EmptyState icon={IconPalette} title={t('empty')} hint={t('emptyHint')} />;
+  if (id === 0) return <LeatherGallery onChoose={onChoose} />;
   if (leather.error)
     return (
       <ErrorState

@@ -1,0 +1,51 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { leatherChoicesQuery } from './api/leathers.ts';
+import { colourOfLook, lookOfItem } from './look.ts';
+import classes from './leather-tool.module.css';
+
+const BONES = 24;
+
+/** Before a leather is chosen: all of them, each in the colour that its pictures have now. */
+export function LeatherGallery({ onChoose }: { readonly onChoose: (id: number) => void }) {
+  const { t } = useTranslation('leatherTool');
+  const leathers = useQuery(leatherChoicesQuery());
+  if (leathers.error)
+    return (
+      <ErrorState
+        message={leathers.error instanceof HttpRefusal ? leathers.error.message : undefined}
+        onRetry={() => void leathers.refetch()}
+      />
+    );
+  if (leathers.data?.length === 0)
+    return <EmptyState icon={IconPalette} title={t('none')} hint={t('noneHint')} />;
+  return (
+    <section aria-labelledby="leather-gallery">
+      <h2 id="leather-gallery" className={classes.galleryTitle}>
+        {t('empty')}
+      </h2>
+      <p className={classes.galleryLead}>{t('emptyHint')}</p>
+      <ul className={classes.gallery} aria-busy={leathers.isPending}>
+        {leathers.data
+          ? leathers.data.map((leather) => (
+              <li key={leather.id}>
+                <UnstyledButton className={classes.choice} onClick={() => onChoose(leather.id)}>
+                  <i style={{ backgroundColor: colourOfLook(lookOfItem(leather)) }} aria-hidden />
+                  <span>{leather.name}</span>
+                </UnstyledButton>
+              </li>
+            ))
+          : Array.from({ length: BONES }, (_, index) => (
+              <li key={index} aria-hidden>
+                <Skeleton height={104} radius="md" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
