@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { isZoom, shifted, zooms, type DayRange, type Zoom } from './board/board-range.ts';
-import { LastDeed } from './last-deed.tsx';
-import { LatestMoves } from './latest-moves.tsx';
 import classes from './toolbar.module.css';
 
 interface Props {
   readonly zoom: Zoom;
   readonly range: DayRange;
   readonly onShow: (view: { zoom?: Zoom; from?: string | undefined }) => void;
+  /** Takes the place where the board, once it is there, tells of itself. */
+  readonly onPlace: (place: HTMLElement | null) => void;
 }
 
 /** Which days the table shows, and how closely; it stays in the address. */
-export function BoardToolbar({ zoom, range, onShow }: Props) {
+export function BoardToolbar({ zoom, range, onShow, onPlace }: Props) {
   const { t } = useTranslation('production');
   const language = useLanguage();
   return (
@@ -40,8 +40,7 @@ export function BoardToolbar({ zoom, range, onShow }: Props) {
           {formatDay(range.from, language)} – {formatDay(range.to, language)}
         </Text>
       </Group>
-      <LastDeed />
-      <LatestMoves />
+      <div ref={onPlace} className={classes.place} />
     </div>
   );
 }

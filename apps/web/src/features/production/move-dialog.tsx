@@ -48,10 +48,12 @@ function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClos
       }}
     >
       <Stack>
-        <DayInput label={t('moveDialog.day')} required value={day} onChange={setDay} data-autofocus />
+        <DayInput label={t('moveDialog.day')} required value={day} onChange={setDay} />
         <Select
           label={t('moveDialog.line')}
           required
+          // Not the day: its calendar would open over everything else.
+          data-autofocus
           allowDeselect={false}
           data={lines
             .filter((line) => line.isActive)

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import { Accessibility, defaultPreset, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
 import type { Board, BoardCard } from '@cordovan/contracts/production';
@@ -22,6 +23,8 @@ import { CardFace } from './card-face.tsx';
 import { CardMenu, type MenuTarget } from './card-menu.tsx';
 import { CarryBar } from './carry-bar.tsx';
 import { CellDrawer } from './cell-drawer.tsx';
+import { LastDeed } from './last-deed.tsx';
+import { LatestMoves } from './latest-moves.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanningTable } from './planning-table.tsx';
 import { Tray } from './tray.tsx';
@@ -32,11 +35,12 @@ interface Props {
   readonly board: Board;
   readonly boardKey: readonly unknown[];
   readonly zoom: Zoom;
-  readonly toolbar: ReactNode;
+  /** In the toolbar: where the last change and the latest moves are told. */
+  readonly place: HTMLElement | null;
 }
 
 /** The table, the tray, and what opens over them. */
-export function PlanningBoard({ board, boardKey, zoom, toolbar }: Props) {
+export function PlanningBoard({ board, boardKey, zoom, place: toolbarPlace }: Props) {
   const [menu, setMenu] = useState<MenuTarget>();
   const [movedCard, setMovedCard] = useState<BoardCard>();
   const [place, setPlace] = useState<Place>();
@@ -53,7 +57,14 @@ export function PlanningBoard({ board, boardKey, zoom, toolbar }: Props) {
   };
   return (
     <BoardContext.Provider value={value}>
-      {toolbar}
+      {toolbarPlace &&
+        createPortal(
+          <>
+            <LastDeed />
+            <LatestMoves />
+          </>,
+          toolbarPlace,
+        )}
       <Dragging>
         <div className={classes.board}>
           <PlanningTable />
@@ -70,7 +81,7 @@ export function PlanningBoard({ board, boardKey, zoom, toolbar }: Props) {
 
 type Base = Omit<BoardContextValue, 'openMenu' | 'openMoveDialog' | 'openCell'>;
 
-function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'toolbar'>): Base {
+function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'place'>): Base {
   const session = useSession();
   const dialogs = useDialogs();
   const message = useMessage();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -33,11 +34,14 @@ export default function SchedulerScreen() {
   const board = useQuery(query);
   useLive('scheduler');
   const mayPlace = session !== undefined && can(session.role, 'scheduler.place');
-  const toolbar = <BoardToolbar zoom={zoom} range={range} onShow={setFilters} />;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const hasNoLines = board.data?.lines.length === 0;
   return (
     <Screen title={t('title')} description={mayPlace ? undefined : t('readOnly')} isLoading={board.isPending}>
-      {board.data && board.data.lines.length > 0 ? (
-        <PlanningBoard board={board.data} boardKey={query.queryKey} zoom={zoom} toolbar={toolbar} />
+      {/* It stays while days are read: what is pressed meanwhile is not lost, and nothing jumps. */}
+      {!hasNoLines && <BoardToolbar zoom={zoom} range={range} onShow={setFilters} onPlace={setPlace} />}
+      {board.data && !hasNoLines ? (
+        <PlanningBoard board={board.data} boardKey={query.queryKey} zoom={zoom} place={place} />
       ) : board.data ? (
         <NoLines />
       ) : board.error ? (
@@ -47,8 +51,8 @@ export default function SchedulerScreen() {
         />
       ) : (
         <div className={classes.board} aria-hidden>
-          <Skeleton height={480} radius="lg" />
-          <Skeleton height={480} radius="lg" className={classes.trayBones} />
+          <Skeleton radius="lg" className={classes.tableBones} />
+          <Skeleton radius="lg" className={classes.trayBones} />
         </div>
       )}
     </Screen>

@@ -108,7 +108,7 @@ describe('looking at the plan', () => {
     expect(screen.queryByRole('button', { name: /^Close Monday/ })).toBeNull();
   });
 
-  test('the zoom and the days stay in the address', async () => {
+  test('SCHED-01 the zoom and the days stay in the address, also when chosen while others are read', async () => {
     const asked: string[] = [];
     server.use(
       answering(readScheduler, ({ url }) => {
