@@ -67,7 +67,7 @@ function BadRows({ rows }: { readonly rows: ImportReport['badRows'] }) {
   const { t } = useTranslation('catalogue');
   return (
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('table.badRows')}>
-      <table className={classes.table} aria-label={t('table.badRows')}>
+      <table className={`${classes.table} stacked`} aria-label={t('table.badRows')}>
         <thead>
           <tr>
             <th scope="col">{t('table.sheet')}</th>
@@ -82,9 +82,14 @@ function BadRows({ rows }: { readonly rows: ImportReport['badRows'] }) {
           {rows.map((row, index) => (
             <tr key={`${row.sheet}/${row.row}/${row.column}/${index}`}>
               <td>{row.sheet}</td>
-              <td data-number>{row.row}</td>
-              <td>{row.column ?? '–'}</td>
-              <td className={classes.reason}>{row.reason}</td>
+              {/* A sheet that is wrong as a whole has no row. */}
+              <td data-number data-label={t('table.row')}>
+                {row.row > 0 ? row.row : '–'}
+              </td>
+              <td data-label={t('table.column')}>{row.column ?? '–'}</td>
+              <td className={classes.reason} data-label={t('table.reason')}>
+                {row.reason}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -102,7 +107,7 @@ function Sheets({ sheets, label }: SheetsProps) {
   const { t } = useTranslation('catalogue');
   return (
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
-      <table className={classes.table} aria-label={label}>
+      <table className={`${classes.table} stacked`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('table.sheet')}</th>
@@ -124,14 +129,18 @@ function Sheets({ sheets, label }: SheetsProps) {
           {sheets.map((sheet) => (
             <tr key={sheet.sheet}>
               <th scope="row">{sheet.sheet}</th>
-              <td data-number>{sheet.rows}</td>
-              <td data-number data-strong={sheet.added > 0}>
+              <td data-number data-label={t('table.rows')}>
+                {sheet.rows}
+              </td>
+              <td data-number data-label={t('table.added')} data-strong={sheet.added > 0}>
                 {sheet.added}
               </td>
-              <td data-number data-strong={sheet.changed > 0}>
+              <td data-number data-label={t('table.changed')} data-strong={sheet.changed > 0}>
                 {sheet.changed}
               </td>
-              <td data-number>{sheet.unchanged}</td>
+              <td data-number data-label={t('table.unchanged')}>
+                {sheet.unchanged}
+              </td>
             </tr>
           ))}
         </tbody>
