@@ -18,6 +18,9 @@ const isRedirect = (refused: Refused) =>
 /** Documents' table of statuses: ERR-01 to ERR-09. */
 export function reactTo(refused: Refused): ErrorReaction {
   switch (refused.status) {
+    case 0:
+      // No status at all: the way to the server is broken, and the person can do something about it.
+      return dialog(refused.code === 'NO_ANSWER' ? 'NO_ANSWER' : 'ERROR_DEFAULT');
     case 401:
       return { kind: 'sign-in' };
     case 404:

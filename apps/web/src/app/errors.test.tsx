@@ -35,6 +35,15 @@ describe('global errors', () => {
     expect(within(dialog).getByText(text)).toBeVisible();
   });
 
+  test('ERR-09 a call without any answer says what to do about it', async () => {
+    await openPage({ at: '/', as: 'Administrator' });
+    await screen.findByRole('heading', { level: 1 });
+    server.use(http.get('*/api/account/users', () => HttpResponse.error()));
+    await send(listUsers).catch(() => undefined);
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(dialog).getByText(/No answer came. Check the connection/)).toBeVisible();
+  });
+
   test('ERR-02 NAV-13 NAV-57 a 404 that says redirect leads to the not-found page, without a dialog', async () => {
     const page = await refuse(404, 'redirect');
     expect(await screen.findByText('There is nothing at this address')).toBeVisible();

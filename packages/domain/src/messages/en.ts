@@ -13,6 +13,7 @@ export const en = {
   SERVER_ERROR: 'There was an error on the server, please call your server administrator',
   UNAUTHORIZED: 'You are not authorized to do this or your session has expired',
   ERROR_DEFAULT: 'An error has happened',
+  NO_ANSWER: 'No answer came. Check the connection and try again; what you typed is still here',
   VALIDATION: 'Some information is missing or not valid',
   FIELD_REQUIRED: '{{field}} is required',
   FIELD_INVALID: '{{field}} is not valid',

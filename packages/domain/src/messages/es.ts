@@ -10,6 +10,7 @@ export const es: Record<keyof typeof en, string> = {
   SERVER_ERROR: 'Hubo un error en el servidor; avise al administrador del sistema',
   UNAUTHORIZED: 'No tiene permiso para hacer esto o su sesión ya terminó',
   ERROR_DEFAULT: 'Ocurrió un error',
+  NO_ANSWER: 'No hubo respuesta. Revise la conexión e intente de nuevo; lo que escribió sigue aquí',
   VALIDATION: 'Faltan datos o hay datos que no son válidos',
   FIELD_REQUIRED: 'Falta este dato: {{field}}',
   FIELD_INVALID: 'Este dato no es válido: {{field}}',

@@ -12,19 +12,19 @@ import { UserState } from './user-state.tsx';
 
 /** One user; id 0 is a new one. */
 export default function UserScreen() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'shell']);
   const id = Number(pageId(useLocation().pathname));
   const user = useQuery(userQuery(id));
   const isNew = id === 0;
   return (
     <Screen
-      title={isNew ? t('users.newUser') : (user.data?.name ?? t('users.title'))}
+      title={isNew ? t('users.newUser') : (user.data?.name ?? t('shell:screens.user'))}
       aside={user.data && <UserState user={user.data} />}
       back={{ label: t('users.back'), to: paths.users }}
       width="form"
       isLoading={!isNew && user.isPending}
     >
-      {user.error ? (
+      {user.error && !user.data ? (
         <ReadFailure error={user.error} onRetry={() => void user.refetch()} />
       ) : isNew ? (
         <UserForm key="new" user={undefined} />

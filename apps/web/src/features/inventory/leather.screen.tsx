@@ -20,7 +20,7 @@ import classes from './inventory.module.css';
 
 /** One leather (INV-03): what it is, its quantities, every movement; id 0 is a new one. */
 export default function LeatherScreen() {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'shell']);
   const id = Number(pageId(useLocation().pathname)) || 0;
   const leather = useQuery(leatherQuery(id));
   const session = useSession();
@@ -28,7 +28,7 @@ export default function LeatherScreen() {
   const { data } = leather;
   return (
     <Screen
-      title={id === 0 ? t('item.new') : (data?.name ?? t('title'))}
+      title={id === 0 ? t('item.new') : (data?.name ?? t('shell:screens.leather'))}
       aside={data && <LeatherState leather={data} />}
       back={{ label: t('item.back'), to: paths.inventory }}
       action={data && <ColourButton id={data.id} />}

@@ -13,13 +13,13 @@ import { StoreState } from './stores.screen.tsx';
 
 /** One store with what stands in it (STORE-03, NAV-07); id 0 is a new one. */
 export default function StoreScreen() {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation(['stores', 'shell']);
   const id = Number(pageId(useLocation().pathname)) || 0;
   const store = useQuery(storeQuery(id));
   const { data } = store;
   return (
     <Screen
-      title={id === 0 ? t('detail.new') : (data?.name ?? t('title'))}
+      title={id === 0 ? t('detail.new') : (data?.name ?? t('shell:screens.store'))}
       aside={data && <StoreState store={data} />}
       back={{ label: t('detail.back'), to: paths.stores }}
       width="form"
