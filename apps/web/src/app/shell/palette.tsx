@@ -61,13 +61,16 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <Results listId={listId} groups={groups} chosen={choice.line} onHover={choice.choose} onRun={run} />
       <p className={classes.count} role="status">
-        {lines.length === 0 && !isSearching
-          ? t('search.nothing')
-          : isSearching
-            ? t('search.searching')
-            : t('search.count', { count: lines.length })}
+        {text.trim() === ''
+          ? null
+          : lines.length === 0 && !isSearching
+            ? t('search.nothing')
+            : isSearching
+              ? t('search.searching')
+              : t('search.count', { count: lines.length })}
         <span className={classes.keys} aria-hidden>
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">Esc</Kbd>
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> <Kbd size="xs">{t('search.enter')}</Kbd>{' '}
+          <Kbd size="xs">Esc</Kbd>
         </span>
       </p>
     </Modal>

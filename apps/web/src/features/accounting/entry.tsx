@@ -9,7 +9,7 @@ import classes from './accounting.module.css';
 /** One entry with its lines; the debits and the credits add up to the same. */
 export function Entry({ entry }: { readonly entry: JournalEntry }) {
   const { t } = useTranslation('accounting');
-  const { kindName } = useAccountingWords();
+  const { kindName, memoText } = useAccountingWords();
   const sum = (side: 'debit' | 'credit') => cents(entry.lines.reduce((all, line) => all + line[side], 0));
   return (
     <div className={classes.scroll}>
@@ -17,7 +17,7 @@ export function Entry({ entry }: { readonly entry: JournalEntry }) {
         <caption className={classes.caption}>
           <strong>{kindName(entry.kind)}</strong>
           <DayText day={entry.date} />
-          <span>{entry.memo}</span>
+          <span>{memoText(entry.memo)}</span>
         </caption>
         <thead>
           <tr>

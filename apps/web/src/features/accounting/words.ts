@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHistoryWords } from '../../ui/text/use-history-words.ts';
 
 const tieKeys = {
   payments: 'payments',
@@ -19,7 +20,16 @@ const kindKeys = {
 /** Names of what is compared and booked; one that is new to this page is shown as the server calls it. */
 export function useAccountingWords() {
   const { t } = useTranslation('accounting');
+  const historyWords = useHistoryWords();
   return {
+    /** What an entry is for; a memo of another shape stays as it was written. */
+    memoText: (memo: string): string => {
+      const [, what, number] = /^(.+) of order (.+)$/.exec(memo) ?? [];
+      if (what !== undefined && number !== undefined)
+        return t('memo', { what: historyWords(what.toLowerCase()), number });
+      const month = /^Sales tax of (\d{4})-(\d\d)$/.exec(memo);
+      return month ? t('memoTax', { month: `${month[2]}/${month[1]}` }) : memo;
+    },
     tieName: (name: string): string =>
       name in tieKeys ? t(`tieNames.${tieKeys[name as keyof typeof tieKeys]}`) : name,
     kindName: (kind: string): string =>

@@ -9,6 +9,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone, notifyInformation } from '../../ui/notify/notify.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
+import { Addresses } from './addresses.tsx';
 import { emailQuery, sendAgain } from './api/emails.ts';
 import { EmailState } from './email-state.tsx';
 import { MailFrame } from './mail-frame.tsx';
@@ -31,7 +32,9 @@ export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
     <Stack>
       <dl className={classes.facts}>
         <dt>{t('to')}</dt>
-        <dd>{email.to.join(', ')}</dd>
+        <dd>
+          <Addresses of={email.to} />
+        </dd>
         <dt>{t('date')}</dt>
         <dd>
           <MomentText moment={email.date} />

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMail, IconSearch } from '@tabler/icons-react';
@@ -14,6 +13,7 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
+import { Addresses } from './addresses.tsx';
 import { emailsQuery } from './api/emails.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { EmailState } from './email-state.tsx';
@@ -131,18 +131,3 @@ function useColumns(): readonly Column<Email>[] {
     },
   ];
 }
-
-/** An address that needs two lines breaks before its @. */
-const Addresses = ({ of: addresses }: { readonly of: readonly string[] }) => (
-  <span className={classes.to}>
-    {addresses
-      .join(', ')
-      .split(/(?=@)/)
-      .map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-  </span>
-);

@@ -5,6 +5,7 @@ import { saveEmailTemplate, type EmailTemplate } from '@cordovan/contracts/mail'
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
+import { useHistoryWords } from '../../ui/text/use-history-words.ts';
 import { sendTemplate, type TemplateDraft } from './api/templates.ts';
 import { Placeholders } from './placeholders.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -66,6 +67,9 @@ export function TemplateDialog({ template, onSaved, onCancel }: Props) {
 
 function Fields({ form }: { readonly form: ReturnType<typeof useContractForm<TemplateDraft>>['form'] }) {
   const { t } = useTranslation('mail');
+  const nameOf = useHistoryWords();
+  const { name } = form.values;
+  const isSentByName = nameOf(name) !== name;
   const body = useRef<HTMLTextAreaElement>(null);
   const insert = (placeholder: string) => {
     const field = body.current;
@@ -82,15 +86,18 @@ function Fields({ form }: { readonly form: ReturnType<typeof useContractForm<Tem
   return (
     <div className={classes.fields}>
       <FormProblems errors={form.errors} />
-      <Group align="flex-end" gap="sm" wrap="nowrap">
+      <Group align="flex-start" gap="sm">
         <TextInput
           className={classes.grow ?? ''}
           label={t('templates.name')}
           required
           data-autofocus
+          description={isSentByName ? t('templates.needed') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('name')}
         />
         <SegmentedControl
+          className={classes.besideLabel ?? ''}
           aria-label={t('templates.language')}
           data={[
             { value: 'en', label: t('templates.languages.en') },

@@ -21,8 +21,10 @@ export function TemplatePreview({ template }: { readonly template: TemplateDraft
   });
   return (
     <section className={classes.preview} aria-label={t('templates.preview')}>
-      <Group align="flex-end" justify="space-between" gap="sm">
-        <Text fw={600}>{t('templates.preview')}</Text>
+      <Group align="flex-start" justify="space-between" gap="sm">
+        <Text component="h3" fw={600}>
+          {t('templates.preview')}
+        </Text>
         <TextInput
           size="sm"
           w={180}

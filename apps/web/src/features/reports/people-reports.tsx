@@ -16,6 +16,9 @@ import { type Filters, reportFilter } from './reports.ts';
 type LaborRow = AnswerOf<typeof readLaborReport>['rows'][number];
 type TimeRow = AnswerOf<typeof readTimeReport>['rows'][number];
 
+/** A name that stands alone in its cell. */
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** REP-01: hours by employee, operation and piece. */
 export function LaborReport({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('reports');
@@ -33,7 +36,7 @@ export function LaborReport({ filters }: { readonly filters: Filters }) {
     {
       id: 'operation',
       header: t('operation'),
-      cell: (row) => nameOf(row.operation),
+      cell: (row) => capitalized(nameOf(row.operation)),
       by: (row) => row.operation,
     },
     { id: 'vinNumber', header: t('piece'), cell: (row) => row.vinNumber, by: (row) => row.vinNumber },

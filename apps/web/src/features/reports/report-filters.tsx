@@ -39,8 +39,9 @@ interface ChoiceProps {
 
 function StoreFilter({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('reports');
-  const { data: stores = [] } = useQuery(dashboardStoresQuery());
-  if (stores.length < 2) return null;
+  const { data: stores = [], isPending } = useQuery(dashboardStoresQuery());
+  // While they are read the place is kept: a filter that comes late would push the others about.
+  if (!isPending && stores.length < 2) return null;
   return (
     <Select
       aria-label={t('store')}

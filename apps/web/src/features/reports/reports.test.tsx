@@ -69,6 +69,7 @@ test(
     });
     const table = await screen.findByRole('table', { name: 'Labor' });
     await within(table).findByText('Ana');
+    expect(within(table).getAllByRole('cell', { name: 'Cutting' })).toHaveLength(2);
     expect(Object.fromEntries(asked.at(-1)!)).toEqual({ from: '2026-03-01', employeeId: '4' });
     expect(within(table).getByRole('row', { name: 'Sums of what is filtered' })).toHaveTextContent('1.75');
     await user.click(within(table).getByTitle('Sort by Hours'));

@@ -29,9 +29,12 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
   const format = isDelivery ? formats.deliveryDay : formats.day;
   return (
     <DateInput
-      placeholder={format}
+      placeholder={format.replace('YYYY', t('date.yearLetters'))}
       leftSection={<IconCalendar size={18} aria-hidden />}
-      clearable
+      // A day that must be there is changed, not emptied; its field keeps the room for the whole date.
+      clearable={rest.required !== true}
+      // Red means stop; a weekend is a day like others.
+      weekendDays={[]}
       {...rest}
       value={value}
       onChange={onChange}

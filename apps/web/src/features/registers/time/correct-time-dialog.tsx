@@ -28,10 +28,10 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { isSaving, saving } = useSaving();
-  const isTimed = day !== null && /^\d\d:\d\d$/.test(time);
+  const isTimed = /^\d\d:\d\d$/.test(time);
   const save = async () => {
     setTried(true);
-    if (!isTimed || reason.trim() === '') return;
+    if (day === null || !isTimed || reason.trim() === '') return;
     await saving(async () => {
       const date = dayjs.tz(`${day} ${time}`, timeZone).toISOString();
       await sendTimeCorrection(record.id, { date, reason: reason.trim(), rowVersion: record.rowVersion });
@@ -41,7 +41,13 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
   return (
     <DialogForm isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
       <Group grow align="flex-start">
-        <DayInput label={t('time.correctTime')} required value={day} onChange={setDay} />
+        <DayInput
+          label={t('time.day')}
+          required
+          value={day}
+          onChange={setDay}
+          error={isTried && day === null && t('ui:required', { field: t('time.day') })}
+        />
         <TimeInput
           label={t('time.moment')}
           required

@@ -42,6 +42,8 @@ const accounting = {
   entriesOf: 'Booked for order {{id}}',
   noEntries: 'Nothing was booked for this order',
   noEntriesHint: 'Entries appear with its first payment and its invoice.',
+  memo: '{{what}} of order {{number}}',
+  memoTax: 'Sales tax of {{month}}',
   date: 'Date',
   kind: 'Kind',
   account: 'Account',

@@ -61,7 +61,7 @@ const registers = {
     emptyHint: 'Choose other days, or clock somebody in.',
     correct: 'Correct',
     correctTitle: 'Correct the time of {{name}}',
-    correctTime: 'Right time',
+    day: 'Day',
     reason: 'Reason',
     reasonHint: 'The first time is kept beside it.',
     corrected: 'Corrected from {{moment}}: {{reason}}',

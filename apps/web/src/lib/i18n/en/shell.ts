@@ -55,6 +55,7 @@ const shell = {
     placeholder: 'Search orders, customers, leathers, screens',
     placeholderShort: 'Search',
     nothing: 'Nothing found',
+    enter: 'Enter',
     searching: 'Searching',
     count_one: '{{count}} result',
     count_other: '{{count}} results',

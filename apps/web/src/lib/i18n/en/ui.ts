@@ -57,7 +57,7 @@ const ui = {
     change: 'Last change {{amount}}',
   },
   date: {
-    placeholder: 'MM/DD/YYYY',
+    yearLetters: 'YYYY',
     open: 'Open the calendar',
     previous: 'Previous',
     next: 'Next',
@@ -96,6 +96,7 @@ const ui = {
     financing: 'financing',
     payment: 'payment',
     invoice: 'invoice',
+    cancellation: 'cancellation',
     customer: 'customer',
   },
   /** Operations of a new company, by the name that is stored. */

@@ -44,6 +44,8 @@ const accounting: typeof en = {
   entriesOf: 'Asentado para el pedido {{id}}',
   noEntries: 'No hay nada asentado para este pedido',
   noEntriesHint: 'Los asientos aparecen con su primer pago y su factura.',
+  memo: '{{what}} del pedido {{number}}',
+  memoTax: 'Impuesto sobre ventas de {{month}}',
   date: 'Fecha',
   kind: 'Clase',
   account: 'Cuenta',

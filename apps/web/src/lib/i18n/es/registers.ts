@@ -63,7 +63,7 @@ const registers: typeof en = {
     emptyHint: 'Elija otros días o marque una entrada.',
     correct: 'Corregir',
     correctTitle: 'Corregir la hora de {{name}}',
-    correctTime: 'Hora correcta',
+    day: 'Día',
     reason: 'Motivo',
     reasonHint: 'La primera hora se conserva al lado.',
     corrected: 'Corregida desde {{moment}}: {{reason}}',

@@ -57,6 +57,7 @@ const shell: typeof en = {
     placeholder: 'Busque pedidos, clientes, pieles, pantallas',
     placeholderShort: 'Buscar',
     nothing: 'No se encontró nada',
+    enter: 'Intro',
     searching: 'Buscando',
     count_one: '{{count}} resultado',
     count_other: '{{count}} resultados',

@@ -59,7 +59,7 @@ const ui: typeof en = {
     change: 'Último cambio {{amount}}',
   },
   date: {
-    placeholder: 'MM/DD/AAAA',
+    yearLetters: 'AAAA',
     open: 'Abrir el calendario',
     previous: 'Anterior',
     next: 'Siguiente',
@@ -97,6 +97,7 @@ const ui: typeof en = {
     financing: 'financiamiento',
     payment: 'pago',
     invoice: 'factura',
+    cancellation: 'cancelación',
     customer: 'cliente',
   },
   operations: {
