@@ -194,6 +194,27 @@ describe('the demo company', () => {
     ]);
   });
 
+  test('N-34 NAV-01 home has something to show: what is due, what was accepted, what is short', async () => {
+    const home = (await asAdmin('/api/home')).json<{
+      DueSoon: readonly object[];
+      AcceptedQuotations: number;
+      LeathersToReorder: number;
+    }>();
+    expect(home.DueSoon.length).toBeGreaterThan(1);
+    expect(home.AcceptedQuotations).toBeGreaterThan(0);
+    expect(home.LeathersToReorder).toBeGreaterThan(0);
+  });
+
+  test('N-34 N-39 few customers are in the books twice, and those are the same person', async () => {
+    const pairs = (await asAdmin('/api/customers/duplicates')).json<
+      readonly { readonly One: { readonly Name: string }; readonly Other: { readonly Name: string } }[]
+    >();
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(pairs.length).toBeLessThan(12);
+    const others = pairs.filter(({ One, Other }) => One.Name !== Other.Name);
+    expect(others).toEqual([]);
+  });
+
   test('N-34 leaves a database alone that holds anything', async () => {
     const before = await sql`select count(*) from orders`.execute(app.deps.db);
     expect(await loadDemo(app.deps, { report: silent })).toBe(false);

@@ -1,3 +1,5 @@
+import { acceptQuote, openQuotePage } from '@cordovan/contracts/documents-quote-page';
+import { createQuoteLink } from '@cordovan/contracts/documents-sharing';
 import { cancelOrder, changeStatus, saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import type { DetailInput, OrderInput } from '@cordovan/contracts/orders-input';
 import { addPayment } from '@cordovan/contracts/payments';
@@ -32,6 +34,8 @@ export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<v
     case 'email':
       await stage.run(sendOrderEmail, who('seller'), { body: { id } });
       return;
+    case 'accept':
+      return accept(stage, { order, id, asker: who('seller') });
     case 'pay':
       return pay(stage, { id, deed, asker: who('seller') });
     case 'status':
@@ -132,6 +136,20 @@ function detailBody(line: PlannedLine, soldPiece: number | null): DetailInput {
     })),
     vinItemId: soldPiece,
   };
+}
+
+/** By a link of its own, as the customer would: the page is opened, looked at and accepted. */
+async function accept(
+  { run }: Stage,
+  { order, id, asker }: { order: PlannedOrder; id: number; asker: Asker },
+): Promise<void> {
+  const { address } = await run(createQuoteLink, asker, { params: { id }, body: {} });
+  const token = new URL(address).searchParams.get('token') ?? '';
+  const link = { orderId: id, token };
+  const page = await run(openQuotePage, asker, { body: link });
+  const { fingerprint = '' } = page.quotes.find((quote) => quote.orderId === id) ?? {};
+  const name = `${order.customer?.name ?? ''} ${order.customer?.lastName ?? ''}`.trim();
+  await run(acceptQuote, asker, { body: { ...link, quoteId: id, name, fingerprint } });
 }
 
 const CARDS = ['credit card', 'debit card'];

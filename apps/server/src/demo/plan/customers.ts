@@ -39,19 +39,42 @@ export interface Place {
 /** City and state of a zip code; throws for one that is not in the table. */
 export type PlaceOf = (zip: string) => Place;
 
-/** Area code of a phone by store; the rest is of the range kept for stories. */
-const AREA_CODES: Readonly<Record<string, string>> = {
-  'Cherry Creek': '303',
-  'South Congress': '512',
-  'Colorado Boulevard': '626',
+/** Area code of a phone by store, and the store's own number there; the rest is of the range kept for stories. */
+const AREAS: Readonly<Record<string, { readonly code: string; readonly own: number }>> = {
+  'Cherry Creek': { code: '303', own: 17 },
+  'South Congress': { code: '512', own: 63 },
+  'Colorado Boulevard': { code: '626', own: 82 },
 };
+const FACTORY_AREA = { code: '828', own: 40 };
 
 const RETURNING = 0.14;
+/** Some of those who come back give another mailbox: they are in the books twice until somebody joins them. */
+const OTHER_MAILBOX_EVERY = 6;
+/** Numbers of each area that are kept for stories: 555-0100 to 555-0199. */
+const STORY_NUMBERS = 100;
 
 /** Deals out customers: mostly new ones, now and then one who was here before. */
 export function createCustomers(random: Random, words: CustomerWords, placeOf: PlaceOf) {
   const known = new Map<string, PlannedCustomer[]>();
   const emails = new Map<string, number>();
+  const numbers = new Map<string, Set<number>>();
+  /** The wanted number, or the next one that nobody has; only when an area has no more, two share one. */
+  const phone = (area: typeof FACTORY_AREA, wanted: number): string => {
+    const taken = numbers.get(area.code) ?? new Set([area.own]);
+    numbers.set(area.code, taken);
+    let number = wanted;
+    while (taken.has(number) && taken.size < STORY_NUMBERS) number = (number + 1) % STORY_NUMBERS;
+    taken.add(number);
+    return `${area.code}-555-0${100 + number}`;
+  };
+  let returned = 0;
+  const again = (customer: PlannedCustomer): PlannedCustomer => {
+    returned += 1;
+    const [mailbox] = customer.email.split('@');
+    return returned % OTHER_MAILBOX_EVERY === 0
+      ? { ...customer, email: `${mailbox}@mail.example.com` }
+      : customer;
+  };
   const fresh = (store: string): PlannedCustomer => {
     const name = pick(random, words.firstNames);
     const lastName = pick(random, words.lastNames);
@@ -63,7 +86,7 @@ export function createCustomers(random: Random, words: CustomerWords, placeOf: P
       name,
       lastName,
       email: `${plain}${count > 1 ? count : ''}@example.com`,
-      phone: `${AREA_CODES[store] ?? '828'}-555-0${between(random, 100, 199)}`,
+      phone: phone(AREAS[store] ?? FACTORY_AREA, between(random, 0, STORY_NUMBERS - 1)),
       address: {
         description: `${between(random, 12, 4890)} ${pick(random, words.streets)}`,
         zipCode,
@@ -74,7 +97,7 @@ export function createCustomers(random: Random, words: CustomerWords, placeOf: P
   return {
     forStore(store: string): PlannedCustomer {
       const list = known.get(store) ?? [];
-      if (list.length > 8 && chance(random, RETURNING)) return pick(random, list);
+      if (list.length > 8 && chance(random, RETURNING)) return again(pick(random, list));
       const customer = fresh(store);
       known.set(store, [...list, customer]);
       return customer;

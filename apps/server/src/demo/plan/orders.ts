@@ -8,6 +8,10 @@ import type { Market, MarketStore } from './market.ts';
 import type { PlannedOrder } from './steps.ts';
 
 const DELIVERY_DAYS = 45;
+/** Every third customer wants it sooner than the workshop likes: what is due soon, and sometimes late. */
+const HURRIED_DAYS = 21;
+const daysToDelivery = (number: number, kind: Kind): number =>
+  kind === 'customer' && number % 3 === 1 ? HURRIED_DAYS : DELIVERY_DAYS;
 
 export interface OrderMaker {
   readonly random: Random;
@@ -36,7 +40,7 @@ export function planOrder(maker: OrderMaker, order: { number: number; day: Day; 
     lines,
     warranty: isCustomer && chance(random, 0.6) ? warrantyFor(random, market) : null,
     delivery: isFloor ? null : deliveryFor(random, market, { store, kind }),
-    deliveryDate: addDays(day, DELIVERY_DAYS + between(random, -5, 12)),
+    deliveryDate: addDays(day, daysToDelivery(number, kind) + between(random, -5, 12)),
     discount: isCustomer && allowsDiscount(lines) && chance(random, 0.2) ? between(random, 2, 9) * 2500 : 0,
     isGift: isCustomer && chance(random, 0.06),
     comments: isCustomer && chance(random, 0.25) ? pick(random, COMMENTS) : '',

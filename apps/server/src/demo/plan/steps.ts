@@ -41,6 +41,8 @@ export interface Scan {
 export type Deed =
   | { readonly kind: 'save' }
   | { readonly kind: 'email' }
+  /** The customer says yes on the page of the quotation's link. */
+  | { readonly kind: 'accept' }
   | {
       readonly kind: 'pay';
       readonly share: number | 'rest';

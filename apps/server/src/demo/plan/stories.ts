@@ -36,6 +36,9 @@ export function tellStory(
   const end = (): Story => ({ order, steps: book.steps, production: null });
   switch (order.orderType === 1 ? fate : 'order') {
     case 'quote':
+      // Some said yes already and wait for the office.
+      if (isRecent && order.number % ACCEPTED_EVERY === 0)
+        book.write(addDays(day, 1), 19, { kind: 'accept' });
       return end();
     case 'void':
       book.status(addDays(day, between(teller.random, 4, 12)), 'void', {
@@ -78,6 +81,8 @@ export function tellStory(
       });
   }
 }
+
+const ACCEPTED_EVERY = 3;
 
 const REASONS = [
   'Customer is moving abroad',
