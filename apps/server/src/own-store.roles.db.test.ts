@@ -145,6 +145,7 @@ const requests: Readonly<Record<string, () => Request>> = {
   'documents.readReceipt': () => ({ url: `/api/payments/${rows.payment}/receipt` }),
   'documents.readWorkOrder': () => ({ url: `/api/orders/${order}/work-order` }),
   'documents.readLabels': () => ({ url: `/api/orders/${order}/labels` }),
+  'documents.readPiecePicture': () => ({ url: `/api/orders/${order}/pieces/${rows.detail}/picture` }),
   'documents.readQuoteSharing': () => ({ url: `/api/orders/${order}/quote` }),
   'documents.createQuoteLink': () => ({ url: `/api/orders/${order}/quote/links`, body: {} }),
   'documents.revokeQuoteLinks': () => ({ url: `/api/orders/${order}/quote/revoke` }),

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { listSaleItems, listSaleItemsByType } from '@cordovan/contracts/catalogue';
 import { listSalesReps } from '@cordovan/contracts/customers';
+import { readPiecePicture } from '@cordovan/contracts/documents';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { priceOrder } from '@cordovan/contracts/orders';
 import type { Detail, Order, OrderRow } from '@cordovan/contracts/orders-schemas';
@@ -8,7 +9,7 @@ import { listCardPayments, listPaymentTerms } from '@cordovan/contracts/payments
 import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listChannels, listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
-import { answering } from './server.ts';
+import { answering, refusing } from './server.ts';
 import { deliveries, furniture, leathers, settingValues, shop, warranties } from './showroom.ts';
 
 /** Orders as the server answers them to the form and to the list. */
@@ -198,6 +199,8 @@ export function orderHandlers(): HttpHandler[] {
     answering(listChannels, [
       { id: 1, storeId: 2, name: 'Showroom', isWholesale: false, isActive: true, rowVersion: 1 },
     ]),
+    // No set of pictures knows the furniture of these tests.
+    refusing(readPiecePicture, { status: 404, code: 'NOT_FOUND' }),
     answering(listCardPayments, { attempts: [], reversals: [] }),
     answering(listPaymentTerms, [
       { id: 1, name: 'Due on receipt', netDays: 0, depositPercentage: 0, isActive: true, rowVersion: 1 },

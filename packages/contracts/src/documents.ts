@@ -75,12 +75,24 @@ export const readLabels = defineCall({
   answerKind: 'file',
 });
 
+export const readPiecePicture = defineCall({
+  id: 'documents.readPiecePicture',
+  method: 'GET',
+  path: '/api/orders/:id/pieces/:detailId/picture',
+  access: { staff: 'orders.view' },
+  summary: 'A small picture of one line’s furniture as it is saved; 404 when no set of pictures knows it',
+  requirements: ['IMG-11', 'IMG-12'],
+  params: z.object({ id: idText, detailId: idText }),
+  answerKind: 'file',
+});
+
 export const documentsCalls = [
   readQuotation,
   readConfirmation,
   readReceipt,
   readWorkOrder,
   readLabels,
+  readPiecePicture,
   readQuoteSharing,
   createQuoteLink,
   revokeQuoteLinks,

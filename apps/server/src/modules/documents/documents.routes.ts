@@ -4,10 +4,13 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type PaperKind, printLabels, printOrderPaper, printReceipt } from './papers.service.ts';
 import { previewMail } from './preview-mail.service.ts';
+import { readPiecePicture } from './piece-picture.service.ts';
 import { registerQuotes } from './quotes.routes.ts';
 
 /** A paper takes the processor for a moment: nobody needs more of them. */
 const PAPERS_A_MINUTE = 60;
+/** An order of many pieces shows all of them at once. */
+const PICTURES_A_MINUTE = 240;
 const options = { perMinute: PAPERS_A_MINUTE };
 
 export function registerDocuments(routes: Routes, deps: Deps): void {
@@ -39,6 +42,15 @@ function registerPapers({ serve }: Routes, deps: Deps): void {
     calls.readLabels,
     (request) => printLabels(request.db, deps, request, { orderId: request.params.id, ...request.query }),
     options,
+  );
+  serve(
+    calls.readPiecePicture,
+    (request) =>
+      readPiecePicture(request.db, deps, request, {
+        orderId: request.params.id,
+        detailId: request.params.detailId,
+      }),
+    { perMinute: PICTURES_A_MINUTE, transaction: false },
   );
   serve(
     calls.readReceipt,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPictures } from '@cordovan/picture/server';
-import { save } from '../../../test/order-requests.ts';
+import { read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { drawPieces } from './index.ts';
 
@@ -60,4 +60,19 @@ test('API-96 IMG-11 photographs that are imported while the product runs show on
   const others = await middles(Id);
   expect(others).toHaveLength(brown.length);
   for (const [red, , blue] of others) expect(blue! - red!).toBeGreaterThan(30);
+});
+
+test('IMG-11 IMG-12 N-01 the order form shows each line as it is configured, to whoever may read the order', async () => {
+  await takeIn('#a0522d');
+  const { Id } = await save(world);
+  const detailId = (await read(world, Id)).Details[0]!.Id;
+  const ask = (user: Parameters<World['as']>[0], detail = detailId) =>
+    world.as(user).get(`/api/orders/${Id}/pieces/${detail}/picture`);
+  const answer = await ask(world.users.sales);
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  expect(answer.headers['content-type']).toContain('image/jpeg');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 720 });
+  expect((await ask(world.users.sales, 987_654)).statusCode).toBe(404);
+  expect((await ask(world.users.otherSales)).statusCode).toBe(403);
+  expect((await ask('nobody')).statusCode).toBe(401);
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveOrder } from '@cordovan/contracts/orders';
+import { listPaymentTerms } from '@cordovan/contracts/payments';
 import { orderHandlers } from '../../../test/orders.ts';
 import { openPage, signInAs, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -110,12 +111,12 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     sessionStorage.setItem('flavor', '3');
     const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
     await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva');
-    await page.user.click(screen.getByRole('button', { name: 'New order' }));
+    await page.user.click(screen.getByRole('button', { name: 'Start over' }));
     const dialog = await screen.findByRole('dialog');
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Eva');
     await page.user.clear(screen.getByRole('textbox', { name: /^Name/ }));
-    await page.user.click(screen.getByRole('button', { name: 'New order' }));
+    await page.user.click(screen.getByRole('button', { name: 'Start over' }));
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(page.address()).toBe('/'));
     expect(sessionStorage.getItem('flavor')).toBeNull();
@@ -125,7 +126,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
     await screen.findByRole('textbox', { name: /^Name/ });
     act(() => signInAs('Administrator', 46));
-    await page.user.click(screen.getByRole('button', { name: 'New order' }));
+    await page.user.click(screen.getByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(page.address()).toBe('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -138,5 +139,17 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     expect(levels[0]).toBe(1);
     levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
     expect(screen.getByRole('heading', { level: 2, name: /^Customer information/ })).toBeVisible();
+  });
+
+  test('NAV-46 without the lists that it chooses from the form does not begin; it offers to read them again', async () => {
+    server.use(refusing(listPaymentTerms, { status: 500 }));
+    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('button', { name: 'Save order' })).not.toBeInTheDocument();
+    server.use(...orderHandlers());
+    const told = screen.queryByRole('dialog');
+    if (told) await page.user.click(within(told).getByRole('button', { name: 'OK' }));
+    await page.user.click(again);
+    expect(await screen.findByRole('button', { name: 'Save order' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addOrderComment,
@@ -120,6 +121,31 @@ const sectionNames = [
 const sectionButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('the order form', { timeout: 40_000 }, () => {
+  test('IMG-11 IMG-12 a line shows its furniture as it is saved; in another leather none until that is saved too', async () => {
+    URL.createObjectURL = () => 'blob:piece';
+    URL.revokeObjectURL = () => undefined;
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/orders/:id/pieces/:detailId/picture', ({ request }) => {
+        asked.push(new URL(request.url).pathname);
+        return new HttpResponse('jpeg', { headers: { 'content-type': 'image/jpeg' } });
+      }),
+    );
+    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    await screen.findByRole('heading', { name: 'Order 1007' });
+    await page.user.click(sectionButton('Order detail'));
+    const [line] = order.details;
+    const picture = `Show the picture of ${line!.saleItem.name}`;
+    expect(await screen.findByRole('button', { name: picture })).toBeVisible();
+    expect(asked).toEqual([`/api/orders/7/pieces/${line!.id}/picture`]);
+    await page.user.click(
+      screen.getByRole('button', { name: new RegExp(`^Leather of ${line!.saleItem.name}`) }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a leather' });
+    await page.user.click(within(dialog).getByRole('button', { name: /^Oxblood/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: picture })).not.toBeInTheDocument());
+  });
+
   test('NAV-04 ORD-03 ORD-04 ORD-05 ORD-11 ORD-12 ORD-13 ORD-14 ORD-15 C-33 seven sections in their order with their marks; opening one closes the other', async () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
@@ -156,9 +182,12 @@ describe('the order form', { timeout: 40_000 }, () => {
       requests: _requests,
       ...rest
     } = orderOf({ poNumber: '55' });
-    order = rest;
+    const { unitPrice: _unitPrice, totalPrice: _totalPrice, ...delivery } = orderOf().details[0]!;
+    order = { ...rest, deliveryDetail: delivery, deliveryMethod: 'Local delivery' };
     await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
     await screen.findByRole('heading', { name: 'Order 55' });
+    // A price that is not seen is not missing (ORD-12).
+    await waitFor(() => expect(sectionButton('Order management')).toHaveTextContent('Filled in'));
     expect(screen.queryByRole('button', { name: /^Payments/ })).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('$');
   });

@@ -4,6 +4,7 @@ import {
   readAttachment,
   uploadAttachment,
 } from '@cordovan/contracts/orders';
+import { readPiecePicture } from '@cordovan/contracts/documents';
 import { send } from '../../../lib/http/send.ts';
 
 export const sendComment = (id: number, text: string) =>
@@ -16,4 +17,7 @@ export const sendFile = (orderId: number, file: File) =>
   });
 
 export const readFile = (id: number): Promise<Blob> => send(readAttachment, { params: { id } });
+/** Furniture that no set of pictures knows has none; its place stays empty without a word. */
+export const readPicture = (id: number, detailId: number): Promise<Blob> =>
+  send(readPiecePicture, { params: { id, detailId }, quiet: true });
 export const removeFile = (id: number) => send(deleteAttachment, { params: { id } });

@@ -7,8 +7,10 @@ import { today } from '../../../lib/format/format.ts';
 import { useHandedOrder } from '../../../lib/handed-order.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useCan, useSession } from '../../../lib/session/use-session.ts';
-import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { settingQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
+import { FormSkeleton } from '../detail/form-skeleton.tsx';
 import type { OrderDraft } from '../detail/order-draft.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
 import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
@@ -29,11 +31,17 @@ export function OrderCreateScreen(parts: Parts) {
   const warranties = useQuery(warrantiesQuery());
   const days = useQuery(settingQuery('delivery-date-days'));
   const tax = useQuery(settingQuery('sales-taxes'));
-  const isReady = terms.isFetched && warranties.isFetched && days.isFetched && tax.isFetched;
-  if (!isReady)
+  const needed = [terms, warranties, days, tax];
+  const failed = needed.filter(({ isLoadingError }) => isLoadingError);
+  const hasFailed = failed.length > 0;
+  if (hasFailed || needed.some(({ isFetched }) => !isFetched))
     return (
-      <Screen title={t('new')} isLoading>
-        <ScreenSkeleton lines={8} />
+      <Screen title={t('new')} back={{ label: t('title'), to: patterns.orders }} isLoading={!hasFailed}>
+        {hasFailed ? (
+          <ErrorState onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+        ) : (
+          <FormSkeleton />
+        )}
       </Screen>
     );
   const settings = readSettings({

@@ -8,6 +8,7 @@ import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { checkSettings, finishedSections } from '@cordovan/domain/orders';
 import { formatDay, formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
 import { fullName } from '../full-name.ts';
 import { AttachmentsSection } from '../sections/attachments-section.tsx';
@@ -60,6 +61,8 @@ function useSettingsCheck(draft: OrderDraft): boolean {
   const { data: reps = [] } = useQuery(salesRepsQuery());
   const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
   const minimums = useMinimums();
+  // Who sees no prices can't tell whether that of the delivery is enough: the method alone counts.
+  const seesPrices = useCan('prices.view');
   return checkSettings(
     {
       orderType: draft.orderType,
@@ -68,7 +71,10 @@ function useSettingsCheck(draft: OrderDraft): boolean {
       paymentTermId: draft.paymentTermId,
       storeId: draft.storeId,
       deliveryDate: draft.deliveryDate,
-      delivery: draft.delivery && { methodName: draft.delivery.name, price: draft.delivery.price },
+      delivery: draft.delivery && {
+        methodName: seesPrices ? draft.delivery.name : '',
+        price: draft.delivery.price,
+      },
       channel: channels.find(({ id }) => id === draft.channelId) ?? null,
       externalPoNumber: draft.externalPoNumber,
       details: [],

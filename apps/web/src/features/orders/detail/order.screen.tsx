@@ -10,7 +10,7 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { NextAction } from '../actions/next-action.tsx';
@@ -19,6 +19,7 @@ import { orderQuery } from '../api/order.ts';
 import { fullName } from '../full-name.ts';
 import { orderNumber } from '../order-number.ts';
 import { History } from './history.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { OrderSections, type CustomerEditor } from './order-sections.tsx';
@@ -48,7 +49,7 @@ export function OrderScreen(parts: Parts) {
       {order.error ? (
         <ReadFailure error={order.error} onRetry={() => void order.refetch()} />
       ) : (
-        <ScreenSkeleton lines={8} />
+        <FormSkeleton />
       )}
     </Screen>
   );

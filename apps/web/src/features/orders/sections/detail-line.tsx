@@ -7,13 +7,14 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import type { DraftLine } from '../detail/order-draft.ts';
-import { LinePicture } from './line-picture.tsx';
+import { LinePicture, type SavedPiece } from './line-picture.tsx';
 import classes from '../orders.module.css';
 import leatherClasses from './leathers.module.css';
 
 interface Props {
   readonly line: DraftLine;
   readonly pictureId: number | null;
+  readonly piece: SavedPiece | undefined;
   readonly total: Cents | undefined;
   readonly isAvailable: boolean;
   readonly rights: EditRights;
@@ -30,7 +31,7 @@ export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props
   const isFixed = !rights.details;
   return (
     <li className={classes.line}>
-      <LinePicture attachmentId={props.pictureId} name={line.name} />
+      <LinePicture attachmentId={props.pictureId} piece={props.piece} name={line.name} />
       <LineWords line={line} isFixed={isFixed} onChange={onChange} {...props} />
       <div className={classes.lineNumbers}>
         <NumberInput

@@ -13,7 +13,7 @@ import { useLineCustomizer } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { leathersQuery } from '../api/choices.ts';
-import type { DraftLine, OrderDraft } from '../detail/order-draft.ts';
+import { type DraftLine, lineOf, type OrderDraft } from '../detail/order-draft.ts';
 import { AddLine } from './add-line.tsx';
 import { AddPiece } from './add-piece.tsx';
 import { DetailLine } from './detail-line.tsx';
@@ -46,6 +46,9 @@ export function DetailsSection(props: DetailsProps) {
     </Stack>
   );
 }
+
+const looksOf = ({ leatherItemId, customizations }: DraftLine): string =>
+  [leatherItemId, ...customizations.map((choice) => choice.customizationItemId)].join();
 
 function Lines({ draft, order, rights, price, change }: DetailsProps) {
   const { t } = useTranslation('orders');
@@ -82,6 +85,16 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
     saleItemType === saleItemTypes.furniture &&
     vinItemId === null;
   const savedOf = (line: DraftLine) => order?.details.find(({ id }) => id === line.id);
+  /** What is not saved yet would be drawn as it was: a line in another leather shows none until then. */
+  const pieceOf = (line: DraftLine) => {
+    const saved = savedOf(line);
+    return order &&
+      saved &&
+      looksOf(lineOf(saved)) === looksOf(line) &&
+      line.saleItemType === saleItemTypes.furniture
+      ? { orderId: order.id, detailId: line.id, rowVersion: order.rowVersion }
+      : undefined;
+  };
   // The picture of the whole configuration stands for its first piece until each has its own.
   const signature = order?.attachments.find(({ kind }) => kind === 'signature')?.id ?? null;
   return (
@@ -91,6 +104,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
           key={line.key}
           line={line}
           pictureId={savedOf(line)?.pictureId ?? (at === 0 ? signature : null)}
+          piece={pieceOf(line)}
           total={price?.lines[at]?.totalPrice ?? savedOf(line)?.totalPrice}
           isAvailable={price?.lines[at]?.isAvailable ?? true}
           rights={rights}

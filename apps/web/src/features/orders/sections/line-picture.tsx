@@ -4,22 +4,39 @@ import { IconArmchair } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { readFile } from '../api/notes.ts';
+import { readFile, readPicture } from '../api/notes.ts';
 import classes from '../orders.module.css';
+
+/** A line as it is saved, whose picture the server draws. */
+export interface SavedPiece {
+  readonly orderId: number;
+  readonly detailId: number;
+  /** A line that was saved again may look different. */
+  readonly rowVersion: number;
+}
 
 interface Props {
   readonly attachmentId: number | null;
+  /** What the server can draw where nobody made a picture. */
+  readonly piece: SavedPiece | undefined;
   readonly name: string;
 }
 
-/** The address of a file that only an authorised call may read; given back when nothing shows it any more. */
-export function useFileAddress(attachmentId: number | null): string | undefined {
-  const { data: file } = useQuery({
-    queryKey: ['orders', 'file', attachmentId],
-    queryFn: () => readFile(attachmentId ?? 0),
-    enabled: attachmentId !== null,
+/** The picture that was made of the line, else the one that the server draws of it. */
+function usePicture(attachmentId: number | null, piece: SavedPiece | undefined): Blob | undefined {
+  const { data } = useQuery({
+    queryKey: ['orders', 'file', attachmentId ?? piece],
+    queryFn: () =>
+      attachmentId === null ? readPicture(piece?.orderId ?? 0, piece?.detailId ?? 0) : readFile(attachmentId),
+    enabled: attachmentId !== null || piece !== undefined,
     staleTime: Infinity,
+    retry: false,
   });
+  return data;
+}
+
+/** The address of a file that only an authorised call may read; given back when nothing shows it any more. */
+function useAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return;
@@ -34,10 +51,10 @@ export function useFileAddress(attachmentId: number | null): string | undefined 
 }
 
 /** A small picture of the piece; a click shows it large. */
-export function LinePicture({ attachmentId, name }: Props) {
+export function LinePicture({ attachmentId, piece, name }: Props) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
-  const address = useFileAddress(attachmentId);
+  const address = useAddress(usePicture(attachmentId, piece));
   if (!address)
     return (
       <span className={classes.thumb} aria-hidden>

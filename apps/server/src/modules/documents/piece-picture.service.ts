@@ -1,0 +1,21 @@
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { drawPieces } from '../piece-pictures/index.ts';
+
+/** Sharp in a list on any screen, and still clear when a click shows it large. */
+const WIDTH = 720;
+
+/** One line of an order as it is configured, for whoever may read the order. */
+export async function readPiecePicture(
+  db: Handle,
+  deps: Deps,
+  acting: Acting,
+  { orderId, detailId }: { readonly orderId: number; readonly detailId: number },
+): Promise<FileAnswer> {
+  await getReachableOrder(db, acting, orderId);
+  const [drawn] = await drawPieces(db, deps, { orderId, detailId, width: WIDTH });
+  return { bytes: drawn?.jpeg ?? refuse({ code: 'NOT_FOUND' }), type: 'image/jpeg' };
+}
