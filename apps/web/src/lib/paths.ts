@@ -57,6 +57,10 @@ export const paths = {
   orderDetail: withId(patterns.orderDetail),
   /** Quotations that their customers accepted and that wait for approval. */
   acceptedOrders: `${patterns.orders}?accepted=1`,
+  /** Every order of one status. */
+  ordersOf: (statusId: number): string => `${patterns.orders}?status=${statusId}`,
+  /** Leathers of which less is left than the point at which more is ordered. */
+  leathersToReorder: `${patterns.inventory}?level=low`,
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
   purchaseOrder: withId(patterns.purchaseOrder),

@@ -1,11 +1,13 @@
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '@cordovan/contracts/reports';
+import { paths } from '../../lib/paths.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
-import { StatusPill } from '../../ui/state/status-pill.tsx';
+import { StatusPill, useStatusName } from '../../ui/state/status-pill.tsx';
 import { homeQuery } from './api/home.ts';
 import { Figures } from './figures.tsx';
 import { History } from './history.tsx';
@@ -26,16 +28,20 @@ export function DayAtAGlance() {
       />
     );
   return (
-    <div className={classes.panels} aria-hidden>
-      <Skeleton height={240} radius="lg" />
-      <Skeleton height={240} radius="lg" />
-      <Skeleton height={240} radius="lg" />
-    </div>
+    <>
+      <Skeleton height={112} aria-hidden />
+      <div className={classes.panels} aria-hidden>
+        <Skeleton height={240} radius="lg" />
+        <Skeleton height={480} radius="lg" />
+        <Skeleton height={480} radius="lg" />
+      </div>
+    </>
   );
 }
 
 function Glance({ home }: { readonly home: Home }) {
   const { t } = useTranslation('home');
+  const nameOf = useStatusName();
   return (
     <>
       <Figures home={home} />
@@ -60,7 +66,15 @@ function Glance({ home }: { readonly home: Home }) {
                 <dt>
                   <StatusPill statusId={statusId} />
                 </dt>
-                <dd className="tabular">{orders}</dd>
+                <dd className="tabular">
+                  <Link
+                    to={paths.ordersOf(statusId)}
+                    className={classes.count}
+                    aria-label={t('ordersOf', { count: orders, status: nameOf(statusId) })}
+                  >
+                    {orders}
+                  </Link>
+                </dd>
               </div>
             ))}
           </dl>

@@ -5,12 +5,14 @@ import type { Home } from '@cordovan/contracts/reports';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import classes from './home.module.css';
 
 /** The few numbers that somebody acts on today; those that the role may not see do not come. */
 export function Figures({ home }: { readonly home: Home }) {
   const { t } = useTranslation('home');
   const { today, failedRequests, leathersToReorder, acceptedQuotations } = home;
+  const seesAccounting = useCan('accounting.view');
   const counts = [failedRequests, leathersToReorder, acceptedQuotations];
   if (!today && counts.every((count) => count === undefined)) return null;
   return (
@@ -19,8 +21,16 @@ export function Figures({ home }: { readonly home: Home }) {
       {acceptedQuotations !== undefined && (
         <Figure label={t('accepted')} value={acceptedQuotations} to={paths.acceptedOrders} />
       )}
-      {leathersToReorder !== undefined && <Figure label={t('toReorder')} value={leathersToReorder} />}
-      {failedRequests !== undefined && <Figure label={t('failedRequests')} value={failedRequests} />}
+      {leathersToReorder !== undefined && (
+        <Figure label={t('toReorder')} value={leathersToReorder} to={paths.leathersToReorder} />
+      )}
+      {failedRequests !== undefined && (
+        <Figure
+          label={t('failedRequests')}
+          value={failedRequests}
+          {...(seesAccounting ? { to: paths.accounting } : {})}
+        />
+      )}
     </div>
   );
 }
@@ -55,7 +65,7 @@ function SeatsToday({ today }: { readonly today: NonNullable<Home['today']> }) {
   const part = today.seatsMax > 0 ? (today.seatsUsed / today.seatsMax) * 100 : 0;
   const seats = t('seats', { used: today.seatsUsed, max: today.seatsMax });
   return (
-    <div className={classes.figure}>
+    <Link to={paths.scheduler} className={classes.figure}>
       <Text size="sm" c="dimmed">
         {t('today')}
       </Text>
@@ -69,6 +79,6 @@ function SeatsToday({ today }: { readonly today: NonNullable<Home['today']> }) {
       <Text size="sm" c="dimmed" mt={4}>
         {today.isClosed ? t('closed') : seats}
       </Text>
-    </div>
+    </Link>
   );
 }

@@ -3,8 +3,10 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '@cordovan/contracts/reports';
+import type { Language } from '@cordovan/domain/messages';
 import { historyText } from '@cordovan/domain/orders';
 import { paddedId } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
 import { useHistoryWords } from '../../ui/text/use-history-words.ts';
@@ -41,6 +43,11 @@ export function History({ entries }: { readonly entries: Home['recentHistory'] }
 
 function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
   const words = useHistoryWords();
+  const language = useLanguage();
+  const { t, i18n } = useTranslation('orders');
+  const key = `history.kinds.${entry.kind}`;
+  const kind = i18n.exists(key, { ns: 'orders' }) ? t(key as 'history.kinds.saved') : '';
+  const change = words(changeOf(entry, language) || entry.reason);
   if (entry.toStatusId !== null)
     return (
       <span className={classes.change}>
@@ -55,10 +62,10 @@ function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
     );
   return (
     <Text component="span" size="sm" className={classes.change}>
-      {words(changeOf(entry) || entry.reason)}
+      {[kind, change].filter(Boolean).join(' · ')}
     </Text>
   );
 }
 
-const changeOf = ({ kind, from, to }: Home['recentHistory'][number]): string =>
-  [from, to].flatMap((value) => (value ? [historyText(kind, value)] : [])).join(' → ');
+const changeOf = ({ kind, from, to }: Home['recentHistory'][number], language: Language): string =>
+  [from, to].flatMap((value) => (value ? [historyText(kind, value, language)] : [])).join(' → ');

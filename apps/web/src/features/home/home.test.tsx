@@ -26,3 +26,34 @@ test('NAV-01 N-01 a role that approves nothing sees no such count', LONG, async 
   expect(await screen.findByText('Leathers to reorder')).toBeVisible();
   expect(screen.queryByText('Accepted, to approve')).toBeNull();
 });
+
+test(
+  'NAV-01 N-39 home says what happened in whole words and leads to the orders that it counts',
+  LONG,
+  async () => {
+    const entry = {
+      orderId: 7,
+      at: '2026-03-10T16:00:00Z',
+      user: 'Ann',
+      fromStatusId: null,
+      toStatusId: null,
+      from: null,
+      reason: '',
+    };
+    const recentHistory = [
+      { ...entry, id: 1, kind: 'payment', to: '178403', reason: 'deposit, check' },
+      { ...entry, id: 2, kind: 'email', to: 'quote' },
+      { ...entry, id: 3, kind: 'schedule', to: '2026-12-09 Line A' },
+    ];
+    const ordersByStatus = [{ statusId: 1 as const, statusName: 'approved', orders: 4 }];
+    server.use(answering(readHome, { ...home, leathersToReorder: 2, ordersByStatus, recentHistory }));
+    await openPage({ at: '/', as: 'Administrator' });
+    expect(await screen.findByText('Payment · $1,784.03')).toBeVisible();
+    expect(screen.getByText('Email · Quotation')).toBeVisible();
+    expect(screen.getByText('Schedule · 12/09/2026 Line A')).toBeVisible();
+    const counted = screen.getByRole('link', { name: '4 orders: Approved' });
+    expect(counted).toHaveAttribute('href', '/Order/Index?status=1');
+    const short = screen.getByRole('link', { name: /Leathers to reorder/ });
+    expect(short).toHaveAttribute('href', '/Inventory/Index?level=low');
+  },
+);

@@ -3,6 +3,8 @@ const home = {
   hello: 'Good to see you, {{name}}',
   asOf: 'As of',
   screens: 'Your screens',
+  ordersOf_one: '{{count}} order: {{status}}',
+  ordersOf_other: '{{count}} orders: {{status}}',
   byStatus: 'Orders by status',
   dueSoon: 'Due soon',
   dueSoonEmpty: 'Nothing is due in the next days.',

@@ -5,6 +5,8 @@ const home: typeof en = {
   hello: 'Qué gusto verle, {{name}}',
   asOf: 'Al',
   screens: 'Sus pantallas',
+  ordersOf_one: '{{count}} pedido: {{status}}',
+  ordersOf_other: '{{count}} pedidos: {{status}}',
   byStatus: 'Pedidos por estado',
   dueSoon: 'Por entregar',
   dueSoonEmpty: 'Nada vence en los próximos días.',
