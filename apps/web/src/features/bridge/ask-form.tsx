@@ -11,7 +11,7 @@ import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import { useDeposit, type PayDeposit } from './use-deposit.ts';
 import { useQuoteRequest, type Outcome } from './use-quote-request.ts';
 import { checkPayment, checkQuote, nobody, type Visitor, type Wish } from './visitor.ts';
-import { VisitorFields } from './visitor-fields.tsx';
+import { AddressFields, VisitorFields } from './visitor-fields.tsx';
 import classes from './bridge.module.css';
 
 interface Props {
@@ -31,11 +31,14 @@ export function AskForm({ style, leather, payDeposit }: Props) {
   const [visitor, setVisitor] = useState<Visitor>(nobody);
   const [tried, setTried] = useState<Way>();
   const [busy, setBusy] = useState<Way>();
+  // What came of it is said beside the button that was pressed.
+  const [lastWay, setLastWay] = useState<Way>();
   const [outcome, setOutcome] = useState<Outcome>();
 
   const go = async (way: Way, { check, act }: { check: Result<void>; act: (wish: Wish) => Acted }) => {
     if (busy) return;
     const [refusal] = refusalsOf(check);
+    setLastWay(way);
     setTried(refusal ? way : undefined);
     setOutcome(refusal && { isDone: false, text: message(refusal.code, refusal.data) });
     if (refusal) return;
@@ -48,6 +51,11 @@ export function AskForm({ style, leather, payDeposit }: Props) {
     event.preventDefault();
     void go('quote', { check: checkQuote(visitor), act: requestQuote });
   };
+  const fields = {
+    visitor,
+    onChange: (part: Partial<Visitor>) => setVisitor((known) => ({ ...known, ...part })),
+    missing: tried ? missingFor(tried, visitor) : [],
+  };
   return (
     <form onSubmit={submit} noValidate className={classes.panel} aria-labelledby="bridge-ask">
       <div>
@@ -56,13 +64,8 @@ export function AskForm({ style, leather, payDeposit }: Props) {
         </h2>
         <p className={classes.soft}>{t('askHint')}</p>
       </div>
-      <VisitorFields
-        visitor={visitor}
-        onChange={(part) => setVisitor((known) => ({ ...known, ...part }))}
-        asksAddress={style.takesPayments}
-        missing={tried ? missingFor(tried, visitor) : []}
-      />
-      <OutcomeNote outcome={outcome} />
+      <VisitorFields {...fields} />
+      {lastWay === 'quote' && <OutcomeNote outcome={outcome} />}
       <Button
         type="submit"
         size="lg"
@@ -74,7 +77,9 @@ export function AskForm({ style, leather, payDeposit }: Props) {
         {t('request')}
       </Button>
       {style.takesPayments && (
-        <div>
+        <>
+          <AddressFields {...fields} />
+          {lastWay === 'payment' && <OutcomeNote outcome={outcome} />}
           <Button
             variant="default"
             size="lg"
@@ -87,7 +92,7 @@ export function AskForm({ style, leather, payDeposit }: Props) {
             {t('pay')}
           </Button>
           <p className={classes.hint}>{t('payHint')}</p>
-        </div>
+        </>
       )}
       <Anchor href={paths.payBalance} className={classes.balance}>
         {t('balance')}

@@ -7,7 +7,6 @@ import classes from './bridge.module.css';
 interface Props {
   readonly visitor: Visitor;
   readonly onChange: (part: Partial<Visitor>) => void;
-  readonly asksAddress: boolean;
   /** Fields that still miss what was asked for. */
   readonly missing: readonly (keyof Visitor)[];
 }
@@ -29,10 +28,14 @@ const LONGEST_MESSAGE = 4_000;
 const kept = (field: keyof Visitor, typed: string): string =>
   field === 'phone' ? phoneInput(typed) : field === 'zipCode' ? zipInput(typed) : typed;
 
-/** Name, email, phone; where something is paid the address too. */
-export function VisitorFields({ visitor, onChange, asksAddress, missing }: Props) {
+interface FieldProps extends Props {
+  readonly name: keyof typeof attributes;
+  readonly isRequired?: boolean;
+}
+
+function Field({ name, isRequired = false, visitor, onChange, missing }: FieldProps) {
   const { t } = useTranslation('bridge');
-  const field = (name: keyof typeof attributes, isRequired = false) => (
+  return (
     <TextInput
       label={t(name)}
       size="md"
@@ -42,6 +45,15 @@ export function VisitorFields({ visitor, onChange, asksAddress, missing }: Props
       error={missing.includes(name)}
       onChange={(event) => onChange({ [name]: kept(name, event.currentTarget.value) })}
     />
+  );
+}
+
+/** Who asks and what about. */
+export function VisitorFields(props: Props) {
+  const { t } = useTranslation('bridge');
+  const { visitor, onChange } = props;
+  const field = (name: keyof typeof attributes, isRequired = false) => (
+    <Field name={name} isRequired={isRequired} {...props} />
   );
   return (
     <>
@@ -62,18 +74,24 @@ export function VisitorFields({ visitor, onChange, asksAddress, missing }: Props
         value={visitor.message}
         onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
-      {asksAddress && (
-        <fieldset className={classes.group}>
-          <legend>{t('addressGroup')}</legend>
-          <p className={classes.soft}>{t('addressHint')}</p>
-          {field('address')}
-          {field('city')}
-          <SimpleGrid cols={2}>
-            {field('state')}
-            {field('zipCode')}
-          </SimpleGrid>
-        </fieldset>
-      )}
     </>
+  );
+}
+
+/** Where the piece goes: only a payment asks for it. */
+export function AddressFields(props: Props) {
+  const { t } = useTranslation('bridge');
+  const field = (name: keyof typeof attributes) => <Field name={name} {...props} />;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('addressGroup')}</legend>
+      <p className={classes.soft}>{t('addressHint')}</p>
+      {field('address')}
+      {field('city')}
+      <SimpleGrid cols={2}>
+        {field('state')}
+        {field('zipCode')}
+      </SimpleGrid>
+    </fieldset>
   );
 }
