@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconBuildingStore, IconUsersGroup, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
-import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
 import { customerPageQuery, duplicatesQuery } from './api/customers.ts';
@@ -53,17 +53,34 @@ export default function CustomerScreen() {
       back={{ label: t('back'), to: paths.customers }}
       isLoading={page.isPending}
     >
-      {page.error ? (
+      {data ? (
+        // Also when reading it again fails: what is being typed stays.
+        <Content page={data} />
+      ) : page.error ? (
         <ErrorState
           message={page.error instanceof HttpRefusal ? page.error.message : undefined}
           onRetry={() => void page.refetch()}
         />
-      ) : data ? (
-        <Content page={data} />
       ) : (
-        <ScreenSkeleton />
+        <Loading />
       )}
     </Screen>
+  );
+}
+
+/** The shape of what comes: orders and timeline, and the contact beside them. */
+function Loading() {
+  return (
+    <div className={classes.page} aria-hidden>
+      <div className={classes.main}>
+        <Skeleton height={120} radius="lg" />
+        <Skeleton height={420} radius="lg" />
+      </div>
+      <div className={classes.side}>
+        <Skeleton height={140} radius="lg" mb={24} />
+        <Skeleton height={240} radius="lg" />
+      </div>
+    </div>
   );
 }
 

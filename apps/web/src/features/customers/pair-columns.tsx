@@ -19,7 +19,7 @@ export function usePairColumns(isDismissed: boolean): readonly Column<Pair>[] {
   const { t } = useTranslation('customers');
   const mayEdit = useCan('customers.edit');
   const reasonsOf = ({ reasons }: Pair) =>
-    reasons.map((reason) => t(`duplicates.reason.${reason}`)).join(', ') || '–';
+    reasons.map((reason) => t(`duplicates.reason.${reason}`)).join(' · ') || '–';
   const columns: Column<Pair>[] = [
     { id: 'one', header: t('duplicates.one'), canHide: false, cell: ({ one }) => <Who who={one} /> },
     {

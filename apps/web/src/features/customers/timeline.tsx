@@ -58,7 +58,7 @@ export function Timeline({ customerId }: { readonly customerId: number }) {
         </Title>
         <AddNote customerId={customerId} />
       </Group>
-      {timeline.error ? (
+      {timeline.error && !entries ? (
         <ErrorState onRetry={() => void timeline.refetch()} />
       ) : !entries ? (
         <Stack aria-hidden>

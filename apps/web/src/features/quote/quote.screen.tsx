@@ -30,7 +30,7 @@ export default function QuoteScreen() {
       .join(' · ');
   }, [t, page.data]);
 
-  if (page.error)
+  if (page.error && !page.data)
     return (
       <main className={classes.page}>
         <ErrorState
