@@ -84,6 +84,13 @@ describe('tie-out', () => {
     expect(within(list).getByText('$0.01')).toBeVisible();
   });
 
+  test('N-37 ACCT-03 in Spanish an entry and the connector are named in Spanish', async () => {
+    serve(good);
+    await openPage({ at: '/Accounting/TieOut?order=12', as: 'Administrator', language: 'es' });
+    expect(await screen.findByText('Anticipo del pedido 1012')).toBeVisible();
+    expect(await screen.findByText(/Libro propio/)).toBeVisible();
+  });
+
   test('N-22 ACCT-03 the journal entries of one order balance', async () => {
     const { asked } = serve(good);
     const { user, address } = await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });

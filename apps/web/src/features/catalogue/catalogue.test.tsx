@@ -41,15 +41,17 @@ describe('catalogue workbook', () => {
         badRows: [
           { sheet: 'Leathers', row: 12, column: 'Grade', reason: 'The grade must be one of 100, 200 … 2000' },
           { sheet: 'Stores', row: 3, column: null, reason: 'It is there twice' },
+          { sheet: 'Extras', row: 0, column: null, reason: 'is not a sheet of the workbook' },
         ],
       }),
     );
     const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     await check(page);
-    expect(await screen.findByText('2 rows can’t be taken')).toBeVisible();
+    expect(await screen.findByText('3 faults in the file')).toBeVisible();
     const rows = within(screen.getByRole('table', { name: 'Rows that can’t be taken' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('Leathers12GradeThe grade must be one of 100, 200 … 2000');
     expect(rows[2]).toHaveTextContent('Stores3–It is there twice');
+    expect(rows[3]).toHaveTextContent('Extras––is not a sheet of the workbook');
     expect(screen.queryByRole('button', { name: 'Apply the changes' })).toBeNull();
     expect(asked).toEqual([true]);
   });
@@ -58,7 +60,7 @@ describe('catalogue workbook', () => {
     const { asked } = serve((isDryRun) => report({ isDryRun, isWritten: !isDryRun }));
     const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     await check(page);
-    expect(await screen.findByText('1 rows are new, 2 change, 5 stay as they are.')).toBeVisible();
+    expect(await screen.findByText('New rows: 1. Changed: 2. As before: 5.')).toBeVisible();
     expect(asked).toEqual([true]);
     await page.user.click(screen.getByRole('button', { name: 'Apply the changes' }));
     const dialog = await screen.findByRole('dialog');

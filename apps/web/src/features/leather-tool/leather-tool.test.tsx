@@ -49,6 +49,14 @@ const save = () => screen.getByRole('button', { name: 'Save the color' });
 const photoInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
 describe('leather colors', () => {
+  test('IMG-09 before one is chosen every leather stands as a swatch that leads to it', async () => {
+    serve();
+    const { user, address } = await openPage({ at: '/Inventory/LeatherColors', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Cognac' }));
+    expect(address()).toContain(`leather=${cognac.id}`);
+    expect(await screen.findByRole('heading', { name: 'By hand' })).toBeVisible();
+  });
+
   test('IMG-09 IMG-10 a typed color finds the eight values, shown before they are saved with the row version', async () => {
     const { saved } = serve();
     const { user } = await openTool();
