@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { choicesBeyondDefaults, decideChange, type ChoiceAction } from '@cordovan/domain/configurator';
+import type { MessageCode } from '@cordovan/domain/messages';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { PIECE_KEY } from '../api/piece.ts';
@@ -21,13 +22,12 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
   const dialogs = useDialogs();
   const message = useMessage();
 
-  const decide = async (change: 'leather' | 'customization') => {
+  const decide = (change: 'leather' | 'customization') => {
     const chosenCount = choicesBeyondDefaults(now.choices, piece.defaults).length;
-    const decision = decideChange({ change, detailCount: 1 + now.pieces.length, chosenCount });
-    const isAccepted =
-      decision.question === null || (await dialogs.confirm({ text: message(decision.question) }));
-    return { isAccepted, restarts: decision.restarts };
+    return decideChange({ change, detailCount: 1 + now.pieces.length, chosenCount });
   };
+  /** Waits only where there is something to ask: a choice without a question is one render with what else a press does. */
+  const ask = (question: MessageCode) => dialogs.confirm({ text: message(question) });
   const sayUnavailable = () => dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
   const hasPrice = (other: Piece, choices = now.choices, of = leather) =>
     of !== undefined &&
@@ -47,19 +47,22 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
       if (leatherId === now.leatherId) return;
       const chosen = showroom.leathers.find(({ id }) => id === leatherId);
       if (!hasPrice(piece, now.choices, chosen)) return sayUnavailable();
-      const { isAccepted, restarts } = await decide('leather');
-      if (!isAccepted) return;
+      const { question, restarts } = decide('leather');
+      if (question !== null && !(await ask(question))) return;
       void queries.invalidateQueries({ queryKey: PIECE_KEY });
       if (restarts)
         onRestart({ ...now, leatherId, choices: piece.defaults, pieces: [] }, [...configurator.past, now]);
       else dispatch({ type: 'leather', leatherId });
     },
     changeChoices: async (action: ChoiceAction) => {
-      if ((await decide('customization')).isAccepted) dispatch({ type: 'choices', action, rules });
+      const { question } = decide('customization');
+      if (question === null || (await ask(question))) dispatch({ type: 'choices', action, rules });
     },
     /** Another piece of the same style becomes the first one; choices that it offers too stay. */
     chooseItem: async (saleItemId: number) => {
-      if (saleItemId === now.saleItemId || !(await decide('customization')).isAccepted) return;
+      if (saleItemId === now.saleItemId) return;
+      const { question } = decide('customization');
+      if (question !== null && !(await ask(question))) return;
       const other = await fetchOther(saleItemId);
       if (!other) return;
       const choices = fitChoices(now.choices, other.rows, other.defaults);
