@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Kind {
   readonly name: string;
   prepare(page: Page): Promise<void>;
+  readonly draws: boolean;
   /** Every other time the first, so that each choice changes the price. */
   make(page: Page, time: number): Promise<void>;
 }
@@ -45,22 +46,26 @@ async function openPart(page: Page, part: string): Promise<void> {
 export const kinds: readonly Kind[] = [
   {
     name: 'leather, and with it its grade',
+    draws: true,
     prepare: (page) => step(page, 'Leather'),
     make: (page, time) => item(page, time % 2 === 0 ? /^Merlot/ : /^Birch/),
   },
   {
     name: 'item of a part',
+    draws: true,
     prepare: (page) => openPart(page, 'Legs'),
     make: (page, time) =>
       item(page, time % 2 === 0 ? /^5" Block Leg, Ebony/ : /^5" Block Leg, Oak|^5" Tapered/),
   },
   {
     name: 'add-on',
+    draws: false,
     prepare: (page) => openPart(page, 'Add-Ons'),
     make: (page) => item(page, /^Matching Lumbar Pillow/),
   },
   {
     name: 'how many of an add-on',
+    draws: false,
     prepare: async (page) => {
       await openPart(page, 'Add-Ons');
       await item(page, /^Matching Pillow/);
@@ -73,6 +78,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'warranty',
+    draws: false,
     prepare: (page) => step(page, 'Delivery'),
     make: (page, time) =>
       page
@@ -82,6 +88,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'delivery',
+    draws: false,
     prepare: (page) => step(page, 'Delivery'),
     make: (page, time) =>
       page.getByRole('radio', { name: time % 2 === 0 ? 'Freight' : 'Decide later' }).click(),
@@ -113,7 +120,10 @@ export async function measureKind(page: Page, kind: Kind, times: number): Promis
       timeout: 5_000,
     });
     tasks.push((await processorMs()) - before);
-    await page.waitForTimeout(700);
+    if (kind.draws)
+      await page.waitForFunction(() => (globalThis as Watched).marks.drawn !== undefined, undefined, {
+        timeout: 10_000,
+      });
     const marks = await page.evaluate(() => (globalThis as Watched).marks);
     prices.push((marks.priced ?? NaN) - marks.pressed);
     if (marks.drawn !== undefined) pictures.push(marks.drawn - marks.pressed);
@@ -122,7 +132,7 @@ export async function measureKind(page: Page, kind: Kind, times: number): Promis
   return {
     price: timing(prices),
     task: timing(tasks),
-    picture: pictures.length > times / 2 ? timing(pictures) : undefined,
+    picture: kind.draws ? timing(pictures) : undefined,
   };
 }
 
