@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import { pageId } from '../../lib/address.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
@@ -17,6 +16,7 @@ import { customerPageQuery, duplicatesQuery } from './api/customers.ts';
 import { CustomerContact } from './customer-contact.tsx';
 import { Timeline } from './timeline.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
+import { useLiveCustomer } from './use-live-customer.ts';
 import classes from './customers.module.css';
 
 /** One customer: contact, what is unpaid, and all that happened (CUST-20, ORD-78). */
@@ -25,7 +25,7 @@ export default function CustomerScreen() {
   const navigate = useNavigate();
   const id = Number(pageId(useLocation().pathname));
   const page = useQuery(customerPageQuery(id));
-  useLive('orders', 'payments', 'mail');
+  useLiveCustomer();
   const standsFor = page.data?.customer.id;
   useEffect(() => {
     // A customer that was merged: the address becomes that of the one it is now.

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import {
   addCustomerNote,
@@ -170,6 +171,46 @@ test('CUST-20 a visit is noted; an empty one is not sent', LONG, async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(sent).toEqual({ Kind: 'visit', Text: 'Sat on Savannah' }));
 });
+
+test(
+  'CUST-20 what others change is read again; when that fails, what is shown and being typed stays',
+  LONG,
+  async () => {
+    let tell: (text: string) => void = () => undefined;
+    serve();
+    server.use(
+      http.get('*/api/live', () => {
+        const stream = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            tell = (text) => controller.enqueue(new TextEncoder().encode(text));
+            tell(': hello\n\n');
+          },
+        });
+        return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+      }),
+    );
+    const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const phone = await screen.findByRole('textbox', { name: 'Phone' });
+    await user.clear(phone);
+    await user.type(phone, '3035550777');
+    server.use(answering(readCustomerPage, page({ orders: 9 })));
+    tell('data: {"Topic":"orders","Id":7}\n\n');
+    expect(await screen.findByText('9')).toBeVisible();
+    let failed = 0;
+    server.use(
+      http.get('*/api/customers/5/page', () => {
+        failed += 1;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    tell('data: {"Topic":"payments","Id":7}\n\n');
+    await waitFor(() => expect(failed).toBeGreaterThan(0));
+    await new Promise((settled) => setTimeout(settled, 100));
+    expect(screen.getByDisplayValue('303-555-0777')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  },
+);
 
 test(
   'CUST-05 CUST-12 a save after somebody else’s keeps what was typed and shows the other’s value',

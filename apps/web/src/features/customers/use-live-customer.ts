@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { listenToChanges, type LiveTopic } from '../../lib/live/live.ts';
+
+/** Orders, payments and mails stand on a customer's page, under the customer's own keys. */
+const TOPICS: readonly LiveTopic[] = ['orders', 'payments', 'mail'];
+
+/** Reads the customer's page and timeline again when something of theirs may have changed. */
+export function useLiveCustomer(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      listenToChanges((event) => {
+        if (event !== 'reconnected' && !TOPICS.includes(event.topic)) return;
+        void queries.invalidateQueries({ queryKey: ['customers', 'page'] });
+        void queries.invalidateQueries({ queryKey: ['customers', 'timeline'] });
+      }),
+    [queries],
+  );
+}
