@@ -28,9 +28,11 @@ const SLOW = { timeout: 90_000 };
 
 test('IMG-11 without a real graphics card no live view is offered', async ({ browser }) => {
   const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
+  await page.clock.install();
   await openCustomizer(page);
   await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
-  await page.waitForTimeout(1_500);
+  // It is offered a moment after the picture, where it is.
+  await page.clock.fastForward(10_000);
   await expect(turnButton(page)).toHaveCount(0);
   await page.context().close();
 });
@@ -121,6 +123,8 @@ test('IMG-11 IMG-14 C-03 the server draws a stored recipe as the page did, to th
 }) => {
   test.setTimeout(180_000);
   const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
+  // Any page of the product will do: its images come from where it comes from.
+  await page.goto('/Account/NotFound');
   const server = serverPictures(folder);
   const manifest = await server.manifest();
   const filters = {

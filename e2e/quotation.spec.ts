@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
 import type { Language } from '@cordovan/domain/messages';
+import { newBuyer } from './driver/buyers.ts';
 import { amountIn } from './driver/money.ts';
 import { approve, history, moneyOf, openOrder, orderNumberOf, statusIs } from './driver/order.ts';
 import { payDeposit } from './driver/payment.ts';
@@ -31,7 +32,7 @@ const customers: Record<Language, { title: string; name: string; signature: stri
 
 /** Two quotations for one customer: a chair, or a sofa instead. */
 async function quoteTwice(request: APIRequestContext, language: Language): Promise<[number, number]> {
-  const buyer = { name: customers[language].name, email: `quote.${language}.${Date.now()}@example.com` };
+  const buyer = newBuyer(customers[language].name);
   const calls = await callsAs(request, 'salesperson');
   return [await seedOrder(calls, { buyer, ...CHAIR }), await seedOrder(calls, { buyer, ...SOFA })];
 }

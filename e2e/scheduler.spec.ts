@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { boardCalls, cardIn, cellOf, dragOver, drop, type BoardCalls } from './driver/board.ts';
+import { newBuyer } from './driver/buyers.ts';
 import { openScheduler } from './driver/factory.ts';
 import { leave, signIn } from './driver/person.ts';
+import { callsAs, seedApproved } from './driver/seed.ts';
 import { filled } from './driver/words.ts';
 
 const SEEN_WITHIN_MS = 2_000;
@@ -22,15 +24,16 @@ async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () 
   return { id: line.Id, restore: () => save(line.MaxSeatsPerDay, RowVersion) };
 }
 
-async function chooseWork(calls: BoardCalls) {
+/** The order to be moved, a day to close, and a day that has room. */
+async function chooseWork(calls: BoardCalls, orderId: number) {
   const board = await calls.read();
   const today = new Date().toISOString().slice(0, 10);
   const ahead = board.Days.filter((day) => day.Date > today && !day.IsClosed);
   const isEmpty = (date: string) =>
     board.Cells.every((cell) => cell.Date !== date || cell.Cards.length === 0);
   const closed = ahead.find((day) => isEmpty(day.Date))!.Date;
-  const card = board.Tray.find(({ Seats }) => Seats > 1);
-  if (!card) throw new Error('No approved order waits for a day');
+  const card = board.Tray.find(({ OrderId }) => OrderId === orderId);
+  if (!card) throw new Error('The approved order does not wait for a day');
   return { card, closed, open: ahead.find((day) => day.Date !== closed)!.Date, lineId: board.Lines[0]!.Id };
 }
 
@@ -44,7 +47,13 @@ async function prepare(request: APIRequestContext) {
   const factory = await boardCalls(request, 'factory');
   const small = await shrinkLine(await boardCalls(request, 'administrator'));
   undo.push(small.restore);
-  const work = await chooseWork(factory);
+  const orders = await callsAs(request, 'administrator');
+  const orderId = await seedApproved(orders, {
+    buyer: newBuyer('Sched Uler'),
+    item: 'Belmont Sofa 3-seat',
+    leather: 'Chestnut',
+  });
+  const work = await chooseWork(factory, orderId);
   await factory.send('/api/scheduler/close-day', { Date: work.closed, Reason: 'Inventory' });
   undo.push(() => factory.send('/api/scheduler/open-day', { Date: work.closed }));
   return { ...work, small: small.id };
@@ -59,7 +68,7 @@ test('SCHED-01 SCHED-03 SCHED-06 SCHED-09 a card is dragged to a day: a closed o
 
   const planner = await signIn(browser, { as: 'factory', language: 'en' });
   const watcher = await signIn(browser, { as: 'administrator', language: 'es' });
-  await openScheduler(planner);
+  await openScheduler(planner, card.PONumber);
   await openScheduler(watcher);
   const tray = planner.page.locator('[data-spot="tray"]');
 

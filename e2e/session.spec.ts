@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newBuyer } from './driver/buyers.ts';
 import { addPiece, openSection } from './driver/new-order.ts';
 import { openOrder, section } from './driver/order.ts';
-import { leave, people, type Person, signIn } from './driver/person.ts';
+import { leave, people, type Person, signInByForm } from './driver/person.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
 import { containing } from './driver/words.ts';
 
@@ -59,11 +60,14 @@ test('N-08 N-31 NAV-37 AUTH-08 ERR-05 ERR-06 the session ends in the middle of a
   browser,
   request,
 }) => {
-  const person = await signIn(browser, { as: 'salesperson', language: 'es' });
+  const person = await signInByForm(browser, { as: 'salesperson', language: 'es' });
   const { page, words } = person;
-  const buyer = { name: 'Sess Ion', email: `session.${Date.now()}@example.com` };
   const calls = await callsAs(request, 'salesperson');
-  const id = await seedOrder(calls, { buyer, item: 'Belmont Chair', leather: 'Denim' });
+  const id = await seedOrder(calls, {
+    buyer: newBuyer('Sess Ion'),
+    item: 'Belmont Chair',
+    leather: 'Denim',
+  });
   await openOrder(person, id);
   await page.clock.install();
   const settings = await openSection(person, 'settings');

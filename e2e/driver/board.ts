@@ -62,8 +62,9 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
  * itself below a dragged card, so the spot is followed until it stands still.
  */
 export async function dragOver({ page }: Person, orderId: number, spot: Locator): Promise<void> {
+  const card = page.locator(`button[data-card="${orderId}"]`).first();
   await spot.scrollIntoViewIfNeeded();
-  const from = await middleOf(page.locator(`button[data-card="${orderId}"]`).first());
+  const from = await middleOf(card);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });

@@ -4,10 +4,13 @@ import { filled } from './words.ts';
 
 const face = ({ page }: Person, orderId: number): Locator => page.locator(`button[data-card="${orderId}"]`);
 
-export async function openScheduler({ page, words }: Person): Promise<void> {
+/** With a text only what it finds of many waiting orders is listed: the list draws the first ones alone. */
+export async function openScheduler({ page, words }: Person, waiting?: string): Promise<void> {
   await page.goto('/Scheduler/Index');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.production.title);
   await expect(page.getByRole('table', { name: words.production.table })).toBeVisible();
+  const search = page.getByRole('textbox', { name: words.production.tray.search });
+  if (waiting !== undefined && (await search.isVisible())) await search.fill(waiting);
 }
 
 /** The number that a card shows to whoever looks: the factory reads PO numbers, the office SO numbers. */

@@ -1,6 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
-import { people, type Who } from './person.ts';
+import type { Language } from '@cordovan/domain/messages';
+import type { Buyer } from './buyers.ts';
+import { PASSWORD, people, type Who } from './person.ts';
 
 interface Named {
   readonly Id: number;
@@ -20,7 +22,7 @@ export interface Calls {
 }
 
 export async function callsAs(request: APIRequestContext, who: Who): Promise<Calls> {
-  const form = { grant_type: 'password', username: people[who], password: 'Demo-1234!' };
+  const form = { grant_type: 'password', username: people[who], password: PASSWORD };
   const token = (await (await request.post('/token', { form })).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token.access_token}` };
   const answerOf = async <T>(answer: APIResponse): Promise<T> => {
@@ -34,7 +36,7 @@ export async function callsAs(request: APIRequestContext, who: Who): Promise<Cal
 }
 
 export interface Seed {
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: Buyer;
   readonly item: string;
   readonly leather: string;
   readonly store?: string;
@@ -56,7 +58,7 @@ export async function seedOrder(
   const saved = await calls.send<{ Id: number }>('/api/order/saveOrder', {
     Id: 0,
     OrderType: 1,
-    Customer: { Id: 0, Name: buyer.name, Email: buyer.email },
+    Customer: { Id: 0, Name: buyer.name, Email: buyer.email, Phone: buyer.phone ?? '' },
     StoreId: storeId,
     ChannelId: named(
       channels.filter((row) => row.StoreId === storeId),
@@ -79,4 +81,47 @@ export async function seedOrder(
     RowVersion: 0,
   });
   return saved.Id;
+}
+
+/** A part of the balance in cash, without one the whole of it; answers the amount in dollars. */
+export async function seedPayment(calls: Calls, id: number, part = 1): Promise<number> {
+  const { Totals } = await calls.read<{ Totals: { Balance: number } }>(`/api/orders/${id}`);
+  const amount = Math.ceil(Totals.Balance * part * 100) / 100;
+  const type = part === 1 ? 'balance' : 'deposit';
+  await calls.send('/api/order/addPayment', {
+    Orderid: id,
+    Amount: amount,
+    PaymentMethod: 'cash',
+    Type: type,
+  });
+  return amount;
+}
+
+/** An order that is paid, in part or whole, and approved, so that it waits for a day; answers its id. */
+export async function seedApproved(calls: Calls, seed: Seed, part = 1): Promise<number> {
+  const id = await seedOrder(calls, seed);
+  await seedPayment(calls, id, part);
+  await calls.send(`/api/orders/${id}/status`, { StatusId: 1, Reason: 'Go' });
+  return id;
+}
+
+interface Quote {
+  readonly OrderId: number;
+  readonly Fingerprint: string;
+  readonly IsExpired: boolean;
+}
+
+/** A link to a quotation for its customer. */
+export async function seedLink(calls: Calls, id: number, language: Language): Promise<string> {
+  const made = await calls.send<{ Address: string }>(`/api/orders/${id}/quote/links`, { Language: language });
+  return made.Address;
+}
+
+/** The customer says yes by the link. */
+export async function seedYes(calls: Calls, address: string, name: string): Promise<void> {
+  const query = new URL(address).searchParams;
+  const link = { OrderId: Number(query.get('order')), Token: query.get('token') };
+  const { Quotes } = await calls.send<{ Quotes: readonly Quote[] }>('/api/quotes/open', link);
+  const { OrderId: QuoteId, Fingerprint } = Quotes[0]!;
+  await calls.send('/api/quotes/accept', { ...link, QuoteId, Fingerprint, Name: name });
 }
