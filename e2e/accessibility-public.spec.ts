@@ -1,0 +1,266 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Language } from '@cordovan/domain/messages';
+import { drawn, findingsOf, lookAtDialog } from './driver/axe.ts';
+import { newBuyer } from './driver/buyers.ts';
+import { arrive, type Scheme } from './driver/person.ts';
+import { publicPaths } from './driver/screens.ts';
+import { type Calls, callsAs, seedLink, seedOrder, seedYes } from './driver/seed.ts';
+import { starting, type Words, wordsOf } from './driver/words.ts';
+
+const MINUTES = 60_000;
+const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
+
+interface Look {
+  readonly language: Language;
+  readonly scheme: Scheme;
+}
+const looks: readonly Look[] = [
+  { language: 'en', scheme: 'light' },
+  { language: 'es', scheme: 'dark' },
+];
+
+/** One state that a public page can be met in. */
+interface Visit {
+  readonly name: string;
+  readonly address: string;
+  /** Before it is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Until it is in the state, which shows this. */
+  readonly reach: (page: Page) => Promise<unknown>;
+  /** What the browser notes because the state is one of a failed request. */
+  readonly foreseen?: RegExp;
+  /** Without it the page speaks the language of the device. */
+  readonly speaks?: Language;
+}
+
+interface World {
+  readonly words: Words;
+  /** Those of pages that speak English whatever the device does (I18N-04, C-43). */
+  readonly english: Words;
+  readonly calls: Calls;
+  readonly language: Language;
+}
+
+const title = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+const pathOf = (address: string) => address.slice(new URL(address).origin.length);
+
+/** Every entry is an address that opens without a sign-in; a new one is looked for here. */
+const visitors: Readonly<Record<string, (world: World) => Promise<readonly Visit[]> | readonly Visit[]>> = {
+  '/Account/Login': ({ words }) => {
+    const { signIn } = words.identity;
+    const submit = (page: Page) => page.getByRole('button', { name: signIn.submit, exact: true });
+    return [
+      { name: 'sign in', address: '/Account/Login', reach: (page) => expect(submit(page)).toBeVisible() },
+      {
+        name: 'sign in, refused',
+        address: '/Account/Login',
+        reach: async (page) => {
+          await submit(page).click();
+          await expect(page.getByRole('textbox', { name: signIn.email })).toHaveAttribute(
+            'aria-invalid',
+            'true',
+          );
+        },
+      },
+    ];
+  },
+  '/Account/NotFound': ({ words }) => [
+    {
+      name: 'not found',
+      address: '/Nothing/Here',
+      reach: (page) => title(page, words.shell.notFound.title),
+    },
+  ],
+  '/Account/Unauthorized': ({ words }) => [
+    {
+      name: 'unauthorized',
+      address: '/Account/Unauthorized',
+      reach: (page) => title(page, words.shell.unauthorized.title),
+    },
+  ],
+  '/Bridge/:id': ({ english }) => [
+    {
+      name: 'a style',
+      address: '/Bridge/Belmont',
+      speaks: 'en',
+      reach: (page) => expect(page.getByRole('button', { name: english.bridge.request })).toBeVisible(),
+    },
+    {
+      name: 'a style, refused',
+      address: '/Bridge/Belmont',
+      speaks: 'en',
+      reach: async (page) => {
+        await page.getByRole('button', { name: english.bridge.request, exact: true }).click();
+        await expect(page.getByRole('alert')).toContainText(english.message('BRIDGE_NAME_AND_EMAIL'));
+      },
+    },
+    {
+      name: 'a style that is unknown',
+      address: '/Bridge/Nothing-of-ours',
+      speaks: 'en',
+      foreseen: /status of 404/,
+      reach: (page) => title(page, english.bridge.unknownTitle),
+    },
+  ],
+  '/Shop/PayBalance': payBalanceVisits,
+  '/Shop/Quote': quoteVisits,
+};
+
+async function payBalanceVisits({ calls, english }: World): Promise<readonly Visit[]> {
+  const { payBalance } = english.payments;
+  const id = await seedOrder(calls, { buyer: newBuyer('Bea Balance'), ...SOFA });
+  const { SONumber } = await calls.read<{ SONumber: string }>(`/api/orders/${id}`);
+  const find = async (page: Page, number: string) => {
+    await page.getByRole('textbox', { name: starting(payBalance.number) }).fill(number);
+    await page.getByRole('button', { name: payBalance.find }).click();
+  };
+  const address = '/Shop/PayBalance';
+  return [
+    { name: 'pay a balance', address, speaks: 'en', reach: (page) => title(page, payBalance.title) },
+    {
+      name: 'pay a balance, none',
+      address,
+      speaks: 'en',
+      reach: async (page) => {
+        await find(page, 'nothing');
+        await expect(page.getByText(english.message('NO_BALANCE_TO_PAY'))).toBeVisible();
+      },
+    },
+    {
+      name: 'pay a balance, due',
+      address,
+      speaks: 'en',
+      reach: async (page) => {
+        await find(page, SONumber);
+        await expect(page.getByText(payBalance.due)).toBeVisible();
+      },
+    },
+  ];
+}
+
+async function quoteVisits({ calls, words, language }: World): Promise<readonly Visit[]> {
+  const buyer = newBuyer('Quinn Axe');
+  const make = async () => {
+    const id = await seedOrder(calls, { buyer, ...SOFA });
+    await calls.send(`/api/orders/${id}/customer-language`, { Language: language });
+    return { id, link: await seedLink(calls, id, language) };
+  };
+  const [open, accepted, revoked] = [await make(), await make(), await make()];
+  await seedYes(calls, accepted.link, buyer.name);
+  await calls.send(`/api/orders/${revoked.id}/quote/revoke`, {});
+  const oldest = '/api/orders?status=9&sort=orderDate&direction=asc&pageSize=10';
+  const { Items } = await calls.read<{ Items: readonly { Id: number }[] }>(oldest);
+  // Another journey takes the very oldest one.
+  const expired = await seedLink(calls, Items.at(3)!.Id, language);
+  const { quote } = words;
+  const says = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+  return [
+    { name: 'a quotation', address: pathOf(open.link), reach: says(quote.acceptHint), speaks: language },
+    {
+      name: 'a quotation, name missing',
+      address: pathOf(open.link),
+      speaks: language,
+      reach: async (page) => {
+        await page.getByRole('button', { name: starting(quote.accept.replace('{{total}}', '')) }).click();
+        await says(words.message('FIELD_REQUIRED', { field: quote.name }))(page);
+      },
+    },
+    {
+      name: 'a quotation, accepted',
+      address: pathOf(accepted.link),
+      speaks: language,
+      reach: says(quote.accepted.replace('{{name}}', buyer.name)),
+    },
+    {
+      name: 'a quotation, expired',
+      address: pathOf(expired),
+      speaks: language,
+      reach: says(quote.expiredTitle),
+    },
+    {
+      name: 'a link that was taken back',
+      address: pathOf(revoked.link),
+      speaks: language,
+      reach: (page) => title(page, quote.closed.revoked),
+    },
+    {
+      name: 'a link that has expired',
+      address: pathOf(revoked.link),
+      speaks: language,
+      // It takes months until one does: the answer of the one before, with that word.
+      prepare: (page) =>
+        page.route('**/api/quotes/open', async (route) => {
+          const answer = await route.fetch();
+          const json = { ...((await answer.json()) as object), State: 'expired' };
+          await route.fulfill({ response: answer, json });
+        }),
+      reach: (page) => title(page, quote.closed.expired),
+    },
+    {
+      name: 'a link that is unknown',
+      address: '/Shop/Quote?order=1&token=nothing',
+      speaks: 'en',
+      reach: (page) => expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty(),
+    },
+  ];
+}
+
+test('every address that opens without a sign-in has its visitor', () => {
+  expect([...publicPaths].toSorted()).toEqual(Object.keys(visitors).toSorted());
+  expect(publicPaths.length).toBeGreaterThan(0);
+});
+
+async function visit(page: Page, look: Look, { name, address, prepare, reach, speaks }: Visit) {
+  await prepare?.(page);
+  await page.goto(address);
+  await reach(page);
+  await drawn(page);
+  await page.unrouteAll();
+  expect.soft(await findingsOf(page, { at: name })).toEqual([]);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', speaks ?? look.language);
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', look.scheme);
+}
+
+for (const look of looks)
+  for (const [path, visitsOf] of Object.entries(visitors))
+    test(`NAV-13 NAV-21 ${path} is free of findings in all its states (${look.language}, ${look.scheme})`, async ({
+      browser,
+      request,
+    }) => {
+      test.setTimeout(3 * MINUTES);
+      const [words, english] = [await wordsOf(look.language), await wordsOf('en')];
+      const calls = await callsAs(request, 'administrator');
+      const visits = await visitsOf({ words, english, calls, language: look.language });
+      const { page, faults } = await arrive(browser, look);
+      for (const each of visits) await test.step(each.name, () => visit(page, look, each));
+      const foreseen = visits.flatMap((each) => each.foreseen ?? []);
+      expect(faults.filter((fault) => !foreseen.some((one) => one.test(fault)))).toEqual([]);
+      await page.context().close();
+    });
+
+test('PAY-21 NAV-41 the dialogs that lead from a balance to the card are free of findings', async ({
+  browser,
+  request,
+}) => {
+  const words = await wordsOf('en');
+  const { payBalance } = words.payments;
+  const calls = await callsAs(request, 'administrator');
+  const id = await seedOrder(calls, { buyer: newBuyer('Bea Balance'), ...SOFA });
+  const { SONumber } = await calls.read<{ SONumber: string }>(`/api/orders/${id}`);
+  const { page, faults } = await arrive(browser);
+  await page.goto('/Shop/PayBalance');
+  await page.getByRole('textbox', { name: starting(payBalance.number) }).fill(SONumber);
+  await page.getByRole('button', { name: payBalance.find }).click();
+  await page.getByRole('button', { name: payBalance.pay }).click();
+  expect.soft(await lookAtDialog(page, payBalance.confirm)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: payBalance.yes, exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: words.payments.amount })).toBeVisible();
+  expect.soft(await lookAtDialog(page, payBalance.title)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: words.payments.toCard }).click();
+  await expect(page.locator('iframe').first()).toBeVisible();
+  expect.soft(await lookAtDialog(page, words.payments.card.frame)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
