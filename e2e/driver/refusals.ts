@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
 
 /** Says that a field is wrong, beside it; what was typed is still there. */
@@ -30,8 +30,17 @@ export async function refusedInDialog(
   await expect(dialog).toBeHidden();
 }
 
+/** The call ends with a fault of the server until what is answered is called. */
+export async function fails(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
+  return () => page.unroute(address);
+}
+
 /** Nothing that was typed ran, and nothing else went wrong. A refused call is a failed request, which is noted. */
-export async function silent(person: Pick<Person, 'page' | 'faults'>): Promise<void> {
-  expect(person.faults.filter((fault) => !/status of 4(00|09)/.test(fault))).toEqual([]);
+export async function silent(
+  person: Pick<Person, 'page' | 'faults'>,
+  foreseen = /status of 4(00|09)/,
+): Promise<void> {
+  expect(person.faults.filter((fault) => !foreseen.test(fault))).toEqual([]);
   await person.page.context().close();
 }
