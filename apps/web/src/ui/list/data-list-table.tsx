@@ -91,6 +91,9 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
+/** A number with hyphens would break at them. */
+const isOneWord = (content: ReactNode): boolean => typeof content === 'string' && !/\s/.test(content);
+
 function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly row: Row }) {
   const navigate = useNavigate();
   const address = rowLink?.(row);
@@ -109,23 +112,27 @@ function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly r
         if (isOpenable && !isOwn && !window.getSelection()?.toString()) open();
       }}
     >
-      {shown.map((column, index) => (
-        <td
-          role="cell"
-          key={column.id}
-          data-align={column.align}
-          data-label={column.header}
-          data-actions={column.isActions}
-        >
-          {index === 0 && isOpenable ? (
-            <RowOpener address={address} onOpen={open}>
-              {column.cell(row)}
-            </RowOpener>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
+      {shown.map((column, index) => {
+        const content = column.cell(row);
+        return (
+          <td
+            role="cell"
+            key={column.id}
+            data-align={column.align}
+            data-label={column.header}
+            data-actions={column.isActions}
+            data-whole={isOneWord(content)}
+          >
+            {index === 0 && isOpenable ? (
+              <RowOpener address={address} onOpen={open}>
+                {content}
+              </RowOpener>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

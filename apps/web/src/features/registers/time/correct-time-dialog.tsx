@@ -40,8 +40,10 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
   };
   return (
     <DialogForm isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
-      <Group grow align="flex-start">
+      <Group wrap="nowrap" align="flex-start">
         <DayInput
+          flex={3}
+          miw={0}
           label={t('time.day')}
           required
           value={day}
@@ -49,6 +51,8 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
           error={isTried && day === null && t('ui:required', { field: t('time.day') })}
         />
         <TimeInput
+          flex={2}
+          miw={0}
           label={t('time.moment')}
           required
           value={time}
