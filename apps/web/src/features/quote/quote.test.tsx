@@ -75,7 +75,7 @@ describe('a quotation by its link', () => {
     await openPage({ at });
     expect(await screen.findByRole('heading', { name: 'Alpine Sofa' })).toBeVisible();
     expect(sent).toEqual([{ OrderId: 7, Token: 'abc' }]);
-    for (const text of ['Chestnut', 'Oak', 'Sales tax 8.81%', '04/09/2026', 'For Ann'])
+    for (const text of ['Chestnut', 'Oak', 'Sales tax 8.81%', '04/09/2026', 'No. 1001 · For Ann'])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(/a deposit of \$2,385\.12/)).toBeVisible();
   });
