@@ -20,7 +20,9 @@ export interface Buyer {
 }
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-const step = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+/** Opens one step of the rail. */
+export const step = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name, exact: true }).click();
 
 /** What the price bar says, in cents. */
 export const runningTotal = async (page: Page): Promise<number> =>
@@ -169,6 +171,16 @@ export interface Quotation {
   readonly number: string;
 }
 
+/** Somebody new, by name and email. */
+export async function nameCustomer(page: Page): Promise<void> {
+  await step(page, 'Customer');
+  await page.getByRole('tabpanel').getByRole('textbox', { name: 'Name', exact: true }).fill('Nora Hale');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('textbox', { name: 'Email' })
+    .fill(`nora.${Date.now()}@example.com`);
+}
+
 /** Saves; answers the number that appears. The order is left open on the screen. */
 export async function saveQuotation(page: Page): Promise<Quotation> {
   await page.getByRole('button', { name: 'Save quotation' }).click();
@@ -185,3 +197,13 @@ export async function saveQuotation(page: Page): Promise<Quotation> {
   ]).toContain(said);
   return { id, number: words.replace(/\D/g, '') };
 }
+
+/** The attachments of an order, as its form reads them. */
+export const attachmentsOf = (page: Page, orderId: number): Promise<string[]> =>
+  page.evaluate(async (id) => {
+    const answer = await fetch(`/api/orders/${id}`, {
+      headers: { Authorization: `Bearer ${sessionStorage.getItem('token')}` },
+    });
+    const order = (await answer.json()) as { Attachments: { FileName: string; Kind: string }[] };
+    return order.Attachments.map(({ FileName, Kind }) => `${Kind} ${FileName}`);
+  }, orderId);
