@@ -1,78 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { changeStatus } from '@cordovan/contracts/orders';
-import {
-  closeDay,
-  openDay,
-  placeOrder,
-  readScheduler,
-  unplaceOrder,
-  type Board,
-} from '@cordovan/contracts/production';
+import { readScheduler } from '@cordovan/contracts/production';
 import { boardWith, card } from '../../../test/boards.ts';
+import { AT, cell, grip, layOut, monday, serve } from '../../../test/planning.ts';
 import { openPage } from '../../../test/render-app.tsx';
-import { answering, server, type Sent } from '../../../test/server.ts';
+import { answering, server } from '../../../test/server.ts';
 
-const AT = '/Scheduler/Index?from=2026-06-14';
-const monday = { date: '2026-06-15', lineId: 1 };
-
-/** jsdom lays nothing out; the table draws the columns that are in view. */
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(4_000);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2_000);
-});
-
-interface Scene {
-  readonly board?: Board;
-  /** What the server says to moves, in turn; after that it agrees. */
-  readonly refusals?: readonly { code: string; text: string }[];
-}
-
-/** A server that keeps one board and moves cards on it. */
-function serve({
-  board = boardWith({ tray: [card(1)], placed: [card(2, monday)] }),
-  refusals = [],
-}: Scene = {}) {
-  const sent: { call: string; body: Record<string, unknown> }[] = [];
-  const left = [...refusals];
-  const body = ({ body: text }: Sent) => JSON.parse(text) as Record<string, unknown>;
-  const moved = (call: string, request: Sent) => {
-    const wish = body(request);
-    sent.push({ call, body: wish });
-    const from = [...board.tray, ...board.cells.flatMap(({ cards }) => cards)].find(
-      ({ orderId }) => orderId === wish['OrderId'],
-    )!;
-    const place = call === 'place' ? { date: wish['Date'] as string, lineId: wish['LineId'] as number } : {};
-    const now = card(from.orderId, { ...place, rowVersion: from.rowVersion + sent.length });
-    return {
-      card: now,
-      cells: now.date
-        ? [{ date: now.date, lineId: now.lineId!, seatsUsed: 3, seatsMax: 10, cards: [now] }]
-        : [],
-    };
-  };
-  server.use(
-    http.post('*/api/scheduler/place', async ({ request }) => {
-      const refusal = left[0];
-      if (!refusal) return undefined;
-      left.shift();
-      const text = await request.clone().text();
-      sent.push({ call: 'place', body: JSON.parse(text) as Record<string, unknown> });
-      return HttpResponse.json({ code: refusal.code, message: refusal.text, errors: [] }, { status: 409 });
-    }),
-    answering(readScheduler, board),
-    answering(placeOrder, (request) => moved('place', request)),
-    answering(unplaceOrder, (request) => moved('unplace', request)),
-  );
-  return { sent };
-}
-
-const cell = (day: RegExp, index = 0) =>
-  within(screen.getAllByRole('row')[index + 1]!).getAllByRole('cell')[
-    screen.getAllByRole('columnheader').findIndex((head) => day.test(head.textContent)) - 1
-  ]!;
-const grip = (number: string) => screen.findByRole('button', { name: new RegExp(`^${number}`) });
+beforeEach(layOut);
 
 describe('looking at the plan', () => {
   test('NAV-05 SCHED-01 SCHED-15 SCHED-19 days stand across and lines down, with the seats used of the seats there and the cards', async () => {
@@ -254,105 +188,6 @@ describe('placing an order', () => {
     await user.click(move);
     const drawer = await screen.findByRole('dialog', { name: 'Line A, Monday 06/15/2026' });
     expect(within(drawer).getByText('5002')).toBeVisible();
-  });
-});
-
-describe('days and statuses', () => {
-  test('SCHED-02 a day is closed with its reason, after a question when orders lie on it', async () => {
-    serve();
-    const asked: unknown[] = [];
-    const question = 'Orders on this day: 1. They stay there. Do you want to close it?';
-    server.use(
-      http.post('*/api/scheduler/close-day', async ({ request }) => {
-        const body = (await request.json()) as { Confirm: boolean };
-        asked.push(body);
-        return body.Confirm
-          ? HttpResponse.json({ ok: true })
-          : HttpResponse.json(
-              { code: 'CLOSE_DAY_WITH_ORDERS', message: question, errors: [] },
-              { status: 409 },
-            );
-      }),
-    );
-    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Close Monday 06/15/2026' }));
-    await user.type(await screen.findByLabelText('Why it is closed'), 'Stocktaking');
-    await user.click(screen.getByRole('button', { name: 'Close the day' }));
-    expect(await screen.findByText(question)).toBeVisible();
-    const confirm = screen.getByRole('dialog', { name: 'Please confirm' });
-    await user.click(within(confirm).getByRole('button', { name: 'Close the day' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toEqual({ Date: '2026-06-15', Reason: 'Stocktaking', Confirm: true });
-    expect(await screen.findByText('You closed Monday 06/15/2026.')).toBeVisible();
-  });
-
-  test('SCHED-02 a closed day is opened again', async () => {
-    serve({ board: boardWith({ closed: { '2026-06-16': 'Holiday' } }) });
-    const opened: string[] = [];
-    server.use(
-      answering(openDay, ({ body }) => {
-        opened.push(body);
-        return { ok: true as const };
-      }),
-      answering(closeDay, { ok: true }),
-    );
-    const { user } = await openPage({ at: AT, as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Open Tuesday 06/16/2026 again' }));
-    await user.click(await screen.findByRole('button', { name: 'Open the day' }));
-    await waitFor(() => expect(opened).toEqual(['{"Date":"2026-06-16"}']));
-  });
-
-  test.each([
-    ['SCHED-10', 2, 'Start production', 3, undefined],
-    ['SCHED-11', 3, 'Finish', 4, undefined],
-    ['SCHED-12', 4, 'Ship', 5, 'Ship'],
-    ['SCHED-13', 5, 'Close', 6, 'Close order'],
-  ] as const)('%s a card in status %i offers: %s', async (_id, statusId, action, to, yes) => {
-    serve({ board: boardWith({ placed: [card(2, { ...monday, statusId })] }) });
-    const sent: unknown[] = [];
-    server.use(
-      answering(changeStatus, ({ body }) => {
-        sent.push(JSON.parse(body));
-        return { id: 2, statusId: to, statusName: 'next', soNumber: '5002', poNumber: null, rowVersion: 8 };
-      }),
-    );
-    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
-    await user.click(await screen.findByRole('menuitem', { name: action }));
-    if (yes) await user.click(await screen.findByRole('button', { name: yes }));
-    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ StatusId: to, RowVersion: 7 })]));
-  });
-
-  test('SCHED-13 N-02 an administrator closes an order with a balance by giving a reason', async () => {
-    serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 5 })] }) });
-    const sent: { Reason: string }[] = [];
-    server.use(
-      http.post('*/api/orders/:id/status', async ({ request }) => {
-        const body = (await request.json()) as { Reason: string };
-        sent.push(body);
-        return body.Reason
-          ? HttpResponse.json({
-              Id: 2,
-              StatusId: 6,
-              StatusName: 'closed',
-              SONumber: null,
-              PONumber: null,
-              RowVersion: 8,
-            })
-          : HttpResponse.json(
-              { code: 'BALANCE_LEFT', message: 'The order has a balance of $120.00', errors: [] },
-              { status: 409 },
-            );
-      }),
-    );
-    const { user } = await openPage({ at: AT, as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Close order' }));
-    expect(await screen.findByText('The order has a balance of $120.00')).toBeVisible();
-    await user.type(screen.getByLabelText(/Reason/), 'Written off');
-    await user.click(screen.getByRole('button', { name: 'Close anyway' }));
-    await waitFor(() => expect(sent.map(({ Reason }) => Reason)).toEqual(['', 'Written off']));
   });
 });
 
