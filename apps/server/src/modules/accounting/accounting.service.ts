@@ -1,6 +1,6 @@
 import type { AccountingRequest, JournalEntry, TieOut } from '@cordovan/contracts/accounting';
 import { cents } from '@cordovan/domain/money';
-import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import { type Handle, inSnapshot, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -151,8 +151,12 @@ const TIES = [
 
 /** Whether orders, payments and ledger agree to the cent, and which orders do not. */
 export async function readTieOut(db: Handle, orderId: number | undefined, now: Date): Promise<TieOut> {
-  const sums = await sumFigures(db, orderId);
-  const different = await listDifferences(db, orderId, MANY_DIFFERENCES);
+  // Of one moment: what is booked between the two questions would look like a difference.
+  const [sums, different] = await inSnapshot(
+    db,
+    async (trx) =>
+      [await sumFigures(trx, orderId), await listDifferences(trx, orderId, MANY_DIFFERENCES)] as const,
+  );
   const ties = TIES.map(([name, expected, found]) => ({
     name,
     expected: cents(sums[expected]),

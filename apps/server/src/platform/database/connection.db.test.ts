@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { connect, type Connection } from './connection.ts';
-import { afterCommit, inTransaction } from './transaction.ts';
+import { afterCommit, type Handle, inSnapshot, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -43,4 +43,21 @@ test('what waits for a commit runs once it has happened, and never after a roll 
   });
   await expect(undone).rejects.toThrow('no');
   expect(told).toEqual(['kept']);
+});
+
+test('a snapshot is of one moment, whatever is committed meanwhile, and writes nothing', async () => {
+  const count = async (handle: Handle) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from closed_days`.execute(handle);
+    return rows[0]!.n;
+  };
+  const closeDay = (handle: Handle, day: string) =>
+    sql`insert into closed_days (day, reason) values (${day}, 'Inventory')`.execute(handle);
+  const seen = await inSnapshot(connection.db, async (trx) => {
+    const before = await count(trx);
+    await closeDay(connection.db, '2031-03-04');
+    return [before, await count(trx)];
+  });
+  expect(seen).toEqual([0, 0]);
+  expect(await count(connection.db)).toBe(1);
+  await expect(inSnapshot(connection.db, (trx) => closeDay(trx, '2031-03-05'))).rejects.toThrow(/read-only/);
 });

@@ -29,6 +29,13 @@ export async function inTransaction<T>(handle: Handle, work: (trx: Trx) => Promi
   }
 }
 
+/** Several questions to one moment: what others commit between them is not seen. Writes nothing. */
+export async function inSnapshot<T>(handle: Handle, read: (trx: Trx) => Promise<T>): Promise<T> {
+  return isTransaction(handle)
+    ? read(handle)
+    : handle.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 /** Calls `run` when the transaction has committed, never when it rolls back; outside of one at once. */
 export function afterCommit(handle: Handle, run: (db: Handle) => void): void {
   const later = waiting.get(handle);
