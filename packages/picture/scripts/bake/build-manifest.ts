@@ -11,7 +11,7 @@ import type {
 import { furnitureTypes, partOrder, styleForms } from '../../src/modeller/index.ts';
 import { smallScale } from './encode-layer.ts';
 import { finishes, itemOptions, ramps } from './finishes.ts';
-import { inArmsShadow, type LayerName, optionsOfLayer } from './layer-options.ts';
+import { armTrims, inArmsShadow, type LayerName, optionsOfLayer } from './layer-options.ts';
 import { plannedPieces, type PiecePlan } from './piece-plan.ts';
 import type { BakeRecord, RecordedLayer } from './record.ts';
 import { plannedTakes, type Take } from './take-plan.ts';
@@ -151,11 +151,13 @@ function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
 }
 
 /**
- * What a picture suits best without being the only one for it: its grain; arms whose shadow it shows. A grain counts
- * more than a shadow, therefore the picture of a shadow names its own grain too.
+ * What a picture suits best without being the only one for it: its grain; arms whose shadow it shows; a footrest that is
+ * up and hides seams of the far arm. A grain counts more than a shadow, therefore the picture of a shadow names its own
+ * grain too.
  */
 function preferenceOf(take: Take, { layer, piece }: VariantWork): Record<string, string> | undefined {
-  const { arms } = take.state;
+  const { arms, motion } = take.state;
+  if (motion === 'open' && armTrims.includes(layer.name)) return { motion };
   const grain = layer.grain ?? take.grain;
   const isOtherArm = arms !== undefined && arms !== piece.options.arms?.default;
   if (isOtherArm && inArmsShadow.includes(layer.name)) return { arms, grain };

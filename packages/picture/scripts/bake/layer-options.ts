@@ -26,7 +26,9 @@ export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
   nailsArms: ['arms', 'size', 'sleeper'],
 };
 
-export const armLayers: readonly LayerName[] = ['armFar', 'armNear', 'weltArms', 'stitchArms', 'nailsArms'];
+/** What is sewn and nailed to the arms. A footrest that is up, or a bed, hides some of it on the far arm. */
+export const armTrims: readonly LayerName[] = ['weltArms', 'stitchArms', 'nailsArms'];
+export const armLayers: readonly LayerName[] = ['armFar', 'armNear', ...armTrims];
 export const backLayers: readonly LayerName[] = ['back', 'weltBack', 'insert', 'stitchBack'];
 export const seatLayers: readonly LayerName[] = ['seat', 'weltSeat', 'stitchSeat'];
 /** Layers that look brighter when an arm or a wing is not there. */

@@ -10,6 +10,7 @@ import {
 import type { GrainKind } from '../../src/renderer/index.ts';
 import {
   armLayers,
+  armTrims,
   backLayers,
   everyLayer,
   inArmsShadow,
@@ -104,13 +105,22 @@ function takesOf(piece: PiecePlan): Take[] {
         state: { insert: 'exotic' },
       }),
     );
-  if (has('motion')) takes.push(take('motion-open', isMain ? 3 : 1, openMotion(form)));
+  if (has('motion')) {
+    takes.push(take('motion-open', isMain ? 3 : 1, openMotion(form)));
+    for (const arms of (options.arms?.choices.slice(1) ?? []) as ArmKind[])
+      takes.push(
+        take(`arms-${arms}-open`, later(31), {
+          form: { ...withArms(form, arms), motion: 'open' },
+          outputs: armTrims,
+          state: { arms, motion: 'open' },
+        }),
+      );
+  }
   if (has('sleeper'))
     takes.push(
       take('sleeper-open', 1, {
         form: { ...form, sleeper: 'open' },
-        // The bed hides the front of the far arm, and with it what is sewn to it.
-        outputs: ['shadow', 'mechanism', 'bed', 'weltArms', 'stitchArms', 'nailsArms'],
+        outputs: ['shadow', 'mechanism', 'bed', ...armTrims],
         state: { sleeper: 'open' },
       }),
     );
@@ -166,7 +176,7 @@ const withArms = (form: FurnitureForm, arms: ArmKind): FurnitureForm => ({
 
 const openMotion = (form: FurnitureForm): Partial<Take> => ({
   form: { ...form, motion: 'open' },
-  outputs: ['shadow', 'mechanism', 'frame', ...backLayers, ...seatLayers, 'footrest'],
+  outputs: ['shadow', 'mechanism', 'frame', ...backLayers, ...seatLayers, 'footrest', ...armTrims],
   state: { motion: 'open', insert: 'plain' },
 });
 

@@ -11,7 +11,7 @@ const contact = 150;
 
 /**
  * A floor's shadow without the steps between the shadows of single lights: the more so the weaker it is. Close to the
- * furniture it stays as sharp as it was, farther away it fades. One byte a pixel, white where there is no shadow.
+ * furniture it stays nearly as sharp as it was, farther away it fades. One byte a pixel, white where there is no shadow.
  */
 export async function softenShadow(grey: Buffer, size: Size): Promise<Buffer> {
   const room = Math.round(size.width / 20);
@@ -27,7 +27,11 @@ export async function softenShadow(grey: Buffer, size: Size): Promise<Buffer> {
       .toColourspace('b-w')
       .raw()
       .toBuffer();
-  const [soft, around] = await Promise.all([blurred(size.width / 55), blurred(size.width / 110)]);
+  const [soft, around, near] = await Promise.all([
+    blurred(size.width / 55),
+    blurred(size.width / 110),
+    blurred(size.width / 320),
+  ]);
   const result = Buffer.alloc(size.width * size.height);
   for (let y = 0; y < size.height; y++)
     for (let x = 0; x < size.width; x++) {
@@ -35,7 +39,7 @@ export async function softenShadow(grey: Buffer, size: Size): Promise<Buffer> {
       const at = y * size.width + x;
       const share = Math.min(1, Math.max(0, (255 - around[from]! - penumbra) / (contact - penumbra)));
       const kept = share * share * (3 - 2 * share);
-      result[at] = withoutHaze(Math.round(grey[at]! * kept + soft[from]! * (1 - kept)));
+      result[at] = withoutHaze(Math.round(near[from]! * kept + soft[from]! * (1 - kept)));
     }
   return result;
 }
