@@ -9,6 +9,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/public',
   'apps/web/vite.config.ts',
+  'apps/web/chunk-groups.ts',
   'packages',
   'package-lock.json',
 ];
