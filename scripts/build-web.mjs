@@ -10,6 +10,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/vite.config.ts',
   'apps/web/chunk-groups.ts',
+  'apps/web/compressed-files.ts',
   'packages',
   'package-lock.json',
 ];

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './chunk-groups.ts';
+import { compressedFiles } from './compressed-files.ts';
 
 const server = process.env['CORDOVAN_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself; everything else is a screen. */
@@ -8,7 +9,7 @@ const serverPaths = ['/api', '/token', '/Scripts', '/Content', '/gateway', '/hea
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressedFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -37,6 +37,7 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
       root: WEB,
       wildcard: true,
       index: 'index.html',
+      preCompressed: true,
       setHeaders: (reply, file) => {
         // Names of built files hold their hash; the page itself must always be asked for.
         const lasts = file.includes(`${path.sep}assets${path.sep}`);
