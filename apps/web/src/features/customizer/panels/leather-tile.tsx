@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { leatherColour } from '../picture/leather-colour.ts';
 import { LeatherSwatch } from '../picture/leather-swatch.tsx';
+import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../leathers.module.css';
 
 /** How far outside the list a swatch is drawn already, so that scrolling meets none that is bare. */
@@ -42,6 +43,7 @@ export const LeatherTile = memo(function LeatherTile(props: Props) {
   const { leather, isChosen, grade, difference, onChoose, onPreview } = props;
   const tile = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(tile);
+  const visit = useMouseVisit(() => onPreview(leather));
   return (
     <li ref={tile} className={classes.swatchItem}>
       <button
@@ -49,7 +51,7 @@ export const LeatherTile = memo(function LeatherTile(props: Props) {
         className={`mantine-focus-auto ${classes.swatch}`}
         aria-pressed={isChosen}
         onClick={() => onChoose(leather)}
-        onMouseEnter={() => onPreview(leather)}
+        {...visit}
         onFocus={() => onPreview(leather)}
         onBlur={() => onPreview(undefined)}
       >

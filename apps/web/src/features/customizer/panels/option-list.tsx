@@ -8,6 +8,7 @@ import { formatPercent } from '../../../lib/format/format.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { signedMoney } from '../price/signed-money.ts';
 import type { OfferedRow } from '../state/use-piece.ts';
+import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../customizer.module.css';
 
 /** What a row adds: a fixed price of the item or of its part, or a percent (C-28). */
@@ -33,29 +34,42 @@ export function OptionList({ label, rows, chosen, onChange, onPreview }: Props) 
         const own = chosen.find(
           ({ partId, itemId }) => partId === row.choice.partId && itemId === row.choice.itemId,
         );
-        const toggle = (): ChoiceAction =>
-          own ? { type: 'remove', choice: own } : { type: 'choose', choice: row.choice };
         return (
           <li key={row.id}>
-            <UnstyledButton
-              className={classes.row}
-              aria-pressed={own !== undefined}
-              onClick={() => onChange(toggle())}
-              onMouseEnter={() => onPreview(row.choice)}
-              onFocus={() => onPreview(row.choice)}
-              onBlur={() => onPreview(undefined)}
-            >
-              <Mark row={row} isChosen={own !== undefined} />
-              <span className={classes.rowName}>{row.choice.name}</span>
-              <Text component="span" size="sm" c="dimmed" className="tabular">
-                {addition(row)}
-              </Text>
-            </UnstyledButton>
+            <OptionRow row={row} own={own} onChange={onChange} onPreview={onPreview} />
             {own && showsQuantity(own.type) && <ChoiceQuantity choice={own} onChange={onChange} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onChange' | 'onPreview'> {
+  readonly row: OfferedRow;
+  /** The choice of this item, when it is chosen. */
+  readonly own: Choice | undefined;
+}
+
+function OptionRow({ row, own, onChange, onPreview }: RowProps) {
+  const { choice } = row;
+  const visit = useMouseVisit(() => onPreview(choice));
+  const toggle = (): ChoiceAction => (own ? { type: 'remove', choice: own } : { type: 'choose', choice });
+  return (
+    <UnstyledButton
+      className={classes.row}
+      aria-pressed={own !== undefined}
+      onClick={() => onChange(toggle())}
+      {...visit}
+      onFocus={() => onPreview(choice)}
+      onBlur={() => onPreview(undefined)}
+    >
+      <Mark row={row} isChosen={own !== undefined} />
+      <span className={classes.rowName}>{choice.name}</span>
+      <Text component="span" size="sm" c="dimmed" className="tabular">
+        {addition(row)}
+      </Text>
+    </UnstyledButton>
   );
 }
 
