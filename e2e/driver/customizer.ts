@@ -37,6 +37,8 @@ async function totalAfter(page: Page, before: number): Promise<number> {
 export async function openCustomizer(page: Page): Promise<void> {
   await page.goto('/Customizer/Index');
   await expect(page.getByRole('heading', { name: 'Customizer', level: 1 })).toBeVisible();
+  // Whoever chooses has seen the furniture.
+  await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
 }
 
 /** Picks style, leather and one customization; answers the totals after each. */
@@ -103,9 +105,10 @@ export async function choosePart(page: Page, part: string, option: string): Prom
 
 export async function chooseLeather(page: Page, leather: string): Promise<void> {
   await step(page, 'Leather');
-  await panel(page)
-    .getByRole('button', { name: new RegExp(`^${leather}\\b`) })
-    .click();
+  const tile = panel(page).getByRole('button', { name: new RegExp(`^${leather}\\b`) });
+  await tile.click();
+  // The picture shows it while the mouse is over it, too.
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('img', { name: new RegExp(` in ${leather}$`) })).toBeVisible();
 }
 
@@ -118,9 +121,9 @@ export async function choiceOf(page: Page, part: string): Promise<string> {
   return words.slice(part.length).trim();
 }
 
-/** The pixels of the picture as a number: another picture has another one. Waits until one is drawn and still. */
+/** The pixels of the picture as a number: another picture has another one. Waits until that of now is drawn and still. */
 export async function picturePrint(page: Page): Promise<number> {
-  await expect(page.locator('figure canvas[data-drawn=true]')).toBeVisible();
+  await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
   const read = () =>
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('figure canvas[data-drawn=true]');

@@ -22,21 +22,28 @@ export interface Drawing {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly over: RefObject<HTMLCanvasElement | null>;
   readonly isDrawn: boolean;
+  /** Whether it is the recipe of now: while its images are fetched, the one before is still shown. */
+  readonly isCurrent: boolean;
   /** Images that were missing and left out (CZR-29, IMG-12). */
   readonly missing: number;
 }
+
+const nothing: { readonly recipe: PictureRecipe | undefined; readonly missing: number } = {
+  recipe: undefined,
+  missing: 0,
+};
 
 /** Draws the recipe whenever it changes (CZR-02, IMG-11): complete, then cross-faded from the one before. */
 export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
   const canvas = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');
-  const [shown, setShown] = useState({ isDrawn: false, missing: 0 });
+  const [shown, setShown] = useState(nothing);
 
   useEffect(() => {
     const target = canvas.current;
     if (!target || !recipe) {
-      setShown({ isDrawn: false, missing: 0 });
+      setShown(nothing);
       return;
     }
     const drawing = new AbortController();
@@ -48,11 +55,12 @@ export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
         return pictures.drawPicture(target, recipe, { signal: drawing.signal, background: grounds[scheme] });
       })
       .then(
-        (faults) => setShown({ isDrawn: true, missing: faults.length }),
+        (faults) => setShown({ recipe, missing: faults.length }),
         () => undefined,
       );
     return () => drawing.abort();
   }, [recipe, scheme]);
 
-  return { canvas, over, ...shown };
+  const { recipe: drawn, missing } = shown;
+  return { canvas, over, isDrawn: drawn !== undefined, isCurrent: drawn === recipe, missing };
 }

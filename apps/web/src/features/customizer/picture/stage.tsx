@@ -91,11 +91,11 @@ interface CanvasProps {
   readonly own: RefObject<HTMLCanvasElement | null>;
 }
 
-function Canvas({ drawing: { canvas, over, isDrawn }, own }: CanvasProps) {
+function Canvas({ drawing: { canvas, over, isDrawn, isCurrent }, own }: CanvasProps) {
   const both = useMergedRef(canvas, own);
   return (
     <>
-      <canvas ref={both} className={classes.canvas} data-drawn={isDrawn} />
+      <canvas ref={both} className={classes.canvas} data-drawn={isDrawn} aria-busy={!isCurrent} />
       <canvas ref={over} className={classes.over} aria-hidden />
     </>
   );
