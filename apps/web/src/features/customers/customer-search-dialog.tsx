@@ -49,7 +49,7 @@ export function CustomerSearchDialog({ onClose }: Props) {
               <Radio
                 key={each.id}
                 value={String(each.id)}
-                label={each.name}
+                label={`${each.name} ${each.lastName}`.trim()}
                 description={[each.email, each.phone].filter((part) => part !== '').join(' · ')}
               />
             ))}
