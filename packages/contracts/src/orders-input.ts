@@ -115,7 +115,8 @@ export const orderInput = byIds(
       salesRep: nested,
       paymentTermId: id.nullish(),
       paymentTerm: nested,
-      deliveryDate: daySent,
+      /** Store, sales rep and date: not sent is the order's own or the default, sent empty is missing (ORD-58 to ORD-61). */
+      deliveryDate: daySent.optional(),
       externalPoNumber: textOrEmpty(60),
       details: orElse(z.array(detailInput).max(200), []),
       warrantyDetail: extraInput.nullish(),
@@ -124,7 +125,8 @@ export const orderInput = byIds(
       adminDiscountGranted: z.boolean().nullish(),
       salesTax: taxSent.nullish(),
       gift: yesNo.nullish(),
-      comments: textOrEmpty(NOTE),
+      /** Not sent: the note of the order stays as it is. */
+      comments: text(NOTE).nullish(),
       total: z.number().min(-1e9).max(1e9).nullish(),
       sendEmail: z.boolean().nullish(),
       rowVersion: rowVersionSent,

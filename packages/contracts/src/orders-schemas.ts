@@ -15,6 +15,7 @@ import {
   orderComment,
   orderRequest,
   orderTypeId,
+  refusal,
   statusId,
 } from './order-records.ts';
 import { payment } from './payments-schemas.ts';
@@ -192,6 +193,8 @@ export const order = wire(
     history: z.array(historyEntry).optional(),
     allowedTransitions: z.array(allowedTransition),
     editRights,
+    /** Why a seller can't change it at all now; empty while he can (ORD-98). */
+    editRefusals: z.array(refusal).optional(),
     rowVersion,
   },
   { ...numberNames, minPaymentPercentage: 'minPaymentPercentage' },

@@ -19,6 +19,9 @@ import {
 /** C-47. `PaymentMethod` is the name of a maintained method (N-38). */
 export const paymentType = z.enum(['deposit', 'balance', 'refund', 'transfer']);
 
+/** Which rule gives the smallest amount (C-07). */
+export const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance']);
+
 /** Name and address on the card (N-09). */
 export const billTo = wire({
   name: z.string(),
@@ -73,6 +76,8 @@ export const paymentInput = eitherName(
       comments: textOrEmpty(NOTE),
       paymentMethod: textOrEmpty(60),
       detail: text(NOTE).nullish(),
+      /** Where money of other kinds than a card was taken; the order form unless told. */
+      channel: z.enum(['staff', 'customizer']).nullish(),
       billTo: billToSent.nullish(),
       transactionId: text(100).nullish(),
       intentId: id.nullish(),

@@ -4,6 +4,7 @@ import { id, wire } from './codec.ts';
 import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
   cardPayments,
+  paymentChannel,
   paymentInput,
   paymentIntent,
   paymentMethod,
@@ -56,9 +57,6 @@ export const requestShopperPaymentToken = defineCall({
   body: tokenRequest,
   answer: z.string(),
 });
-
-/** Which rule gives the smallest amount (C-07). */
-const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance']);
 
 export const createIntent = defineCall({
   id: 'payments.createIntent',

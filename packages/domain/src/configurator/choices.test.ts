@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isAdditive } from '../catalogue/index.ts';
 import {
   changeChoices,
+  choicesForFurther,
   changeQuantity,
   type Choice,
   choicesBeyondDefaults,
@@ -23,14 +24,28 @@ const option = (partId: number, itemId: number, type: number, name: string): Cho
 const oakLeg = option(1, 1, 4, 'Oak leg');
 const walnutLeg = option(1, 2, 4, 'Walnut leg');
 const noLegs = option(1, 3, 4, 'No Legs');
+const legNote = option(1, 4, 9, 'Legs to be sanded');
 const gold = option(2, 1, 1, 'Gold nails');
 const silver = option(2, 2, 1, 'Silver nails');
+const swivelNails = option(2, 3, 1, 'Swivel nails');
 const swivel = option(3, 1, 7, 'Swivel base');
 const recliner = option(3, 2, 7, 'Power recliner');
 const pillow = option(4, 1, 8, 'Kidney pillow');
 const note = option(4, 2, 9, 'Match the sample');
 
-const options = [oakLeg, walnutLeg, noLegs, gold, silver, swivel, recliner, pillow, note];
+const options = [
+  oakLeg,
+  walnutLeg,
+  noLegs,
+  legNote,
+  gold,
+  silver,
+  swivelNails,
+  swivel,
+  recliner,
+  pillow,
+  note,
+];
 const rules = { options, defaults: [oakLeg, gold] };
 const start = rules.defaults;
 
@@ -64,6 +79,7 @@ test('CZR-15 a swivel motion item brings No Legs along, once', () => {
   expect(names(choose(start, swivel))).toEqual(['No Legs', 'Gold nails', 'Swivel base']);
   expect(names(choose(start, noLegs, swivel))).toEqual(['No Legs', 'Gold nails', 'Swivel base']);
   expect(names(choose(start, recliner))).toContain('Oak leg');
+  expect(names(choose(start, swivelNails))).toEqual(['Oak leg', 'Swivel nails']);
   const without = { options: [swivel], defaults: [] };
   expect(names(changeChoices([], { type: 'choose', choice: swivel }, without))).toEqual(['Swivel base']);
 });
@@ -76,6 +92,32 @@ test('CZR-16 removing an item restores the default of its part', () => {
     'Match the sample',
   ]);
   expect(names(remove(start, oakLeg))).toEqual(['Gold nails', 'Oak leg']);
+});
+
+test('CZR-16 CZR-17 CZR-18 an item on top of a part neither gives way nor stands in for its default', () => {
+  const chosen = choose(start, legNote, walnutLeg);
+  expect(names(chosen)).toEqual(['Walnut leg', 'Gold nails', 'Legs to be sanded']);
+  expect(names(choose([legNote], walnutLeg))).toEqual(['Legs to be sanded', 'Walnut leg']);
+  expect(names(remove(chosen, walnutLeg))).toEqual(['Gold nails', 'Legs to be sanded', 'Oak leg']);
+  expect(names(remove(chosen, legNote))).toEqual(['Walnut leg', 'Gold nails']);
+  const onTop = { options, defaults: [legNote] };
+  const withoutLegs = changeChoices([legNote, walnutLeg], { type: 'remove', choice: walnutLeg }, onTop);
+  expect(names(withoutLegs)).toEqual(['Legs to be sanded']);
+});
+
+test('CZR-15 CZR-16 the legs come back when the last swivel is taken off', () => {
+  const turning = choose(start, walnutLeg, swivel);
+  expect(names(remove(turning, swivel))).toEqual(['Gold nails', 'Oak leg']);
+  expect(names(remove(choose(start, noLegs, recliner), recliner))).toEqual(['No Legs', 'Gold nails']);
+});
+
+test('CZR-04 CZR-15 a further piece shares the finishes, not what was added to the first nor its missing legs', () => {
+  expect(names(choicesForFurther(choose(start, silver, pillow, recliner)))).toEqual([
+    'Oak leg',
+    'Silver nails',
+  ]);
+  expect(names(choicesForFurther(choose(start, silver, swivel)))).toEqual(['Silver nails']);
+  expect(names(choicesForFurther(choose(start, noLegs)))).toEqual(['No Legs', 'Gold nails']);
 });
 
 test('CZR-14 a flavor is chosen over the defaults', () => {
@@ -118,7 +160,7 @@ test('CZR-16 CZR-17 CZR-19 whatever is clicked, no part has two exclusive items 
       const exclusive = chosen.filter((choice) => !isAdditive(choice.type)).map((choice) => choice.partId);
       expect(new Set(exclusive).size).toBe(exclusive.length);
       expect(new Set(chosen.map((choice) => choice.customizationId)).size).toBe(chosen.length);
-      for (const { partId } of start) expect(chosen.some((choice) => choice.partId === partId)).toBe(true);
+      for (const { partId } of start) expect(exclusive).toContain(partId);
     }),
   );
 });

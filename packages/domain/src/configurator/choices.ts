@@ -46,12 +46,37 @@ function choose(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): 
   return isSwivelChoice(choice) && noLegs !== undefined ? put(next, noLegs) : next;
 }
 
-/** A removed item gives its part back to the style's default (CZR-16). */
+/** The default that a part goes back to: never a second exclusive item, nor one beside what was added on top. */
+function fallbackOf(
+  chosen: readonly Choice[],
+  partId: number,
+  { defaults }: ChoiceRules,
+): Choice | undefined {
+  const own = chosen.filter((other) => other.partId === partId);
+  return defaults.find(
+    (other) =>
+      other.partId === partId &&
+      (isAdditive(other.type) ? own.length === 0 : own.every(({ type }) => isAdditive(type))),
+  );
+}
+
+/** The No Legs that came with a swivel go where it goes: without it nothing would be left to stand on (CZR-15). */
+export function followSwivel(before: readonly Choice[], after: readonly Choice[]): readonly Choice[] {
+  const isGone = before.some(isSwivelChoice) && !after.some(isSwivelChoice);
+  return isGone ? after.filter((choice) => !isNoLegs(choice)) : after;
+}
+
+/** A removed item gives its part back to the style's default (CZR-16), and so do the legs that a swivel replaced. */
 function remove(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): readonly Choice[] {
-  const next = chosen.filter((other) => !isSame(other, choice));
-  const isPartEmpty = !next.some((other) => other.partId === choice.partId);
-  const fallback = rules.defaults.find((other) => other.partId === choice.partId);
-  return isPartEmpty && fallback !== undefined ? [...next, fallback] : next;
+  const kept = followSwivel(
+    chosen,
+    chosen.filter((other) => !isSame(other, choice)),
+  );
+  const emptied = chosen.filter((other) => !kept.includes(other)).map(({ partId }) => partId);
+  return emptied.reduce<readonly Choice[]>((next, partId) => {
+    const fallback = fallbackOf(next, partId, rules);
+    return fallback ? [...next, fallback] : next;
+  }, kept);
 }
 
 function setQuantity(chosen: readonly Choice[], choice: Choice, quantity: number): readonly Choice[] {
@@ -80,6 +105,17 @@ export function changeChoices(
     case 'restore-defaults':
       return rules.defaults;
   }
+}
+
+/**
+ * The choices of one piece that another piece beside it shares: additive items belong to the piece they were chosen
+ * for, and with its swivel stay the No Legs that came with it.
+ */
+export function choicesForFurther(chosen: readonly Choice[]): readonly Choice[] {
+  return followSwivel(
+    chosen,
+    chosen.filter((choice) => !isAdditive(choice.type)),
+  );
 }
 
 /** What the user chose himself: everything that is not a default of the style. */

@@ -34,7 +34,7 @@ test.each([
 
 const alpine = { id: 10, name: 'Alpine', storeIds: [3] };
 
-test('LOAD-15 CAT-17 styles of the store, found by name in any case', () => {
+test('LOAD-15 CAT-17 CZR-08 NAV-17 styles of the store, found by name in any case', () => {
   const styles = [alpine, { id: 11, name: 'Harbor', storeIds: [4] }];
   expect(visibleStyles(styles, 3)).toEqual([alpine]);
   expect(findSelectedStyle(styles, ' alpine ')).toBe(alpine);
@@ -77,7 +77,7 @@ test.each([
   ['CZR-13 leather with another detail', 'leather', 2, 0, 'CHANGE_DELETES_FURNITURE_ITEM', false],
   ['CZR-13 leather with another detail and choices', 'leather', 2, 3, 'CHANGE_DELETES_FURNITURE_ITEM', true],
   ['CZR-13 customization with another detail', 'customization', 2, 3, 'CHANGE_DELETES_FURNITURE_ITEM', false],
-  ['CZR-11 CZR-12 leather with choices', 'leather', 1, 3, 'LEATHER_CHANGE_DELETES_CUSTOMIZATIONS', true],
+  ['CZR-11 CZR-12 leather with a choice', 'leather', 1, 1, 'LEATHER_CHANGE_DELETES_CUSTOMIZATIONS', true],
   ['CZR-10 leather without choices', 'leather', 1, 0, null, false],
   ['CZR-12 customization of the only detail', 'customization', 1, 3, null, false],
 ] as const)('%s', (_what, change, detailCount, chosenCount, question, restarts) => {

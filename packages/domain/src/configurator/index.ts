@@ -1,7 +1,13 @@
 export { findSelectedStyle, visibleFlavors, visibleLeathers, visibleStyles } from './load-filters.ts';
 export type { CustomizerElement } from './load-filters.ts';
 export { colorOptions, pickerLeathers } from './leather-picker.ts';
-export { changeChoices, choicesBeyondDefaults, isSwivelChoice } from './choices.ts';
+export {
+  changeChoices,
+  choicesBeyondDefaults,
+  choicesForFurther,
+  followSwivel,
+  isSwivelChoice,
+} from './choices.ts';
 export type { Choice, ChoiceAction, ChoiceRules } from './choices.ts';
 export { changeQuantity, DEFAULT_QUANTITY, draftQuantity } from './quantity-edit.ts';
 export type { QuantityAction, QuantityEdit } from './quantity-edit.ts';

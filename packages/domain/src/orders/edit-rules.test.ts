@@ -51,6 +51,7 @@ test('ORD-08 furniture may change until production begins', () => {
 });
 
 test.each([
+  ['2026-05-31', false],
   ['2026-06-01', true],
   ['2026-06-30', true],
   ['2026-07-05', true],

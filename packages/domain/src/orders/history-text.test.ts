@@ -4,6 +4,8 @@ import { historyText } from './history-text.ts';
 test.each([
   ['payment', '357886', '$3,578.86'],
   ['discount', '0', '$0.00'],
+  ['price', '438400', '$4,384.00'],
+  ['accepted', '438400', '$4,384.00'],
   ['payment', 'transfer', 'transfer'],
   ['schedule', '2026-12-09 Line A Seating', '12/09/2026 Line A Seating'],
   ['delivery date', '2026-12-09', '12/09/2026'],

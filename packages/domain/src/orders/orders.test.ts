@@ -114,6 +114,7 @@ test.each([
   ['details exist', { to: 1, detailCount: 1, customerId: 7, storeCustomerId: 9 }, true],
   ['nothing to lose', { to: 1, detailCount: 0, customerId: 7, storeCustomerId: 9 }, false],
   ['floor with another customer', { to: 2, detailCount: 0, customerId: 7, storeCustomerId: 9 }, true],
+  ['floor with nobody yet', { to: 2, detailCount: 0, customerId: null, storeCustomerId: 9 }, true],
   ['floor with the store itself', { to: 2, detailCount: 0, customerId: 9, storeCustomerId: 9 }, false],
 ] as const)('ORD-25 ORD-26 a change of type is confirmed when %s', (_what, request, expected) => {
   expect(typeChangeNeedsConfirmation(request)).toBe(expected);

@@ -70,6 +70,15 @@ test.each([
   expect(codes([9, 1], { shopper, paid: cents(0) }, { actor: 'System' })).toEqual(expected);
 });
 
+test('N-02 (a) a paid shopper order that is incomplete or expired is not approved by the system either', () => {
+  const shopper = { cardPaid: cents(50_000), minimumPercent: 30 };
+  const request = { actor: 'System' } as const;
+  expect(codes([9, 1], { shopper, isExpired: true }, request)).toEqual(['QUOTATION_EXPIRED']);
+  expect(codes([9, 1], { shopper, saveRefusals: [{ code: 'STORE_MISSING' }] }, request)).toEqual([
+    'STORE_MISSING',
+  ]);
+});
+
 const placement = { day: '2026-06-15', lineId: 1, isDayClosed: false, seatsExceeded: null };
 
 test.each([
@@ -147,6 +156,7 @@ test.each([
   ['a balance, overridden with a reason', 'Administrator', 'written off', {}, []],
   ['a balance without a reason', 'Administrator', ' ', {}, ['BALANCE_LEFT']],
   ['nothing left', 'Manufacturing', '', { paid: cents(100_000) }, []],
+  ['more paid than it costs', 'Manufacturing', '', { paid: cents(100_001) }, ['BALANCE_LEFT']],
   ['a floor order', 'Manufacturing', '', { orderType: 2, paid: cents(0) }, []],
 ] as const)('SCHED-13 (j) closing with %s', (_what, actor, reason, change, expected) => {
   expect(codes([5, 6], change, { actor, reason })).toEqual(expected);

@@ -63,6 +63,7 @@ test.each([
   ],
   ['ORD-44', { channel: null }, 'CHANNEL_MISSING'],
   ['ORD-45', { channel: { isWholesale: true } }, 'EXTERNAL_PO_MISSING'],
+  ['ORD-45', { channel: { isWholesale: true }, externalPoNumber: '  ' }, 'EXTERNAL_PO_MISSING'],
 ] as const)('%s settings with %j are refused', (_id, change, code) => {
   const order = { ...complete, ...change };
   expect(refusalsOf(checkSettings(order, minimums)).map((refusal) => refusal.code)).toEqual([code]);
@@ -97,6 +98,7 @@ test.each([
   ['ORD-47', 'Pure Balance 5 Yr Thank You', 19_899, 1],
   ['ORD-47', 'Pure Balance 5 Yr Thank You', 19_900, 0],
   ['ORD-46 ORD-47', 'Standard', 0, 0],
+  ['ORD-46', 'Thank You Plus', 0, 0],
 ])('%s warranty %s for %i cents gives %i warnings', (_id, name, price, count) => {
   const warnings = warrantyWarnings(
     { name, price: cents(price) },
@@ -121,12 +123,14 @@ test.each([
 test.each([
   ['ORD-48 ORD-88', { saleItemId: 0 }, 'ORDER_MSG_SELECT_SALEITEM', 'saleItemId'],
   ['ORD-49 ORD-91', { quantity: 0 }, 'ORDER_MSG_QUANTITY_ZERO', 'quantity'],
+  ['ORD-49', { quantity: -1 }, 'ORDER_MSG_QUANTITY_ZERO', 'quantity'],
   ['ORD-49', { quantity: 1.5 }, 'ORDER_MSG_QUANTITY_ZERO', 'quantity'],
   ['ORD-63', { furnitureTypeId: null }, 'FIELD_REQUIRED', 'furnitureTypeId'],
   ['ORD-87', { styleId: null }, 'FIELD_REQUIRED', 'styleId'],
   ['ORD-89', { collectionId: null }, 'FIELD_REQUIRED', 'collectionId'],
   ['ORD-90', { leatherItemId: null }, 'FIELD_REQUIRED', 'leatherItemId'],
   ['ORD-92', { discount: null }, 'FIELD_REQUIRED', 'discount'],
+  ['ORD-92', { saleItemType: 3, discount: null }, 'FIELD_REQUIRED', 'discount'],
 ])('%s a detail with %j is refused', (_id, change, code, field) => {
   const details = [sofa, { ...sofa, ...change }];
   expect(refusalsOf(checkOrder({ ...complete, details }, minimums))).toMatchObject([

@@ -154,6 +154,10 @@ test.each([
   expect(findByExternalNumber(numbers, typed)?.id).toBe(id);
 });
 
+test('N-35 no number finds no order, not even the only one without a number', () => {
+  expect(findByExternalNumber([{ externalPoNumber: null, soNumber: '' }], ' ')).toBeUndefined();
+});
+
 test.each([
   [0, []],
   [1_001, []],
@@ -177,6 +181,9 @@ test.each([
   ['the same order', {}, { id: 1 }, ['REMAKE_SAME_ORDER']],
   ['another customer', {}, { customerId: 6 }, ['REMAKE_OTHER_CUSTOMER']],
   ['canceled', {}, { statusId: 8 as const }, ['REMAKE_TARGET_ENDED']],
+  ['closed', {}, { statusId: 6 as const }, ['REMAKE_TARGET_ENDED']],
+  ['void', {}, { statusId: 12 as const }, ['REMAKE_TARGET_ENDED']],
+  ["nobody's, as is the source", { customerId: null }, { customerId: null }, ['REMAKE_OTHER_CUSTOMER']],
   ['fine, but the source is a quotation', { statusId: 9 as const }, {}, ['REMAKE_NOT_OFFERED']],
 ])('PAY-31 remake: the target is %s', (_what, from, to, expected) => {
   expect(codes(checkRemake({ ...source, ...from }, { ...target, ...to }, 'P1'))).toEqual(expected);
@@ -206,6 +213,7 @@ test.each([
   ['no reason', { reason: ' ' }, ['REASON_REQUIRED']],
   ['a refund', { payment: { ...given.payment, type: 'refund' } }, ['REFUND_OVER_PAYMENTS']],
   ['a canceled order', { statusId: 8 as const }, ['ORDER_NOT_EDITABLE']],
+  ['a void order', { statusId: 12 as const }, ['ORDER_NOT_EDITABLE']],
 ])('PAY-27 PAY-28 N-33 one payment is given back: %s', (_what, change, expected) => {
   expect(codes(checkPaymentRefund({ ...given, ...change }))).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_MONEY, percentOf } from '../money/index.ts';
+import { type Cents, NO_MONEY, percentOf } from '../money/index.ts';
 import { refusalsOf } from '../result/index.ts';
 import {
   checkDiscount,
@@ -68,6 +68,12 @@ test.each([
     { gradeId: 6, promotionId: null },
   ],
   ['without dates', '2020-01-01', { from: null, to: null }, { gradeId: 2, promotionId: 7 }],
+  [
+    'at a higher grade',
+    '2026-06-15',
+    { elements: [{ leatherItemId: 5, gradeId: 7 }] },
+    { gradeId: 7, promotionId: 7 },
+  ],
 ])('PRICE-37 CAT-27 a promotion %s', (_what, day, change, expected) => {
   const leather = { id: 5, collectionGradeId: 6 };
   expect(priceGrade({ leather, promotions: [{ ...promotion, ...change }], day })).toEqual(expected);
@@ -94,11 +100,19 @@ test('PRICE-09 the bronze price is the minimum and is never raised', () => {
   expect(priced).toMatchObject({ value: { maxRetailPrice: usd(3300), minRetailPrice: usd(3000) } });
 });
 
+test('PRICE-09 PRICE-21 without a bronze price there is nothing to give away', () => {
+  const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 3, 4299), priceRow(2, 3, 1900)] };
+  const priced = priceUnit(sofa({ saleItem }));
+  if (!priced.ok) throw new Error('priced');
+  expect(priced.value.minRetailPrice).toBe(usd(4299));
+  expect(priceLine(priced.value, 2).maxDiscount).toBe(NO_MONEY);
+});
+
 test.each([
   ['platinum', 8, null, 6044.5],
   ['the store names grade 3 its top', 3, 3, 4728.9],
   ['another grade', 3, 8, 4299],
-])('PRICE-10 raise of the top collection: %s', (_what, gradeId, topGradeId, dollars) => {
+])('PRICE-10 PRICE-11 raise of the top collection: %s', (_what, gradeId, topGradeId, dollars) => {
   const store = { usesCollection: true, topGradeId, incrementPercent: DEFAULT_PLATINUM_INCREMENT };
   expect(priceFurniture(sofa({ store, grade: { gradeId, promotionId: null } }))).toMatchObject({
     value: { maxRetailPrice: usd(dollars) },
@@ -119,11 +133,15 @@ test.each([
   ['no cost', [priceRow(1, 3, 4299)], true],
   ['only a future price', [priceRow(1, 3, 4299, '2026-06-16'), priceRow(2, 3, 1900)], true],
   ['no base price', [], false],
-])('PRICE-29 CZR-26 ORD-86 ERR-22 %s: not available', (_what, itemRows, usesCollection) => {
-  const saleItem = { basePrice: null, baseCost: null, rows: itemRows };
-  const store = { usesCollection, topGradeId: null, incrementPercent: 10 };
-  expect(refusalsOf(priceUnit(sofa({ saleItem, store })))).toEqual([{ code: 'NO_AVAILABLE_PRODUCT' }]);
-});
+  ['a base price without its cost', [], false, usd(3999)],
+])(
+  'PRICE-29 CZR-26 ORD-86 ERR-22 %s: not available',
+  (_what, itemRows, usesCollection, basePrice?: Cents) => {
+    const saleItem = { basePrice: basePrice ?? null, baseCost: null, rows: itemRows };
+    const store = { usesCollection, topGradeId: null, incrementPercent: 10 };
+    expect(refusalsOf(priceUnit(sofa({ saleItem, store })))).toEqual([{ code: 'NO_AVAILABLE_PRODUCT' }]);
+  },
+);
 
 test('CAT-35 prices come from the item or from the part', () => {
   const byPart = chosen(85, 20, {
@@ -144,9 +162,19 @@ test('PRICE-12 a percentage customization adds no fixed price but its cost', () 
   const both = chosen(85, 20, {
     item: { maxRetailPrice: usd(85), factoryPrice: usd(20), percentageIncrease: 10 },
   });
-  expect(priceUnit(sofa({ customizations: [both] }))).toMatchObject({
-    value: { unitPrice: usd(4728.9), unitCost: usd(1920) },
-  });
+  const unit = priceUnit(sofa({ customizations: [both] }));
+  expect(unit).toMatchObject({ value: { unitPrice: usd(4728.9), unitCost: usd(1920) } });
+  // Its fixed price is not charged, so nothing of it can be given away.
+  expect(unit.ok && priceLine(unit.value, 1).maxDiscount).toBe(usd(1149));
+});
+
+test.each([
+  ['counts once, however many pieces of it are built in', 3, 3, 4836.38],
+  ['is of the raised price of the top collection', 8, 1, 6800.06],
+])('PRICE-12 PRICE-13 a percent %s', (_what, gradeId, quantity, dollars) => {
+  const longer = { ...percentage(12.5), quantity };
+  const unit = priceUnit(sofa({ grade: { gradeId, promotionId: null }, customizations: [longer] }));
+  expect(unit).toMatchObject({ value: { unitPrice: usd(dollars) } });
 });
 
 test('PRICE-12 percents are summed, not compounded, and rounded once', () => {
@@ -216,6 +244,12 @@ test.each([
   ['PRICE-25 any, where none is allowed', 0.01, { maxDiscount: usd(0) }, ['DISCOUNT_NOT_ALLOWED']],
   ['PRICE-25 none, where none is allowed', 0, { maxDiscount: usd(0) }, []],
   ['PRICE-23 a negative one', -1, {}, ['DISCOUNT_NEGATIVE']],
+  [
+    'PRICE-23 a negative one by an administrator',
+    -1,
+    { role: 'Administrator' as const },
+    ['DISCOUNT_NEGATIVE'],
+  ],
   ['PRICE-26 AUTH-24 AUTH-34 over it by an administrator', 5000, { role: 'Administrator' as const }, []],
   ['PRICE-27 over it with a grant', 5000, { isGranted: true }, []],
   [
