@@ -142,7 +142,7 @@ describe('the workbook of the demo company', () => {
     expect(delivery?.type).toBe(6);
   });
 
-  test('CZR-09 a default is allowed wherever its part is offered', () => {
+  test('CAT-32 N-34 a default is allowed wherever its part is offered', () => {
     const { Customizations, StyleDefaults, SaleItems } = demoCatalogue;
     const allowed = new Set(Customizations.map((row) => `${row.saleItem}|${row.part}|${row.item}`));
     const offered = new Set(Customizations.map((row) => `${row.saleItem}|${row.part}`));

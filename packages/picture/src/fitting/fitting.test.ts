@@ -36,13 +36,13 @@ test('IMG-09 the same leather always gets the same values', () => {
   expect(fitFilters(albedo, { rounds: 1 })).toEqual(fitFilters(albedo, { rounds: 1 }));
 });
 
-test('IMG-21 swatch colours are read and given back', () => {
+test('a colour that was picked is read and given back', () => {
   expect(parseColour('#A1b2C3')).toEqual([161, 178, 195]);
   for (const bad of ['a1b2c3', '#a1b2c', '#gggggg', '']) expect(parseColour(bad)).toBeUndefined();
   expect(colourOf(albedoOf([161, 178, 195]))).toEqual([161, 178, 195]);
 });
 
-test('IMG-21 the colour of a photo is that of its hide, without shadows and reflections', () => {
+test('IMG-09 the colour of a photo is that of its hide, without shadows and reflections', () => {
   const pixels = new Uint8ClampedArray(400 * 4);
   for (let i = 0; i < 400; i++)
     pixels.set(i < 60 ? [5, 5, 5, 255] : i < 120 ? [255, 255, 255, 255] : [150, 90, 50, 255], i * 4);

@@ -28,11 +28,11 @@ test.each([
         .webp({ lossless: true })
         .toBuffer(),
   ],
-])('IMG-21 a %s photo tells its size before it is unpacked', async (type, bytes) => {
+])('a %s photo tells its size before it is unpacked', async (type, bytes) => {
   expect(inspectPhoto(await bytes())).toEqual({ type, width: 321, height: 123 });
 });
 
-test('IMG-21 what is no photo, or a damaged one, is known by its bytes', async () => {
+test('what is no photo, or a damaged one, is known by its bytes', async () => {
   const jpeg = await make().jpeg().toBuffer();
   const bytes = (text: string) => new TextEncoder().encode(text);
   const wrong = ['', '%PDF-1.7', 'MZ', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF0000WEBP'].map(

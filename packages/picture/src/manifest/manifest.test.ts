@@ -235,7 +235,7 @@ test.each([
   ['a ramp of two', (r: Recipe) => (r.steps[1]!.ramp = [0.1, 0.2]), /ramp/],
   ['an unknown way to draw', (r: Recipe) => (r.steps[1]!.draw = 'eval'), /draw/],
   ['a long text', (r: Recipe) => (r.style = 'x'.repeat(10_000)), /style/],
-])('IMG-11 ERR-25 a recipe with %s is refused with its fault', (_name, spoil, fault) => {
+])('IMG-11 a recipe with %s is refused with its fault', (_name, spoil, fault) => {
   const recipe = stored() as Recipe;
   const value = spoil(recipe) === null ? null : recipe;
   const reading = readRecipe(value);
@@ -249,7 +249,7 @@ interface Recipe {
   steps: { draw: string; ramp?: number[]; image: { file: string; box: number[] } }[];
 }
 
-test('IMG-09 IMG-21 a leather looks as its own grain says, else as the set knows it, else by its kind', () => {
+test('IMG-09 IMG-10 a leather looks as its own grain says, else as the set knows it, else by its kind', () => {
   const manifest = { ...smallManifest, items: { sand: { grain: 'pebbled' } } };
   const leather = {
     ...neutralFilters,

@@ -65,13 +65,13 @@ function bomb(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-test('ERR-25 N-15 a small file that unpacks to a huge picture is refused unopened', async () => {
+test('N-15 a small file that unpacks to a huge picture is refused unopened', async () => {
   const before = process.memoryUsage().rss;
   expect(await cleanPicture(bomb())).toEqual({ ok: false, fault: 'too-many-pixels' });
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
-test('ERR-25 N-15 damaged pictures are refused, wherever the damage is', async () => {
+test('N-15 damaged pictures are refused, wherever the damage is', async () => {
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 251));
   const raw = { width: 200, height: 200, channels: 3 } as const;
   for (const format of ['jpeg', 'png', 'webp'] as const) {

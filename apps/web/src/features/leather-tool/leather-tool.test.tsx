@@ -89,7 +89,7 @@ describe('leather colors', () => {
     await waitFor(() => expect(saved).toMatchObject([{ saturation: 25, hue: 5, colorize: '' }]));
   });
 
-  test('IMG-21 the surface is chosen among those of the pictures', async () => {
+  test('the surface is chosen among those of the pictures', async () => {
     const { saved } = serve();
     const { user } = await openTool();
     const surface = screen.getByRole('combobox', { name: 'Surface' });
@@ -103,7 +103,7 @@ describe('leather colors', () => {
   test.each([
     ['script.jpg', '<script>alert(1)</script>', /is no photo/],
     ['list.png', '%PDF-1.7', /is no photo/],
-  ])('IMG-21 ERR-25 the file %s is refused with a reason and changes nothing', async (name, text, reason) => {
+  ])('the file %s is refused with a reason and changes nothing', async (name, text, reason) => {
     serve();
     const { user } = await openTool();
     await user.upload(photoInput(), new File([text], name, { type: 'image/jpeg' }));
@@ -111,7 +111,7 @@ describe('leather colors', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('IMG-21 ERR-25 a photo of too many pixels is refused before it is unpacked', async () => {
+  test('a photo of too many pixels is refused before it is unpacked', async () => {
     serve();
     const { user } = await openTool();
     const head = new Uint8Array(40);
