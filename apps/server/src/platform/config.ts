@@ -32,6 +32,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Cordovan <orders@cordovan.test>'),
   BRIDGE_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SWIVEL_CUSTOMIZATION_ID: z.coerce.number().int().min(1).max(999_999).default(2186),
+  ZIP_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   GATEWAY: z.enum(['test', 'authorize.net']).default('test'),
   AUTHORIZE_NET_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -91,6 +93,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Where shopper orders are passed on to. Undefined: they are only kept (N-36). */
   readonly bridgeForwardUrl: string | undefined;
+  /** The customization whose item is the swivel of the salesperson flow (CZR-30, N-12). */
+  readonly swivelCustomizationId: number;
+  /** A public zip lookup that is asked first, by the zip behind this address. Undefined: the embedded table alone (N-29). */
+  readonly zipServiceUrl: string | undefined;
   readonly trustProxy: boolean;
   /** The merchant account of card payments. Undefined: the built-in test gateway (N-28). */
   readonly authorizeNet: AuthorizeNetAccount | undefined;
@@ -130,6 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     bridgeForwardUrl: values.BRIDGE_FORWARD_URL,
+    swivelCustomizationId: values.SWIVEL_CUSTOMIZATION_ID,
+    zipServiceUrl: values.ZIP_SERVICE_URL,
     trustProxy: values.TRUST_PROXY,
     authorizeNet: values.GATEWAY === 'test' ? undefined : accountOf(values),
   };

@@ -1,2 +1,3 @@
 export { findPlaces } from './embedded-zip.ts';
 export type { Place } from './embedded-zip.ts';
+export { openZipLookup } from './zip-service.ts';

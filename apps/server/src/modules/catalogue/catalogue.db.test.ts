@@ -113,7 +113,7 @@ test('API-19 API-86 CAT-01 warranties and delivery methods by type, without the 
   expect(await namesOf(999_999_999_999)).toEqual([]);
 });
 
-test('API-27 ENT-04 CAT-17 styles with their stores and principal sale item', async () => {
+test('API-27 ENT-04 CAT-17 CAT-34 styles with their stores and principal sale item', async () => {
   const { style, saleItems } = world.catalogue;
   expect(await read('/api/styles')).toEqual([
     {
@@ -129,7 +129,7 @@ test('API-27 ENT-04 CAT-17 styles with their stores and principal sale item', as
   ]);
 });
 
-test('API-24 API-83 CAT-19 collections with their grade', async () => {
+test('API-24 API-83 CAT-19 CAT-34 collections with their grade', async () => {
   expect((await read('/api/collections')).map((row) => [row['Name'], row['GradeId']])).toEqual([
     ['Prairie', 1],
     ['Mesa', 3],
@@ -187,7 +187,7 @@ test('API-40 ENT-38 the twelve statuses', async () => {
   expect(statuses[8]).toEqual({ Id: 9, Name: 'quotation' });
 });
 
-test('API-35 API-90 ENT-22 ORD-82 channels, of all stores or of one', async () => {
+test('API-35 API-90 CAT-34 ENT-22 ORD-82 channels, of all stores or of one', async () => {
   expect(await read('/api/channels')).toHaveLength(3);
   const own = await read(`/api/channels?storeId=${world.stores.denver}`);
   expect(own.map((row) => [row['StoreId'], row['Name'], row['IsWholesale']])).toEqual([
@@ -213,7 +213,7 @@ test('API-14 API-89 CUST-17 a sales rep by an email that travels encoded', async
   expect(await read('/api/sales-reps/get-by-email/nobody-at-reps-dot-test')).toBeNull();
 });
 
-test('API-41 API-84 ENT-06 ENT-07 every leather with both its sides; unit costs not for salespeople', async () => {
+test('API-41 API-84 CAT-34 ENT-06 ENT-07 every leather with both its sides; unit costs not for salespeople', async () => {
   const leathers = await read('/api/leatherItems');
   expect(leathers.map((leather) => leather['Name'])).toEqual(['Chestnut', 'Onyx', 'Sand']);
   expect(leathers[0]).toMatchObject({

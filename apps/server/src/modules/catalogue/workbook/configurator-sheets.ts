@@ -1,21 +1,11 @@
 import { NO_MONEY } from '@cordovan/domain/money';
-import {
-  decimal,
-  flag,
-  integer,
-  money,
-  name,
-  orBlank,
-  reference,
-  references,
-  textOrBlank,
-} from './column.ts';
+import { decimal, flag, money, name, orBlank, reference, references, textOrBlank } from './column.ts';
 import { fixedId } from './catalogue-sheets.ts';
-import { quantity, sortOrder } from './shared-columns.ts';
+import { customizationType, quantity, sortOrder } from './shared-columns.ts';
 import { defineSheet } from './sheet.ts';
 
 /** Names of customization items repeat between types (No nails, No legs …), so a reference gives both. */
-const itemType = () => integer(0, 9);
+const itemType = customizationType;
 const item = () => name();
 const ITEM = [{ sheet: 'CustomizationItems', columns: ['itemType', 'item'] }] as const;
 
@@ -37,7 +27,7 @@ export const customizationParts = defineSheet({
 export const customizationItems = defineSheet({
   name: 'CustomizationItems',
   about:
-    'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions. Code is the colour of its swatch. PercentageIncrease replaces the fixed price. An item named "Grade 300" stands for every leather of leather grade 300.',
+    'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions; by number or by name. Code is the colour of its swatch. PercentageIncrease replaces the fixed price. An item named "Grade 300" stands for every leather of leather grade 300.',
   key: ['type', 'name'],
   columns: {
     type: itemType(),

@@ -1,3 +1,4 @@
+import { findCustomizationType } from '@cordovan/domain/catalogue';
 import { type Cell, type Column, integer, orBlank, pattern, type Reading, references } from './column.ts';
 
 /** Columns that several sheets have. */
@@ -6,6 +7,19 @@ export const email = () =>
   orBlank(pattern(/^[A-Za-z0-9_.-]+@([A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/, 'an email address'), '');
 export const collectionGrade = () => integer(1, 8);
 export const quantity = () => orBlank(integer(1, 9_999), 1);
+
+/** A customization type by its number or, in any letter case, by its name (CAT-14); written as the number. */
+export function customizationType(): Column<number> {
+  const numbered = integer(0, 9);
+  return {
+    ...numbered,
+    about: 'a type by number, 0 to 9, or by name',
+    read: (cell): Reading<number> => {
+      const named = typeof cell === 'string' ? findCustomizationType(cell) : undefined;
+      return named === undefined ? numbered.read(cell) : { value: named };
+    },
+  };
+}
 
 const LEATHER_GRADES = '100, 200 … 2000';
 const isLeatherGrade = (value: number) => value >= 100 && value <= 2000 && value % 100 === 0;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { day, decimal, flag, integer, money, oneOf, orBlank, references, text } from './column.ts';
 import { faultText } from './faults.ts';
-import { leatherGrade } from './shared-columns.ts';
+import { customizationType, leatherGrade } from './shared-columns.ts';
 import { headerOf } from './sheet.ts';
 import { sheetNamed, sheetNames } from './workbook.ts';
 
@@ -31,6 +31,16 @@ test.each([
   ['blank', orBlank(text(), null), [null, '  ', 'x'], [null, null, 'x']],
 ])('N-27 a cell of %s is read from text, numbers and dates', (_kind, column, cells, values) => {
   expect(cells.map((cell) => column.read(cell))).toEqual(values.map((value) => ({ value })));
+});
+
+test('CAT-14 N-27 a customization type is addressed by its number or by its name', () => {
+  const column = customizationType();
+  const cells = ['Leather', 'ADD-ON', ' special instructions ', 'motion', '7', 8];
+  expect(cells.map((cell) => column.read(cell))).toEqual([0, 8, 9, 7, 7, 8].map((value) => ({ value })));
+  for (const wrong of ['arms', '10', -1, ''])
+    expect(column.read(wrong)).toMatchObject({ fault: { code: wrong === '' ? 'required' : 'notWhole' } });
+  expect(column.write(9)).toBe(9);
+  expect(sheetNamed('CustomizationItems').columns['type']!.read('Motion')).toEqual({ value: 7 });
 });
 
 test.each([

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openZipLookup } from './index.ts';
+
+/** What the service answers by zip: a body, a status, or nothing at all. */
+const ANSWERS: Record<string, string | number> = {
+  '90210': '{"post code":"90210","places":[{"place name":"Beverly Hills City","state abbreviation":"CA"}]}',
+  '94607': 404,
+  '80202': 500,
+  '10001': '<h1>Gone</h1>',
+};
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const answer = ANSWERS[(request.url ?? '').slice(-5)];
+  if (answer === undefined) return;
+  const status = typeof answer === 'number' ? answer : 200;
+  response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? answer : '{}');
+});
+let now = new Date('2026-03-10T18:00:00Z');
+let url: string;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/us/`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => void (asked.length = 0));
+
+test('N-29 API-57 the configured service is asked once a day for a zip, and its places are ours', async () => {
+  const find = openZipLookup(url, () => now);
+  const places = [{ city: 'Beverly Hills City', state: 'CA' }];
+  expect(await find('90210')).toEqual(places);
+  expect(await find('90210')).toEqual(places);
+  expect(asked).toEqual(['/us/90210']);
+  now = new Date(now.getTime() + 86_400_000);
+  expect(await find('90210')).toEqual(places);
+  expect(asked).toHaveLength(2);
+});
+
+test('N-29 what the service does not know, fails at or garbles comes from the embedded table', async () => {
+  const find = openZipLookup(url, () => now);
+  expect(await find('94607')).toEqual([{ city: 'Oakland', state: 'CA' }]);
+  expect(await find('80202')).toEqual([{ city: 'Denver', state: 'CO' }]);
+  expect(await find('10001')).toEqual([{ city: 'New York', state: 'NY' }]);
+  expect(await openZipLookup('http://127.0.0.1:9/us', () => now)('80202')).toHaveLength(1);
+});
+
+test('N-29 a service that does not answer is waited for a short time', async () => {
+  const begun = performance.now();
+  expect(await openZipLookup(url, () => now)('80301')).toEqual([{ city: 'Boulder', state: 'CO' }]);
+  expect(performance.now() - begun).toBeLessThan(8_000);
+}, 15_000);
+
+test('N-29 nothing but five digits leaves the house; without a service nothing does', async () => {
+  for (const zip of ['', '9021', '902101', '../90', 'abcde']) {
+    expect(await openZipLookup(url, () => now)(zip)).toEqual([]);
+  }
+  expect(await openZipLookup(undefined, () => now)('90210')).toEqual([
+    { city: 'Beverly Hills', state: 'CA' },
+  ]);
+  expect(asked).toEqual([]);
+});
