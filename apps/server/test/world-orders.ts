@@ -16,6 +16,7 @@ export interface OrderDraft {
   readonly shippedOn?: string;
   readonly totalCents?: number;
   readonly taxCents?: number;
+  readonly lineNumber?: number;
 }
 
 /** An order with one line of sofas, in any status, as if imported: nothing reserved, nothing placed, no pieces. */
@@ -52,13 +53,14 @@ export async function addOrder(world: World, draft: OrderDraft = {}): Promise<nu
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addLine(world, id, draft, seats);
+  await addLine(world, id, draft);
   return id;
 }
 
-async function addLine(world: World, orderId: number, draft: OrderDraft, seats: number): Promise<void> {
+/** One more line of sofas. */
+export async function addLine(world: World, orderId: number, draft: OrderDraft): Promise<void> {
   const { catalogue } = world;
-  const { quantity = 1, leatherArea = 60 } = draft;
+  const { quantity = 1, leatherArea = 60, seats = 3, lineNumber = 1 } = draft;
   const item = await world.db
     .selectFrom('sale_items')
     .where('id', '=', catalogue.saleItems.sofa)
@@ -69,7 +71,7 @@ async function addLine(world: World, orderId: number, draft: OrderDraft, seats: 
     .values({
       company_id: world.companyId,
       order_id: orderId,
-      line_number: 1,
+      line_number: lineNumber,
       detail_type: 1,
       sale_item_id: catalogue.saleItems.sofa,
       style_id: item.style_id,

@@ -10,6 +10,8 @@ export interface HostedPage extends HostedSettings {
   readonly amount: number;
   readonly invoiceNumber: string;
   readonly description: string;
+  readonly poNumber: string;
+  readonly customerId: string;
   readonly expiresAt: Date;
 }
 
@@ -55,8 +57,11 @@ export function answerRequest(office: Office, { type, text }: { type: string; te
   if (refusal) return refusal;
   const wrong = faultIn(name, members, sequence);
   if (wrong) return fault('E00003', wrong);
-  return ANSWERS[name]!(office, members as Members);
+  return { ...echoOf(members as Members), ...ANSWERS[name]!(office, members as Members) };
 }
+
+/** What a caller named his request comes back with the answer. */
+const echoOf = ({ refId }: Members): object => (refId === undefined ? {} : { refId });
 
 /** It comes first, and it is right. */
 function faultOfMerchant(members: unknown): object | undefined {
@@ -122,6 +127,8 @@ function openPage({ pages, clock }: Office, members: Members): object {
     amount: Math.round(Number(request['amount']) * 100),
     invoiceNumber: textIn(order, 'invoiceNumber'),
     description: textIn(order, 'description'),
+    poNumber: textIn(request, 'poNumber'),
+    customerId: textIn(membersIn(request, 'customer'), 'id'),
     expiresAt: new Date(clock().getTime() + TOKEN_MS),
   });
   return { token, ...SUCCESS };

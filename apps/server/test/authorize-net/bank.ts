@@ -6,6 +6,11 @@ export interface Card {
   readonly firstName: string;
   readonly lastName: string;
   readonly zip: string;
+  readonly company?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly country?: string;
 }
 
 export interface Transaction {
@@ -15,6 +20,8 @@ export interface Transaction {
   readonly amount: number;
   readonly invoiceNumber: string;
   readonly description: string;
+  readonly poNumber?: string;
+  readonly customerId?: string;
   readonly card: Card;
   readonly refTransId: string | null;
   readonly at: Date;
@@ -39,6 +46,20 @@ export const brandOf = (number: string): string =>
         ? 'AmericanExpress'
         : 'Discover';
 
+/** Of card and buyer, what tells one charge from the repeat of another. */
+const CARD_FIELDS = [
+  'number',
+  'expires',
+  'firstName',
+  'lastName',
+  'company',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const satisfies readonly (keyof Card)[];
+
 const DECLINED_ZIP = '46282';
 const DUPLICATE_MS = 120_000;
 const REFUND_DAYS = 180;
@@ -62,6 +83,8 @@ export function openBank(clock: () => Date) {
     amount: number;
     invoiceNumber: string;
     description: string;
+    poNumber?: string;
+    customerId?: string;
     card: Card;
   }): BankAnswer {
     const { card, amount, invoiceNumber } = asked;
@@ -74,7 +97,9 @@ export function openBank(clock: () => Date) {
       each.status !== 'declined' &&
       each.amount === amount &&
       each.invoiceNumber === invoiceNumber &&
-      JSON.stringify(each.card) === JSON.stringify(card) &&
+      each.poNumber === asked.poNumber &&
+      each.customerId === asked.customerId &&
+      CARD_FIELDS.every((field) => each.card[field] === card[field]) &&
       clock().getTime() - each.at.getTime() < DUPLICATE_MS;
     if (transactions.some(isSame)) return denied('3', '11', 'A duplicate transaction has been submitted.');
     const status = filter.isHolding ? 'FDSPendingReview' : 'capturedPendingSettlement';

@@ -37,8 +37,9 @@ function faultInChild(name: string, value: unknown, rule: Rule): string | undefi
     return list.map((each) => faultIn(name, each, rule.members ?? {})).find(Boolean);
   }
   if (rule.members) return faultIn(name, value, rule.members);
-  if (typeof value === 'object' && value !== null) return undefined;
-  const text = String(value);
+  const [member] = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  if (member !== undefined) return unexpected(name, member, []);
+  const text = textOf(value);
   const invalid = (why: string) =>
     `The '${NAMESPACE}:${name}' element is invalid - The value '${text}' is invalid according to its datatype - ${why}`;
   if (rule.max !== undefined && text.length > rule.max) {
@@ -49,8 +50,14 @@ function faultInChild(name: string, value: unknown, rule: Rule): string | undefi
   return undefined;
 }
 
+/** As it stands in the XML; null and the like are an element without content. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
 const expected = (names: readonly string[]) =>
-  `List of possible elements expected: '${names.join(', ')}' in namespace '${NAMESPACE}'.`;
+  names.length === 0
+    ? ''
+    : `List of possible elements expected: '${names.join(', ')}' in namespace '${NAMESPACE}'.`;
 
 const unexpected = (parent: string, child: string, names: readonly string[]) =>
   `The element '${parent}' in namespace '${NAMESPACE}' has invalid child element '${child}' in namespace '${NAMESPACE}'. ${expected(names)}`;

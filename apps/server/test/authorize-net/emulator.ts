@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answerRequest, type HostedPage, MERCHANT, type Office } from './api.ts';
 import { openBank, type Card } from './bank.ts';
-import { pageFor, pressPay } from './hosted-page.ts';
+import { pageFor, pressCancel, pressPay } from './hosted-page.ts';
 import { type Notice, noticeOf, SIGNATURE_KEY } from './notices.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface Emulator {
   /** Opens the hosted page by a form POST. */
   readonly openPage: (token: string) => Promise<string>;
   readonly pressPay: (token: string, card?: Partial<Card>) => ReturnType<typeof pressPay>;
+  /** What the frame says then. */
+  readonly pressCancel: (token: string) => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function startEmulator(clock: () => Date): Promise<Emulator> {
       return (await fetch(`${address}/payment/payment`, { method: 'POST', body })).text();
     },
     pressPay: (token, card) => pressPay(office, token, { ...CARD, ...card }),
+    pressCancel: (token) => pressCancel(office, token),
     stop: async () => {
       server.closeAllConnections();
       server.close();

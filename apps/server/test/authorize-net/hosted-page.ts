@@ -7,6 +7,8 @@ export interface Pressed {
   readonly shown: string;
   /** What the frame says to the page around it. */
   readonly message: string | undefined;
+  /** What it says when what it shows has another size now. */
+  readonly resized?: string;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -27,12 +29,19 @@ export function openPageOf({ pages, clock }: Office, token: string): HostedPage 
   return page && page.expiresAt > clock() ? page : undefined;
 }
 
+/** The form with the text of a refusal above it is that much higher. */
+const RESIZED = 'action=resizeWindow&width=551&height=842.25';
+
+/** The buyer presses Cancel; an expired page has no such button. */
+export const pressCancel = (office: Office, token: string): string | undefined =>
+  openPageOf(office, token) && 'action=cancel';
+
 /** The buyer presses Pay. */
 export function pressPay(office: Office, token: string, card: Card): Pressed {
   const page = openPageOf(office, token);
   if (!page) return { shown: 'Missing or invalid token.', message: undefined };
   const answer = office.bank.charge({ ...page, card });
-  if (!('transaction' in answer)) return { shown: answer.text, message: undefined };
+  if (!('transaction' in answer)) return { shown: answer.text, message: undefined, resized: RESIZED };
   office.announce(answer.code === '4' ? 'fraud.held' : 'authcapture.created', answer.transaction);
   if (page.showReceipt) return { shown: 'Thank you for your order!', message: undefined };
   const response = {

@@ -30,6 +30,18 @@ const charge: Rule = {
   members: { amount: { required: true, is: 'decimal' }, name: text(31), description: text(255) },
 };
 
+const lineItem: Rule = {
+  many: true,
+  members: {
+    itemId: { required: true, max: 31 },
+    name: { required: true, max: 31 },
+    description: text(255),
+    quantity: { required: true, is: 'decimal' },
+    unitPrice: { required: true, is: 'decimal' },
+    taxable: { is: 'boolean' },
+  },
+};
+
 const TRANSACTION_TYPES = [
   'authOnlyTransaction',
   'authCaptureTransaction',
@@ -55,15 +67,15 @@ const transactionRequest: Rule = {
         },
       },
     },
-    profile: {},
-    solution: {},
-    callId: {},
-    terminalNumber: {},
+    profile: { members: { createProfile: { is: 'boolean' }, customerProfileId: text() } },
+    solution: { members: { id: { required: true, max: 50 }, name: text(), vendorName: text() } },
+    callId: text(),
+    terminalNumber: text(),
     authCode: text(6),
-    refTransId: {},
-    splitTenderId: {},
+    refTransId: text(),
+    splitTenderId: text(),
     order: { members: { invoiceNumber: text(20), description: text(255) } },
-    lineItems: {},
+    lineItems: { members: { lineItem } },
     tax: charge,
     duty: charge,
     shipping: charge,
@@ -73,11 +85,15 @@ const transactionRequest: Rule = {
     billTo: { members: { ...address, phoneNumber: text(25), faxNumber: text(25), email: {} } },
     shipTo: { members: address },
     customerIP: text(),
-    cardholderAuthentication: {},
-    retail: {},
-    employeeId: {},
+    cardholderAuthentication: {
+      members: { authenticationIndicator: text(), cardholderAuthenticationValue: text() },
+    },
+    retail: { members: { marketType: text(), deviceType: text(), customerSignature: text() } },
+    employeeId: text(4),
     transactionSettings: setting,
-    userFields: {},
+    userFields: {
+      members: { userField: { many: true, members: { name: text(), value: text() } } },
+    },
   },
 };
 

@@ -83,7 +83,7 @@ async function findReported(deps: Deps, acting: Acting, input: PaymentInput): Pr
   return live.findLast((intent) => intent.amount_cents === input.amount) ?? live.at(-1);
 }
 
-/** Cash, check, wire and the like, under the rule of the order form (PAY-01 to PAY-04, C-07). */
+/** Cash, check, wire and the like, under the rule of the place that takes them (PAY-01 to PAY-08, C-07). */
 async function addManualPayment(deps: Deps, acting: Acting, input: PaymentInput): Promise<PaymentResult> {
   const orderId =
     input.orderId || refuse({ code: 'FIELD_REQUIRED', data: { field: 'order' }, field: 'orderId' });
@@ -100,7 +100,7 @@ async function addManualPayment(deps: Deps, acting: Acting, input: PaymentInput)
     const isForLayaway = input.detail?.trim().toLowerCase() === 'layaway';
     refuseAny([
       ...refusalsOf(digits),
-      ...amountRefusals(order, { channel: 'staff', amount: input.amount, isForLayaway }),
+      ...amountRefusals(order, { channel: input.channel ?? 'staff', amount: input.amount, isForLayaway }),
     ]);
     const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
     const id = await recordPayment(trx, deps, order, {

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@cordovan/domain/money';
-import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import { orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
 import {
   balanceDue,
   checkBalance,
@@ -41,6 +41,8 @@ export function amountRefusals(
   const due = balanceDue(total, paid);
   const balance = checkBalance(due);
   if (!balance.ok) return balance.refusals;
+  const { takesPayments } = orderTypeRules(order.order_type);
+  if (channel === 'customizer' && !takesPayments) return [{ code: 'FLOOR_ORDER_NO_PAYMENTS' }];
   if (channel === 'customizer' || channel === 'pay-balance')
     return refusalsOf(checkDialogAmount(amount, due));
   const minimumPercent = order.company_minimum_percentage;

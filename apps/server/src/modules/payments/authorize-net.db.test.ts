@@ -136,6 +136,14 @@ test('N-28 while an outcome is not known nobody pays the same balance again; onc
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
 });
 
+test('N-28 PAY-34 who comes back to a card that was charged unheard pays no second time', async () => {
+  const saved = await save(world);
+  paid((await opened(saved.Id, TOTAL)).Token);
+  const again = await SALES().post('/api/payments/intents', { OrderId: saved.Id, Amount: TOTAL });
+  expect(again.headers['x-error-code']).toBe('PAYMENT_OVER_PRICE');
+  expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
+});
+
 test('N-28 a held charge that is approved becomes the payment', async () => {
   const saved = await save(world);
   emulator.bank.filter.isHolding = true;
@@ -173,6 +181,13 @@ test('N-28 PAY-34 two tabs: a second card is charged for nothing, and gets it ba
     Reversals: object[];
   }>();
   expect(Reversals).toMatchObject([{ State: 'done', Kind: 'void', IsSurplus: true }]);
+  const receipts = await world.db
+    .selectFrom('emails')
+    .where('order_id', '=', saved.Id)
+    .where('key', 'like', 'receipt:%')
+    .select('id')
+    .execute();
+  expect(receipts, 'a receipt for what was owed alone').toHaveLength(1);
   expect(emulator.bank.find(other)!.amount).toBe(Math.round(TOTAL * 100));
 });
 
@@ -200,6 +215,21 @@ test('N-28 a charge of an order that was canceled meanwhile goes back', async ()
   await reconcile();
   expect(chargesAtBank(saved.Id)).toMatchObject([{ status: 'voided' }]);
   expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 0 });
+});
+
+test('PAY-26 N-28 what the gateway charged is recorded, whatever was asked for', async () => {
+  const saved = await save(world);
+  const intent = await opened(saved.Id, TOTAL);
+  const { invoice_number } = await world.db
+    .selectFrom('payment_intents')
+    .where('id', '=', intent.Id)
+    .select('invoice_number')
+    .executeTakeFirstOrThrow();
+  const card = { number: '4111111111111111', expires: '12/30', firstName: 'Ed', lastName: '', zip: '' };
+  const asked = { amount: 100_000, invoiceNumber: invoice_number, description: '', card };
+  const charged = emulator.bank.charge(asked);
+  await confirm(intent.Id, 'transaction' in charged ? charged.transaction.transId : '');
+  expect(await paymentsOf(saved.Id)).toEqual([['deposit', 1000]]);
 });
 
 test('PAY-13 a gateway that gives no token says so, and the intent is over', async () => {

@@ -73,6 +73,20 @@ test('N-28 PAY-27 PAY-28 PAY-37 staff give a card payment back with a reason: vo
   ).toHaveLength(2);
 });
 
+test('N-33 PAY-27 a payment is given back once, though the order has others left', async () => {
+  const saved = await save(world);
+  const cash = () =>
+    SALES().post('/api/order/addPayment', { Orderid: saved.Id, Amount: HALF - 0.01, PaymentMethod: 'cash' });
+  const intent = await opened(saved.Id);
+  await confirm(intent.Id, paid(intent.Token));
+  await cash();
+  const id = await paymentId(saved.Id);
+  expect((await refund(id, 2000)).statusCode).toBe(200);
+  expect((await refund(id, 385.13)).headers['x-error-code']).toBe('REFUND_OVER_PAYMENTS');
+  expect((await refund(id, 385.12)).statusCode).toBe(200);
+  expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 2385.11 });
+});
+
 test('N-28 a refund whose answer is lost, again and again, happens once', async () => {
   const { orderId, transactionId } = await paidOrder();
   later(60 * 24);
@@ -145,10 +159,54 @@ test('N-28 what is voided or refunded in the gateway’s own interface reaches t
   const refundId = 'transaction' in made ? made.transaction.transId : '';
   await say('refund.created', refundId);
   await say('refund.created', refundId);
+  const both = [
+    ['deposit', TOTAL],
+    ['refund', -123.45],
+  ];
+  expect(await paymentsOf(refunded.orderId)).toEqual(both);
+  // What staff gives back too is theirs to settle: the order never gives back more than it got.
+  const rest = TOTAL - 123.45;
+  await refund(await paymentId(refunded.orderId), rest);
+  const more = emulator.bank.refund({
+    id: refunded.transactionId,
+    amount: 10_000,
+    lastFour: '1111',
+    invoiceNumber: 'by hand',
+  });
+  await say('refund.created', 'transaction' in more ? more.transaction.transId : '');
+  expect(await paymentsOf(refunded.orderId)).toEqual([...both, ['refund', -rest]]);
+});
+
+test('N-28 notices come in any order: a refund or a void that is told of before its charge', async () => {
+  const chargeOnly = async () => {
+    const saved = await save(world);
+    emulator.notices.length = 0;
+    const transactionId = paid((await opened(saved.Id, TOTAL)).Token);
+    return { orderId: saved.Id, transactionId, charged: emulator.notices[0]! };
+  };
+  const say = (event: string, id: string) =>
+    tell(noticeOf(event, emulator.bank.find(id)!, world.now())).then(({ statusCode }) => statusCode);
+  const refunded = await chargeOnly();
+  emulator.bank.settle();
+  const made = emulator.bank.refund({
+    id: refunded.transactionId,
+    amount: 12_345,
+    lastFour: '1111',
+    invoiceNumber: '',
+  });
+  expect(await say('refund.created', 'transaction' in made ? made.transaction.transId : '')).toBe(200);
+  expect((await tell(refunded.charged)).statusCode).toBe(200);
   expect(await paymentsOf(refunded.orderId)).toEqual([
     ['deposit', TOTAL],
     ['refund', -123.45],
   ]);
+  const voided = await chargeOnly();
+  emulator.bank.voidCharge(voided.transactionId);
+  expect(await say('void.created', voided.transactionId)).toBe(200);
+  expect((await tell(voided.charged)).statusCode).toBe(200);
+  later(31);
+  await reconcile();
+  expect(await paymentsOf(voided.orderId)).toEqual([]);
 });
 
 test('N-28 N-33 PAY-27 a canceled order gives its refund back to the card that paid', async () => {

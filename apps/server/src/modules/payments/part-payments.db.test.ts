@@ -125,6 +125,22 @@ test('PAY-03 PAY-07 PAY-09 PAY-10 C-07 each place has its own minimum, and only 
     .execute();
 });
 
+test('PAY-05 PAY-06 PAY-07 C-07 PAY-33 money that the customizer takes at the counter follows its dialog, not the order form', async () => {
+  const percent = (min_payment_percentage: number, id: number) =>
+    world.db.updateTable('orders').set({ min_payment_percentage }).where('id', '=', id).execute();
+  const code = async (id: number, Amount: number, change = {}) =>
+    (await cash(id, Amount, { Channel: 'customizer', ...change })).headers['x-error-code'] ?? 'taken';
+  const saved = await save(world);
+  await percent(80, saved.Id);
+  expect(await code(saved.Id, 0)).toBe('PAY_ORDER_QUANTITY_ZERO');
+  expect(await code(saved.Id, HALF - 0.01)).toBe('PAY_ORDER_ERROR');
+  expect(await code(saved.Id, TOTAL + 0.01)).toBe('PAY_ORDER_ERROR');
+  expect(await code(saved.Id, HALF, { Channel: null })).toBe('PAYMENT_BELOW_MINIMUM');
+  expect(await code(saved.Id, HALF)).toBe('taken');
+  const floor = await save(world, { OrderType: 2 });
+  expect(await code(floor.Id, 5000)).toBe('FLOOR_ORDER_NO_PAYMENTS');
+});
+
 test('PAY-25 a public shop that takes no payments takes none, whoever pays; the office still records what came', async () => {
   const saved = await save(world);
   const of = (payments: boolean) =>
@@ -143,6 +159,50 @@ test('PAY-25 a public shop that takes no payments takes none, whoever pays; the 
   await of(true);
   expect(await code('customizer')).toBe('taken');
   await world.db.updateTable('companies').set({ is_house: true }).where('id', '=', world.companyId).execute();
+});
+
+test('PAY-22 PAY-23 N-35 a canceled order has no balance, whoever pays and however', async () => {
+  const saved = await save(world);
+  const cancel = { Refund: 0, Reason: 'changed his mind' };
+  const canceled = await world.as(world.users.admin).post(`/api/orders/${saved.Id}/cancel`, cancel);
+  expect(canceled.json(), canceled.body).toMatchObject({ StatusId: 8 });
+  expect((await cash(saved.Id, HALF)).body).toBe('No balance to pay');
+  for (const Channel of ['staff', 'customizer', 'shopper', 'bridge']) {
+    expect((await intent({ OrderId: saved.Id, Amount: HALF, Channel })).body, Channel).toBe(
+      'No balance to pay',
+    );
+  }
+  const byNumber = { ExternalNumber: saved.SONumber, Amount: HALF, Channel: 'pay-balance' };
+  expect((await intent(byNumber, 'static')).body).toBe('No balance to pay');
+  const balance = await world
+    .as('nobody')
+    .post(`/api/web-bridge/findbyexternalnumber?externalid=${saved.SONumber}`);
+  expect(balance.json(), balance.body).toBe(0);
+  expect((await read(world, saved.Id)).Payments).toEqual([]);
+});
+
+test('PAY-09 PAY-11 API-61 C-07 the token call of the shopper takes its own minimum, of what is left', async () => {
+  await world.db
+    .updateTable('companies')
+    .set({ minimum_percentage: 30 })
+    .where('is_house', '=', true)
+    .execute();
+  const own = await save(world, {}, 'static');
+  const token = (Subtotal: number, path = '/api/pay/post-tokenCYS/') =>
+    world.as('static').post(path, { Customer: { Email: '' }, Subtotal, Id: own.Id });
+  expect((await token(1431.06)).body).toBe('Amount must be greater than $1,431.07');
+  expect((await token(TOTAL + 0.01)).body).toBe('Amount must be smaller than $4,770.23');
+  expect((await token(1431.07)).statusCode).toBe(200);
+  expect((await token(1431.07, '/api/pay/post-token/')).headers['x-error-code']).toBe('PAY_ORDER_ERROR');
+  await payByCard({ OrderId: own.Id, Amount: 3770.23 });
+  expect((await token(299.99)).body).toBe('Amount must be greater than $300.00');
+  expect((await token(1000.01)).body).toBe('Amount must be smaller than $1,000.00');
+  expect((await token(300)).statusCode).toBe(200);
+  await world.db
+    .updateTable('companies')
+    .set({ minimum_percentage: 50 })
+    .where('is_house', '=', true)
+    .execute();
 });
 
 test('PAY-04 C-07 a layaway takes a part below the minimum by card too, and says what it is for', async () => {

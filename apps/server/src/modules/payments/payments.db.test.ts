@@ -100,6 +100,10 @@ test('PAY-33 PAY-34 PAY-02 C-38 no floor order, nothing beyond the price, four d
     'PAYMENT_METHOD_INVALID',
   );
   expect((await pay(saved.Id, { ...card, LastFour: '1234' })).statusCode).toBe(200);
+  for (const Type of ['refund', 'transfer']) {
+    const moved = await pay(saved.Id, { Amount: 10, Type });
+    expect(moved.headers['x-error-code'], `${Type} has a way of its own`).toBe('FIELD_INVALID');
+  }
   const negative = await pay(saved.Id, { Amount: -5 });
   expect(negative.headers['x-error-code']).toBe('PAY_ORDER_QUANTITY_ZERO');
 });
@@ -255,6 +259,10 @@ test('N-05 N-28 the transaction of another order proves nothing', async () => {
   const confirmed = await confirm(intent.Id, transId, 'static');
   expect(confirmed.headers['x-error-code']).toBe('PAY_ORDER_ERROR');
   expect(await paymentsOf(mine.Id)).toEqual([]);
+  const third = await save(world);
+  const named = await pay(third.Id, { TransactionId: transId });
+  expect(named.headers['x-error-code'], 'staff reach both orders').toBe('PAY_ORDER_ERROR');
+  expect(await paymentsOf(other.Id)).toEqual([]);
   const made = await pay(mine.Id, { TransactionId: 'made up' }, 'static');
   expect(made.headers['x-error-code']).toBe('PAY_ORDER_ERROR');
 });
@@ -323,6 +331,12 @@ test('PAY-31 PAY-32 C-34 N-33 remake moves all payments to another order of the 
   expect(done.json(), done.body).toMatchObject({ StatusId: 8, TargetOrderId: target.Id });
   expect((await read(world, source.Id)).Totals).toMatchObject({ Paid: 0 });
   expect((await read(world, target.Id)).Totals).toMatchObject({ Paid: 3000 });
+  const { remade_into_order_id } = await world.db
+    .selectFrom('orders')
+    .where('id', '=', source.Id)
+    .select('remade_into_order_id')
+    .executeTakeFirstOrThrow();
+  expect(remade_into_order_id).toBe(target.Id);
 });
 
 test('ORD-24 C-62 an order with payments keeps its type, and never costs less than was paid', async () => {
@@ -349,7 +363,14 @@ test('N-38 C-47 ORD-74 methods and terms are maintained lists', async () => {
   const terms = (await world.as(world.users.sales).get('/api/payment-terms')).json<{ Name: string }[]>();
   expect(terms.map((row) => row.Name)).toEqual(['Due on receipt', '50% deposit', 'Net 15', 'Net 30']);
   const admin = world.as(world.users.admin);
-  expect((await admin.post('/api/payment-methods', { Name: 'Barter' })).statusCode).toBe(200);
+  const barter = await admin.post('/api/payment-methods', { Name: 'Barter' });
+  expect(barter.statusCode, barter.body).toBe(200);
+  const saved = await save(world);
+  expect((await pay(saved.Id, { PaymentMethod: 'barter' })).statusCode).toBe(200);
+  const retired = { ...barter.json<Record<string, unknown>>(), IsActive: false };
+  expect((await admin.post('/api/payment-methods', retired)).statusCode).toBe(200);
+  const late = await pay(saved.Id, { PaymentMethod: 'Barter', Amount: 10 });
+  expect(late.headers['x-error-code'], 'a retired method').toBe('PAYMENT_METHOD_INVALID');
   expect((await admin.post('/api/payment-methods', { Name: 'CASH' })).headers['x-error-code']).toBe(
     'FIELD_TAKEN',
   );

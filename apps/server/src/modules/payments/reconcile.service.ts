@@ -101,6 +101,9 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
   }
   if (charge.outcome !== 'paid' || charge.refundOf === null) return;
   const refundOf = charge.refundOf;
+  // Notices come in any order: the payment that was refunded may not be known yet.
+  if (!(await findGatewayPayment(deps.db, gateway.name, refundOf)))
+    await lookAtTransaction(deps, gateway, refundOf);
   await inTransaction(deps.db, async (trx) => {
     const known = await findGatewayPayment(trx, gateway.name, refundOf);
     const order = known && (await lockPayable(trx, known.order_id));

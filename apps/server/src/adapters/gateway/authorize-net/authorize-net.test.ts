@@ -109,6 +109,21 @@ test('N-28 settled charges are found by their invoice number in the batches sinc
   ]);
 });
 
+test('N-28 a charge is found among more than one page, and however long ago it was begun', async () => {
+  const first = await chargeOf(4_321);
+  const card = { number: '4007000000027', expires: '12/30', firstName: '', lastName: '', zip: '' };
+  for (let other = 0; other < 1_001; other += 1) {
+    emulator.bank.charge({ amount: 100, invoiceNumber: `other-${other}`, description: '', card });
+  }
+  const wanted = { invoiceNumber: first.invoiceNumber, since: now, now };
+  expect(await listCharges(gateway, wanted)).toMatchObject([{ transactionId: first.transactionId }]);
+  settle();
+  const since = new Date(now.getTime() - 90 * 86_400_000);
+  expect(await listCharges(gateway, { ...wanted, since, now })).toMatchObject([
+    { transactionId: first.transactionId, isSettled: true },
+  ]);
+});
+
 test('N-28 an answer that is lost, refused or broken decides nothing', async () => {
   const charge = await chargeOf(900);
   for (const fault of ['dropped', 'lost', 'busy', 'broken'] as const) {

@@ -4,9 +4,13 @@ import { type Emulator, startEmulator } from '../../../../test/authorize-net/emu
 
 // The stand-in of the gateway is as strict as the gateway: what passes here is what the real one takes.
 
+let now = new Date('2026-03-10T18:00:00Z');
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
 let emulator: Emulator;
 beforeAll(async () => {
-  emulator = await startEmulator(() => new Date('2026-03-10T18:00:00Z'));
+  emulator = await startEmulator(() => now);
 });
 afterAll(() => emulator.stop());
 
@@ -64,6 +68,13 @@ describe('N-28 the emulator', () => {
     ],
     ['an unknown member', { ...sale, colour: 'red' }, /'colour'.*List of possible elements expected/],
     ['an unknown member inside', { ...sale, order: { number: '1' } }, /'number'.*invoiceNumber, description/],
+    ['members where a text belongs', { ...sale, amount: { sum: '20.00' } }, /'amount'.*'sum'/],
+    [
+      'members out of order in a list',
+      { ...sale, lineItems: { lineItem: [{ name: 'Sofa', itemId: '1', quantity: 1, unitPrice: 1 }] } },
+      /'lineItem'.*itemId/,
+    ],
+    ['an unknown member of a list', { ...sale, userFields: { userField: [{ key: '1' }] } }, /'key'/],
     ['a member that is missing', { amount: '20.00' }, /transactionType/],
     [
       'an invoice number that is too long',
@@ -103,12 +114,87 @@ describe('N-28 the emulator', () => {
     expect(await got.text()).toContain('Missing or invalid token');
     expect(await emulator.openPage(token!)).toContain('src="https://shop.test/c#action=resizeWindow');
     const declined = emulator.pressPay(token!, { zip: '46282' });
-    expect(declined).toEqual({ shown: 'This transaction has been declined.', message: undefined });
+    expect(declined).toEqual({
+      shown: 'This transaction has been declined.',
+      message: undefined,
+      resized: 'action=resizeWindow&width=551&height=842.25',
+    });
     const { message } = emulator.pressPay(token!);
     expect(message).toMatch(/^action=transactResponse&response=\{.*"orderDescription":"A & B #2"/);
     const again = emulator.pressPay(token!);
-    expect(again).toEqual({ shown: 'A duplicate transaction has been submitted.', message: undefined });
+    expect(again).toMatchObject({ shown: 'A duplicate transaction has been submitted.', message: undefined });
     const receipt = (await send(page({ ...sale, order: { invoiceNumber: 'A-2' } }))).token!;
     expect(emulator.pressPay(receipt)).toMatchObject({ message: undefined });
+  });
+
+  test('N-28 a token opens its page for 15 minutes, by a form only; until then Cancel says so', async () => {
+    const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-3' } }));
+    const asJson = await fetch(emulator.env['AUTHORIZE_NET_PAGE_URL']!, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    expect(await asJson.text()).toContain('Missing or invalid token');
+    later(15 * 60 - 1);
+    expect(await emulator.openPage(token)).toContain('invoice A-3');
+    expect(emulator.pressCancel(token)).toBe('action=cancel');
+    later(1);
+    expect(await emulator.openPage(token)).toContain('Missing or invalid token');
+    expect(emulator.pressCancel(token)).toBeUndefined();
+    expect(emulator.pressPay(token).shown).toBe('Missing or invalid token.');
+  });
+
+  test('N-28 the same charge within two minutes is a duplicate; any other buyer, order or moment is not', async () => {
+    const openOne = async (change: object = {}) =>
+      (await send(page({ ...sale, order: { invoiceNumber: 'A-4' }, ...change }))).token!;
+    const press = async (change?: object, card?: object) => {
+      const { shown } = emulator.pressPay(await openOne(change), card);
+      return shown.includes('duplicate') ? 'duplicate' : 'charged';
+    };
+    expect(await press()).toBe('charged');
+    expect(await press()).toBe('duplicate');
+    expect(await press({ poNumber: 'PO 1' })).toBe('charged');
+    expect(await press({ customer: { id: '7' } })).toBe('charged');
+    for (const field of ['number', 'expires', 'firstName', 'address', 'city', 'state', 'country']) {
+      expect(await press({}, { [field]: '4007000000027' }), field).toBe('charged');
+    }
+    later(119);
+    expect(await press()).toBe('duplicate');
+    later(1);
+    expect(await press()).toBe('charged');
+  });
+
+  test('N-28 a void comes before settlement only, a refund after it: for 180 days, with the last four digits and XXXX', async () => {
+    const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-5' } }));
+    emulator.pressPay(token);
+    const { transId } = emulator.bank.transactions.at(-1)!;
+    const give = async (transactionRequest: object) => {
+      const request = { merchantAuthentication, refId: 'our name', transactionRequest };
+      const answer = (await send({ createTransactionRequest: request })) as unknown as {
+        refId: string;
+        messages: { message: { code: string }[] };
+        transactionResponse?: { responseCode: string; errors?: { errorCode: string }[] };
+      };
+      expect(answer.refId).toBe('our name');
+      const { transactionResponse } = answer;
+      if (!transactionResponse) return answer.messages.message[0]!.code;
+      return transactionResponse.errors?.[0]?.errorCode ?? transactionResponse.responseCode;
+    };
+    const refund = (amount: string, creditCard = {}, refTransId = transId) => {
+      const payment = { creditCard: { cardNumber: '1111', expirationDate: 'XXXX', ...creditCard } };
+      return give({ transactionType: 'refundTransaction', amount, payment, refTransId });
+    };
+    const voidIt = () => give({ transactionType: 'voidTransaction', refTransId: transId });
+    expect(await refund('20.00')).toBe('54');
+    emulator.bank.settle();
+    expect(await voidIt()).toBe('16');
+    expect(await refund('20.01')).toBe('55');
+    expect(await refund('20.00', { cardNumber: '9999' })).toBe('6');
+    expect(await refund('20.00', { expirationDate: '1230' })).toBe('E00013');
+    expect(await refund('20.00', {}, '1')).toBe('16');
+    expect(await refund('5.00')).toBe('1');
+    expect(await refund('15.01')).toBe('55');
+    later(181 * 86_400);
+    expect(await refund('5.00')).toBe('54');
   });
 });

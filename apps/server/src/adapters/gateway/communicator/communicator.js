@@ -7,18 +7,10 @@
     const qstr = words.replace(/^#/, '');
     if (qstr !== '') window.parent.parent.postMessage({ qstr }, window.location.origin);
   }
-  passOn(decoded(window.location.hash));
-  window.addEventListener('hashchange', () => passOn(decoded(window.location.hash)));
+  // What a browser encoded of an address is read by the page around: it knows the words.
+  passOn(window.location.hash);
+  window.addEventListener('hashchange', () => passOn(window.location.hash));
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && typeof event.data === 'string') passOn(event.data);
   });
-
-  /** A browser encodes some signs of an address; the words themselves are plain. */
-  function decoded(text) {
-    try {
-      return decodeURI(text);
-    } catch {
-      return text;
-    }
-  }
 })();
