@@ -19,12 +19,13 @@ interface ToCompose {
   readonly extra?: object;
 }
 
-/** Holds the mails until the transaction ends; those that are composed already are left out. */
+/** Holds the mails until the transaction ends; those that are composed already, or were given up, are left out. */
 export async function lockAskedEmails(trx: Trx, ids: readonly number[]): Promise<AskedEmail[]> {
   const rows = await trx
     .selectFrom('emails')
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where('to_compose', 'is not', null)
+    .where('status', '<>', 'failed')
     .select(['id', 'company_id', 'order_id', 'status', 'to_compose', 'created_at'])
     .orderBy('id')
     .forUpdate()
@@ -69,11 +70,11 @@ export async function setComposed(handle: Handle, mails: readonly ComposedEmail[
   `.execute(handle);
 }
 
-/** It says nothing to nobody: the reason is kept for who looks into the outbox. */
+/** It says nothing to nobody: the reason is kept for who looks into the outbox, and sends it again once that is mended. */
 export async function setNotComposed(handle: Handle, asked: AskedEmail, reason: string): Promise<void> {
   await handle
     .updateTable('emails')
-    .set({ status: 'failed', last_error: reason, next_attempt_at: null, to_compose: null })
+    .set({ status: 'failed', last_error: reason, next_attempt_at: null })
     .where('company_id', '=', asked.companyId)
     .where('id', '=', asked.id)
     .execute();
@@ -84,6 +85,7 @@ export async function listAskedEmails(handle: Handle, until: Date, limit: number
   const rows = await handle
     .selectFrom('emails')
     .where('to_compose', 'is not', null)
+    .where('status', '<>', 'failed')
     .where('created_at', '<', until)
     .select('id')
     .orderBy('id')

@@ -96,6 +96,16 @@ export async function claimEmail(
     .executeTakeFirst();
 }
 
+export async function hasFailed(handle: Handle, id: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('emails')
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setSent(handle: Handle, id: number, sent: { messageId: string; now: Date }) {
   await handle
     .updateTable('emails')

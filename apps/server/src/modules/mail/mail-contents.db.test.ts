@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { save } from '../../../test/order-requests.ts';
+import { changeStatus, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { sweepMails } from './index.ts';
 import { sweepAsked } from './compose.service.ts';
@@ -156,4 +156,72 @@ test('N-24 what a customer typed never becomes part of the mail’s HTML', async
   const [mail] = mailTo('x@mail.test');
   expect(mail!.html).not.toContain('<script>');
   expect(mail!.html).toContain('&#60;script&#62;');
+});
+
+test('MAIL-10 MAIL-12 N-24 I18N-01 an order is mailed as what it is by now, in the language of its customer', async () => {
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Sol', Email: 'sol@mail.test' } });
+  const spanish = { Language: 'es' };
+  const kept = await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, spanish);
+  expect(kept.statusCode, kept.body).toBe(200);
+  await send(saved.Id);
+  const payment = { Orderid: saved.Id, Amount: 2500, PaymentMethod: 'cash' };
+  const paid = await world.as(world.users.sales).post('/api/order/addPayment', payment);
+  expect(paid.statusCode, paid.body).toBe(200);
+  expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+  later(200);
+  expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: true });
+  await deliver();
+  const subjects = mailTo('sol@mail.test').map(({ subject }) => subject);
+  expect(subjects.slice(0, 1)).toEqual([`Su cotización ${saved.SONumber}`]);
+  expect(subjects).toContain(`Su pedido ${saved.SONumber}`);
+  expect(subjects).toContain(`Pago recibido del pedido ${saved.SONumber}`);
+});
+
+test('N-24 N-01 MAIL-08 the outbox is searched by address and subject; a salesperson sees that of the own store', async () => {
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Zoe', Email: 'zoe_1@mail.test' } });
+  await send(saved.Id);
+  const list = async (query: string, user = world.users.sales) => {
+    const answer = await world.as(user).get(`/api/emails?${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ Items: { OrderId: number | null }[]; Total: number }>();
+  };
+  for (const words of ['ZOE_1@mail', `quotation ${saved.SONumber}`]) {
+    const found = await list(`search=${encodeURIComponent(words)}`);
+    expect(found).toMatchObject({ Total: 1, Items: [{ OrderId: saved.Id, Status: 'sent' }] });
+  }
+  expect((await list('search=zoe%251')).Total, 'a sign is a sign').toBe(0);
+  expect((await list('status=failed&search=zoe_1')).Total).toBe(0);
+  expect((await list('', world.users.otherSales)).Items).toEqual([]);
+  expect((await list('', world.users.admin)).Total).toBeGreaterThan(1);
+});
+
+test('N-24 MAIL-13 a mail with nobody to write to is not said to be sent; sent again it says what it should have said', async () => {
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Nil', Email: 'nil@mail.test' } });
+  const template = {
+    Name: 'quote',
+    Language: 'es',
+    Subject: 'x',
+    Body: 'x',
+    Recipients: ['{{ salesRep.nothing }}'],
+  };
+  const spanish = (await world.as(world.users.admin).get('/api/email-templates'))
+    .json<{ Id: number; Name: string; Language: string; RowVersion: number }[]>()
+    .find((row) => row.Name === 'quote' && row.Language === 'es')!;
+  const change = await world.as(world.users.admin).post('/api/email-templates', { ...spanish, ...template });
+  expect(change.statusCode, change.body).toBe(200);
+  await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
+  expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: false });
+  const { Items } = (await world.as(world.users.admin).get(`/api/emails?orderId=${saved.Id}`)).json<{
+    Items: { Id: number }[];
+  }>();
+  expect(Items).toMatchObject([{ Status: 'failed', Error: 'There is nobody to write to.' }]);
+  await deliver();
+  const again = () => world.as(world.users.admin).post(`/api/emails/${Items[0]!.Id}/resend`);
+  expect((await again()).json()).toMatchObject({ Status: 'failed' });
+  expect(mailTo('nil@mail.test')).toEqual([]);
+  const { RowVersion } = change.json<{ RowVersion: number }>();
+  const mended = await world.as(world.users.admin).post('/api/email-templates', { ...spanish, RowVersion });
+  expect(mended.statusCode, mended.body).toBe(200);
+  expect((await again()).json()).toMatchObject({ Status: 'sent' });
+  expect(mailTo('nil@mail.test').map(({ subject }) => subject)).toEqual([`Su cotización ${saved.SONumber}`]);
 });

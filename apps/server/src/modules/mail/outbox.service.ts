@@ -6,6 +6,7 @@ import { composeMails, sweepAsked } from './compose.service.ts';
 import {
   claimEmail,
   findEmailByKey,
+  hasFailed,
   insertEmail,
   listDueEmails,
   setSent,
@@ -92,7 +93,8 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
   const now = deps.clock();
   const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
   const email = await claimEmail(deps.db, { id: emailId, now, holdUntil });
-  if (!email) return 'not due';
+  // One that could not be composed, for want of a template or of somebody to write to, is given up.
+  if (!email) return (await hasFailed(deps.db, emailId)) ? 'failed' : 'not due';
   const messageId = `<mail-${email.company_id}-${email.id}@${domainOf(deps.config.mailFrom)}>`;
   try {
     const { html, images } = await withInlinePictures(deps.db, deps, {
