@@ -9,8 +9,6 @@ import { findPageUser, getHouseRow } from './companies.repository.ts';
 import { findCompanyByLabel } from './companies.service.ts';
 import { labelOfHost } from './company-label.ts';
 
-/** The swivel of the salesperson flow (N-12): the fixed id of the documents. */
-const SWIVEL_CUSTOMIZATION_ID = 2186;
 const DEFAULT_REDIRECT = '/Shop';
 /** The user that the demo company signs its visitors in with; in no other company would somebody have this address. */
 const DEMO_USER = 'admin@demo.test';
@@ -50,7 +48,7 @@ export async function readPageConfig(db: Handle, config: Config, request: PageRe
     language: settings.language,
     redirectUrl: company.redirect_url ?? DEFAULT_REDIRECT,
     timeZone: config.timeZone,
-    swivelCustomizationId: SWIVEL_CUSTOMIZATION_ID,
+    swivelCustomizationId: config.swivelCustomizationId,
     isDemo: demoUser?.is_active ?? false,
   };
 }

@@ -144,6 +144,13 @@ test('API-58 API-91 CAT-32 the defaults of a style, by its external id and by it
     .insertInto('style_defaults')
     .values({ style_id: style, customization_part_id: parts.leg, customization_item_id: items.oak })
     .execute();
+  const other = await idOf(
+    world.db.insertInto('styles').values({ name: 'Harbor', external_id: 777 }).returning('id'),
+  );
+  await world.db
+    .insertInto('style_defaults')
+    .values({ style_id: other, customization_part_id: parts.leg, customization_item_id: items.oak })
+    .execute();
   const expected = {
     Id: customizations.oak,
     QuantityRequired: 1,
@@ -152,6 +159,8 @@ test('API-58 API-91 CAT-32 the defaults of a style, by its external id and by it
   };
   expect(await read('/api/customizer/style-default?id=501', 'static')).toMatchObject([expected]);
   expect(await read(`/api/styles/defaults/${style}`)).toMatchObject([expected]);
+  // Of the other style: its principal sale item does not list the item, so it has no row of its own.
+  expect(await read(`/api/styles/defaults/${other}`)).toMatchObject([{ ...expected, Id: 0 }]);
   expect(await statusOf('/api/customizer/style-default?id=502')).toBe(404);
   expect(await statusOf('/api/styles/defaults/987654')).toBe(404);
 });
@@ -204,7 +213,7 @@ test('API-80 CAT-31 ENT-15 IMG-20 positions of the option groups of a sale item'
   expect(await read(`/api/customizations/get-positions/${saleItems.chair}`)).toEqual([]);
 });
 
-test('API-22 API-23 API-81 ENT-08 CAT-18 LOAD-16 flavors, their stores and their customizations', async () => {
+test('API-22 API-23 API-81 ENT-08 CAT-18 CAT-34 LOAD-16 flavors, their stores and their customizations', async () => {
   const { style, leathers, parts, items, saleItems, priceList } = world.catalogue;
   const flavor = await idOf(
     world.db

@@ -121,6 +121,48 @@ test('C-32 CZR-37 DETAIL-01 DETAIL-07 PRICE-12 PRICE-13 a line is written back: 
   expect((await read(world, order.Id)).RowVersion).toBe(after.RowVersion);
 });
 
+test('C-32 CZR-37 DETAIL-01 everything else of the order stays as it was when one line is written', async () => {
+  const { thankYou } = world.catalogue.saleItems;
+  const { order, line } = await sold({
+    Details: [sofaLine(world, { Discount: 40 }), sofaLine(world, { Quantity: 2, Comments: 'the second' })],
+    WarrantyDetail: { SaleItemId: thankYou },
+    DeliveryDetail: { Comments: 'Freight' },
+    Discount: 250,
+    Gift: 'YES',
+    SalesTax: false,
+    Comments: 'Ring twice',
+    ExternalPoNumber: 'PO-9',
+  });
+  const { leathers } = world.catalogue;
+  const changed = sofaLine(world, { Id: line.Id, LeatherItemId: leathers.bronze, Discount: 40 });
+  const answer = await post({ OrderId: order.Id, RowVersion: order.RowVersion, Detail: changed });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const after = await read(world, order.Id);
+  const kept = (all: typeof order) => {
+    const { WarrantyDetail, DeliveryDetail, Details, ...rest } = all as typeof all & Record<string, unknown>;
+    const { Gift, SalesTax, Comments, ExternalPoNumber, CustomerId, SalesRepId, ChannelId, DeliveryDate } =
+      rest;
+    const extras = [WarrantyDetail, DeliveryDetail].map((each) => [each?.SaleItemId, each?.TotalPrice]);
+    const facts = [
+      Gift,
+      SalesTax,
+      Comments,
+      ExternalPoNumber,
+      CustomerId,
+      SalesRepId,
+      ChannelId,
+      DeliveryDate,
+    ];
+    const second = Details.find(({ Comments: text }) => text === 'the second')!;
+    const { Id, Quantity, TotalPrice, LeatherItemId, Customizations } = second;
+    return { facts, extras, second: [Id, Quantity, TotalPrice, LeatherItemId, Customizations.length] };
+  };
+  expect(kept(after)).toEqual(kept(order));
+  expect(kept(after).facts.slice(0, 4)).toEqual([true, false, 'Ring twice', 'PO-9']);
+  // 3,235.00 − 40.00 + 2 × 4,384.00 + 199.00 + 350.00 − 250.00
+  expect(after.Totals).toMatchObject({ Discount: 290, Subtotal: 12_262, Tax: 0 });
+});
+
 test('DETAIL-01 a line of nowhere, a line of another order and a piece without a price are refused', async () => {
   const mine = await sold();
   const other = await sold();

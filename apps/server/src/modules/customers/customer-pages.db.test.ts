@@ -152,6 +152,8 @@ test('CUST-01 CUST-04 CUST-05 an edit sets exactly what is sent, removes an empt
   expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
   const wrong = await edit(known.Id, { ...body, RowVersion: known.RowVersion + 1, Email: 'x' });
   expect(wrong.headers['x-error-code']).toBe('ORDER_MSG_CUSTOMER');
+  const second = { ...body, RowVersion: known.RowVersion + 1, SecondEmail: 'nonsense' };
+  expect((await edit(known.Id, second)).headers['x-error-code']).toBe('CUSTOMER_EMAIL_INVALID');
 });
 
 test('CUST-01 the language of papers and mails is set, stays when an order is saved without it, and is taken back', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -81,11 +82,44 @@ test('API-11 API-76 CUST-13 a search finds parts of a name from two letters on, 
   expect(await search('z%n')).toEqual([]);
 });
 
-test('CUST-05 name and a valid email are needed', async () => {
-  const answer = await world.as(world.users.sales).post('/api/customers', { Name: 'X', Email: 'nonsense' });
+test.each([
+  ['no email', { Name: 'X', Email: 'nonsense' }],
+  ['no name', { Name: ' ', Email: 'x@mail.test' }],
+])('CUST-05 a customer with %s is not saved', async (_what, body) => {
+  const answer = await world.as(world.users.sales).post('/api/customers', body);
   expect(answer.statusCode).toBe(400);
   expect(answer.headers['x-error-code']).toBe('ORDER_MSG_CUSTOMER');
   expect(answer.body).toBe('Please enter the customer name and a valid email.');
+});
+
+test('N-05 N-10 a visitor who types a known email learns nothing of whose it is, and changes nothing that is there', async () => {
+  const known = await add('Vera', 'vera@mail.test', {
+    Phone: '303-555-0101',
+    BillingAddress: address('9 Quiet St'),
+  });
+  const Customer = {
+    Name: 'Mallory',
+    LastName: 'Moon',
+    Email: 'VERA@mail.test',
+    Phone: '999-999-9999',
+    BillingAddress: address('1 Loud St'),
+  };
+  const own = await save(world, { Customer }, 'static');
+  const answer = await world.as('static').post('/api/order/send-Email', { Id: own.Id });
+  expect(answer.json(), answer.body).toMatchObject({
+    Id: own.Id,
+    Customer: { Id: known.Id, Email: 'vera@mail.test', Name: '', Phone: '', BillingAddress: null },
+    BillingAddress: { Description: '1 Loud St' },
+  });
+  expect(answer.body).not.toMatch(/Vera|Quiet|303-555/);
+  const after = await world.as(world.users.sales).get(`/api/customers/${known.Id}`);
+  expect(after.json()).toMatchObject({
+    Name: 'Vera',
+    LastName: 'Moon',
+    Phone: '303-555-0101',
+    BillingAddress: { Description: '9 Quiet St' },
+    IsUpdate: false,
+  });
 });
 
 test('CUST-21 AUTH-25 C-60 a salesperson renames a customer, which is marked; an administrator may not', async () => {

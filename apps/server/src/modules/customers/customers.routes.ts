@@ -1,5 +1,6 @@
 import * as calls from '@cordovan/contracts/customers';
-import { findPlaces } from '../../adapters/zip/index.ts';
+import { openZipLookup } from '../../adapters/zip/index.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { listCustomerPage } from './customer-list.service.ts';
 import { addNote, getCustomerPage, listTimeline } from './customer-page.service.ts';
@@ -14,8 +15,8 @@ import {
 import { dismissDuplicate, listDuplicates, restoreDuplicate } from './duplicates.service.ts';
 import { mergeCustomers } from './merge.service.ts';
 
-export function registerCustomers(routes: Routes): void {
-  registerLookups(routes);
+export function registerCustomers(routes: Routes, deps: Pick<Deps, 'config' | 'clock'>): void {
+  registerLookups(routes, deps);
   registerPages(routes);
 }
 
@@ -39,7 +40,8 @@ function registerPages({ serve }: Routes): void {
   serve(calls.mergeCustomers, ({ db, user, body, now }) => mergeCustomers(db, { user: user!, body, now }));
 }
 
-function registerLookups({ serve }: Routes): void {
+function registerLookups({ serve }: Routes, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
+  const findPlaces = openZipLookup(config.zipServiceUrl, clock);
   serve(calls.listCustomers, ({ db, user }) => listCustomers(db, user!.companyId));
   serve(calls.readCustomer, ({ db, user, params }) => getCustomerSeen(db, user!, params.id));
   serve(calls.findCustomersByName, ({ db, user, params }) =>

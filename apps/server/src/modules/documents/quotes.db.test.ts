@@ -144,6 +144,30 @@ describe('a quotation by its link', () => {
     expect((await yes(link, fresh)).statusCode).toBe(200);
   });
 
+  test('N-17 an acceptance holds for the day of delivery and the price of each piece; what is ordered already is not accepted', async () => {
+    const saved = await save(world);
+    const link = await share(saved);
+    expect((await yes(link, await open(link))).statusCode).toBe(200);
+    const order = await read(world, saved.Id);
+    const change = async (body: Record<string, unknown>) => {
+      const now = await read(world, saved.Id);
+      const answer = await staff().post('/api/order/saveOrder', bodyOf(now, body));
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await change({ DeliveryDate: '2026-06-20' });
+    expect((await open(link)).Quotes[0]!.AcceptedBy, 'another day').toBeNull();
+    await change({ Details: order.Details.map((detail) => ({ ...detail, Discount: 84.5 })) });
+    const page = (await visit('/api/quotes/open', link)).json<Page>();
+    expect(page).toMatchObject({
+      Quotes: [{ Pieces: [{ UnitPrice: 4384, Discount: 84.5, Total: 4299.5 }] }],
+    });
+    const payment = { Orderid: saved.Id, Amount: 3000, PaymentMethod: 'cash' };
+    expect((await staff().post('/api/order/addPayment', payment)).statusCode).toBe(200);
+    expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+    expect([404, 409]).toContain((await yes(link, page)).statusCode);
+    expect(await sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
+  });
+
   test('N-17 two who accept at the same moment leave one acceptance', async () => {
     const saved = await save(world);
     const link = await share(saved);

@@ -103,7 +103,7 @@ test('N-15 the place where a photo was taken is not kept', async () => {
   expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined();
 });
 
-test('ERR-25 N-15 damaged and bloated pictures are refused with a reason; nothing is stored', async () => {
+test('N-15 damaged and bloated pictures are refused with a reason; nothing is stored', async () => {
   const { Id } = await save(world);
   const whole = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_, i) => (i * 7919) % 251)), {
     raw: { width: 100, height: 100, channels: 3 },

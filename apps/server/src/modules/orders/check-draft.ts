@@ -16,12 +16,12 @@ import type { ComputedLine } from './price-lines.ts';
 
 /** The validation of the order form (C-15), or that of a quotation while it may still be incomplete. */
 export function checkFields(
-  { draft, facts, settings, mustBeComplete, store }: ToCompute,
+  { draft, facts, settings, mustBeComplete, store, isStoreMissing }: ToCompute,
   computed: {
     lines: readonly Result<ComputedLine>[];
     delivery: ExtraDetail | null;
     paymentTermId: number | null;
-    deliveryDate: string;
+    deliveryDate: string | null;
   },
 ): readonly Refusal[] {
   const selected = facts.customer;
@@ -34,7 +34,7 @@ export function checkFields(
         : null,
     salesRep: facts.salesRep && { quickBooksId: facts.salesRep.quick_books_id },
     paymentTermId: computed.paymentTermId,
-    storeId: store.id,
+    storeId: isStoreMissing ? null : store.id,
     deliveryDate: computed.deliveryDate,
     delivery: computed.delivery && { methodName: computed.delivery.comments, price: computed.delivery.price },
     channel: facts.channel && { isWholesale: facts.channel.is_wholesale },

@@ -1,7 +1,6 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { DraftLine } from './draft.ts';
 import type { ExistingLine, ExistingOrder } from './existing-order.repository.ts';
-import { knownItem, knownLeather } from './price-lines.ts';
 
 /** The lines that count as details: furniture, components, services. */
 export function detailLines(order: ExistingOrder): readonly ExistingLine[] {
@@ -43,14 +42,4 @@ function areCustomizationsChanged(draft: DraftLine, line: ExistingLine): boolean
           wanted.quantity === stored.quantity_required,
       ),
   );
-}
-
-/** What the order already sells may stay, though the catalogue no longer offers it. */
-export function knownChoices(order: ExistingOrder | null): ReadonlySet<string> {
-  const known = new Set<string>();
-  for (const line of order?.lines ?? []) {
-    if (line.leather_item_id !== null) known.add(knownLeather(line.id, line.leather_item_id));
-    for (const item of line.customizations) known.add(knownItem(line.id, item.customization_item_id));
-  }
-  return known;
 }

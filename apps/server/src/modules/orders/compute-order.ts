@@ -10,10 +10,11 @@ import {
 } from '@cordovan/domain/pricing';
 import { type Refusal, refusalsOf, type Result } from '@cordovan/domain/result';
 import { checkFields, checkMoney, checkVinItems } from './check-draft.ts';
-import { detailLines, knownChoices } from './compare-lines.ts';
+import { detailLines } from './compare-lines.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
 import type { ExistingLine } from './existing-order.repository.ts';
 import { type Extras, findExtras } from './find-extras.ts';
+import { knownChoices } from './known-choices.ts';
 import { type ComputedLine, priceDraftLine } from './price-lines.ts';
 
 /** Recomputes every price, cost, tax, seat and total of a draft from the catalogue, and judges it (N-10). */
@@ -33,7 +34,10 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   const totals = totalsOf(input, { lines, extras, salesTax });
   const checked = {
     paymentTermId: draft.paymentTermId ?? existing?.payment_term_id ?? fresh.paymentTermId,
-    deliveryDate: draft.deliveryDate ?? existing?.delivery_date ?? fresh.deliveryDate,
+    deliveryDate:
+      draft.deliveryDate === null && input.mustBeComplete
+        ? null
+        : (draft.deliveryDate ?? existing?.delivery_date ?? fresh.deliveryDate),
   };
   const refusals = [
     ...checkFields(input, { lines, delivery: extras.delivery, ...checked }),
@@ -68,6 +72,7 @@ function priceLines(input: ToCompute): Result<ComputedLine>[] {
     day: pricedOn,
     isShopper: input.isShopper,
     multiplier: input.multiplier,
+    swivelCustomizationId: input.swivelCustomizationId,
     known: knownChoices(existing),
   };
   return draft.lines.map((line, index) => priceDraftLine(line, index, pricing));

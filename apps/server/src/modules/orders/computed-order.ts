@@ -12,6 +12,8 @@ export interface ToCompute {
   readonly draft: OrderDraft;
   readonly facts: DraftFacts;
   readonly store: StoreFact;
+  /** A form of the office named none: `store` only prices it (ORD-38, ORD-60). */
+  readonly isStoreMissing: boolean;
   readonly existing: ExistingOrder | null;
   readonly settings: OrderSettings;
   /** Null: a visitor with the page's static token. */
@@ -19,6 +21,8 @@ export interface ToCompute {
   /** Made in the public shop: priced and taxed as there, whoever saves it. */
   readonly isShopper: boolean;
   readonly multiplier: number;
+  /** The customization whose item is the swivel (CZR-30). */
+  readonly swivelCustomizationId: number;
   readonly today: string;
   /** The day whose prices count. */
   readonly pricedOn: string;
@@ -39,7 +43,8 @@ export interface ComputedOrder {
   readonly salesTax: boolean;
   readonly minPaymentPercentage: number;
   readonly paymentTermId: number | null;
-  readonly deliveryDate: string;
+  /** Null: it was emptied, which is refused. */
+  readonly deliveryDate: string | null;
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Refusal[];
 }

@@ -31,6 +31,7 @@ export interface DraftAsker {
   readonly salesRepId: number | null;
   readonly now: Date;
   readonly timeZone: string;
+  readonly swivelCustomizationId: number;
   /** The address that the page was read at; its first label may name the shop (GEN-28). */
   readonly host?: string | undefined;
 }
@@ -53,10 +54,17 @@ export async function readDraftContext(
   const today = dayInZone(asker.now, asker.timeZone);
   const company = await findDraftCompany(handle, { draft, existing, host: asker.host });
   const companyId = company?.id ?? null;
+  const isComplete = mustBeComplete({ draft, existing });
+  // What a form that has to be complete sends empty stays empty: it is missing, and refused.
+  const given = <Value>(sent: Value | null | undefined, instead: Value | null) =>
+    sent === null && isComplete ? null : (sent ?? instead);
+  const chosenStoreId = given(draft.storeId, existing?.store_id ?? asker.storeId);
+  // Something has to say what it costs, though the draft may not be saved without a store of its own.
   const storeId =
-    draft.storeId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle, companyId));
-  const salesRepId = draft.salesRepId ?? existing?.sales_rep_id ?? asker.salesRepId;
+    chosenStoreId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle, companyId));
+  const salesRepId = given(draft.salesRepId, existing?.sales_rep_id ?? asker.salesRepId);
   const day = existing?.priced_on ?? today;
+  const { swivelCustomizationId } = asker;
   const isShopper = draft.origin === 'shopper' || existing?.source === 'shopper';
   const keys = {
     existing,
@@ -64,6 +72,7 @@ export async function readDraftContext(
     companyId,
     salesRepId,
     takesDefaultRep: isShopper && asker.role === null,
+    swivelCustomizationId,
     day,
   };
   const facts = await findDraftFacts(handle, keysOf(draft, keys));
@@ -84,12 +93,14 @@ export async function readDraftContext(
     draft,
     facts: current,
     store,
+    isStoreMissing: chosenStoreId === null && draft.origin === 'staff',
     existing,
     settings,
     companyId: current.company?.id ?? refuse({ code: 'STORE_MISSING', field: 'storeId' }),
     role: asker.role,
     isShopper,
     multiplier: company?.multiplier ?? 1,
+    swivelCustomizationId,
     today,
     pricedOn: isExpired ? today : day,
     linesChanged,
@@ -111,6 +122,7 @@ interface Keys {
   readonly companyId: number | null;
   readonly salesRepId: number | null;
   readonly takesDefaultRep: boolean;
+  readonly swivelCustomizationId: number;
   readonly day: string;
 }
 
@@ -118,6 +130,7 @@ function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
   const customizations = draft.lines.flatMap((line) => line.customizations);
   return {
     ...keys,
+    keptRepId: existing?.sales_rep_id ?? null,
     customerId: draft.customer ? draft.customer.id : (existing?.customer_id ?? null),
     isForStore: orderTypeRules(draft.orderType).isForStore,
     channelId: draft.channelId,
@@ -143,7 +156,7 @@ function keepsLines(order: {
 }
 
 /** Which validation a save has to pass (C-15): a customizer's quotation needs customer and details only. */
-export function mustBeComplete({ draft, existing }: DraftContext): boolean {
+export function mustBeComplete({ draft, existing }: Pick<DraftContext, 'draft' | 'existing'>): boolean {
   const isQuotation = existing === null || existing.status_id === statusIds.quotation;
   return draft.origin === 'staff' || !isQuotation;
 }

@@ -11,14 +11,18 @@ export interface DraftKeys {
   readonly isForStore: boolean;
   readonly channelId: number | null;
   readonly salesRepId: number | null;
+  /** Whoever sold the order stays its rep, also when he sells no more. */
+  readonly keptRepId: number | null;
   /** A shopper's order without a rep that sells gets the one of its company (C-09). */
   readonly takesDefaultRep: boolean;
   readonly saleItemIds: readonly number[];
   readonly leatherIds: readonly number[];
-  /** Leathers of inserts: only their look is asked for. */
+  /** Leathers of inserts: one of the grade that the customization stands for. */
   readonly insertIds: readonly number[];
   readonly customizationIds: readonly number[];
   readonly itemIds: readonly number[];
+  /** Its item is the swivel on every piece that offers it (CZR-30). */
+  readonly swivelCustomizationId: number;
   readonly vinItemIds: readonly number[];
   /** The day whose prices count. */
   readonly day: string;
@@ -42,7 +46,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
       ${row(storeQuery(keys))} as store,
       ${row(sql`select id, sales_tax from companies where id = ${companyIdOf(keys)}`)} as company,
       ${rows(saleItemsQuery(keys))} as "saleItems",
-      ${rowsOf(keys.leatherIds, leathersQuery(keys))} as leathers,
+      ${rowsOf([...keys.leatherIds, ...keys.insertIds], leathersQuery(keys))} as leathers,
       ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,
       ${rows(pricesQuery(keys))} as prices,
       ${rowsOf([...keys.customizationIds, ...keys.itemIds], customizationsQuery(keys))} as customizations,
@@ -66,8 +70,9 @@ const customerQuery = (keys: DraftKeys) =>
 const companyIdOf = ({ companyId, storeId }: DraftKeys) =>
   sql`coalesce(${companyId}::bigint, (select company_id from stores where id = ${storeId}))`;
 
-const salesRepQuery = ({ salesRepId }: DraftKeys) =>
-  sql`select id, quick_books_id from sales_reps where id = ${salesRepId} and is_active`;
+const salesRepQuery = ({ salesRepId, keptRepId }: DraftKeys) =>
+  sql`select id, quick_books_id from sales_reps
+    where id = ${salesRepId} and (is_active or id = ${keptRepId}::bigint)`;
 
 /** The rep that was named, while he sells; else the one of the company (C-09). */
 const repOrDefaultQuery = (keys: DraftKeys) => sql`
@@ -100,6 +105,7 @@ const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
 
 const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
   select l.id, l.collection_id, l.collection_grade_id, l.is_active,
+    (select value from leather_grades g where g.id = l.leather_grade_id) as grade_value,
     exists (select 1 from leather_item_stores s where s.leather_item_id = l.id and s.store_id = ${storeId})
       as is_at_store,
     jsonb_build_object('name', l.name, 'imageName', nullif(l.image_name, ''), 'isFabric', l.is_fabric,
@@ -128,9 +134,14 @@ const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sq
         where leather_item_id = any(${leatherIds}::bigint[]))
   order by sale_item_id, type, collection_grade_id, init_date desc`;
 
-const customizationsQuery = ({ saleItemIds, customizationIds, itemIds }: DraftKeys) => sql`
-  select c.id, c.sale_item_id, c.customization_part_id, c.customization_item_id, c.active, c.special,
-    c.quantity_required, p.prices_by_item, p.max_retail_price_cents as part_price_cents,
+const customizationsQuery = ({
+  saleItemIds,
+  customizationIds,
+  itemIds,
+  swivelCustomizationId,
+}: DraftKeys) => sql`
+  select c.id, c.sale_item_id, c.customization_part_id, c.customization_item_id,
+    c.active and p.is_active and i.is_active as active, c.special, c.quantity_required, p.prices_by_item, p.max_retail_price_cents as part_price_cents,
     p.factory_price_cents as part_cost_cents, i.name as item_name, i.customization_type_id,
     i.max_retail_price_cents as item_price_cents, i.factory_price_cents as item_cost_cents,
     i.percentage_increase
@@ -138,6 +149,6 @@ const customizationsQuery = ({ saleItemIds, customizationIds, itemIds }: DraftKe
   join customization_parts p on p.id = c.customization_part_id
   join customization_items i on i.id = c.customization_item_id
   where ${itemIds.length === 0 ? sql`false` : sql`(c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id = any(${itemIds}::bigint[]))`}
-    or c.id = any(${customizationIds}::bigint[])
+    or c.id = any(${customizationIds}::bigint[]) or c.id = ${swivelCustomizationId}::bigint
     or (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id in
       (select customization_item_id from customizations where id = any(${customizationIds}::bigint[])))`;

@@ -56,6 +56,8 @@ export interface LeatherFact {
   readonly id: number;
   readonly collection_id: number;
   readonly collection_grade_id: number;
+  /** 100 to 2000 (CAT-20): what a customization `Grade {n}` asks for. */
+  readonly grade_value: number;
   readonly is_active: boolean;
   readonly is_at_store: boolean;
   /** What its picture depends on. */
@@ -84,6 +86,7 @@ export interface CustomizationFact {
   readonly sale_item_id: number | null;
   readonly customization_part_id: number;
   readonly customization_item_id: number;
+  /** Off as soon as the row, its part or its item is. */
   readonly active: boolean;
   readonly special: boolean;
   readonly quantity_required: number;

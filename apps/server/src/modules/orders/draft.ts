@@ -47,11 +47,12 @@ export interface OrderDraft {
   readonly companyLabel: string | null;
   readonly orderType: OrderType;
   readonly customer: CustomerInput | null;
-  readonly storeId: number | null;
+  /** Null: sent, but empty. */
+  readonly storeId: number | null | undefined;
   readonly channelId: number | null;
-  readonly salesRepId: number | null;
+  readonly salesRepId: number | null | undefined;
   readonly paymentTermId: number | null;
-  readonly deliveryDate: string | null;
+  readonly deliveryDate: string | null | undefined;
   readonly externalPoNumber: string;
   readonly lines: readonly DraftLine[];
   readonly warranty: DraftExtra | null;
@@ -60,7 +61,7 @@ export interface OrderDraft {
   readonly grantDiscount: boolean | undefined;
   readonly salesTax: boolean | undefined;
   readonly gift: boolean;
-  readonly comments: string;
+  readonly comments: string | undefined;
   readonly rowVersion: number;
 }
 
@@ -73,9 +74,9 @@ export function draftFrom(input: OrderInput, origin: OrderDraft['origin']): Orde
     companyLabel: input.company?.trim() || null,
     orderType: isOrderType(input.orderType) ? input.orderType : orderTypes.customer,
     customer: customerFrom(input),
-    storeId: input.storeId || null,
+    storeId: idOrEmpty(input.storeId),
     channelId: input.channelId || null,
-    salesRepId: input.salesRepId || null,
+    salesRepId: idOrEmpty(input.salesRepId),
     paymentTermId: input.paymentTermId || null,
     deliveryDate: input.deliveryDate,
     externalPoNumber: input.externalPoNumber.trim(),
@@ -86,10 +87,13 @@ export function draftFrom(input: OrderInput, origin: OrderDraft['origin']): Orde
     grantDiscount: input.adminDiscountGranted ?? undefined,
     salesTax: input.salesTax ?? undefined,
     gift: input.gift ?? false,
-    comments: input.comments,
+    comments: input.comments ?? undefined,
     rowVersion: input.rowVersion,
   };
 }
+
+/** 0 and null are a field that was emptied; undefined is one that nobody spoke of. */
+const idOrEmpty = (id: number | null | undefined) => (id === undefined ? undefined : id || null);
 
 /** `CustomerId` alone selects a customer as it is. */
 function customerFrom(input: OrderInput): CustomerInput | null {

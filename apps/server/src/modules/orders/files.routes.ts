@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment, readAttachment, removeAttachment } from './attachments.service.ts';
 import { emailOrder } from './order-email.service.ts';
-import { getOrder } from './order-form.service.ts';
+import { getSentOrder } from './visitor-order.service.ts';
 
 /** Mails and uploads of one address in a minute: visitors make these calls too. */
 const MAILS_A_MINUTE = 30;
@@ -38,7 +38,7 @@ export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
       call,
       async (request) => {
         const { emailSent } = await emailOrder(deps, request, request.body.id);
-        return { ...(await getOrder(request.db, deps, request, request.body.id)), emailSent };
+        return { ...(await getSentOrder(request.db, deps, request, request.body.id)), emailSent };
       },
       { transaction: false, perMinute: MAILS_A_MINUTE },
     );

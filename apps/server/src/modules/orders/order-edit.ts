@@ -26,7 +26,7 @@ export function editRefusals(context: DraftContext, existing: ExistingOrder): re
   };
   const header = { statusId, role };
   const isRepChanged = context.salesRepId !== existing.sales_rep_id;
-  const isDateChanged = draft.deliveryDate !== null && draft.deliveryDate !== existing.delivery_date;
+  const isDateChanged = Boolean(draft.deliveryDate) && draft.deliveryDate !== existing.delivery_date;
   const typeEdit = checkTypeEdit({ statusId, hasPayments: existing.has_payments });
   return [
     ...refusalsOf(checkOrderEdit(edit)),

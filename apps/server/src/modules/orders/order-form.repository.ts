@@ -29,7 +29,7 @@ const payments = sql`
   where ${ofOrder('p')} order by p.id`;
 
 const unpaidOrders = sql`
-  select u.id, u.so_number, u.order_date, u.total_cents, u.balance_cents, u.status_id from orders u
+  select u.id, u.store_id, u.so_number, u.order_date, u.total_cents, u.balance_cents, u.status_id from orders u
   where u.company_id = orders.company_id and u.customer_id = orders.customer_id and u.id <> orders.id
     and u.balance_cents > 0 and u.status_id not in (8, 9, 12)
   order by u.id desc limit ${MANY}`;
@@ -47,9 +47,17 @@ const vinItems = sql`
   left join stores s on s.id = v.store_id
   where ${ofOrder('v')} order by v.id`;
 
+/** Of a change of customer the ids are kept, and the names told that they have now; one that is gone stays an id. */
+const told = (value: string) => {
+  const id = sql.raw(`h.${value}`);
+  return sql`case when h.kind = 'customer' and jsonb_typeof(${id}) = 'number' then coalesce((
+      select to_jsonb(concat_ws(' ', nullif(c.name, ''), nullif(c.last_name, ''))) from customers c
+      where c.company_id = h.company_id and c.id = ${id}::bigint), ${id}) else ${id} end as ${sql.ref(value)}`;
+};
+
 const history = (limit: number) => sql`
-  select h.id, h.created_at, h.user_name, h.actor, h.kind, h.from_status, h.to_status, h.from_value, h.to_value,
-    h.reason
+  select h.id, h.created_at, h.user_name, h.actor, h.kind, h.from_status, h.to_status, ${told('from_value')},
+    ${told('to_value')}, h.reason
   from order_history h where ${ofOrder('h')} order by h.id desc limit ${limit}`;
 
 /** The whole order for its form in one query, however much belongs to it. */

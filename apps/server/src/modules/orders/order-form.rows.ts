@@ -107,6 +107,7 @@ export interface RequestJson {
 
 export interface UnpaidJson {
   readonly id: number;
+  readonly store_id: number;
   readonly so_number: string;
   readonly order_date: string;
   readonly total_cents: number;

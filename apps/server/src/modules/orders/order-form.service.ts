@@ -29,7 +29,7 @@ import {
   requestFrom,
   vinItemFrom,
 } from './order-form.rows.ts';
-import { editRightsOf, noRights, transitionsOf } from './order-rights.ts';
+import { editRefusalsOf, editRightsOf, noRights, transitionsOf } from './order-rights.ts';
 import { getOrderSettings, type OrderSettings } from './order-settings.ts';
 
 /** Who reads an order: a user with the rows that the permission table gives, or (null) a visitor with his own. */
@@ -72,10 +72,11 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     attachments: row.attachments.map(attachmentFrom),
     orderComments: role === null ? [] : row.order_comments.map(commentFrom),
     ...(role !== null && can(role, 'payments.view') ? { payments: row.payments.map(paymentFrom) } : {}),
-    ...(role !== null && can(role, 'requests.view') ? requestsOf(row) : {}),
+    ...(role !== null && can(role, 'requests.view') ? requestsOf(row, reader) : {}),
     ...(role !== null && can(role, 'orders.viewHistory') ? { history: row.history.map(historyFrom) } : {}),
     allowedTransitions: role === null ? [] : transitionsOf({ ...asked, role }),
     editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
+    editRefusals: role === null ? [] : editRefusalsOf({ ...asked, role }),
   };
 }
 
@@ -206,10 +207,13 @@ function totalsOf(row: OrderFormRow, sight: Sight): OrderTotals {
   };
 }
 
-function requestsOf(row: OrderFormRow) {
+function requestsOf(row: OrderFormRow, { user, scope }: Reader) {
+  // What the customer owes to another store is that store's to know, as on the customer's page.
+  const isReached = (storeId: number) => scope !== 'own-store' || storeId === user?.storeId;
+  const unpaid = row.unpaid_orders.filter((other) => isReached(other.store_id));
   return {
     requests: row.requests.map(requestFrom),
-    unpaidOrders: row.unpaid_orders.map((other) => ({
+    unpaidOrders: unpaid.map((other) => ({
       id: other.id,
       soNumber: other.so_number,
       orderDate: other.order_date,

@@ -114,11 +114,24 @@ const REMADE: readonly number[] = [
   statusIds.finished,
 ];
 
+/** Why somebody who edits orders can't edit this one now: it is at its end, or the commission window is over (ORD-98). */
+export function editRefusalsOf({ row, settings, role, today, language }: RightsQuestion) {
+  if (!can(role, 'orders.edit')) return [];
+  return textsOf(refusalsOf(checkOrderEdit(editOf({ row, settings, role, today }))), language);
+}
+
+const editOf = ({ row, settings, role, today }: Omit<RightsQuestion, 'language'>) => ({
+  statusId: row.status_id as StatusId,
+  role,
+  orderDate: row.order_date,
+  today,
+  cutOffDay: settings.commissionCutOffDay,
+});
+
 /** What the role may change on this order now: the same rules that saving follows. */
 export function editRightsOf({ row, settings, role, today }: RightsQuestion): EditRights {
   const statusId = row.status_id as StatusId;
-  const edit = { statusId, role, orderDate: row.order_date, today, cutOffDay: settings.commissionCutOffDay };
-  const save = can(role, 'orders.edit') && checkOrderEdit(edit).ok;
+  const save = can(role, 'orders.edit') && checkOrderEdit(editOf({ row, settings, role, today })).ok;
   const header = { statusId, role };
   const customer = save && checkHeaderEdit('customer', header).ok;
   const discount = save && isDiscountEditable({ statusId, orderType: row.order_type });

@@ -1,7 +1,6 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { cents, type Cents } from '@cordovan/domain/money';
 import {
-  type ChosenCustomization,
   type LinePrice,
   priceGrade,
   type PriceGrade,
@@ -11,19 +10,11 @@ import {
   type UnitPrice,
 } from '@cordovan/domain/pricing';
 import { type Refusal, refuse, type Result } from '@cordovan/domain/result';
-import type { DraftCustomization, DraftLine } from './draft.ts';
-import type {
-  CustomizationFact,
-  DraftFacts,
-  LeatherFact,
-  SaleItemFact,
-  StoreFact,
-} from './draft-facts.rows.ts';
-
-/** Customization that the salesperson flow knows as the swivel (CZR-30, N-12). */
-export const SWIVEL_CUSTOMIZATION_ID = 2186;
-/** Types whose quantity the buyer chooses (CAT-12); of the others the catalogue says how many it takes. */
-const COUNTED_TYPES: readonly number[] = [7, 8];
+import type { DraftLine } from './draft.ts';
+import type { CustomizationFact, LeatherFact, SaleItemFact } from './draft-facts.rows.ts';
+import { findChosen, type Found } from './find-chosen.ts';
+import { knownLeather, knownSaleItem } from './known-choices.ts';
+import type { LinePricing } from './line-pricing.ts';
 
 export interface ComputedCustomization {
   readonly fact: CustomizationFact;
@@ -48,22 +39,6 @@ export interface ComputedLine {
   readonly defaultPricesId: number | null;
 }
 
-export interface LinePricing {
-  readonly facts: DraftFacts;
-  readonly store: StoreFact;
-  readonly incrementPercent: number;
-  readonly day: string;
-  readonly isShopper: boolean;
-  /** Of the public shop; 1 everywhere else. */
-  readonly multiplier: number;
-  /** What the order already has may stay although the catalogue no longer offers it. */
-  readonly known: ReadonlySet<string>;
-}
-
-/** The names under which a line of a stored order is known. */
-export const knownLeather = (lineId: number, leatherId: number) => `leather:${lineId}:${leatherId}`;
-export const knownItem = (lineId: number, itemId: number) => `item:${lineId}:${itemId}`;
-
 /** Prices one line with its customizations; refusals carry the path of the line. */
 export function priceDraftLine(draft: DraftLine, index: number, pricing: LinePricing): Result<ComputedLine> {
   const path = `details.${index}`;
@@ -71,6 +46,8 @@ export function priceDraftLine(draft: DraftLine, index: number, pricing: LinePri
   if (!saleItem || saleItem.type > saleItemTypes.service) {
     return refuse({ code: 'ORDER_MSG_SELECT_SALEITEM', field: `${path}.saleItemId` });
   }
+  const isOffered = saleItem.is_active || pricing.known.has(knownSaleItem(draft.id, saleItem.id));
+  if (!isOffered) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
   const leather = pricing.facts.leathers.find((item) => item.id === draft.leatherItemId) ?? null;
   const leatherRefusal = checkLeather(draft, { saleItem, leather, path, pricing });
   if (leatherRefusal) return refuse(leatherRefusal);
@@ -100,65 +77,6 @@ function checkLeather(draft: DraftLine, check: LeatherCheck): Refusal | undefine
   const isOffered = leather.is_active && leather.is_at_store;
   const isKnown = pricing.known.has(knownLeather(draft.id, leather.id));
   return isOffered || isKnown ? undefined : { code: 'LEATHER_NOT_AVAILABLE', field };
-}
-
-interface Found {
-  readonly fact: CustomizationFact;
-  readonly customizationId: number;
-  readonly leatherItemId: number | null;
-  readonly chosen: ChosenCustomization;
-}
-
-/** The sale item's own catalogue row of a choice; its item must be allowed there and be on offer. */
-function findChosen(
-  wanted: DraftCustomization,
-  { draft, pricing, path }: { draft: DraftLine; pricing: LinePricing; path: string },
-): Result<Found> {
-  const all = pricing.facts.customizations;
-  const named = wanted.itemId === null ? all.find((row) => row.id === wanted.customizationId) : undefined;
-  const itemId = wanted.itemId ?? named?.customization_item_id;
-  const partId =
-    wanted.partId ?? (named?.sale_item_id === draft.saleItemId ? named.customization_part_id : null);
-  const fact = all.find(
-    (row) =>
-      row.sale_item_id === draft.saleItemId &&
-      row.customization_item_id === itemId &&
-      (partId === null || row.customization_part_id === partId),
-  );
-  const isOffered = fact?.active && (!fact.special || pricing.store.use_special);
-  if (!fact || (!isOffered && !pricing.known.has(knownItem(draft.id, fact.customization_item_id)))) {
-    return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
-  }
-  const swivel = all.find((row) => row.id === SWIVEL_CUSTOMIZATION_ID);
-  const isSwivel =
-    wanted.customizationId === SWIVEL_CUSTOMIZATION_ID || swivel?.customization_item_id === itemId;
-  const quantity = COUNTED_TYPES.includes(fact.customization_type_id)
-    ? wanted.quantity
-    : Math.max(wanted.quantity, fact.quantity_required);
-  const customizationId = isSwivel && swivel ? swivel.id : fact.id;
-  const { leatherItemId } = wanted;
-  return {
-    ok: true,
-    value: { fact, customizationId, leatherItemId, chosen: chosenFrom(fact, quantity, isSwivel) },
-  };
-}
-
-function chosenFrom(fact: CustomizationFact, quantity: number, isSwivel: boolean): ChosenCustomization {
-  return {
-    name: fact.item_name,
-    quantity,
-    isSwivel,
-    part: {
-      pricesByItem: fact.prices_by_item,
-      maxRetailPrice: cents(fact.part_price_cents),
-      factoryPrice: cents(fact.part_cost_cents),
-    },
-    item: {
-      maxRetailPrice: cents(fact.item_price_cents),
-      factoryPrice: cents(fact.item_cost_cents),
-      percentageIncrease: fact.percentage_increase,
-    },
-  };
 }
 
 interface ToPrice {
@@ -219,7 +137,7 @@ function gradeOf(leather: LeatherFact, { facts, day }: LinePricing): PriceGrade 
 
 function computedLine(line: ToPrice, unit: UnitPrice, grade: PriceGrade | null): ComputedLine {
   const { draft, saleItem, leather, found, pricing } = line;
-  const isSwivel = found.some((item) => item.customizationId === SWIVEL_CUSTOMIZATION_ID);
+  const isSwivel = found.some((item) => item.chosen.isSwivel);
   const shopperSwivels = Math.min(draft.swivelQuantity, draft.quantity);
   const { quantity } = draft;
   const price = pricing.isShopper

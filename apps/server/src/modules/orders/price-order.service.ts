@@ -33,6 +33,7 @@ export async function priceOrder(
     salesRepId: user?.salesRepId ?? null,
     now,
     timeZone: deps.config.timeZone,
+    swivelCustomizationId: deps.config.swivelCustomizationId,
   };
   const context = await readDraftContext(db, { draft, existing, asker });
   const computed = computeDraft({ ...context, keepLines: false });

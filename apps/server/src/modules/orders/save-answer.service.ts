@@ -3,7 +3,7 @@ import type { SavedOrder } from '@cordovan/contracts/orders';
 import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
-import { getOrder } from './order-form.service.ts';
+import { getSentOrder } from './visitor-order.service.ts';
 import { queueOrderMail } from './order-email.service.ts';
 import { saveOrder, type SaveResult } from './save-order.service.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -36,7 +36,7 @@ export async function saveAndAnswer(
     emailSent,
     // The words of the shop (C-24); staff know the status by its id.
     ...(user === null ? { statusName: shopperStatusName(statusIds.quotation) } : {}),
-    ...(differs ? { order: await getOrder(db, deps, request, saved.id) } : {}),
+    ...(differs ? { order: await getSentOrder(db, deps, request, saved.id) } : {}),
   };
 }
 

@@ -114,6 +114,16 @@ test('PRICE-38 CZR-03 a draft is priced without being saved, and says what stand
   expect(after).toEqual(before);
 });
 
+test('ORD-95 N-10 the note of an order stays when a save does not speak of it', async () => {
+  const saved = await save(world, { Comments: 'Ring twice' });
+  const { Comments, ...order } = (await read(world, saved.Id)) as unknown as Record<string, unknown>;
+  expect(Comments).toBe('Ring twice');
+  await save(world, { ...order, Origin: 'staff', ExternalPoNumber: 'X' });
+  expect(await read(world, saved.Id)).toMatchObject({ Comments: 'Ring twice', ExternalPoNumber: 'X' });
+  await save(world, bodyOf(await read(world, saved.Id), { Comments: '' }));
+  expect(await read(world, saved.Id)).toMatchObject({ Comments: '' });
+});
+
 test('ORD-46 ORD-47 a warranty below its minimum only warns', async () => {
   const { saleItems } = world.catalogue;
   for (const SaleItemId of [saleItems.thankYou, saleItems.pureBalance]) {

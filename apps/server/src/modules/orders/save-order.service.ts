@@ -1,12 +1,5 @@
 import type { OrderInput } from '@cordovan/contracts/orders-input';
-import {
-  checkHeaderEdit,
-  keepAddresses,
-  orderTypeRules,
-  type StatusId,
-  statusAfterSave,
-  statusIds,
-} from '@cordovan/domain/orders';
+import { checkHeaderEdit, orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,7 +14,7 @@ import { computeDraft, type DraftContext, readDraftContext } from './draft-conte
 import { type ExistingOrder, lockOrder } from './existing-order.repository.ts';
 import { addHistory } from './history.repository.ts';
 import { editRefusals, mayWriteCustomer } from './order-edit.ts';
-import { quotationEnd } from './order-settings.ts';
+import { orderValues } from './order-values.ts';
 import { changesOf } from './save-history.ts';
 import type { Saver } from './saver.ts';
 import { insertOrder, type OrderValues, setDiscountGrant, updateOrder } from './save-order.repository.ts';
@@ -64,6 +57,7 @@ export async function saveDraft(
     salesRepId: user?.salesRepId ?? null,
     now: saver.now,
     timeZone: deps.config.timeZone,
+    swivelCustomizationId: deps.config.swivelCustomizationId,
     host,
   };
   const context = await readDraftContext(trx, { draft, existing, asker });
@@ -107,20 +101,24 @@ async function lockExisting(trx: Trx, draft: OrderDraft, saver: Saver): Promise<
 }
 
 /** The store is one the saver may sell at; who sells is linked to a sales rep (AUTH-22). */
-function checkSaver({ user, scope }: Saver, { store, facts, draft, salesRepId }: DraftContext): void {
+function checkSaver({ user, scope }: Saver, context: DraftContext): void {
+  const { store, facts, draft, salesRepId, existing } = context;
   if (scope === 'own-store' && user && store.id !== user.storeId) refuse({ code: 'OTHER_STORE' });
-  if (!store.is_active) refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  // What an order has already stays its own, though nobody can choose it any more.
+  if (!store.is_active && existing?.store_id !== store.id)
+    refuse({ code: 'STORE_MISSING', field: 'storeId' });
   if (user?.role === 'Salesperson' && user.salesRepId === null && salesRepId === null) {
     refuse({ code: 'USER_WITHOUT_SALES_REP' });
   }
-  if (draft.salesRepId !== null && facts.salesRep === null && user !== null) {
+  if (draft.salesRepId && facts.salesRep === null && user !== null) {
     refuse({ code: 'SALES_REP_MISSING', field: 'salesRepId' });
   }
   const isForeignChannel = facts.channel !== null && facts.channel.store_id !== store.id;
   if (isForeignChannel || (draft.channelId !== null && facts.channel === null)) {
     refuse({ code: 'FIELD_INVALID', data: { field: 'channel' }, field: 'channelId' });
   }
-  if (draft.paymentTermId !== null && !facts.paymentTermIds.includes(draft.paymentTermId)) {
+  const isOwnTerm = draft.paymentTermId === (existing?.payment_term_id ?? null);
+  if (!isOwnTerm && draft.paymentTermId !== null && !facts.paymentTermIds.includes(draft.paymentTermId)) {
     refuse({ code: 'FIELD_INVALID', data: { field: 'paymentTerm' }, field: 'paymentTermId' });
   }
 }
@@ -141,55 +139,6 @@ async function writeCustomer(
     refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role })));
   }
   return id;
-}
-
-function orderValues(context: DraftContext, computed: ComputedOrder, customerId: number): OrderValues {
-  const { draft, store, facts, existing, settings, pricedOn } = context;
-  const { totals } = computed;
-  const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
-  const addresses = addressesOf(context);
-  return {
-    order_type: draft.orderType,
-    customer_id: customerId,
-    store_id: store.id,
-    channel_id: facts.channel?.id ?? null,
-    sales_rep_id: facts.salesRep?.id ?? null,
-    payment_term_id:
-      computed.paymentTermId ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' } }),
-    external_po_number: draft.externalPoNumber || null,
-    delivery_date: computed.deliveryDate,
-    quotation_expires_on: statusId === statusIds.quotation ? quotationEnd(pricedOn, settings) : null,
-    priced_on: pricedOn,
-    gift: draft.gift,
-    sales_tax: computed.salesTax,
-    sales_tax_applied: totals.appliedTaxRate,
-    multiplier: context.multiplier,
-    discount_cents: draft.discount,
-    max_discount_cents: totals.maxDiscount,
-    freight_cents: totals.chargedDelivery,
-    subtotal_cents: totals.subtotal,
-    tax_cents: totals.tax,
-    total_cents: totals.total,
-    total_cost_cents: totals.cost,
-    seats: totals.seats,
-    comments: draft.comments,
-    ...addresses,
-  };
-}
-
-/** The addresses as given with this save; what was not sent stays as it is. Empty ones are dropped (ORD-79). */
-function addressesOf({ draft, existing }: DraftContext) {
-  const billing = draft.customer?.billingAddress;
-  const shipping = draft.customer?.shippingAddress;
-  const kept = keepAddresses({ billing: billing ?? null, shipping: shipping ?? null });
-  const text = (sent: unknown, value: unknown, stored: unknown) => {
-    const chosen = sent === undefined ? (stored ?? null) : value;
-    return chosen === null ? null : JSON.stringify(chosen);
-  };
-  return {
-    billing_address: text(billing, kept.billing, existing?.billing_address),
-    shipping_address: text(shipping, kept.shipping, existing?.shipping_address),
-  };
 }
 
 function insertNew(

@@ -159,7 +159,12 @@ test('ORD-27 ORD-98 N-14 a salesperson edits an approved order only inside the c
   const late = await post();
   expect(late.headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
   expect(late.statusCode).toBe(403);
-  expect((await read(world, saved.Id, world.users.sales)).EditRights).toMatchObject({ Save: false });
+  const words = 'The time to edit this approved order is over, please ask an administrator';
+  expect(await read(world, saved.Id, world.users.sales)).toMatchObject({
+    EditRights: { Save: false, Settings: false, Details: false, Customer: false },
+    EditRefusals: [{ Code: 'COMMISSION_WINDOW_CLOSED', Message: words }],
+  });
+  expect(await read(world, saved.Id)).toMatchObject({ EditRights: { Save: true }, EditRefusals: [] });
   world.setNow(new Date('2026-04-05T12:00:00Z'));
   const inTime = await post();
   expect(inTime.statusCode, inTime.body).toBe(200);

@@ -20,7 +20,7 @@ export interface StatusRow {
   readonly order_date: string;
   readonly priced_on: string;
   readonly row_version: number;
-  /** The unit that a type 4 order sells, and whether it can be sold. */
+  /** A unit that a type 4 order sells, and whether each of its furniture lines has one that can be sold. */
   readonly sold_vin_item_id: number | null;
   readonly sold_vin_available: boolean | null;
   /** Its day on the board, and whether that day is closed. */
@@ -61,9 +61,11 @@ export function selectStatusRows(handle: Handle) {
       sql<number | null>`(select sold_vin_item_id from order_details d
         where d.company_id = orders.company_id and d.order_id = orders.id
           and d.sold_vin_item_id is not null limit 1)`.as('sold_vin_item_id'),
-      sql<boolean | null>`(select v.available from order_details d
-        join vin_items v on v.company_id = d.company_id and v.id = d.sold_vin_item_id
-        where d.company_id = orders.company_id and d.order_id = orders.id limit 1)`.as('sold_vin_available'),
+      sql<boolean | null>`(select bool_and(coalesce(v.available, false)) from order_details d
+        left join vin_items v on v.company_id = d.company_id and v.id = d.sold_vin_item_id
+        where d.company_id = orders.company_id and d.order_id = orders.id and d.detail_type = 1)`.as(
+        'sold_vin_available',
+      ),
       'order_placements.day as placed_day',
       sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
         'is_day_closed',

@@ -142,6 +142,8 @@ test('API-55 API-85 CAT-27 ENT-29 promotions that are active today, with their e
   expect(await list()).toEqual([]);
   world.setNow(new Date('2026-05-31T20:00:00Z'));
   const active = await list();
+  world.setNow(new Date('2026-06-01T20:00:00Z'));
+  expect(await list(), 'the day after its last').toEqual([]);
   world.setNow(new Date('2026-03-10T18:00:00Z'));
   expect(active).toMatchObject([
     {

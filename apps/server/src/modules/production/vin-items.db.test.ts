@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOrder, addStock, changeStatus, type OrderDraft, schedule } from '../../../test/world-orders.ts';
+import {
+  addLine,
+  addOrder,
+  addStock,
+  changeStatus,
+  type OrderDraft,
+  schedule,
+} from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -208,6 +215,17 @@ test('N-02 N-32 an order sold off the floor ships its piece at once; it is sold 
   const [shown] = (await piecesOf(piece.OrderId)).filter((found) => found.Id === piece.Id);
   expect(shown).toMatchObject({ Location: 2, Available: false });
   expect((await movementsOf(piece)).at(-1)).toMatchObject({ kind: 'sold', to_location: 2 });
+});
+
+test('N-02 C-08 an order sold off the floor ships only when each of its pieces stands in the store', async () => {
+  const piece = await onTheFloor();
+  const orderId = await addOrder(world, { orderType: 4 });
+  await expect(changeStatus(world, orderId, 5)).rejects.toThrow('FLOOR_ITEM_MISSING');
+  await sql`update order_details set sold_vin_item_id = ${piece.Id} where order_id = ${orderId}`.execute(
+    world.db,
+  );
+  await addLine(world, orderId, { lineNumber: 2 });
+  await expect(changeStatus(world, orderId, 5)).rejects.toThrow('FLOOR_ITEM_MISSING');
 });
 
 test('N-02 an order sold off the floor does not ship a piece of another store', async () => {

@@ -46,6 +46,16 @@ test('N-40 an order is found by its id, padded or not, by its numbers and how th
   expect(await orderIds('%')).toEqual([]);
 });
 
+test('N-40 N-35 an order is found by the number that its customer knows it by, however it is written', async () => {
+  const numbered = (external_po_number: string) =>
+    world.db.updateTable('orders').set({ external_po_number }).where('id', '=', denver.Id).execute();
+  for (const text of ['EXT-77', 'ext-77']) expect(await orderIds(text), text).toEqual([denver.Id]);
+  expect(await orderIds('EXT-77', world.users.otherSales), 'of another store').toEqual([]);
+  await numbered('0045/B 7.1');
+  for (const text of ['0045/B 7.1', '45/b 7.1']) expect(await orderIds(text), text).toEqual([denver.Id]);
+  await numbered('EXT-77');
+});
+
 test('CUST-20 customers are found without accents, mistyped and by phone, with their orders', async () => {
   for (const text of ['nunez', 'maria nun', 'NÚÑEZ', 'nunes maria', '5550188', 'maria@find']) {
     const found = await find(text);
@@ -65,7 +75,9 @@ test('N-01 a salesperson finds orders of the own store only, but every customer'
 
 test('N-01 C-13 the factory finds orders by PO number only, and no customers', async () => {
   await world.db.updateTable('orders').set({ po_number: 'PO9001' }).where('id', '=', denver.Id).execute();
-  const found = await find('po9001'.toUpperCase(), world.users.factory);
+  expect(await orderIds('po9001', world.users.factory)).toEqual([denver.Id]);
+  expect(await orderIds('po90', world.users.factory)).toEqual([denver.Id]);
+  const found = await find('PO9001', world.users.factory);
   expect(found.Orders).toMatchObject([{ Id: denver.Id, PONumber: 'PO9001', SONumber: null }]);
   expect(await orderIds(denver.SONumber, world.users.factory)).toEqual([]);
   const person = await find('nunez', world.users.factory);

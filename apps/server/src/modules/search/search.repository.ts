@@ -109,22 +109,24 @@ const reached = ({ companyIds, storeId }: SearchScope) => sql`o.company_id = any
   and ${storeId === null ? sql`true` : sql`o.store_id = ${storeId}`}`;
 
 function numberKeys(scope: SearchScope, text: string): readonly RawBuilder<unknown>[] {
-  if (!/^[\w-]+$/.test(text) || !/\d/.test(text)) return [];
+  if (!/^[\w .#/-]+$/.test(text) || !/\d/.test(text)) return [];
   const key = (rank: number, condition: RawBuilder<unknown>) => sql`
     select o.company_id, o.id, ${sql.lit(rank)} as rank from orders o where ${reached(scope)} and ${condition}
     order by o.id desc limit ${MOST}`;
-  const bare = text.replace(/^0+(?=.)/, '');
-  const start = `${likePattern(text)}%`;
+  // Numbers of other houses have letters; who types them seldom minds how they are written.
+  const forms = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
+  const bare = forms.map((form) => form.replace(/^0+(?=.)/, ''));
+  const start = `${likePattern(text.toUpperCase())}%`;
   const isStart = text.length >= SHORTEST_START;
   const po = [
-    key(1, sql`o.po_number = ${text}`),
+    key(1, sql`o.po_number = any(${forms}::text[])`),
     ...(isStart ? [key(3, sql`o.po_number like ${start}`)] : []),
   ];
   if (scope.poOnly) return po;
   return [
     ...(/^\d{1,15}$/.test(text) ? [key(0, sql`o.id = ${Number(text)}`)] : []),
-    key(1, sql`ltrim(o.so_number, '0') = ${bare}`),
-    key(2, sql`ltrim(o.external_po_number, '0') = ${bare}`),
+    key(1, sql`ltrim(o.so_number, '0') = any(${bare}::text[])`),
+    key(2, sql`o.external_po_number is not null and ltrim(o.external_po_number, '0') = any(${bare}::text[])`),
     ...(isStart ? [key(3, sql`o.so_number like ${start}`)] : []),
     ...po,
   ];
