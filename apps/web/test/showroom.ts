@@ -26,7 +26,7 @@ import { cents } from '@cordovan/domain/money';
 import { scottsdale } from './people.ts';
 import { answering } from './server.ts';
 
-/** A small catalogue for the customizer: two styles, three leathers, a few parts. */
+/** A small catalogue for the customizer: two styles, four leathers, a few parts. */
 const dollars = (amount: number) => cents(Math.round(amount * 100));
 
 export const shop = {
@@ -52,6 +52,7 @@ export const styles: Style[] = [
   style(1, 'Belmont'),
   style(2, 'Savannah'),
   style(3, 'Faraway', { storesIds: [9] }),
+  style(4, 'Taken back', { isActive: false }),
 ];
 
 export const leather = (
@@ -105,6 +106,8 @@ export const leathers: LeatherItem[] = [
   leather(4, 'Retired', 2, { isActive: false }),
   leather(5, 'Unknown to pictures', 2),
   leather(6, 'Elsewhere', 2, { storesIds: [9] }),
+  leather(7, 'Of other furniture', 2, { externalFurnitureId: 4 }),
+  leather(8, 'Of sale item 2', 2, { externalFurnitureId: null, saleItemId: 2 }),
 ];
 
 const priceRow = (gradeId: number, amount: number) => ({
@@ -208,6 +211,7 @@ export const flavors: Flavor[] = [
   flavor(2, 'In an unknown style', { style: { id: 3, storesIds: [2] } }),
   flavor(3, 'In a retired leather', { principalLeather: { id: 4 } }),
   flavor(4, 'Of another store', { style: { id: 1, storesIds: [9] } }),
+  flavor(5, 'Taken back', { isActive: false }),
 ];
 
 export const settingValues: Record<string, string> = {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AddressInput, Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { addressText, phoneInput } from '@cordovan/domain/customers';
 import { isEmail } from '@cordovan/domain/identity';
+import { customerDraft } from '../../lib/customer-draft.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { AddressDialog, noAddress } from './address-dialog.tsx';
@@ -19,22 +20,6 @@ export interface CustomerFieldsProps {
   /** A customer was found; without a listener it is taken as it is. */
   readonly onFound?: (customer: Customer) => void;
 }
-
-/** A customer that was found, as a draft of the order takes it. */
-export const draftOf = (customer: Customer): CustomerInput => ({
-  id: customer.id,
-  name: customer.name,
-  lastName: customer.lastName,
-  email: customer.email,
-  secondEmail: customer.secondEmail,
-  phone: customer.phone,
-  salesRepId: customer.salesRepId,
-  shippingAddress: customer.shippingAddress,
-  billingAddress: customer.billingAddress,
-  nameUpdate: customer.nameUpdate,
-  isUpdate: customer.isUpdate,
-  rowVersion: customer.rowVersion,
-});
 
 /** Name, email, phone and the two addresses of the customer of an order (CZR-06, CUST-12). */
 export function CustomerFields({
@@ -53,7 +38,7 @@ export function CustomerFields({
       title: t('search.title'),
       size: 'lg',
     });
-    if (customer) (onFound ?? ((found) => onChange(draftOf(found))))(customer);
+    if (customer) (onFound ?? ((found) => onChange(customerDraft(found))))(customer);
   };
   const emailProblem = value.email !== '' && !isEmail(value.email.trim());
   return (

@@ -127,7 +127,7 @@ function useCustomerColumns(): readonly Column<CustomerRow>[] {
     { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, canHide: false, isSortable: true },
     { id: 'email', header: t('email'), cell: ({ email }) => email || '–', isSortable: true },
     { id: 'phone', header: t('phone'), cell: ({ phone }) => phone || '–' },
-    { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–' },
+    { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–', yieldsOn: 'tablet' },
     {
       id: 'orders',
       header: t('list.orders'),

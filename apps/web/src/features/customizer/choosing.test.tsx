@@ -2,30 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readSaleItem } from '@cordovan/contracts/catalogue';
 import { readAccountInfo } from '@cordovan/contracts/identity';
+import { choose, openCustomizer, openTab, total } from '../../../test/customizer-page.ts';
 import { person } from '../../../test/people.ts';
-import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { showroomHandlers } from '../../../test/showroom.ts';
 
 // How the options behave under the hand: fields, focus, and what is said to those who don't see the screen.
 
-const total = () => screen.getByRole('region', { name: 'Total' });
-const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
 /** What is read out of the bar, which no other live region of the page is. */
 const said = () => document.querySelector('[aria-live][aria-atomic]')?.textContent;
-
-async function openCustomizer(): Promise<Page> {
-  const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
-  await screen.findByRole('list', { name: 'Leathers' });
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
-  return page;
-}
-
-async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
-  await openTab(page, 'Parts');
-  await page.user.click(await screen.findByRole('button', { name: part }));
-  await page.user.click(await screen.findByRole('button', { name: item }));
-}
 
 beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
@@ -12,6 +11,7 @@ import { CustomizerBar } from './customizer-bar.tsx';
 import { explainPrice } from './price/price-words.ts';
 import type { Step } from './rail.tsx';
 import { handedOrder } from './save/hand-over.ts';
+import { OfSavedOrder, OnOrderForm } from './save/order-links.tsx';
 import { SavedNotice } from './save/saved-dialog.tsx';
 import { useSaveQuotation } from './save/use-save-quotation.ts';
 import { ShareDesign } from './share/share-design.tsx';
@@ -108,6 +108,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
   const canvas = useRef<HTMLCanvasElement>(null);
   const [step, setStep] = useState<Step>('leather');
   const saving = useSaveQuotation({ configurator: state, customer, picture: () => pngOf(canvas.current) });
+  const { saved } = saving;
   const finishOnForm = () => {
     const handed = handedOrder({ state, showroom, customer });
     if (handed) void navigate({ to: patterns.orderCreate, state: { handedOrder: handed } });
@@ -137,7 +138,15 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
               <Suspense fallback={<Skeleton height={240} />}>
                 <CustomerFields value={customer} onChange={onCustomer} />
               </Suspense>
-              {saving.savedId === undefined && <OnOrderForm onFinish={finishOnForm} />}
+              {saved ? (
+                <OfSavedOrder
+                  number={saved.number}
+                  onOpen={() => void navigate({ to: paths.orderDetail(saved.id) })}
+                  onNewOrder={table.onNewOrder}
+                />
+              ) : (
+                <OnOrderForm onFinish={finishOnForm} />
+              )}
             </>
           ),
         }}
@@ -164,29 +173,15 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
             <Button
               onClick={saveOrAsk}
               loading={saving.state.kind === 'saving'}
-              disabled={state.lines.length === 0}
+              disabled={state.lines.length === 0 || state.lines.length < state.pieces.length}
             >
-              {saving.savedId === undefined ? 'Save quotation' : 'Save changes'}
+              {saved === undefined ? 'Save quotation' : 'Save changes'}
             </Button>
           </CustomizerBar>
         }
       />
       <SavedModal saving={saving} table={table} />
     </>
-  );
-}
-
-/** ORD-83: terms, channel, discount and more pieces are the order form's; it takes over everything from here. */
-function OnOrderForm({ onFinish }: { readonly onFinish: () => void }) {
-  return (
-    <Stack gap={4} mt="xl" align="flex-start">
-      <Button variant="default" leftSection={<IconFileText size={18} aria-hidden />} onClick={onFinish}>
-        Finish on the order form
-      </Button>
-      <Text size="sm" c="dimmed">
-        With payment terms, discount and other furniture. Everything chosen here goes with it.
-      </Text>
-    </Stack>
   );
 }
 

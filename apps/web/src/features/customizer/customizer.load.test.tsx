@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { issueToken, openSession, readAccountInfo, signOut } from '@cordovan/contracts/identity';
 import { listStyles } from '@cordovan/contracts/catalogue';
+import { listSaleItemCustomizations, readStyleDefault } from '@cordovan/contracts/configurator';
 import { listStores } from '@cordovan/contracts/stores';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { sessionState } from '../../lib/session/session-store.ts';
 import { person } from '../../../test/people.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, done, refusing, server, type Sent } from '../../../test/server.ts';
-import { showroomHandlers } from '../../../test/showroom.ts';
+import { shop, showroomHandlers } from '../../../test/showroom.ts';
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
@@ -55,7 +57,7 @@ describe('the load sequence of the customizer', () => {
     );
     await openPage({ at: CUSTOMIZER, language: 'es' });
 
-    expect(await leatherNames()).toHaveLength(3);
+    expect(await leatherNames()).toHaveLength(4);
     expect(Object.fromEntries(new URLSearchParams(asked!.body))).toMatchObject({
       username: 'showroom@demo.test',
       password: 'Sealed-1!',
@@ -140,7 +142,21 @@ describe('the load sequence of the customizer', () => {
     await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
   });
 
-  test('LOAD-11 LOAD-19 C-57 a load that fails stops the sequence with one text; trying again goes on', async () => {
+  test('CZR-31 NAV-20 a page that signs in as the factory goes there too, and reads nothing of the catalogue', async () => {
+    setPageConfiguration({ staticToken: 'x', ...(await sealed('Sealed-1!')) });
+    const steps: string[] = [];
+    server.use(
+      ...showroomHandlers((step) => steps.push(step)),
+      answering(issueToken, { accessToken: 'page-token', tokenType: 'bearer' as const, expiresIn: 3600 }),
+      answering(openSession, done),
+      answering(readAccountInfo, person('Manufacturing')),
+    );
+    const page = await openPage({ at: CUSTOMIZER });
+    await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
+    expect(steps).toEqual(['settings']);
+  });
+
+  test('LOAD-11 LOAD-19 ERR-14 C-57 a load that fails stops the sequence with one text; trying again goes on', async () => {
     const steps: string[] = [];
     server.use(
       refusing(listStores, { status: 500 }),
@@ -157,7 +173,7 @@ describe('the load sequence of the customizer', () => {
     server.use(...showroomHandlers());
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await leatherNames()).toHaveLength(3);
+    expect(await leatherNames()).toHaveLength(4);
   });
 
   test('LOAD-09 NAV-28 the loading dialog stays until the last load has finished', async () => {
@@ -184,7 +200,7 @@ describe('the load sequence of the customizer', () => {
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
   });
 
-  test('LOAD-12 LOAD-13 LOAD-14 CZR-22 CZR-23 only active leathers that the elements name, in any case, and the store sells', async () => {
+  test('LOAD-12 LOAD-13 LOAD-14 CZR-22 CZR-23 CZR-24 only active leathers that the elements name, in any case, the store sells, and that are of furniture 1 or sale item 2', async () => {
     server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
     await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
     const names = await leatherNames();
@@ -192,6 +208,7 @@ describe('the load sequence of the customizer', () => {
       'Cognac',
       'Oxblood',
       'Priceless',
+      'Of sale item 2',
     ]);
   });
 
@@ -211,6 +228,18 @@ describe('the load sequence of the customizer', () => {
     expect(within(flavorsList).getByRole('button')).toHaveTextContent('Belmont Club');
   });
 
+  test.each([
+    ['?select=savannah', 'Savannah Sofa in Cognac'],
+    ['?select=%20SAVANNAH%20', 'Savannah Sofa in Cognac'],
+    ['?select=nothing', 'Belmont Sofa in Cognac'],
+    ['?select=Faraway', 'Belmont Sofa in Cognac'],
+    ['', 'Belmont Sofa in Cognac'],
+  ])('CZR-08 NAV-17 C-56 the address %j begins with the %s', async (address, picture) => {
+    server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
+    await openPage({ at: `${CUSTOMIZER}${address}`, as: 'Salesperson' });
+    expect(await screen.findByRole('img', { name: picture })).toBeVisible();
+  });
+
   test('LOAD-10 CZR-08 CZR-14 NAV-17 C-12 the style of the address is picked, and a flavor kept in the session brings its leather and presets', async () => {
     sessionStorage.setItem('flavor', '1');
     server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
@@ -218,5 +247,42 @@ describe('the load sequence of the customizer', () => {
     expect(await screen.findByRole('button', { name: /^Oxblood/ })).toHaveAttribute('aria-pressed', 'true');
     await page.user.click(screen.getByRole('tab', { name: 'Parts' }));
     expect(await screen.findByRole('button', { name: /Nailhead Trim\s*Antique Brass/ })).toBeVisible();
+  });
+
+  test('LOAD-07 the order is for the own store of the user, wherever that stands in the list', async () => {
+    const tucson = { ...shop, id: 9, name: 'Tucson' };
+    server.use(
+      answering(listStores, [tucson, shop]),
+      ...showroomHandlers(),
+      answering(readAccountInfo, person('Salesperson')),
+    );
+    await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
+    expect(await leatherNames()).toHaveLength(4);
+    expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue(shop.name);
+  });
+
+  test.each([
+    ['the defaults of the style', readStyleDefault, 'customizations'],
+    ['what the piece can be customized with', listSaleItemCustomizations, 'defaults'],
+  ])('CZR-09 nothing is shown of a piece before %s has been read too', async (_what, call, other) => {
+    const steps: string[] = [];
+    const [held, release] = [{ isHeld: true }, () => (held.isHeld = false)];
+    server.use(
+      http.get(`*${call.path}`, async () => {
+        while (held.isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
+        return undefined;
+      }),
+      ...showroomHandlers((step) => steps.push(step)),
+      answering(readAccountInfo, person('Salesperson')),
+    );
+    await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
+    await waitFor(() => expect(steps).toContain(other), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(screen.queryByRole('img', { name: /^Belmont Sofa/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Total' })).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('img', { name: /^Belmont Sofa/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('$3,300.00'));
   });
 });

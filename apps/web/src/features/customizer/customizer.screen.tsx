@@ -15,7 +15,8 @@ import type { Snapshot } from './compare/snapshot.ts';
 import { Configurator, type CustomizerParts, type Table } from './configurator.tsx';
 import type { LoadedCustomizer } from './load/load-customizer.ts';
 import { useCustomizerLoad } from './load/use-customizer-load.ts';
-import { forgetDraftKey } from './save/draft-key.ts';
+import { forgetOrder } from './save/kept-order.ts';
+import { useCustomerOfOrder } from './save/use-customer-of-order.ts';
 import { manifestQuery } from './picture/pictures.ts';
 import { openLink } from './share/open-link.ts';
 import type { Configuration } from './state/configuration.ts';
@@ -137,10 +138,17 @@ function Floor({ loaded, ...parts }: FloorProps) {
 
   const beginAnew = (past: readonly Configuration[] = [], totalBefore?: Cents) =>
     setRound(({ at }) => ({ at: at + 1, past, totalBefore }));
+  useCustomerOfOrder({
+    onCustomer: (known) => setCustomer((now) => (now === nobody ? known : now)),
+    onGone: () => {
+      forgetOrder();
+      beginAnew();
+    },
+  });
   const newOrder = () => {
     forgetDraft();
     forgetFlavor();
-    forgetDraftKey();
+    forgetOrder();
     setCustomer(nobody);
     setAside(undefined);
     beginAnew();
@@ -149,7 +157,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
   const changeStore = async (id: string | null) => {
     const next = loaded.stores.find((each) => String(each.id) === id);
     if (!next || next.id === store.id) return;
-    const question = storeChangeQuestion(1);
+    const question = storeChangeQuestion(style ? 1 : 0);
     if (question && !(await dialogs.confirm({ text: message(question) }))) return;
     forgetDraft();
     forgetFlavor();

@@ -4,27 +4,11 @@ import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
 import { lookUpZip } from '@cordovan/contracts/customers';
 import { readAccountInfo } from '@cordovan/contracts/identity';
 import { saveOrder } from '@cordovan/contracts/orders';
+import { choose, openCustomizer, openTab, total } from '../../../test/customizer-page.ts';
 import { person } from '../../../test/people.ts';
-import { openPage, type Page } from '../../../test/render-app.tsx';
+import type { Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server, type Sent } from '../../../test/server.ts';
 import { showroomHandlers } from '../../../test/showroom.ts';
-
-const total = () => screen.getByRole('region', { name: 'Total' });
-const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
-
-async function openCustomizer(address = '/Customizer/Index'): Promise<Page> {
-  const page = await openPage({ at: address, as: 'Salesperson' });
-  await screen.findByRole('list', { name: 'Leathers' });
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
-  return page;
-}
-
-async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
-  await openTab(page, 'Parts');
-  const control = await screen.findByRole('button', { name: part });
-  if (control.getAttribute('aria-expanded') !== 'true') await page.user.click(control);
-  await page.user.click(await screen.findByRole('button', { name: item }));
-}
 
 beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
@@ -72,7 +56,9 @@ describe('designing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('CZR-11 CZR-12 C-48 with choices made another leather asks; yes begins anew in it, no keeps everything', async () => {
+  test('CZR-10 CZR-11 CZR-12 C-48 with choices made another leather asks; yes begins anew in it, no keeps everything', async () => {
+    let reads = 0;
+    server.use(...showroomHandlers((what) => (reads += what === 'customizations' ? 1 : 0)));
     const page = await openCustomizer();
     await choose(page, /^Legs/, /^Brass Leg/);
     await openTab(page, 'Leather');
@@ -85,8 +71,10 @@ describe('designing', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
     await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
     dialog = await screen.findByRole('dialog');
+    const before = reads;
     await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
     await openTab(page, 'Parts');
     expect(await screen.findByRole('button', { name: /Legs\s*Walnut Leg/ })).toBeVisible();
   });
@@ -130,7 +118,7 @@ describe('designing', () => {
     expect(screen.getByText('Paid on site, not part of the total.')).toBeVisible();
   });
 
-  test('CZR-26 C-37 a leather without a price is not taken, and says so under the title Information', async () => {
+  test('CZR-26 ERR-22 C-37 a leather without a price is not taken, and says so under the title Information', async () => {
     const page = await openCustomizer();
     await page.user.click(screen.getByRole('button', { name: /^Priceless/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Information' });
@@ -138,14 +126,14 @@ describe('designing', () => {
     expect(screen.getByRole('button', { name: /^Cognac/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('CZR-27 a style without customizations says so under the title Error', async () => {
+  test('CZR-27 ERR-21 a style without customizations says so under the title Error', async () => {
     server.use(answering(listSaleItemCustomizations, []));
     await openCustomizer();
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
     expect(dialog).toHaveTextContent('This style doesn´t have customizations');
   });
 
-  test('CZR-29 IMG-12 without any pictures everything else works', async () => {
+  test('CZR-29 IMG-12 ERR-25 without any pictures everything else works', async () => {
     await openCustomizer();
     expect(await screen.findByText(/There is no picture of this piece yet/)).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
@@ -262,7 +250,7 @@ describe('saving a quotation', () => {
     await fillCustomer(page);
     await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('The order was changed by another user');
-    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    await page.user.click(screen.getByRole('button', { name: 'Go on designing' }));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
     expect(total()).toHaveTextContent('$3,459.50');
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { readAccountInfo } from '@cordovan/contracts/identity';
+import { choose, openCustomizer, openTab, total } from '../../../test/customizer-page.ts';
 import { person } from '../../../test/people.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
@@ -12,23 +13,6 @@ beforeEach(() => {
   sessionStorage.clear();
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
 });
-
-const total = () => screen.getByRole('region', { name: 'Total' });
-const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
-
-async function openCustomizer(address = '/Customizer/Index'): Promise<Page> {
-  const page = await openPage({ at: address, as: 'Salesperson' });
-  await screen.findByRole('list', { name: 'Leathers' });
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
-  return page;
-}
-
-async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
-  await openTab(page, 'Parts');
-  const control = await screen.findByRole('button', { name: part });
-  if (control.getAttribute('aria-expanded') !== 'true') await page.user.click(control);
-  await page.user.click(await screen.findByRole('button', { name: item }));
-}
 
 /** A design with a bit of everything, and its link. */
 async function designAndLink(): Promise<string> {

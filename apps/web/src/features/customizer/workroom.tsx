@@ -1,8 +1,10 @@
-import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { changeChoices, type Choice } from '@cordovan/domain/configurator';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { manifestQuery } from './picture/pictures.ts';
 import { recipeOfPiece } from './picture/recipe-of-piece.ts';
 import { spotsOf } from './picture/spots.ts';
@@ -47,6 +49,19 @@ function useRecipe({ style, piece, rules, now, ...state }: State, preview: Previ
   }, [manifest, leather, choice, now.choices, rules, piece, style, leathers]);
 }
 
+/** What was opened, added or undone may have lost its price: said once, for the piece and leather it is of (CZR-26). */
+function useUnavailableNotice({ pieces, leather }: State): void {
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const missing = pieces.filter(({ line }) => line === undefined).map(({ saleItemId }) => saleItemId);
+  const key = missing.length === 0 ? '' : [leather?.id, ...missing].join('.');
+  useEffect(() => {
+    if (key !== '') void dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
+    // Said again only when something else is missing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+}
+
 /** Picture, options and bar over one configuration: the same for a quotation and for one line of an order. */
 export function Workroom(props: Props) {
   const { state, changes, losses, steps, step, onStep, panels, onOpenStyle, canvas, bar } = props;
@@ -54,6 +69,7 @@ export function Workroom(props: Props) {
   const [openPart, setOpenPart] = useState<number>();
   const [preview, setPreview] = useState<Preview>({});
   const recipe = useRecipe(state, preview);
+  useUnavailableNotice(state);
   // What was chosen is shown as it is; the pointer, which still lies on it, previews again when it has moved on.
   const endingPreview: GuardedChanges = {
     ...changes,

@@ -155,7 +155,7 @@ describe('refusals', () => {
     });
   });
 
-  test('API-57 a quiet refusal is not announced, its code comes from the header', async () => {
+  test('CUST-11 ERR-11 a quiet refusal is not announced, its code comes from the header', async () => {
     const heard: HttpRefusal[] = [];
     const stop = onRefusal((refusal) => heard.push(refusal));
     server.use(refusing(lookUpZip, { status: 404, body: "The element wasn't found", code: 'NOT_FOUND' }));

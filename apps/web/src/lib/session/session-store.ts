@@ -1,10 +1,15 @@
 import { isRole, type Role } from '@cordovan/domain/identity';
 import type { AccountInfo } from '@cordovan/contracts/identity';
 
-/** Session storage keys of AUTH-11; a flavor chosen in the customizer survives its reload (C-12). */
+/**
+ * Session storage keys of AUTH-11; a flavor chosen in the customizer survives its reload (C-12), and so does what the
+ * draft was saved as.
+ */
 export const sessionKeys = {
   activeDetail: 'activeDetail',
   flavor: 'flavor',
+  draft: 'draft',
+  savedOrder: 'savedOrder',
   sessionTime: 'sessionTime',
   token: 'token',
   session: 'session',

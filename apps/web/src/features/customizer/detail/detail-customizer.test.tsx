@@ -178,6 +178,38 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     );
   });
 
+  test('DETAIL-08 CAT-21 an insert keeps its leather, whatever number the catalogue gives it today', async () => {
+    const row = option(31, 'nails', 'Grade 300');
+    const part = { id: 11, name: 'Insert', pricesByItem: true };
+    const graded = { ...row, customizationPartId: 11, customizationPart: part, customizationItemId: 1300 };
+    const inLeather = (id: number, leatherItemId: number, name: string) => ({
+      ...graded,
+      id,
+      leatherItemId,
+      customizationItem: { ...graded.customizationItem, id: 1300, customizationType: 0, name },
+    });
+    const rows = [...options, inLeather(1_000_000, 1, 'Cognac'), inLeather(1_000_001, 2, 'Oxblood')];
+    server.use(answering(listSaleItemCustomizations, rows));
+    detail = {
+      ...stored,
+      customizations: [choiceOf(brassLeg!), choiceOf(noNails!), { ...choiceOf(graded), leatherItemId: 2 }],
+    };
+    order = orderOf({ details: [detail] });
+    const page = await openLine();
+    expect(screen.getByRole('button', { name: /^Insert\s*Oxblood$/ })).toBeVisible();
+    expect(screen.queryByText('Not all of it is still to be had')).not.toBeInTheDocument();
+    await choose(page, /^Nailhead Trim/, /^Antique Brass/);
+    await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    const { Customizations } = bodyOf(saves[0])['Detail'] as { Customizations: unknown[] };
+    expect(Customizations).toContainEqual({
+      CustomizationPartId: 11,
+      CustomizationItemId: 1300,
+      LeatherItemId: 2,
+      QuantityRequired: 1,
+    });
+  });
+
   test('DETAIL-04 a line without a furniture type is not customized, and says what it needs', async () => {
     detail = { ...stored, furnitureType: null };
     order = orderOf({ details: [detail] });
@@ -190,14 +222,14 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('the furniture of an order that is fixed is not changed', async () => {
+  test('DETAIL-01 the furniture of an order that is fixed is not changed', async () => {
     order = orderOf({ details: [stored], editRights: { ...orderOf().editRights, details: false } });
     await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
     expect(await screen.findByText('The furniture of this order is fixed')).toBeVisible();
   });
 
   test.each(['/Orders/Customizer', '/Orders/Customizer?detail=x', '/Orders/Customizer?detail=71'])(
-    'ERR-02 a line that is not there says so: %s',
+    'NAV-23 a line that is not there says so: %s',
     async (address) => {
       server.use(refusing(readDetail, { status: 404 }));
       await openPage({ at: address, as: 'Salesperson' });

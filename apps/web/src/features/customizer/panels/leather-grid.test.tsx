@@ -46,6 +46,8 @@ test('CZR-22 of hundreds of leathers all can be chosen at once; the grain of one
   expect(buttons).toHaveLength(400);
   expect(buttons.filter((button) => button.getAttribute('aria-pressed') === 'true')).toHaveLength(1);
   expect(container.querySelectorAll('canvas')).toHaveLength(0);
+  // Nothing that a mouse can be down on is replaced: that press would be no click.
+  const wasThere = [...buttons[0]!.querySelectorAll('*')];
   buttons[399]!.click();
   expect(choose).toHaveBeenCalledWith(leathers[399]);
 
@@ -53,5 +55,6 @@ test('CZR-22 of hundreds of leathers all can be chosen at once; the grain of one
   for (const observer of Observer.all.slice(0, 5))
     act(() => observer.see([entry], observer as unknown as IntersectionObserver));
   expect(container.querySelectorAll('canvas')).toHaveLength(5);
+  expect(wasThere.filter((each) => !each.isConnected)).toEqual([]);
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { leatherColour } from '../picture/leather-colour.ts';
 import { LeatherSwatch } from '../picture/leather-swatch.tsx';
 import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../leathers.module.css';
@@ -55,11 +54,7 @@ export const LeatherTile = memo(function LeatherTile(props: Props) {
         onFocus={() => onPreview(leather)}
         onBlur={() => onPreview(undefined)}
       >
-        {isSeen ? (
-          <LeatherSwatch leather={leather} />
-        ) : (
-          <span className={classes.patch} style={{ backgroundColor: leatherColour(leather) }} aria-hidden />
-        )}
+        <LeatherSwatch leather={leather} isNear={isSeen} />
         {isChosen && (
           <span className={classes.tick} aria-hidden>
             <IconCheck size={16} stroke={3} />

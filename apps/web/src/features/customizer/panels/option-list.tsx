@@ -12,7 +12,7 @@ import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../customizer.module.css';
 
 /** What a row adds: a fixed price of the item or of its part, or a percent (C-28). */
-function addition({ row }: OfferedRow): string {
+export function addition({ row }: OfferedRow): string {
   const { customizationItem: item, customizationPart: part } = row;
   if (item.percentageIncrease > 0) return `+${formatPercent(item.percentageIncrease, 'en')}`;
   return signedMoney((part.pricesByItem ? item.maxRetailPrice : part.maxRetailPrice) ?? NO_MONEY);

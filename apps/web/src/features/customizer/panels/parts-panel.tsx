@@ -8,15 +8,13 @@ import {
   type ChoiceAction,
 } from '@cordovan/domain/configurator';
 import { customizationTypes } from '@cordovan/domain/catalogue';
-import { NO_MONEY } from '@cordovan/domain/money';
-import { signedMoney } from '../price/signed-money.ts';
 import { isGraded } from '../state/choices.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';
 import type { Groups, OfferedRow } from '../state/use-piece.ts';
 import { LeatherGrid } from './leather-grid.tsx';
-import { OptionList } from './option-list.tsx';
+import { addition, OptionList } from './option-list.tsx';
 
 interface Props {
   readonly configurator: Configurator;
@@ -131,7 +129,10 @@ function InsertLeathers({ rows, chosen, onChange, onPreview }: InsertProps) {
       leathers={leathers.filter((leather) => rowOf(leather) !== undefined)}
       chosenId={own?.row.leatherItemId}
       gradeName={gradeName}
-      difference={(leather) => signedMoney(rowOf(leather)?.row.customizationItem.maxRetailPrice ?? NO_MONEY)}
+      difference={(leather) => {
+        const row = rowOf(leather);
+        return row ? addition(row) : '';
+      }}
       onChoose={choose}
       onPreview={(leather) => onPreview(leather && rowOf(leather)?.choice)}
     />

@@ -14,27 +14,27 @@ interface Props {
 
 /** The pieces of the order: the one in the picture, and further ones in the same leather (CZR-04). */
 export function PiecesPanel({ configurator, changes }: Props) {
-  const { now, piece, further, lines, style, dispatch } = configurator;
+  const { now, piece, further, pieces, style, dispatch } = configurator;
   const { furniture } = useShowroom();
   const isTaken = (id: number) =>
     id === now.saleItemId || now.pieces.some(({ saleItemId }) => saleItemId === id);
   const offered = furniture.filter((item) => item.styleId === style.id && !isTaken(item.id));
-  const priceOf = (at: number) => lines[at]?.price.totalPrice;
+  const priceOf = (id: number) => pieces.find(({ saleItemId }) => saleItemId === id)?.line?.price.totalPrice;
   return (
     <Stack gap="lg">
       <ul className={classes.lines} aria-label="Pieces of this order">
         <Line
           name={piece.item.name}
           quantity={now.quantity}
-          price={priceOf(0)}
+          price={priceOf(piece.item.id)}
           onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
         />
-        {further.map((each, at) => (
+        {further.map((each) => (
           <Line
             key={each.saleItemId}
             name={each.item.name}
             quantity={each.quantity}
-            price={priceOf(at + 1)}
+            price={priceOf(each.saleItemId)}
             onQuantity={(quantity) =>
               dispatch({ type: 'piece-quantity', saleItemId: each.saleItemId, quantity })
             }
@@ -83,7 +83,7 @@ function Line({ name, quantity, price, onQuantity, onRemove }: LineProps) {
     <li>
       <Group justify="space-between" wrap="nowrap" align="baseline">
         <Text fw={500}>{name}</Text>
-        <Text>{price === undefined ? '–' : <MoneyText amount={price} />}</Text>
+        <Text>{price === undefined ? 'Not available' : <MoneyText amount={price} />}</Text>
       </Group>
       <Group justify="space-between" wrap="nowrap">
         <QuantityEditor name={name} quantity={quantity} onChange={onQuantity} />

@@ -6,8 +6,25 @@ import { leatherColour } from './leather-colour.ts';
 import { lookOf, manifestQuery, pictures } from './pictures.ts';
 import classes from '../leathers.module.css';
 
-/** A piece of the leather: its colour at once, its grain as soon as it is drawn. */
-export function LeatherSwatch({ leather }: { readonly leather: LeatherItem }) {
+interface Props {
+  readonly leather: LeatherItem;
+  /** Its grain is drawn only when it is about to be seen. */
+  readonly isNear: boolean;
+}
+
+/**
+ * A piece of the leather: its colour at once, its grain as soon as it is drawn. The grain comes into what is there and
+ * replaces nothing: a press whose target is gone before the mouse is let go would be no click.
+ */
+export function LeatherSwatch({ leather, isNear }: Props) {
+  return (
+    <span className={classes.patch} style={{ backgroundColor: leatherColour(leather) }} aria-hidden>
+      {isNear && <Grain leather={leather} />}
+    </span>
+  );
+}
+
+function Grain({ leather }: { readonly leather: LeatherItem }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const { data: manifest } = useQuery(manifestQuery);
@@ -23,9 +40,5 @@ export function LeatherSwatch({ leather }: { readonly leather: LeatherItem }) {
     return () => drawing.abort();
   }, [manifest, leather]);
 
-  return (
-    <span className={classes.patch} style={{ backgroundColor: leatherColour(leather) }} aria-hidden>
-      <canvas ref={canvas} hidden={!isDrawn} />
-    </span>
-  );
+  return <canvas ref={canvas} hidden={!isDrawn} />;
 }

@@ -1,12 +1,12 @@
-const KEY = 'customizerDraft';
+import { sessionKeys } from '../../../lib/session/session-store.ts';
 
 /** Kept in the browser session: a page that is loaded again after a lost answer goes on with the same draft. */
 function draftId(): string {
-  const known = sessionStorage.getItem(KEY);
+  const known = sessionStorage.getItem(sessionKeys.draft);
   if (known) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  sessionStorage.setItem(KEY, id);
+  sessionStorage.setItem(sessionKeys.draft, id);
   return id;
 }
 
@@ -20,4 +20,4 @@ function fingerprint(text: string): string {
 /** The idempotency key of a save: the same for the same content of the same draft, whenever it is sent. */
 export const keyOfSave = (content: unknown): string => `${draftId()}.${fingerprint(JSON.stringify(content))}`;
 
-export const forgetDraftKey = (): void => sessionStorage.removeItem(KEY);
+export const forgetDraftKey = (): void => sessionStorage.removeItem(sessionKeys.draft);

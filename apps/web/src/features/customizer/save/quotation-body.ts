@@ -6,18 +6,14 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import { orderTypes } from '@cordovan/domain/orders';
 import type { Showroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
+import type { SavedRow } from './kept-order.ts';
 import { sentLine } from './sent-line.ts';
-
-/** The order that an earlier save of this draft made. */
-export interface SavedRow {
-  readonly id: number;
-  readonly rowVersion: number;
-}
 
 export interface Draft {
   readonly configurator: Configurator;
   readonly showroom: Showroom;
   readonly customer: CustomerInput;
+  /** What an earlier save of it made. */
   readonly saved: SavedRow | undefined;
 }
 

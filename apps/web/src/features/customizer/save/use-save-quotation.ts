@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { SavedOrder } from '@cordovan/contracts/orders';
-import { checkQuotation } from '@cordovan/domain/orders';
+import { checkQuotation, padId } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
@@ -15,7 +15,8 @@ import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import { diagramsOf, uploadDiagrams } from './diagrams.ts';
 import { keyOfSave } from './draft-key.ts';
-import { quotationBody, type SavedRow } from './quotation-body.ts';
+import { forgetOrder, keepOrder, keptOrder, type SavedRow } from './kept-order.ts';
+import { quotationBody } from './quotation-body.ts';
 
 /** What the save has come to: nothing yet, under way, or the order's number and whether its picture is there. */
 export type SaveState =
@@ -29,6 +30,15 @@ interface Options {
   readonly picture: () => string | undefined;
 }
 
+const CHOICES_ARE_HERE =
+  'Your choices are still here. Open the order to see what changed, or save them as a new quotation.';
+
+const rowOf = ({ id, rowVersion, order, soNumber }: SavedOrder): SavedRow => ({
+  id,
+  rowVersion: rowVersion ?? order?.rowVersion ?? 0,
+  number: soNumber ?? padId(id),
+});
+
 /** A second save of the same draft changes the order that the first one made. */
 export function useSaveQuotation({ configurator, customer, picture }: Options) {
   const showroom = useShowroom();
@@ -36,7 +46,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   const message = useMessage();
   const queries = useQueryClient();
   const [state, setState] = useState<SaveState>({ kind: 'unsaved' });
-  const [saved, setSaved] = useState<SavedRow>();
+  const [saved, setSaved] = useState(keptOrder);
 
   const refusals = () => {
     const { now, piece, further } = configurator;
@@ -81,35 +91,43 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   };
 
   const keep = async (order: SavedOrder) => {
-    setSaved({ id: order.id, rowVersion: order.rowVersion ?? order.order?.rowVersion ?? 0 });
+    const row = rowOf(order);
+    keepOrder(row);
+    setSaved(row);
     const hasPicture = await uploadPicture(order.id);
     await uploadFurther(order.id);
     await queries.invalidateQueries({ queryKey: ['orders'] });
     setState({ kind: 'saved', order, hasPicture });
   };
 
-  const showStale = (error: unknown) => {
+  const write = (to: SavedRow | undefined): Promise<void> => {
+    const body = quotationBody({ configurator, showroom, customer, saved: to });
+    setState({ kind: 'saving' });
+    return dialogs.during(sendQuotation(body, keyOfSave(body)).then(keep)).catch(settle);
+  };
+  /** Somebody else changed the order: what lies on the table can become one of its own. Other refusals are told by the page. */
+  const settle = async (error: unknown) => {
     setState({ kind: 'unsaved' });
-    if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
-      void dialogs.message({
-        icon: 'warning',
-        list: [
-          message('STALE_ROW'),
-          'Your choices are still here. Open the order to see what changed, or begin a new quotation from them.',
-        ],
-      });
+    if (!(error instanceof HttpRefusal) || error.code !== 'STALE_ROW') return;
+    const savesAsNew = await dialogs.confirm({
+      text: `${message('STALE_ROW')}. ${CHOICES_ARE_HERE}`,
+      yesText: 'Save as a new quotation',
+      noText: 'Go on designing',
+    });
+    if (!savesAsNew) return;
+    forgetOrder();
+    setSaved(undefined);
+    await write(undefined);
   };
 
   return {
     state,
-    savedId: saved?.id,
+    saved,
     save: async () => {
       const problems = refusals();
       if (problems.length > 0)
         return dialogs.errors(problems.map((refusal) => message(refusal.code, refusal.data)));
-      setState({ kind: 'saving' });
-      const body = quotationBody({ configurator, showroom, customer, saved });
-      await dialogs.during(sendQuotation(body, keyOfSave(body)).then(keep, showStale));
+      await write(saved);
     },
     uploadAgain: async (order: SavedOrder) => {
       const hasPicture = await dialogs.during(uploadPicture(order.id));
@@ -117,8 +135,6 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
     },
     /** Back to the table; the next save changes the same order. */
     goOn: () => setState({ kind: 'unsaved' }),
-    /** The next save makes a new order. */
-    detach: () => setSaved(undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Customization } from '@cordovan/contracts/catalogue-schemas';
-import type { Choice, SavedChoice } from '@cordovan/domain/configurator';
+import { followSwivel, type Choice, type SavedChoice } from '@cordovan/domain/configurator';
 
 /** Whether the row is one leather of a grade customization (CAT-21). */
 export const isGraded = (row: Customization): boolean => typeof row.leatherItemId === 'number';
@@ -32,13 +32,13 @@ export function onPiece(choices: readonly Choice[], rows: readonly Customization
   });
 }
 
-/** Choices of one piece carried over to another, with the style's default for each part that stays empty. */
+/** Choices of one piece carried over to another, with the style's default for each part that stays empty (CZR-16). */
 export function fitChoices(
   choices: readonly Choice[],
   rows: readonly Customization[],
   defaults: readonly Choice[],
 ): readonly Choice[] {
-  const kept = onPiece(choices, rows);
+  const kept = followSwivel(choices, onPiece(choices, rows));
   const missing = onPiece(defaults, rows).filter(({ partId }) => !kept.some((own) => own.partId === partId));
   return [...kept, ...missing];
 }

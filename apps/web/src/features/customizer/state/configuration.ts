@@ -92,6 +92,20 @@ const LONGEST_PAST = 50;
 
 export type HistoryAction = ConfigurationAction | { readonly type: 'undo' } | { readonly type: 'redo' };
 
+/** Whether two configurations differ in the price of their delivery alone. */
+const isSameButDeliveryPrice = (a: Configuration, b: Configuration): boolean =>
+  a.delivery !== null &&
+  a.delivery.saleItemId === b.delivery?.saleItemId &&
+  (Object.keys(a) as (keyof Configuration)[]).every((key) => key === 'delivery' || a[key] === b[key]);
+
+/** A price is typed digit by digit: undo leads back to what stood there before, not through the digits. */
+const goesOnTyping = ({ past, present }: History, next: Configuration): boolean => {
+  const before = past.at(-1);
+  return (
+    before !== undefined && isSameButDeliveryPrice(before, present) && isSameButDeliveryPrice(present, next)
+  );
+};
+
 export function changeHistory(history: History, action: HistoryAction): History {
   const { past, present, future } = history;
   if (action.type === 'undo') {
@@ -103,7 +117,7 @@ export function changeHistory(history: History, action: HistoryAction): History 
     return next ? { past: [...past, present], present: next, future: rest } : history;
   }
   const next = changeConfiguration(present, action);
-  return next === present
-    ? history
-    : { past: [...past, present].slice(-LONGEST_PAST), present: next, future: [] };
+  if (next === present) return history;
+  const before = goesOnTyping(history, next) ? past : [...past, present].slice(-LONGEST_PAST);
+  return { past: before, present: next, future: [] };
 }

@@ -2,8 +2,7 @@ import { useMemo, useReducer, useRef } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { isAdditive } from '@cordovan/domain/catalogue';
-import type { Choice } from '@cordovan/domain/configurator';
+import { choicesForFurther, type Choice } from '@cordovan/domain/configurator';
 import { customizationsQuery, saleItemQuery } from '../api/piece.ts';
 import { pricePiece, totalsOf, type PricedLine } from '../price/price-order.ts';
 import { choiceOf, fitChoices } from './choices.ts';
@@ -29,10 +28,6 @@ export interface FurtherPiece extends AddedPiece {
   readonly choices: readonly Choice[];
 }
 
-/** Additive items belong to the piece they were chosen for; finishes go over to the others. */
-export const choicesForFurther = (choices: readonly Choice[]) =>
-  choices.filter((choice) => !isAdditive(choice.type));
-
 function useFurtherPieces(now: Configuration, piece: Piece, showroom: Showroom): readonly FurtherPiece[] {
   const priceListId = showroom.store.detailPriceListId ?? 0;
   const read = useQueries({
@@ -52,6 +47,12 @@ function useFurtherPieces(now: Configuration, piece: Piece, showroom: Showroom):
   });
 }
 
+/** A piece of the order and what it costs; without a line it is not available. */
+export interface PricedPiece {
+  readonly saleItemId: number;
+  readonly line: PricedLine | undefined;
+}
+
 interface ToPrice {
   readonly now: Configuration;
   readonly piece: Piece;
@@ -60,13 +61,14 @@ interface ToPrice {
   readonly showroom: Showroom;
 }
 
-/** All lines with their prices, or nothing while a price is missing (CZR-26). */
-function priceLines({ now, piece, leather, further, showroom }: ToPrice): readonly PricedLine[] {
+/** Every piece, the first one first, with its line; without one where a price is missing (CZR-26). */
+function priceLines({ now, piece, leather, further, showroom }: ToPrice): readonly PricedPiece[] {
   if (!leather) return [];
   const main = { item: piece.item, rows: piece.rows, choices: now.choices, quantity: now.quantity };
-  return [main, ...further].flatMap(({ item, rows, choices, quantity }) => {
+  return [main, ...further].map(({ item, rows, choices, quantity }) => {
+    const { id: saleItemId, name, seats } = item;
     const price = pricePiece({ item, leather, choices, rows, quantity }, showroom.market);
-    return price.ok ? [{ name: item.name, seats: item.seats, price: price.value }] : [];
+    return { saleItemId, line: price.ok ? { name, seats, price: price.value } : undefined };
   });
 }
 
@@ -97,7 +99,8 @@ export function useConfigurator({ style, first, initial, past = [], keepsItemIds
   const leather = showroom.leathers.find(({ id }) => id === now.leatherId);
   const further = useFurtherPieces(now, piece, showroom);
   const warranty = showroom.warranties.find(({ id }) => id === now.warrantyId) ?? null;
-  const lines = priceLines({ now, piece, leather, further, showroom });
+  const pieces = priceLines({ now, piece, leather, further, showroom });
+  const lines = pieces.flatMap(({ line }) => line ?? []);
   const totals = totalsOf(lines, { warranty, delivery: now.delivery }, showroom.market);
   const rules = useMemo(() => ({ options: piece.rows.map(choiceOf), defaults: piece.defaults }), [piece]);
 
@@ -110,6 +113,7 @@ export function useConfigurator({ style, first, initial, past = [], keepsItemIds
     leather,
     further,
     warranty,
+    pieces,
     lines,
     totals,
     rules,

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { choicesBeyondDefaults, decideChange, type ChoiceAction } from '@cordovan/domain/configurator';
+import {
+  choicesBeyondDefaults,
+  choicesForFurther,
+  decideChange,
+  type ChoiceAction,
+} from '@cordovan/domain/configurator';
 import type { MessageCode } from '@cordovan/domain/messages';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
@@ -8,7 +13,7 @@ import { pricePiece } from '../price/price-order.ts';
 import { fitChoices } from './choices.ts';
 import { useShowroom } from './showroom.ts';
 import type { Configuration } from './configuration.ts';
-import { choicesForFurther, type Configurator } from './use-configurator.ts';
+import type { Configurator } from './use-configurator.ts';
 import { fetchPiece, type Piece } from './use-piece.ts';
 
 /** The page begins anew with this configuration; undo leads back to `past`. */

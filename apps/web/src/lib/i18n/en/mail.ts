@@ -58,6 +58,7 @@ export default {
     previewSample: 'Without a number it is filled with an example.',
     noOrder: 'No order has this number',
     previewTo: 'To {{to}}',
+    previewLater: 'It appears here once name, subject and text are filled in.',
     actions: 'Actions',
   },
   words: {

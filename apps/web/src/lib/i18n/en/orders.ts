@@ -174,6 +174,8 @@ const orders = {
     types: { deposit: 'Deposit', balance: 'Balance', refund: 'Refund', transfer: 'Transfer' },
   },
   comments: {
+    note: 'Note on the order',
+    noteHint: 'Stands on the work order, beside the notes of the pieces.',
     none: 'No comments yet.',
     write: 'Write a comment',
     add: 'Add comment',
@@ -318,6 +320,7 @@ const orders = {
       adminDiscountGranted: 'Discount grant',
       salesTax: 'Sales tax',
       gift: 'Gift',
+      comments: 'Note on the order',
     },
   },
   save: {

@@ -78,6 +78,8 @@ const ui = {
   },
   /** Stored words of a history, by what is stored. */
   historyWords: {
+    true: 'yes',
+    false: 'no',
     quote: 'quotation',
     'quote accepted': 'accepted quotation',
     'order confirmation': 'order confirmation',

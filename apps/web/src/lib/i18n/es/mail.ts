@@ -59,6 +59,7 @@ const mail: typeof en = {
     previewSample: 'Sin número se llena con un ejemplo.',
     noOrder: 'Ningún pedido tiene este número',
     previewTo: 'Para {{to}}',
+    previewLater: 'Aparece aquí cuando el nombre, el asunto y el texto estén completos.',
     actions: 'Acciones',
   },
   words: {

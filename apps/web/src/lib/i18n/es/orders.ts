@@ -176,6 +176,8 @@ const orders: typeof en = {
     types: { deposit: 'Anticipo', balance: 'Saldo', refund: 'Reembolso', transfer: 'Traspaso' },
   },
   comments: {
+    note: 'Nota del pedido',
+    noteHint: 'Figura en la orden de trabajo, junto a las notas de las piezas.',
     none: 'Todavía no hay comentarios.',
     write: 'Escriba un comentario',
     add: 'Agregar comentario',
@@ -324,6 +326,7 @@ const orders: typeof en = {
       adminDiscountGranted: 'Permiso de descuento',
       salesTax: 'Impuesto sobre ventas',
       gift: 'Regalo',
+      comments: 'Nota del pedido',
     },
   },
   save: {

@@ -79,6 +79,8 @@ const ui: typeof en = {
     noModel: 'No hay modelo de esta pieza.',
   },
   historyWords: {
+    true: 'sí',
+    false: 'no',
     quote: 'cotización',
     'quote accepted': 'cotización aceptada',
     'order confirmation': 'confirmación del pedido',

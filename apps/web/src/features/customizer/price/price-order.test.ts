@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { Customization, Promotion } from '@cordovan/contracts/catalogue-schemas';
+import { cents, NO_MONEY } from '@cordovan/domain/money';
+import { readSettings } from '@cordovan/domain/settings';
+import {
+  furniture,
+  leathers,
+  option,
+  options,
+  saleItem,
+  settingValues,
+  shop,
+  warranties,
+} from '../../../../test/showroom.ts';
+import { choiceOf } from '../state/choices.ts';
+import { pricePiece, totalsOf, type Market, type PieceToPrice } from './price-order.ts';
+
+// The running price is that of the server: what it depends on besides the choices arrives where it counts.
+
+const settings = (change: Record<string, string> = {}) => readSettings({ ...settingValues, ...change });
+const market: Market = {
+  store: shop,
+  collections: [{ id: 1, name: 'Heritage', gradeId: 2, isActive: true, rowVersion: 1 }],
+  promotions: [],
+  settings: settings(),
+  day: '2026-06-15',
+};
+const [cognac, oxblood] = leathers;
+const sofa: PieceToPrice = {
+  item: furniture[0]!,
+  leather: oxblood!,
+  choices: [],
+  rows: options,
+  quantity: 1,
+};
+
+const dollars = (change: Partial<Market>, piece: Partial<PieceToPrice> = {}): number | undefined => {
+  const price = pricePiece({ ...sofa, ...piece }, { ...market, ...change });
+  return price.ok ? price.value.totalPrice / 100 : undefined;
+};
+
+const spring: Promotion = {
+  id: 7,
+  name: 'Spring',
+  startDate: '2026-06-01',
+  endDate: '2026-06-30',
+  isActive: true,
+  elements: [{ leatherItemId: 2, grade: 1 }],
+  rowVersion: 1,
+};
+
+test('PRICE-37 a leather under a promotion in force has the price of its grade', () => {
+  expect(dollars({})).toBe(3400);
+  expect(dollars({ promotions: [spring] })).toBe(2800);
+  expect(dollars({ promotions: [spring] }, { leather: cognac! }), 'another leather').toBe(3000);
+  for (const change of [{ endDate: '2026-06-14' }, { startDate: '2026-06-16' }, { isActive: false }])
+    expect(dollars({ promotions: [{ ...spring, ...change }] })).toBe(3400);
+});
+
+test('PRICE-10 PRICE-11 the top collection of the store is raised by the setting', () => {
+  const top = { ...shop, parameterCollection: { ...shop.parameterCollection, maxCollectionId: 1 } };
+  expect(dollars({ store: top }, { leather: cognac! })).toBe(3300);
+  expect(dollars({ store: top }), 'another grade').toBe(3400);
+  const raised = settings({ 'increment-platinum-percentage': '12.5' });
+  expect(dollars({ store: top, settings: raised }, { leather: cognac! })).toBe(3375);
+});
+
+test('STORE-10 a store that does not price by collection sells at the base price', () => {
+  const store = { ...shop, usesCollection: false };
+  expect(dollars({ store })).toBe(3000);
+  expect(dollars({ store }, { item: saleItem(101, 'Belmont Sofa', { basePrice: null }) })).toBeUndefined();
+});
+
+test('PRICE-31 CZR-26 of dated rows the newest in force counts; none, and one without a number, is no price', () => {
+  const row = furniture[0]!.pricesAndCosts![2]!;
+  const priced = (...rows: (typeof row)[]) =>
+    dollars({}, { item: saleItem(101, 'Belmont Sofa', { pricesAndCosts: rows }) });
+  expect(priced(row, { ...row, initDate: '2026-06-15', value: cents(350_000) })).toBe(3500);
+  expect(priced(row, { ...row, initDate: '2026-06-16', value: cents(350_000) })).toBe(3400);
+  expect(priced()).toBeUndefined();
+  const { value: _value, ...unpriced } = row;
+  expect(priced(unpriced)).toBeUndefined();
+  expect(dollars({}, { leather: { ...oxblood!, leatherItemGradeCollectionId: null } })).toBeUndefined();
+});
+
+test('CAT-35 PRICE-12 PRICE-13 a choice costs what its item or its part says, as often as it is chosen, or its percent', () => {
+  const brass = options[1]!;
+  const part = { ...brass.customizationPart, pricesByItem: false, maxRetailPrice: cents(7_000) };
+  const byPart: Customization = { ...brass, customizationPart: part };
+  const longer = option(8, 'extras', 'Longer', 999);
+  const percent = { ...longer, customizationItem: { ...longer.customizationItem, percentageIncrease: 12.5 } };
+  const withRow = (row: Customization, quantity = 1) =>
+    dollars({}, { rows: [row], choices: [{ ...choiceOf(row), quantity }] });
+  expect(withRow(brass)).toBe(3545);
+  expect(withRow(brass, 3)).toBe(3835);
+  expect(withRow(byPart)).toBe(3470);
+  expect(withRow(percent)).toBe(3825);
+  expect(dollars({}, { choices: [choiceOf(brass)], quantity: 2 })).toBe(7090);
+});
+
+test('PRICE-02 PRICE-04 PRICE-06 C-52 the total adds warranty and charged delivery, and the tax of the store while it is on', () => {
+  const line = pricePiece(sofa, market);
+  if (!line.ok) throw new Error('priced');
+  const lines = [{ name: 'Belmont Sofa', seats: 3, price: line.value }];
+  const local = { saleItemId: 602, name: 'Local delivery', price: cents(17_500) };
+  const totals = (change: Partial<Market> = {}) =>
+    totalsOf(lines, { warranty: warranties[0]!, delivery: local }, { ...market, ...change });
+  // 3,400.00 + 149.00 at 10 %
+  expect(totals()).toMatchObject({ subtotal: 354_900, tax: 35_490, total: 390_390, uncharged: 17_500 });
+  const charged = settings({ 'charged-delivery-methods': 'Freight, Local delivery' });
+  const elsewhere = { store: { ...shop, taxRate: 8.875 }, settings: charged };
+  expect(totals(elsewhere)).toMatchObject({ subtotal: 372_400, tax: 33_051, chargedDelivery: 17_500 });
+  expect(totals({ settings: settings({ 'sales-taxes': 'false' }) })).toMatchObject({ tax: NO_MONEY });
+});

@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { readAccountInfo } from '@cordovan/contracts/identity';
+import { readOrder, saveOrder } from '@cordovan/contracts/orders';
+import { orderOf } from '../../../../test/orders.ts';
+import { openCustomizer, openTab } from '../../../../test/customizer-page.ts';
+import { person } from '../../../../test/people.ts';
+import type { Page } from '../../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../../test/server.ts';
+import { showroomHandlers } from '../../../../test/showroom.ts';
+
+interface Save {
+  readonly key: string | null;
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+}
+let saves: Save[];
+
+const taking = () =>
+  answering(saveOrder, ({ headers, body }) => {
+    const sent = JSON.parse(body) as { Id: number; RowVersion: number; Customer: { Name: string } };
+    const key = headers.get('idempotency-key');
+    saves.push({ key, id: sent.Id, version: sent.RowVersion, name: sent.Customer.Name });
+    return { id: 12, soNumber: '1012', rowVersion: 6 + saves.length, emailSent: true };
+  });
+
+beforeEach(() => {
+  saves = [];
+  server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')), taking());
+});
+
+const press = async (page: Page, name: string | RegExp) =>
+  page.user.click(await screen.findByRole('button', { name }));
+
+async function saveFirst(page: Page): Promise<void> {
+  await openTab(page, 'Customer');
+  await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Walker');
+  await page.user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
+  await press(page, 'Save quotation');
+  await press(page, 'Keep designing');
+}
+
+async function saveAgain(page: Page): Promise<void> {
+  await press(page, 'Save changes');
+  await screen.findByRole('button', { name: 'Keep designing' });
+}
+
+test('MAIL-13 ORD-72 a quotation whose email failed is saved all the same, and says so', async () => {
+  server.use(answering(saveOrder, { id: 12, soNumber: '1012', rowVersion: 7, emailSent: false }));
+  const page = await openCustomizer();
+  await openTab(page, 'Customer');
+  await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Walker');
+  await page.user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
+  await press(page, 'Save quotation');
+  expect(
+    await screen.findByText('The order 000012 has been saved, but the email was not sent.'),
+  ).toBeVisible();
+  expect(screen.getByText('Quotation 1012')).toBeVisible();
+});
+
+test('N-10 CZR-11 a leather that begins the page anew goes on with the saved order', async () => {
+  const page = await openCustomizer();
+  await saveFirst(page);
+  await openTab(page, 'Parts');
+  await press(page, /^Legs/);
+  await press(page, /^Brass Leg/);
+  await openTab(page, 'Leather');
+  const others = within(screen.getByRole('list', { name: 'Leathers' })).getAllByRole('button', {
+    pressed: false,
+  });
+  await page.user.click(others[0]!);
+  await press(page, 'Yes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await saveAgain(page);
+  expect(saves.map(({ id, version }) => [id, version])).toEqual([
+    [0, 0],
+    [12, 7],
+  ]);
+});
+
+test('N-10 AUTH-11 a page that is loaded again goes on with the saved order and its customer', async () => {
+  server.use(answering(readOrder, () => orderOf({ id: 12, rowVersion: 7 })));
+  await saveFirst(await openCustomizer());
+  cleanup();
+
+  const page = await openCustomizer();
+  await openTab(page, 'Customer');
+  const { name } = orderOf().customer!;
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue(name));
+  expect(screen.getByText(/^Changes are saved to quotation 1012/)).toBeVisible();
+  await saveAgain(page);
+  expect(saves.at(-1)).toMatchObject({ id: 12, version: 7, name });
+});
+
+test('N-10 an order that is gone when the page is loaded again is not written to', async () => {
+  server.use(refusing(readOrder, { status: 404 }));
+  await saveFirst(await openCustomizer());
+  cleanup();
+
+  await openCustomizer();
+  expect(await screen.findByRole('button', { name: 'Save quotation' })).toBeVisible();
+});
+
+test('N-10 NAV-22 a new order begins with an empty table and is saved as one of its own', async () => {
+  const page = await openCustomizer();
+  await saveFirst(page);
+  await openTab(page, 'Customer');
+  await press(page, 'New order');
+  await screen.findByRole('button', { name: 'Save quotation' });
+  await saveFirst(page);
+  expect(saves.map(({ id }) => id)).toEqual([0, 0]);
+  expect(saves[0]!.key).not.toBe(saves[1]!.key);
+});
+
+test('N-10 what somebody else changed meanwhile stays theirs: the design is saved as a quotation of its own', async () => {
+  const page = await openCustomizer();
+  await saveFirst(page);
+  server.use(refusing(saveOrder, { status: 409, code: 'STALE_ROW', body: 'The order was changed' }));
+  await press(page, 'Save changes');
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('The order was changed by another user. Your choices are still here.');
+  server.use(taking());
+  await press(page, 'Save as a new quotation');
+  await screen.findByRole('button', { name: 'Keep designing' });
+  expect(saves.at(-1)).toMatchObject({ id: 0, version: 0, name: 'Ann Walker' });
+});

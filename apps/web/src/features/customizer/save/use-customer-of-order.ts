@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
+import { customerDraft } from '../../../lib/customer-draft.ts';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { readSavedOrder } from '../api/saved-order.ts';
+import { keptOrder } from './kept-order.ts';
+
+interface Told {
+  readonly onCustomer: (customer: CustomerInput) => void;
+  /** The order is no longer there, or another's: the next save makes a new one. */
+  readonly onGone: () => void;
+}
+
+/** A page that is loaded again goes on with the order that it saved: whose it is, the order itself tells. */
+export function useCustomerOfOrder(told: Told): void {
+  const latest = useRef(told);
+  latest.current = told;
+  useEffect(() => {
+    const kept = keptOrder();
+    if (!kept) return;
+    readSavedOrder(kept.id).then(
+      ({ customer }) => customer && latest.current.onCustomer(customerDraft(customer)),
+      (error: unknown) => {
+        // Without an answer it stays what it was saved as.
+        if (error instanceof HttpRefusal && [403, 404].includes(error.status)) latest.current.onGone();
+      },
+    );
+  }, []);
+}

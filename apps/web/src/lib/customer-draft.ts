@@ -1,0 +1,17 @@
+import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
+
+/** A stored customer as the forms of orders edit it. */
+export const customerDraft = (customer: Customer): CustomerInput => ({
+  id: customer.id,
+  name: customer.name,
+  lastName: customer.lastName,
+  email: customer.email,
+  secondEmail: customer.secondEmail,
+  phone: customer.phone,
+  salesRepId: customer.salesRepId,
+  shippingAddress: customer.shippingAddress,
+  billingAddress: customer.billingAddress,
+  nameUpdate: customer.nameUpdate,
+  isUpdate: customer.isUpdate,
+  rowVersion: customer.rowVersion,
+});

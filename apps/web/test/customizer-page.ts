@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { openPage, type Page } from './render-app.tsx';
+
+/** The total of the price bar. */
+export const total = () => screen.getByRole('region', { name: 'Total' });
+
+export const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
+
+/** A salesperson at the customizer, which has loaded. */
+export async function openCustomizer(address = '/Customizer/Index'): Promise<Page> {
+  const page = await openPage({ at: address, as: 'Salesperson' });
+  await screen.findByRole('list', { name: 'Leathers' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+  return page;
+}
+
+/** Chooses one item of a part, which is opened where it is not. */
+export async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
+  await openTab(page, 'Parts');
+  const control = await screen.findByRole('button', { name: part });
+  if (control.getAttribute('aria-expanded') !== 'true') await page.user.click(control);
+  await page.user.click(await screen.findByRole('button', { name: item }));
+}
