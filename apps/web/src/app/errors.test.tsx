@@ -84,7 +84,7 @@ describe('global errors', () => {
     expect(await screen.findByText('Another thing')).toBeVisible();
   });
 
-  test('ERR-11 ERR-12 a quiet call never opens the dialog, its caller still learns of the refusal', async () => {
+  test('a quiet call never opens the dialog, its caller still learns of the refusal', async () => {
     server.use(http.get('*/api/zip/:zip', () => HttpResponse.text('', { status: 500 })));
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });

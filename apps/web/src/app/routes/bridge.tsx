@@ -4,6 +4,7 @@ import { BridgeScreen } from '../../features/bridge/bridge.screen.tsx';
 import type { PayDeposit } from '../../features/bridge/use-deposit.ts';
 import { emailOrder } from '../../features/payments/api/email-order.ts';
 import { PaymentDialog, type Paid } from '../../features/payments/payment-dialog.tsx';
+import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 
 /** The bridge page with the payment dialog of its own feature. */
@@ -11,15 +12,21 @@ export default function BridgeRoute() {
   // Read before the screen is shown: texts that come later would hide all of it for a moment.
   const { t } = useTranslation(['bridge', 'payments']);
   const dialogs = useDialogs();
+  const message = useMessage();
   const payDeposit: PayDeposit = async (order, minPaymentPercentage) => {
     const known = { orderType: orderTypes.customer, statusId: statusIds.quotation, minPaymentPercentage };
     const paid = await dialogs.open<Paid>(
       (close) => <PaymentDialog order={{ ...order, ...known }} channel="bridge" onClose={close} />,
       { title: t('pay'), size: 'lg', canDismiss: false },
     );
+    if (!paid) return undefined;
+    if (paid.isUnrecorded) {
+      await dialogs.message({ text: message('PAYMENT_CHECKING') });
+      return undefined;
+    }
     // PAY-18: emailed again after payment.
-    if (paid) void emailOrder(order.id);
-    return paid?.info;
+    void emailOrder(order.id);
+    return paid.info;
   };
   return <BridgeScreen payDeposit={payDeposit} />;
 }

@@ -148,7 +148,7 @@ test('BRIDGE-02 without a name or a valid email nothing is sent, and the documen
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('BRIDGE-03 BRIDGE-04 BRIDGE-07 BRIDGE-08 ENT-31 a request is sent with the visitor’s message and the flag and thanked for', async () => {
+test('BRIDGE-03 BRIDGE-04 ERR-30 BRIDGE-07 BRIDGE-08 ENT-31 a request is sent with the visitor’s message and the flag and thanked for', async () => {
   const sent: unknown[] = [];
   server.use(answering(requestBridgeQuote, ({ body }) => (sent.push(JSON.parse(body)), saved)));
   const { user } = await openAndIntroduce();

@@ -48,10 +48,10 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
   return [
     column('name', (leather) => leather.name, { canHide: false }),
     column('state', (leather) => <LeatherState leather={leather} />),
-    column('color', (leather) => leather.color),
+    column('color', (leather) => leather.color, { yieldsOn: 'tablet' }),
     column('vendor', (leather) => leather.vendor),
     column('collection', (leather) => leather.collection?.name ?? '–', { isHiddenAtFirst: true }),
-    column('grade', (leather) => leather.grade?.value ?? '–', { align: 'end' }),
+    column('grade', (leather) => leather.grade?.value ?? '–', { align: 'end', yieldsOn: 'tablet' }),
     measured('available'),
     measured('atHand'),
     measured('reserved'),

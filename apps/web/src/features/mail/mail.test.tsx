@@ -192,6 +192,26 @@ describe('email templates', () => {
     expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Welcome');
   });
 
+  test('NAV-52 N-24 of a template that is only begun the preview waits; what is wrong in one is said line by line', async () => {
+    const missing = { code: 'FIELD_REQUIRED', message: 'Subject is required', field: 'template.subject' };
+    const wrong = { code: 'PLACEHOLDER_UNKNOWN', message: '{{ tota }} is unknown', field: 'template.body' };
+    const refused = (...errors: object[]) =>
+      refusing(previewEmailTemplate, {
+        status: 400,
+        body: { code: 'FIELD_REQUIRED', message: 'Refused', errors },
+      });
+    server.use(answering(listEmailTemplates, []), refused(missing));
+    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+    await user.click((await screen.findAllByRole('button', { name: 'New template' }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'New email template' });
+    expect(await within(dialog).findByText(/^It appears here once/)).toBeVisible();
+    expect(within(dialog).queryByText('Subject is required')).not.toBeInTheDocument();
+    server.use(refused(missing, wrong));
+    await user.type(within(dialog).getByRole('textbox', { name: /Text/ }), 'T');
+    expect(await within(dialog).findByText('{{ tota }} is unknown')).toBeVisible();
+    expect(within(dialog).queryByText(/^It appears here once/)).not.toBeInTheDocument();
+  });
+
   test('NAV-52 a template that the product needs is not deleted, and the page says so', async () => {
     server.use(
       answering(listEmailTemplates, [template]),

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { previewQuery, type TemplateDraft } from './api/templates.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { orderNumberedQuery } from './api/order-numbered.ts';
 import classes from './mail.module.css';
@@ -37,7 +38,7 @@ export function TemplatePreview({ template }: { readonly template: TemplateDraft
         />
       </Group>
       {preview.error ? (
-        <Alert color="amber">{preview.error.message}</Alert>
+        <NoPreview error={preview.error} />
       ) : preview.data ? (
         <>
           <Text size="sm" c="dimmed">
@@ -55,5 +56,18 @@ export function TemplatePreview({ template }: { readonly template: TemplateDraft
         <Skeleton height={320} radius="md" />
       )}
     </section>
+  );
+}
+
+/** What is only missing is no fault while somebody writes; what is wrong is told line by line. */
+function NoPreview({ error }: { readonly error: Error }) {
+  const { t } = useTranslation('mail');
+  const told = error instanceof HttpRefusal ? error.errors : [];
+  const wrong = told.filter(({ code }) => code !== 'FIELD_REQUIRED');
+  if (told.length > 0 && wrong.length === 0) return <Text c="dimmed">{t('templates.previewLater')}</Text>;
+  return (
+    <Alert color="amber">
+      {wrong.length > 0 ? wrong.map(({ message }) => <div key={message}>{message}</div>) : error.message}
+    </Alert>
   );
 }

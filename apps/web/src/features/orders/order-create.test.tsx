@@ -63,6 +63,18 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
   });
 
+  test('MAIL-13 ORD-72 ERR-18 an order whose email failed is saved all the same, and says so', async () => {
+    server.use(answering(saveOrder, { id: 58, rowVersion: 1, emailSent: false }));
+    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+    await fill(page);
+    await page.user.click(screen.getByRole('button', { name: 'Save order' }));
+    expect(
+      await screen.findByText('The order 000058 has been saved, but the email was not sent.'),
+    ).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+  });
+
   test('N-10 ERR-08 a save that is refused says why and loses nothing that was typed', async () => {
     server.use(refusing(saveOrder, { status: 400, body: 'The delivery date must be defined' }));
     const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });

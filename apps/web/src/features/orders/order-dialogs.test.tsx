@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lookUpZip, searchCustomers } from '@cordovan/contracts/customers';
@@ -68,6 +69,8 @@ describe('the details section', { timeout: 40_000 }, () => {
       'OxbloodHeritage',
       'PricelessHeritage',
       'Unknown to picturesHeritage',
+      'Of other furnitureHeritage',
+      'Of sale item 2Heritage',
     ]);
     await page.user.type(within(picker).getByRole('textbox', { name: 'Find a leather' }), 'ox');
     await page.user.click(within(picker).getByRole('button', { name: /Oxblood/ }));
@@ -105,6 +108,36 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
     expect(saved[0]).toMatchObject({
       Customer: { ShippingAddress: { Description: '12 Elm Street', City: 'Denver', State: 'CO' } },
     });
+  });
+
+  test('CUST-09 CUST-11 ERR-11 a zip lookup that fails says nothing and leaves city and state to be typed; before five digits nobody asks', async () => {
+    const asked: string[] = [];
+    let isDown = true;
+    server.use(
+      http.get('*/api/zip/:zip', ({ params }) => {
+        asked.push(String(params['zip']));
+        return isDown ? new HttpResponse(null, { status: 500 }) : undefined;
+      }),
+      answering(lookUpZip, { zip: '80203', places: [{ city: 'Denver', state: 'CO' }] }),
+    );
+    const page = await openForm();
+    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
+    const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
+    await page.user.type(field(/Zip code/), '8020');
+    expect(asked).toEqual([]);
+    await page.user.type(field(/Zip code/), '6');
+    await waitFor(() => expect(asked).toEqual(['80206']));
+    await page.user.type(field(/City/), 'Aurora');
+    await page.user.type(field(/State/), 'CO');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    expect(field(/City/)).toHaveValue('Aurora');
+    isDown = false;
+    await page.user.type(field(/Zip code/), '{Backspace}3');
+    await waitFor(() => expect(field(/City/)).toHaveValue('Denver'));
+    expect(asked).toEqual(['80206', '80203']);
   });
 
   test('NAV-39 CUST-13 CUST-14 CUST-15 the customer search asks from two characters on, says when nobody is found, and needs a choice', async () => {
@@ -301,5 +334,40 @@ describe('what stands beside the form', { timeout: 40_000 }, () => {
     const link = screen.getByRole('link', { name: '1031' });
     expect(link).toHaveAttribute('href', '/Order/Detail/31');
     expect(link.closest('li')).toHaveTextContent('$123.45');
+  });
+
+  test('N-39 the history tells what became of what, by whom and why', async () => {
+    const entry = { fromStatusId: null, toStatusId: null, from: null, to: null, reason: '' };
+    const at = '2026-03-10T18:00:00.000Z';
+    order = orderOf({
+      history: [
+        {
+          ...entry,
+          id: 3,
+          at,
+          user: 'Olga',
+          kind: 'status',
+          fromStatusId: 9,
+          toStatusId: 11,
+          reason: 'Moving house',
+        },
+        { ...entry, id: 2, at, user: 'Sam', kind: 'discount', from: '0', to: '10000' },
+        { ...entry, id: 1, at, user: null, kind: 'delivery date', from: '2026-05-20', to: '2026-06-02' },
+      ],
+    });
+    await openForm('Administrator');
+    const lines = within(screen.getByRole('button', { name: 'History' }).closest('section')!)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Quotation → On hold.*Moving house.*Olga/),
+      expect.stringMatching(/^Discount.*\$0\.00 → \$100\.00.*Sam/),
+      expect.stringMatching(/05\/20\/2026 → 06\/02\/2026/),
+    ]);
+  });
+
+  test('N-39 an order that is read without its history shows none', async () => {
+    await openForm();
+    expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 });

@@ -11,7 +11,7 @@ import { listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
 import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
-import { answering, server } from '../../../test/server.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
 import { shop } from '../../../test/showroom.ts';
 
 const STORE_CUSTOMER = 90;
@@ -102,6 +102,34 @@ describe('another order type', { timeout: 40_000 }, () => {
       expect(lastPriced()).toMatchObject({ OrderType: 2, SalesTax: false, WarrantyDetail: null }),
     );
     expect(lastPriced()).toMatchObject({ Customer: { Id: STORE_CUSTOMER } });
+  });
+
+  test('ORD-32 a store whose customer can not be read changes nothing; another store of a floor order is another customer', async () => {
+    order = orderOf({ details: [] });
+    server.use(
+      answering(listStores, [
+        { ...shop, customerId: STORE_CUSTOMER },
+        { ...shop, id: 3, name: 'Tempe', customerId: 91 },
+      ]),
+      refusing(readCustomer, { status: 500 }),
+    );
+    const page = await openForm();
+    const type = await chooseType(page, 'Floor');
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await page.user.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(type).toHaveValue('Customer');
+    expect(sectionButton('Customer information')).toHaveTextContent('Ann Walker');
+    server.use(
+      answering(readCustomer, ({ url }) =>
+        url.pathname.endsWith('/91') ? { ...storeCustomer, id: 91, name: 'Tempe Showroom' } : storeCustomer,
+      ),
+    );
+    await chooseType(page, 'Floor');
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(sectionButton('Customer information')).toHaveTextContent('Scottsdale'));
+    await page.user.click(screen.getByRole('combobox', { name: /^Store/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Tempe' }));
+    await waitFor(() => expect(sectionButton('Customer information')).toHaveTextContent('Tempe Showroom'));
   });
 
   test.each([
@@ -197,5 +225,39 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     const { Details, Gift } = saved[0] as { Details: { Id: number }[]; Gift: boolean };
     expect(Details.map(({ Id }) => Id)).toEqual([71]);
     expect(Gift).toBe(true);
+  });
+
+  test('ORD-95 N-10 the note of the order is kept by a save of something else, and saved when it is changed', async () => {
+    order = orderOf({ comments: 'Ring twice' });
+    const page = await openForm();
+    expect(sectionButton('Order comments')).toHaveTextContent('Ring twice');
+    await page.user.click(sectionButton('Order management'));
+    await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'X');
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ ExternalPoNumber: 'X', Comments: 'Ring twice' });
+    await page.user.click(sectionButton('Order comments'));
+    await page.user.type(await screen.findByRole('textbox', { name: 'Note on the order' }), ', please');
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toMatchObject({ Comments: 'Ring twice, please' });
+  });
+
+  test('ORD-98 outside of the window the form says why nothing can be typed', async () => {
+    const { editRights } = orderOf();
+    const none = Object.fromEntries(Object.keys(editRights).map((right) => [right, false]));
+    const message = 'The time to edit this approved order is over, please ask an administrator';
+    order = orderOf({
+      statusId: 1,
+      comments: 'Ring twice',
+      editRights: none as typeof editRights,
+      editRefusals: [{ code: 'COMMISSION_WINDOW_CLOSED', message }],
+    });
+    const page = await openForm();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    await page.user.click(sectionButton('Order management'));
+    expect(await screen.findByRole('textbox', { name: 'External PO' })).toBeDisabled();
+    await page.user.click(sectionButton('Order comments'));
+    expect(await screen.findByRole('textbox', { name: 'Note on the order' })).toHaveAttribute('readonly');
   });
 });

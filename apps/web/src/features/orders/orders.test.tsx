@@ -335,7 +335,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     expect(await screen.findByRole('textbox', { name: 'Cargo por reposición' })).toBeVisible();
   });
 
-  test('ORD-95 a comment that can not be sent stays in its field', async () => {
+  test('ORD-95 a comment that can not be sent, or is not sent yet, stays in its field', async () => {
     server.use(refusing(addOrderComment, { status: 400, body: 'Not now' }));
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
@@ -347,6 +347,12 @@ describe('the order form', { timeout: 40_000 }, () => {
     await page.user.click(screen.getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Not now');
     expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Call before delivery');
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order comments'));
+    expect(await screen.findByRole('textbox', { name: 'Write a comment' })).toHaveValue(
+      'Call before delivery',
+    );
   });
 });
 

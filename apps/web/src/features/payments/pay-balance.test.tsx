@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IconCreditCard } from '@tabler/icons-react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
+import {
+  addPayment,
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  listPaymentMethods,
+  readIntent,
+} from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { findByExternalNumber } from '@cordovan/contracts/storefront';
 import { cents } from '@cordovan/domain/money';
@@ -140,7 +147,7 @@ test('PAY-05 PAY-06 PAY-07 PAY-08 C-07 the dialog takes half of the balance to a
   expect(await screen.findByTitle('Card payment')).toBeVisible();
 });
 
-test('PAY-17 a paid balance thanks with the comments of the payment', async () => {
+test('PAY-17 ERR-38 a paid balance thanks with the comments of the payment', async () => {
   server.use(
     answering(confirmIntent, intent({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' })),
   );
@@ -175,6 +182,47 @@ const order = {
   balance: cents(200_000),
   minPaymentPercentage: 50,
 } as const;
+
+test('PAY-07 C-07 what the customizer takes at the counter is half of the balance at least, and says where it was taken', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answering(listPaymentMethods, [
+      { id: 1, name: 'cash', requiresLastFour: false, isActive: true, rowVersion: 1 },
+    ]),
+    answering(addPayment, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return { ok: true, id: 3, transactionInfo: '' };
+    }),
+  );
+  const load = () =>
+    Promise.resolve({
+      default: () => (
+        <PaymentDialog
+          order={{ ...order, minPaymentPercentage: 80 }}
+          channel="customizer"
+          onClose={() => undefined}
+        />
+      ),
+    });
+  const screens = [
+    { path: patterns.bridge, label: 'payBalance', icon: IconCreditCard, load, room: 'public' },
+  ] as const;
+  const page = await openPage({ at: '/Bridge/1', screens });
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  expect(amount).toHaveValue('$1,000.00');
+  await page.user.click(screen.getByRole('combobox', { name: /^Method/ }));
+  await page.user.click(await screen.findByRole('option', { name: 'Cash' }));
+  await page.user.clear(amount);
+  await page.user.type(amount, '999.99');
+  await page.user.click(screen.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText('The payment could not be completed.')).toBeVisible();
+  await page.user.clear(amount);
+  await page.user.type(amount, '1000');
+  await page.user.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ Orderid: 7, Amount: 1000, PaymentMethod: 'cash', Channel: 'customizer' }]),
+  );
+}, 40_000);
 
 test('PAY-16 BRIDGE-11 on the bridge the outcome is first asked for after 1 second, and the frame is waited for 10', async () => {
   const looks: number[] = [];

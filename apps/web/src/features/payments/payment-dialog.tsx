@@ -52,6 +52,7 @@ export function PaymentDialog({ order, channel, onClose }: Props) {
       lastFour,
       comments,
       paymentDate,
+      channel: channel === 'customizer' ? channel : null,
       ...(draft.isForLayaway ? { detail: 'layaway' } : {}),
     }).catch((error: unknown) => fail(refusedText(error) ?? message('PAY_ORDER_ERROR')));
     if (result?.ok) onClose({ info: result.transactionInfo });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import type { Order } from '@cordovan/contracts/orders-schemas';
@@ -135,7 +136,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     return opened;
   }
 
-  test('PAY-13 PAY-35 a gateway that gives no token says so in the dialog, and nowhere else', async () => {
+  test('PAY-13 PAY-35 ERR-23 a gateway that gives no token says so in the dialog, and nowhere else', async () => {
     server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
     const { page, dialog } = await openDialog();
     await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
@@ -229,5 +230,54 @@ describe('the card frame', { timeout: 40_000 }, () => {
       await screen.findByText(/^Thank You! for your Purchase/, undefined, { timeout: 9_000 }),
     ).toBeVisible();
     expect(looks).toBe(2);
+  });
+
+  test('PAY-35 N-28 a cancel that does not reach the server goes back to the frame, in which it can be said again', async () => {
+    let isDown = true;
+    server.use(
+      answering(createIntent, intent()),
+      answering(readIntent, intent()),
+      http.post('*/api/payments/intents/5/cancel', () =>
+        isDown ? new HttpResponse(null, { status: 500 }) : undefined,
+      ),
+      answering(cancelIntent, intent({ state: 'canceled' })),
+    );
+    const { page, dialog } = await openFrame();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await within(dialog).findByRole('button', { name: 'Cancel' })).toBeEnabled();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    isDown = false;
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Continue to the card' })).toBeVisible();
+  });
+
+  test('PAY-35 C-35 N-28 nobody has to wait for a charge that is looked at: the dialog closes, and says that it is checked', async () => {
+    let wasEmailed = false;
+    server.use(
+      answering(createIntent, intent()),
+      answering(readIntent, intent({ state: 'checking' })),
+      refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR' }),
+      answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
+    );
+    const { page, dialog } = await openFrame();
+    say({ qstr: approved });
+    await page.user.click(await within(dialog).findByRole('button', { name: 'Close' }));
+    const told = await screen.findByRole('dialog');
+    expect(told).toHaveTextContent('The payment is being checked. You do not need to pay again.');
+    expect(told).not.toHaveTextContent('Thank You!');
+    expect(wasEmailed).toBe(false);
+  });
+
+  test('PAY-35 a payment that the server fails to record is said in the dialog, which keeps what was typed', async () => {
+    server.use(refusing(addPayment, { status: 500, code: 'SERVER_ERROR' }));
+    const opened = await openDialog();
+    const { page, dialog } = opened;
+    await page.user.click(within(dialog).getByRole('combobox', { name: /^Method/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Cash' }));
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Comments' }), 'in coins');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The payment could not be completed.');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(within(dialog).getByRole('textbox', { name: 'Comments' })).toHaveValue('in coins');
   });
 });

@@ -42,6 +42,10 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void queries.invalidateQueries({ queryKey: ['payments'] });
       if (!paid) return false;
+      if (paid.isUnrecorded) {
+        await dialogs.message({ text: message('PAYMENT_CHECKING') });
+        return false;
+      }
       void emailOrder(orderId);
       await dialogs.message({ icon: 'done', text: message('PAYMENT_SUCCESS', { comments: paid.info }) });
       return true;

@@ -11,6 +11,11 @@ export interface Column<Row> {
   /** False for a column that always stays. Default true. */
   readonly canHide?: boolean;
   readonly isHiddenAtFirst?: boolean;
+  /**
+   * Hidden at first where it would push others off the screen: on tablets, or on small laptops and tablets. The cards of
+   * a phone show it.
+   */
+  readonly yieldsOn?: 'tablet' | 'laptop';
   /** Buttons of the row: they stand at the end, and their heading is for those who hear the page. */
   readonly isActions?: boolean;
   readonly width?: number | string;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Column } from './data-list.types.ts';
 
 const storageKey = (list: string) => `cordovan.columns.${list}`;
@@ -23,6 +24,13 @@ export function hideColumns(list: string, hidden: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Between the cards of a phone and the width at which ten columns and the menu fit. */
+const YIELDS = {
+  tablet: '(min-width: 48em) and (max-width: 64em)',
+  laptop: '(min-width: 48em) and (max-width: 85em)',
+} as const;
+const atOnce = { getInitialValueInEffect: false } as const;
+
 /** Which columns a person wants to see in a list, kept on the device. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState(() => storedHidden(list));
@@ -31,7 +39,13 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, [list]);
-  const hidden = chosen ?? columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id);
+  const isNarrow = {
+    tablet: useMediaQuery(YIELDS.tablet, false, atOnce),
+    laptop: useMediaQuery(YIELDS.laptop, false, atOnce),
+  };
+  const isHiddenAtFirst = ({ isHiddenAtFirst, yieldsOn }: Column<Row>) =>
+    isHiddenAtFirst === true || (yieldsOn !== undefined && isNarrow[yieldsOn]);
+  const hidden = chosen ?? columns.filter(isHiddenAtFirst).map((column) => column.id);
   const shown = columns.filter((column) => !hidden.includes(column.id) || column.canHide === false);
 
   const toggle = (id: string) => {

@@ -15,6 +15,7 @@ beforeEach(() => startI18n('en'));
 test('N-37 N-39 stored words of a history are said in the language of the reader', async () => {
   expect(say('deposit, credit card')).toBe('Deposit, credit card');
   expect(say('refund, refund')).toBe('Refund');
+  expect([say('false'), say('true')]).toEqual(['No', 'Yes']);
   await showLanguage('es');
   expect(say('payment receipt')).toBe('Recibo de pago');
   expect(say('deposit, credit card')).toBe('Anticipo, tarjeta de crédito');

@@ -28,29 +28,27 @@ export function RepriceDialog({ order, draft, body, onClose }: Props) {
   return (
     <Stack gap="md">
       <Text>{t('reprice.lead')}</Text>
-      <Table.ScrollContainer minWidth={296}>
-        <Table aria-label={t('reprice.title')} horizontalSpacing={6} fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('details.item')}</Table.Th>
-              <Table.Th ta="end">{t('reprice.old')}</Table.Th>
-              <Table.Th ta="end">{t('reprice.new')}</Table.Th>
-              <Table.Th ta="end">{t('reprice.difference')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rowsOf({ order, draft, price: price.data }).map((row) => (
-              <Row
-                key={row.key}
-                label={row.label ?? t(`money.${row.sum ?? 'total'}`)}
-                old={row.old}
-                now={row.now}
-                isSum={row.isSum}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Table aria-label={t('reprice.title')} className={classes.compared} horizontalSpacing={6} fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('details.item')}</Table.Th>
+            <Table.Th ta="end">{t('reprice.old')}</Table.Th>
+            <Table.Th ta="end">{t('reprice.new')}</Table.Th>
+            <Table.Th ta="end">{t('reprice.difference')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rowsOf({ order, draft, price: price.data }).map((row) => (
+            <Row
+              key={row.key}
+              label={row.label ?? t(`money.${row.sum ?? 'total'}`)}
+              old={row.old}
+              now={row.now}
+              isSum={row.isSum}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
       {problems.length > 0 && (
         <Text c="var(--mantine-color-error)" role="alert">
           {problems.map(({ message }) => message).join(' · ')}

@@ -1,25 +1,27 @@
 import type { PricedOrder } from '@cordovan/contracts/orders';
-import type { Order } from '@cordovan/contracts/orders-schemas';
-import { NO_MONEY, type Cents } from '@cordovan/domain/money';
+import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
 import type { OrderDraft } from '../detail/order-draft.ts';
 
 export interface RepriceRow {
   readonly key: string;
   /** What is sold; a sum has its name in `sum`. */
   readonly label?: string;
-  readonly sum?: 'warranty' | 'delivery' | 'subtotal' | 'taxAmount' | 'total';
+  readonly sum?: 'warranty' | 'delivery' | 'discount' | 'subtotal' | 'taxAmount' | 'total';
   readonly old: Cents;
   readonly now: Cents;
   readonly isSum: boolean;
 }
 
-const sums = [
-  ['warranty', 'warranty'],
-  ['delivery', 'chargedDelivery'],
-  ['subtotal', 'subtotal'],
-  ['taxAmount', 'tax'],
-  ['total', 'total'],
-] as const;
+/** In the order in which they add up, as the money of the order shows them. */
+const sums: readonly (readonly [NonNullable<RepriceRow['sum']>, (totals: OrderTotals) => Cents])[] = [
+  ['warranty', ({ warranty }) => warranty],
+  ['delivery', ({ chargedDelivery }) => chargedDelivery],
+  ['discount', ({ discount }) => subtract(NO_MONEY, discount)],
+  ['subtotal', ({ subtotal }) => subtotal],
+  ['taxAmount', ({ tax }) => tax],
+  ['total', ({ total }) => total],
+];
 
 /** Each line and each sum as it was offered and as it would be now; what costs nothing both times is left out. */
 export function rowsOf({
@@ -38,11 +40,11 @@ export function rowsOf({
     now: price.lines[at]?.totalPrice ?? NO_MONEY,
     isSum: false,
   }));
-  const totals = sums.map(([sum, name]) => ({
+  const totals = sums.map(([sum, read]) => ({
     key: sum,
     sum,
-    old: order.totals?.[name] ?? NO_MONEY,
-    now: price.totals[name],
+    old: order.totals ? read(order.totals) : NO_MONEY,
+    now: read(price.totals),
     isSum: true,
   }));
   return [...lines, ...totals.filter(({ old, now }) => old !== NO_MONEY || now !== NO_MONEY)];

@@ -41,6 +41,7 @@ export function newDraft(beginning: Beginning): OrderDraft {
     adminDiscountGranted: false,
     salesTax: order.salesTax,
     gift: false,
+    comments: '',
   };
 }
 

@@ -48,6 +48,7 @@ const headFields = [
   'adminDiscountGranted',
   'salesTax',
   'gift',
+  'comments',
 ] as const;
 
 const customerParts = {

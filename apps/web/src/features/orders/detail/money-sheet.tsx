@@ -5,7 +5,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
-import classes from '../orders.module.css';
+import classes from './bars.module.css';
 
 interface Props {
   readonly totals: OrderTotals | undefined;

@@ -1,10 +1,10 @@
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
-import type { Customer } from '@cordovan/contracts/customers-schemas';
 import type { DetailCustomizationInput, OrderInput } from '@cordovan/contracts/orders-input';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
 import { countsAsDetail, DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
 import { NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
+import { customerDraft } from '../../../lib/customer-draft.ts';
 
 /** A line of the form. What is only shown stands in `name` and `leather`; prices are the server's. */
 export interface DraftLine {
@@ -53,22 +53,9 @@ export interface OrderDraft {
   readonly adminDiscountGranted: boolean;
   readonly salesTax: boolean;
   readonly gift: boolean;
+  /** The note that stands on the work order; remarks are kept apart, one by one. */
+  readonly comments: string;
 }
-
-export const customerDraft = (customer: Customer): CustomerInput => ({
-  id: customer.id,
-  name: customer.name,
-  lastName: customer.lastName,
-  email: customer.email,
-  secondEmail: customer.secondEmail,
-  phone: customer.phone,
-  salesRepId: customer.salesRepId,
-  shippingAddress: customer.shippingAddress,
-  billingAddress: customer.billingAddress,
-  nameUpdate: customer.nameUpdate,
-  isUpdate: customer.isUpdate,
-  rowVersion: customer.rowVersion,
-});
 
 /** A line that was saved, as the form edits it. */
 export const lineOf = (detail: Detail): DraftLine => ({
@@ -125,6 +112,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   adminDiscountGranted: order.adminDiscountGranted,
   salesTax: order.salesTax,
   gift: order.gift,
+  comments: order.comments,
 });
 
 /** The draft as it is saved or priced. */
@@ -158,7 +146,6 @@ export function bodyOf(draft: OrderDraft, rowVersion: number): OrderInput {
       comments: delivery.name,
       price: delivery.price,
     },
-    comments: '',
     rowVersion,
   };
 }

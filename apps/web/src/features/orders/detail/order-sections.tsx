@@ -42,6 +42,9 @@ export interface OrderSectionsProps {
   readonly price: PricedOrder | undefined;
   readonly totals: OrderTotals | undefined;
   readonly onPay: () => void;
+  /** A remark that is being written on an order that is saved. */
+  readonly remark?: string;
+  readonly onRemark?: (text: string) => void;
   readonly CustomerFields: CustomerEditor;
   readonly first?: 'customer' | 'details' | null;
 }
@@ -114,6 +117,7 @@ export function OrderSections(props: OrderSectionsProps) {
         ),
         settings: () => (
           <SettingsSection
+            order={order}
             draft={draft}
             rights={rights}
             change={change}
@@ -133,7 +137,16 @@ export function OrderSections(props: OrderSectionsProps) {
         ),
         payment: () =>
           order ? <PaymentsSection order={order} isDirty={props.isDirty} onPay={props.onPay} /> : <NotYet />,
-        comments: () => (order ? <CommentsSection order={order} /> : <NotYet />),
+        comments: () => (
+          <CommentsSection
+            order={order}
+            note={draft.comments}
+            isReadOnly={!rights.settings}
+            onNote={(comments) => change({ comments })}
+            remark={props.remark ?? ''}
+            onRemark={props.onRemark ?? (() => undefined)}
+          />
+        ),
         attachments: () => (order ? <AttachmentsSection order={order} /> : <NotYet />),
         request: () => (order ? <RequestsSection order={order} /> : <NotYet />),
       }}
@@ -160,7 +173,7 @@ function useSummaries({ draft, order, totals }: OrderSectionsProps) {
         ? ''
         : t('details.summary', { count: pieces - 1, name: draft.details[0]?.name ?? '' }),
     payment: totals ? t('payments.summary', { paid: formatMoney(totals.paid, language) }) : '',
-    comments: t('comments.summary', { count: order?.orderComments.length ?? 0 }),
+    comments: draft.comments.trim() || t('comments.summary', { count: order?.orderComments.length ?? 0 }),
     attachments: t('attachments.summary', { count: order?.attachments.length ?? 0 }),
     request: t('requests.summary', { count: order?.requests?.length ?? 0 }),
   };

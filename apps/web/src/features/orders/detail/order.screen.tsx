@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { IconClockExclamation } from '@tabler/icons-react';
+import { IconClockExclamation, IconLock } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -89,6 +89,7 @@ function OrderForm({
         <div className={classes.formMain}>
           <StaleNotice form={form} />
           <Acceptance order={order} />
+          <LockedNotice refusals={order.editRefusals} />
           {order.isQuotationExpired && (
             <ExpiredNotice
               onReprice={order.editRights.save ? () => void save() : undefined}
@@ -104,6 +105,8 @@ function OrderForm({
             price={form.price}
             totals={form.totals}
             onPay={pay}
+            remark={form.remark}
+            onRemark={form.setRemark}
             CustomerFields={CustomerFields}
           />
           {form.isDirty && <SaveBar form={form} onSave={() => void save()} />}
@@ -118,6 +121,16 @@ function OrderForm({
         <MoneyColumn order={order} totals={form.totals} taxRate={rate} />
       </MoneySheet>
     </Screen>
+  );
+}
+
+/** Says why nothing here can be typed (ORD-98); whoever never edits orders is told nothing. */
+function LockedNotice({ refusals = [] }: { readonly refusals: Order['editRefusals'] }) {
+  if (refusals.length === 0) return null;
+  return (
+    <Alert color="slate" icon={<IconLock size={20} aria-hidden />}>
+      {refusals.map(({ message }) => message).join(' · ')}
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OrderForm } from './use-order-form.ts';
-import classes from '../orders.module.css';
+import classes from './bars.module.css';
 
 interface Props {
   readonly form: OrderForm;

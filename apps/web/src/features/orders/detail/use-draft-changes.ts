@@ -12,12 +12,13 @@ import {
   typeChangeNeedsConfirmation,
   type OrderType,
 } from '@cordovan/domain/orders';
+import { customerDraft } from '../../../lib/customer-draft.ts';
 import { send } from '../../../lib/http/send.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyInformation } from '../../../ui/notify/notify.tsx';
 import { storesQuery, warrantiesQuery } from '../api/choices.ts';
-import { customerDraft, type DraftLine, type DraftExtra, type OrderDraft } from './order-draft.ts';
+import { type DraftLine, type DraftExtra, type OrderDraft } from './order-draft.ts';
 
 type Change = (part: Partial<OrderDraft>) => void;
 
@@ -32,13 +33,16 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
   const storeCustomerOf = (storeId: number | null) =>
     stores.find(({ id }) => id === storeId)?.customerId ?? null;
 
+  /** Undefined: it could not be read, which the page tells. */
   const readStoreCustomer = async (storeId: number | null) => {
     const id = storeCustomerOf(storeId);
-    return id === null ? null : send(readCustomer, { params: { id } }).catch(() => null);
+    if (id === null) return null;
+    return dialogs.during(send(readCustomer, { params: { id } })).catch(() => undefined);
   };
   const takeType = async (to: OrderType) => {
     const isForStore = orderTypeRules(to).isForStore;
-    const storeCustomer = isForStore ? await dialogs.during(readStoreCustomer(draft.storeId)) : null;
+    const storeCustomer = isForStore ? await readStoreCustomer(draft.storeId) : null;
+    if (storeCustomer === undefined) return;
     const [first] = warranties;
     const firstWarranty: DraftExtra | null = first
       ? { id: 0, saleItemId: first.id, name: first.name, price: first.basePrice ?? NO_MONEY }
@@ -70,7 +74,16 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
       if (storeId === draft.storeId) return;
       const question = storeChangeQuestion(draft.details.length);
       if (question && !(await dialogs.confirm({ text: message(question) }))) return;
-      change({ storeId, channelId: null, details: [] });
+      const next = { storeId, channelId: null, details: [] };
+      if (!orderTypeRules(draft.orderType).isForStore) {
+        change(next);
+        return;
+      }
+      // A floor order belongs to its store (ORD-32): another store is another customer.
+      const storeCustomer = await readStoreCustomer(storeId);
+      if (storeCustomer === undefined) return;
+      change({ ...next, customer: storeCustomer && customerDraft(storeCustomer) });
+      if (storeCustomer) notifyInformation(message('STORE_LOADED_AS_CUSTOMER'));
     },
     /** CUST-18, CUST-19: a customer that is a store may make this a floor order. */
     takeCustomer: async (found: Customer) => {

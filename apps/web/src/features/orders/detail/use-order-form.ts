@@ -47,11 +47,12 @@ export function useOrderForm(order: Order) {
   const [base, setBase] = useState(order);
   const [draft, setDraft] = useState(() => draftOf(order));
   const [isSaving, setSaving] = useState(false);
+  const [remark, setRemark] = useState('');
   const original = useMemo(() => JSON.stringify(draftOf(base)), [base]);
   const isDirty = JSON.stringify(draft) !== original;
   const stale = isDirty && !isSaving ? staleOf(base, order, draft) : undefined;
   const price = useDraftPrice(draft, base, isDirty);
-  useUnsavedGuard(isDirty && !isSaving);
+  useUnsavedGuard((isDirty && !isSaving) || remark.trim() !== '');
 
   const begin = (fresh: Order) => {
     setBase(fresh);
@@ -102,6 +103,8 @@ export function useOrderForm(order: Order) {
     },
     takeTheirs: () => stale && begin(stale.order),
     discard: () => begin(order),
+    remark,
+    setRemark,
   };
 }
 

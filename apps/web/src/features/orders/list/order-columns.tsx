@@ -62,8 +62,15 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       header: t('column.store'),
       cell: (row) => <Long text={row.storeName} />,
       isSortable: true,
+      yieldsOn: 'tablet',
     },
-    { id: 'type', header: t('column.type'), cell: (row) => t(`types.${row.orderType}`), isSortable: true },
+    {
+      id: 'type',
+      header: t('column.type'),
+      cell: (row) => t(`types.${row.orderType}`),
+      isSortable: true,
+      yieldsOn: 'laptop',
+    },
     {
       id: 'status',
       header: t('column.status'),
@@ -75,6 +82,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       header: t('column.orderDate'),
       cell: (row) => <DayText day={row.orderDate} />,
       isSortable: true,
+      yieldsOn: 'laptop',
     },
     {
       id: 'deliveryDate',

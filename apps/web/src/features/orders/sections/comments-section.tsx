@@ -7,20 +7,58 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { orderQuery } from '../api/order.ts';
 import { sendComment } from '../api/notes.ts';
+import { NotYet } from '../detail/not-yet.tsx';
 import classes from '../orders.module.css';
 
-/** Remarks on the order, newest last, each with its writer (ORD-95). What is being written stays when it can't be sent. */
-export function CommentsSection({ order }: { readonly order: Order }) {
+interface Props {
+  /** Undefined while the order is not saved: remarks wait for its number, the note does not. */
+  readonly order: Order | undefined;
+  readonly note: string;
+  readonly isReadOnly: boolean;
+  readonly onNote: (note: string) => void;
+  /** The remark that is being written; kept outside, since closing the section must not lose it. */
+  readonly remark: string;
+  readonly onRemark: (text: string) => void;
+}
+
+/** The note of the order, which is saved with it and printed for the workshop, and the remarks on it (ORD-95). */
+export function CommentsSection({ order, note, isReadOnly, onNote, remark, onRemark }: Props) {
+  const { t } = useTranslation('orders');
+  return (
+    <Stack gap="md">
+      {!(isReadOnly && note === '') && (
+        <Textarea
+          label={t('comments.note')}
+          description={t('comments.noteHint')}
+          autosize
+          minRows={isReadOnly ? 1 : 2}
+          value={note}
+          readOnly={isReadOnly}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+      )}
+      {order ? <Remarks order={order} text={remark} onText={onRemark} /> : <NotYet />}
+    </Stack>
+  );
+}
+
+interface RemarksProps {
+  readonly order: Order;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Remarks, newest first, each with its writer. What is being written stays when it can't be sent. */
+function Remarks({ order, text, onText }: RemarksProps) {
   const { t } = useTranslation('orders');
   const queries = useQueryClient();
   const mayWrite = useCan('orders.edit');
-  const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const add = async () => {
     setSending(true);
     try {
       await sendComment(order.id, text.trim());
-      setText('');
+      onText('');
       await queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
     } catch {
       // Told by the page; the text stays in its field.
@@ -49,7 +87,7 @@ export function CommentsSection({ order }: { readonly order: Order }) {
             autosize
             minRows={2}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => onText(event.currentTarget.value)}
           />
           <Button
             variant="default"

@@ -2,6 +2,7 @@ import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
+import type { Order } from '@cordovan/contracts/orders-schemas';
 import { isOrderType, orderTypeRules, orderTypes, type OrderType } from '@cordovan/domain/orders';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
@@ -9,6 +10,8 @@ import type { OrderDraft } from '../detail/order-draft.ts';
 import { ExtrasFields } from './extras-fields.tsx';
 
 export interface SettingsProps {
+  /** The order as it is stored: what it has stays a choice, also when nobody else can choose it any more. */
+  readonly order?: Pick<Order, 'store' | 'salesRep' | 'channel' | 'paymentTerm'> | undefined;
   readonly draft: OrderDraft;
   readonly rights: EditRights;
   readonly change: (part: Partial<OrderDraft>) => void;
@@ -16,12 +19,20 @@ export interface SettingsProps {
   readonly onStore: (storeId: number) => void;
 }
 
-const option = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name });
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+const optionsOf = (rows: readonly Named[], own: Named | null | undefined) =>
+  (own && !rows.some(({ id }) => id === own.id) ? [...rows, own] : rows).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
 const asText = (id: number | null) => (id === null ? null : String(id));
 const asId = (text: string | null) => (text === null ? null : Number(text));
 
 /** Order management: type, store, rep, dates, media, delivery, warranty (ORD-20 to ORD-24, ORD-37 to ORD-45). */
-export function SettingsSection({ draft, rights, change, onType, onStore }: SettingsProps) {
+export function SettingsSection({ order, draft, rights, change, onType, onStore }: SettingsProps) {
   const { t } = useTranslation('orders');
   const { data: stores = [] } = useQuery(storesQuery());
   const { data: reps = [] } = useQuery(salesRepsQuery());
@@ -43,7 +54,7 @@ export function SettingsSection({ draft, rights, change, onType, onStore }: Sett
         <Select
           label={t('settings.store')}
           required
-          data={stores.map(option)}
+          data={optionsOf(stores, order?.store)}
           value={asText(draft.storeId)}
           allowDeselect={false}
           disabled={isFixed || stores.length < 2}
@@ -53,7 +64,7 @@ export function SettingsSection({ draft, rights, change, onType, onStore }: Sett
           label={t('settings.salesRep')}
           required
           searchable
-          data={reps.map(option)}
+          data={optionsOf(reps, order?.salesRep)}
           value={asText(draft.salesRepId)}
           disabled={!rights.salesRep}
           onChange={(id) => change({ salesRepId: asId(id) })}
@@ -69,7 +80,7 @@ export function SettingsSection({ draft, rights, change, onType, onStore }: Sett
         <Select
           label={t('settings.channel')}
           required
-          data={channels.map(option)}
+          data={optionsOf(channels, order?.channel?.id === draft.channelId ? order.channel : null)}
           value={asText(draft.channelId)}
           disabled={isFixed}
           onChange={(id) => change({ channelId: asId(id) })}
@@ -77,7 +88,7 @@ export function SettingsSection({ draft, rights, change, onType, onStore }: Sett
         <Select
           label={t('settings.term')}
           required
-          data={terms.map(option)}
+          data={optionsOf(terms, order?.paymentTerm)}
           value={asText(draft.paymentTermId)}
           allowDeselect={false}
           disabled={isFixed}

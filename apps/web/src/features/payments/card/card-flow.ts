@@ -14,7 +14,7 @@ export type CardOutcome =
   | { readonly kind: 'paid'; readonly info: string }
   | { readonly kind: 'failed'; readonly reason: string | null }
   | { readonly kind: 'canceled' }
-  /** The card may be charged, but the payment could not be recorded yet (C-35). */
+  /** The card may be charged, but that is not known or not recorded yet (C-35). */
   | { readonly kind: 'unrecorded' };
 
 /** How long the frame is waited for before it is shown as it is, and when its outcome is first asked for. */

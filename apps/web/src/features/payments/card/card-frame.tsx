@@ -21,7 +21,7 @@ export function CardFrame(props: Props) {
   const { intent } = props;
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();
-  const { state, cancel } = useCardFlow(props);
+  const { state, cancel, leave } = useCardFlow(props);
   const name = `card-${intent.id}`;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), [intent.token]);
@@ -60,9 +60,15 @@ export function CardFrame(props: Props) {
         </div>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => void cancel()} disabled={isChecking}>
-          {t('ui:cancel')}
-        </Button>
+        {isChecking ? (
+          <Button variant="default" onClick={leave}>
+            {t('ui:close')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => void cancel()}>
+            {t('ui:cancel')}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

@@ -7,7 +7,7 @@ export type FrameMessage =
 const RESPONSE = 'response=';
 
 function parsedJson(text: string): unknown {
-  for (const form of [text, safeDecode(text)])
+  for (const form of [text, decoded(text)])
     try {
       return JSON.parse(form);
     } catch {
@@ -16,12 +16,15 @@ function parsedJson(text: string): unknown {
   return undefined;
 }
 
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Encoded by us or by a browser, which leaves a `%` that stood there alone: what is no code stays as it is. */
+function decoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURIComponent(codes);
+    } catch {
+      return codes;
+    }
+  });
 }
 
 /** The JSON of a response may hold `&` and `=` itself, so everything after its name is taken. */

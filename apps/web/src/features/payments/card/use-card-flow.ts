@@ -41,7 +41,18 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     },
     [end, endsUnrecorded],
   );
-  const cancel = useCallback(() => settle(() => giveUpIntent(intent.id), false), [settle, intent.id]);
+  /** When the server can't be told, the frame is still there to go on with. */
+  const cancel = useCallback(() => {
+    const giveUp = () =>
+      giveUpIntent(intent.id).catch((error: unknown) => {
+        isSettling.current = false;
+        setState({ kind: 'open', height: FIRST_HEIGHT });
+        throw error;
+      });
+    return settle(giveUp, false);
+  }, [settle, intent.id]);
+  /** A look that the gateway takes at a charge may last days; nobody has to wait for it here. */
+  const leave = useCallback(() => end({ kind: 'unrecorded' }), [end]);
 
   const hear = useCallback(
     (message: FrameMessage) => {
@@ -80,7 +91,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     };
   }, [isChecking, timing, intent.id, end]);
 
-  return { state, cancel };
+  return { state, cancel, leave };
 }
 
 /** Messages count from our own origin, where the communicator page lives, and from the frame's. */

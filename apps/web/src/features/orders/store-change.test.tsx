@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { priceOrder, readOrder } from '@cordovan/contracts/orders';
+import { listStores } from '@cordovan/contracts/stores';
+import { orderHandlers, orderOf } from '../../../test/orders.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+import { shop } from '../../../test/showroom.ts';
+
+interface Sent {
+  readonly StoreId: number;
+  readonly Details: readonly unknown[];
+}
+let priced: Sent[];
+beforeEach(() => {
+  priced = [];
+  server.use(
+    answering(priceOrder, ({ body }) => {
+      priced.push(JSON.parse(body) as Sent);
+      const totals = orderOf().totals!;
+      return { lines: [], totals, seats: 3, salesTaxApplied: 0, refusals: [], warnings: [] };
+    }),
+    answering(listStores, [shop, { ...shop, id: 9, name: 'Tucson' }]),
+    ...orderHandlers(),
+    answering(readOrder, orderOf()),
+  );
+});
+
+async function chooseTucson({ user }: Page): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: /^Store/ }));
+  await user.click(await screen.findByRole('option', { name: 'Tucson' }));
+}
+
+test('CZR-28 PRICE-38 another store of an order with furniture asks; no keeps both, yes takes the furniture off', async () => {
+  const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+  await screen.findByRole('heading', { name: 'Order 1007' });
+  await page.user.click(screen.getByRole('button', { name: /^Order management/ }));
+  await chooseTucson(page);
+  const text = 'If you change the store the order details will be deleted. Do you want to continue?';
+  let dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(text);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('combobox', { name: /^Store/ })).toHaveValue(shop.name);
+  expect(priced.filter(({ StoreId }) => StoreId === 9)).toEqual([]);
+
+  await chooseTucson(page);
+  dialog = await screen.findByRole('dialog');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  expect(screen.getByRole('combobox', { name: /^Store/ })).toHaveValue('Tucson');
+  await waitFor(() => expect(priced.at(-1)).toMatchObject({ StoreId: 9, Details: [] }));
+}, 40_000);
