@@ -57,13 +57,25 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
 }
 
+const bringToMiddle = (spot: Locator): Promise<void> =>
+  spot.evaluate((cell) => cell.scrollIntoView({ block: 'nearest', inline: 'center' }));
+
+/** Whether a drop there would meet the spot: nothing lies over it but the card in the hand. */
+const isOpenAt = (spot: Locator, at: { x: number; y: number }): Promise<boolean> =>
+  spot.evaluate((cell, { x, y }) => {
+    const isInHand = (part: Element | null): boolean =>
+      part !== null && (getComputedStyle(part).position === 'fixed' || isInHand(part.parentElement));
+    const met = document.elementsFromPoint(x, y).find((part) => !isInHand(part));
+    return met !== undefined && cell.contains(met);
+  }, at);
+
 /**
  * Drags the order's card with the mouse over the spot; the button stays down. Near its edges the table scrolls by
  * itself below a dragged card, so the spot is followed until it stands still.
  */
 export async function dragOver({ page }: Person, orderId: number, spot: Locator): Promise<void> {
   const card = page.locator(`button[data-card="${orderId}"]`).first();
-  await spot.scrollIntoViewIfNeeded();
+  await bringToMiddle(spot);
   const from = await middleOf(card);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -71,7 +83,10 @@ export async function dragOver({ page }: Person, orderId: number, spot: Locator)
   let at = { x: 0, y: 0 };
   for (let tries = 0; tries < 20; tries += 1) {
     const to = await middleOf(spot);
-    if (to.x === at.x && to.y === at.y) return;
+    const isStill = to.x === at.x && to.y === at.y;
+    if (isStill && (await isOpenAt(spot, to))) return;
+    // On the way the table may have scrolled the spot below the column of the lines.
+    if (isStill) await bringToMiddle(spot);
     await page.mouse.move(to.x, to.y, { steps: 6 });
     at = to;
     await page.waitForTimeout(SETTLE_MS);

@@ -1,0 +1,87 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { newBuyer } from './driver/buyers.ts';
+import { openSection } from './driver/new-order.ts';
+import { openOrder } from './driver/order.ts';
+import { leave, signIn } from './driver/person.ts';
+import { callsAs, seedOrder } from './driver/seed.ts';
+
+/** Whether a press on the middle of it, where it stands now, would reach it. */
+const isReached = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+const SCREENS = [
+  { title: 'a tablet', viewport: { width: 820, height: 1180 } },
+  { title: 'a phone', viewport: { width: 390, height: 844 } },
+];
+
+for (const { title, viewport } of SCREENS)
+  test(`N-10 ORD-08 on ${title} saving, taking back and the balance stay within reach while an order is edited`, async ({
+    browser,
+    request,
+  }) => {
+    const calls = await callsAs(request, 'salesperson');
+    const id = await seedOrder(calls, {
+      buyer: newBuyer('Tamara Small'),
+      item: 'Belmont Chair',
+      leather: 'Denim',
+    });
+    const person = await signIn(browser, { as: 'salesperson', language: 'en' });
+    const { page, words } = person;
+    await page.setViewportSize(viewport);
+    await openOrder(person, id);
+    const settings = await openSection(person, 'settings');
+    const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
+    await number.fill('SMALL-1');
+    const save = page.getByRole('button', { name: words.orders.save.action });
+    const within = [
+      save,
+      page.getByRole('button', { name: words.orders.save.discard }),
+      page.getByRole('button', {
+        name: new RegExp(`^${words.orders.money.total} .*${words.orders.money.balance}`),
+      }),
+    ];
+    for (const scroll of [0, 400, 100_000]) {
+      await page.evaluate((top) => scrollTo({ top }), scroll);
+      for (const button of within)
+        await expect.poll(() => isReached(button), { message: `at ${scroll}` }).toBe(true);
+    }
+    for (const field of await settings.getByRole('textbox').all()) {
+      if (await field.isDisabled()) continue;
+      await page.evaluate(() => scrollTo({ top: 0 }));
+      await field.focus();
+      await expect.poll(() => isReached(field), { message: 'what has the focus is seen' }).toBe(true);
+    }
+    await save.click();
+    await expect(save).toBeHidden();
+    await expect(number).toHaveValue('SMALL-1');
+    expect(person.faults).toEqual([]);
+    await leave(person);
+  });
+
+test('N-40 the lists that are read all day show their last figure without scrolling sideways', async ({
+  browser,
+}) => {
+  const person = await signIn(browser, { as: 'administrator', language: 'en' });
+  const { page, words } = person;
+  const lists = [
+    ['/Order/Index', words.orders.title],
+    ['/Customers/Index', words.customers.title],
+    ['/Inventory/Index', words.inventory.title],
+  ] as const;
+  for (const width of [820, 1280, 1440])
+    for (const [address, name] of lists) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const table = page.getByRole('table', { name });
+      const last = table.getByRole('columnheader').last();
+      await expect(table.getByRole('link').first(), 'what is read is there').toBeVisible();
+      const end = await last.evaluate((cell) => cell.getBoundingClientRect().right);
+      const frame = await table.evaluate((each) => each.parentElement!.getBoundingClientRect().right);
+      expect(end, `${address} at ${width}`).toBeLessThanOrEqual(frame + 1);
+    }
+  expect(person.faults).toEqual([]);
+  await leave(person);
+});
