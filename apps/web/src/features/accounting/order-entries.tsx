@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paddedId } from '../../lib/format/format.ts';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { paths } from '../../lib/paths.ts';
 import { DigitsInput } from '../../ui/form/number-inputs.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { entriesQuery } from './api/accounting.ts';
 import { Entry } from './entry.tsx';
 import classes from './accounting.module.css';
@@ -50,13 +49,7 @@ export function OrderEntries() {
 function Entries({ orderId }: { readonly orderId: number }) {
   const { t } = useTranslation('accounting');
   const entries = useQuery(entriesQuery(orderId));
-  if (entries.error)
-    return (
-      <ErrorState
-        message={entries.error instanceof HttpRefusal ? entries.error.message : undefined}
-        onRetry={() => void entries.refetch()}
-      />
-    );
+  if (entries.error) return <ReadFailure error={entries.error} onRetry={() => void entries.refetch()} />;
   if (!entries.data) return <Skeleton height={160} radius="md" mt="md" aria-hidden />;
   const id = paddedId(orderId);
   if (entries.data.items.length === 0)

@@ -2,10 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { tieOutQuery } from './api/accounting.ts';
 import { Connector } from './connector.tsx';
 import { Differences } from './differences.tsx';
@@ -42,10 +41,7 @@ export default function TieOutScreen() {
           {data.differences.length > 0 && <Differences differences={data.differences} />}
         </>
       ) : tieOut.error ? (
-        <ErrorState
-          message={tieOut.error instanceof HttpRefusal ? tieOut.error.message : undefined}
-          onRetry={() => void tieOut.refetch()}
-        />
+        <ReadFailure error={tieOut.error} onRetry={() => void tieOut.refetch()} />
       ) : (
         <>
           <Skeleton height={96} radius="lg" aria-hidden />

@@ -6,11 +6,10 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import { pageId } from '../../lib/address.ts';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
 import { customerPageQuery, duplicatesQuery } from './api/customers.ts';
 import { CustomerContact } from './customer-contact.tsx';
@@ -57,10 +56,7 @@ export default function CustomerScreen() {
         // Also when reading it again fails: what is being typed stays.
         <Content page={data} />
       ) : page.error ? (
-        <ErrorState
-          message={page.error instanceof HttpRefusal ? page.error.message : undefined}
-          onRetry={() => void page.refetch()}
-        />
+        <ReadFailure error={page.error} onRetry={() => void page.refetch()} />
       ) : (
         <Loading />
       )}

@@ -6,7 +6,7 @@ import type { Home } from '@cordovan/contracts/reports';
 import { paths } from '../../lib/paths.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { StatusPill, useStatusName } from '../../ui/state/status-pill.tsx';
 import { homeQuery } from './api/home.ts';
 import { Figures } from './figures.tsx';
@@ -20,13 +20,7 @@ export function DayAtAGlance() {
   useLive('orders', 'scheduler', 'inventory', 'accounting');
   if (home.data) return <Glance home={home.data} />;
   if (home.error instanceof HttpRefusal && home.error.status === 404) return null;
-  if (home.error)
-    return (
-      <ErrorState
-        message={home.error instanceof HttpRefusal ? home.error.message : undefined}
-        onRetry={() => void home.refetch()}
-      />
-    );
+  if (home.error) return <ReadFailure error={home.error} onRetry={() => void home.refetch()} />;
   return (
     <>
       <Skeleton height={112} aria-hidden />

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alert, ColorInput, Loader, Select, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Colour, parseColour, photoLimits } from '@cordovan/picture/fitting';
+import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import type { Fitting } from './fit/use-fit.ts';
 import { PhotoDrop } from './photo-drop.tsx';
 import { type PhotoFault, readPhoto } from './read-photo.ts';
@@ -29,7 +30,8 @@ export function FindColour({ fitting, grains, grain, onGrain }: Props) {
   const { t } = useTranslation('leatherTool');
   const [hex, setHex] = useState('');
   const [fault, setFault] = useState<PhotoFault>();
-  const [preview, setPreview] = usePreview();
+  const [photo, setPhoto] = useState<File>();
+  const preview = useFileAddress(photo);
 
   const choose = (text: string) => {
     setHex(text);
@@ -39,7 +41,7 @@ export function FindColour({ fitting, grains, grain, onGrain }: Props) {
   const takePhoto = async (file: File) => {
     const reading = await readPhoto(file);
     setFault(reading.ok ? undefined : reading.fault);
-    setPreview(reading.ok ? file : undefined);
+    setPhoto(reading.ok ? file : undefined);
     if (reading.ok) choose(hexOf(reading.colour));
   };
 
@@ -99,11 +101,4 @@ function FitState({ fitting: { isFitting, error } }: Pick<Props, 'fitting'>) {
       )}
     </div>
   );
-}
-
-/** Address of the photo that is shown; given back when another one is. */
-function usePreview(): [string | undefined, (file: File | undefined) => void] {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview]);
-  return [preview, (file) => setPreview(file && URL.createObjectURL(file))];
 }

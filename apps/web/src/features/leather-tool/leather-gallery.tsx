@@ -2,9 +2,8 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { leatherChoicesQuery } from './api/leathers.ts';
 import { colourOfLook, lookOfItem } from './look.ts';
 import classes from './leather-tool.module.css';
@@ -15,13 +14,7 @@ const BONES = 24;
 export function LeatherGallery({ onChoose }: { readonly onChoose: (id: number) => void }) {
   const { t } = useTranslation('leatherTool');
   const leathers = useQuery(leatherChoicesQuery());
-  if (leathers.error)
-    return (
-      <ErrorState
-        message={leathers.error instanceof HttpRefusal ? leathers.error.message : undefined}
-        onRetry={() => void leathers.refetch()}
-      />
-    );
+  if (leathers.error) return <ReadFailure error={leathers.error} onRetry={() => void leathers.refetch()} />;
   if (leathers.data?.length === 0)
     return <EmptyState icon={IconPalette} title={t('none')} hint={t('noneHint')} />;
   return (

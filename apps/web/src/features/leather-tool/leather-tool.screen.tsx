@@ -2,13 +2,12 @@ import { Select } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { manifestQuery } from '../../lib/pictures/pictures.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { leatherChoicesQuery, leatherQuery } from './api/leathers.ts';
 import { LeatherGallery } from './leather-gallery.tsx';
 import { Workbench } from './workbench.tsx';
@@ -60,13 +59,7 @@ function Bench({ id, onChoose }: ChoiceProps) {
   if (manifest.error)
     return <EmptyState icon={IconPhotoOff} title={t('noManifest')} hint={t('noManifestHint')} />;
   if (id === 0) return <LeatherGallery onChoose={onChoose} />;
-  if (leather.error)
-    return (
-      <ErrorState
-        message={leather.error instanceof HttpRefusal ? leather.error.message : undefined}
-        onRetry={() => void leather.refetch()}
-      />
-    );
+  if (leather.error) return <ReadFailure error={leather.error} onRetry={() => void leather.refetch()} />;
   if (!leather.data || !manifest.data) return <ScreenSkeleton />;
   return <Workbench key={leather.data.id} manifest={manifest.data} leather={leather.data} />;
 }

@@ -314,6 +314,17 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
+
+  test('ERR-10 N-01 an order of another store says so, and offers no try that can’t help', async () => {
+    server.use(
+      refusing(readOrder, { status: 403, code: 'OTHER_STORE', body: 'This belongs to another store' }),
+    );
+    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^This belongs to another store$/);
+    expect(within(alert).queryByRole('button')).not.toBeInTheDocument();
+    expect(page.address()).toBe('/Order/Detail/7');
+  });
 });
 
 describe('what stands beside the form', { timeout: 40_000 }, () => {

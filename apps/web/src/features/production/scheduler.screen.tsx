@@ -7,14 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { can } from '@cordovan/domain/identity';
 import { isDay } from '@cordovan/domain/calendar';
 import { today } from '../../lib/format/format.ts';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { boardQuery } from './api/board.ts';
 import { isZoom, rangeOf } from './board/board-range.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -45,10 +44,7 @@ export default function SchedulerScreen() {
       ) : board.data ? (
         <NoLines />
       ) : board.error ? (
-        <ErrorState
-          message={board.error instanceof HttpRefusal ? board.error.message : undefined}
-          onRetry={() => void board.refetch()}
-        />
+        <ReadFailure error={board.error} onRetry={() => void board.refetch()} />
       ) : (
         <div className={classes.board} aria-hidden>
           <Skeleton radius="lg" className={classes.tableBones} />

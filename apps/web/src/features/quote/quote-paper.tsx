@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { Skeleton } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { NO_MONEY, subtract } from '@cordovan/domain/money';
+import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { quotePictureQuery, type QuoteLink } from './api/quote.ts';
 import classes from './quote.module.css';
@@ -89,16 +89,7 @@ function Picture({
 }) {
   const { t } = useTranslation('quote');
   const { data, isPending } = useQuery(quotePictureQuery(link, { quoteId, detailId: piece.detailId }));
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [data]);
+  const address = useFileAddress(data);
   return (
     <div className={classes.picture}>
       {address ? (

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
 import { queryParameter } from '../../lib/address.ts';
 import { showLanguage } from '../../lib/i18n/i18n.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { AcceptPanel } from './accept-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { quotePageQuery, type QuoteLink } from './api/quote.ts';
@@ -33,10 +32,7 @@ export default function QuoteScreen() {
   if (page.error && !page.data)
     return (
       <main className={classes.page}>
-        <ErrorState
-          message={page.error instanceof HttpRefusal ? page.error.message : undefined}
-          onRetry={() => void page.refetch()}
-        />
+        <ReadFailure error={page.error} onRetry={() => void page.refetch()} />
       </main>
     );
   if (!page.data) return <Loading />;

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { can, scopeOf } from '@cordovan/domain/identity';
 import { isDay } from '@cordovan/domain/calendar';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { dashboardQuery, dashboardStoresQuery, type DashboardFilter } from './api/dashboard.ts';
 import { LeatherPanel } from './leather-panel.tsx';
 import { SalesPanel } from './sales-panel.tsx';
@@ -44,10 +43,7 @@ export default function DashboardScreen() {
           <LeatherPanel dashboard={data} />
         </div>
       ) : dashboard.error ? (
-        <ErrorState
-          message={dashboard.error instanceof HttpRefusal ? dashboard.error.message : undefined}
-          onRetry={() => void dashboard.refetch()}
-        />
+        <ReadFailure error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
         <div className={classes.panels} aria-hidden>
           <Skeleton height={360} radius="lg" />

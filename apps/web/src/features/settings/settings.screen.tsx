@@ -2,11 +2,10 @@ import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '@cordovan/contracts/settings';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { settingsQuery } from './api/settings.ts';
 import { SettingField } from './setting-field.tsx';
 import { groupNames, settingGroups } from './setting-groups.ts';
@@ -23,10 +22,7 @@ export default function SettingsScreen() {
       {settings.data ? (
         <SettingsForm settings={settings.data} />
       ) : settings.error ? (
-        <ErrorState
-          message={settings.error instanceof HttpRefusal ? settings.error.message : undefined}
-          onRetry={() => void settings.refetch()}
-        />
+        <ReadFailure error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
         <ScreenSkeleton lines={9} />
       )}

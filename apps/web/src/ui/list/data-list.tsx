@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconColumns3, IconFilterOff } from '@tabler/icons-react';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { EmptyState } from '../state/empty-state.tsx';
-import { ErrorState } from '../state/error-state.tsx';
+import { ReadFailure } from '../state/read-failure.tsx';
 import { DataListTable } from './data-list-table.tsx';
 import type { Column, DataListProps } from './data-list.types.ts';
 import { Pager } from './pager.tsx';
@@ -29,10 +28,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       </div>
       <div className={classes.frame}>
         {hasFailed ? (
-          <ErrorState
-            message={error instanceof HttpRefusal ? error.message : undefined}
-            onRetry={props.onRetry}
-          />
+          <ReadFailure error={error} onRetry={props.onRetry} />
         ) : isEmpty ? (
           <NoRows {...props} />
         ) : (

@@ -10,11 +10,11 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { useCan, useSession } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { saveFile } from '../../../ui/download/save-file.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { readFile, removeFile, sendFile } from '../api/notes.ts';
 import { orderQuery } from '../api/order.ts';
-import { saveAs } from '../save-as.ts';
 import classes from '../orders.module.css';
 
 /** Files of the order (ORD-75, ORD-76, N-15). */
@@ -92,7 +92,7 @@ function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRem
           aria-label={t('attachments.open', { name: file.fileName })}
           onClick={() =>
             void readFile(file.id).then(
-              (blob) => saveAs(blob, file.fileName),
+              (blob) => saveFile(blob, file.fileName),
               () => undefined,
             )
           }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { useFileAddress } from '../../../ui/picture/use-file-address.ts';
 import { readFile, readPicture } from '../api/notes.ts';
 import classes from '../orders.module.css';
 
@@ -35,26 +35,11 @@ function usePicture(attachmentId: number | null, piece: SavedPiece | undefined):
   return data;
 }
 
-/** The address of a file that only an authorised call may read; given back when nothing shows it any more. */
-function useAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [file]);
-  return address;
-}
-
 /** A small picture of the piece; a click shows it large. */
 export function LinePicture({ attachmentId, piece, name }: Props) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
-  const address = useAddress(usePicture(attachmentId, piece));
+  const address = useFileAddress(usePicture(attachmentId, piece));
   if (!address)
     return (
       <span className={classes.thumb} aria-hidden>

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
 import { nextClockType } from '@cordovan/domain/registers';
 import { formatMoment } from '../../../lib/format/format.ts';
-import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { ownTimeQuery, sendTime } from '../api/time-register.ts';
 import classes from './time.module.css';
 
@@ -17,13 +16,7 @@ import classes from './time.module.css';
 export function OwnTime() {
   const { t } = useTranslation('registers');
   const own = useQuery(ownTimeQuery());
-  if (own.error)
-    return (
-      <ErrorState
-        message={own.error instanceof HttpRefusal ? own.error.message : undefined}
-        onRetry={() => void own.refetch()}
-      />
-    );
+  if (own.error) return <ReadFailure error={own.error} onRetry={() => void own.refetch()} />;
   return (
     <section className={classes.panel} aria-labelledby="own-time">
       <Title order={2} id="own-time">

@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useFileAddress } from './use-file-address.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('IMG-11 a picture that is still being read when it leaves is read to its end, then its address is given back', () => {
+  vi.useFakeTimers();
+  let made = 0;
+  URL.createObjectURL = () => `blob:${++made}`;
+  const givenBack = vi.fn();
+  URL.revokeObjectURL = givenBack;
+  const { result, rerender, unmount } = renderHook(({ file }: { file: Blob }) => useFileAddress(file), {
+    initialProps: { file: new Blob(['before']) },
+  });
+  expect(result.current).toBe('blob:1');
+  rerender({ file: new Blob(['after']) });
+  expect(result.current).toBe('blob:2');
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(givenBack).not.toHaveBeenCalled();
+  unmount();
+  vi.runAllTimers();
+  expect(givenBack.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+});
