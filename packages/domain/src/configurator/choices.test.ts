@@ -8,6 +8,7 @@ import {
   type Choice,
   choicesBeyondDefaults,
   draftQuantity,
+  placesOfClashes,
   type QuantityAction,
   type QuantityEdit,
 } from './index.ts';
@@ -161,8 +162,31 @@ test('CZR-16 CZR-17 CZR-19 whatever is clicked, no part has two exclusive items 
       expect(new Set(exclusive).size).toBe(exclusive.length);
       expect(new Set(chosen.map((choice) => choice.customizationId)).size).toBe(chosen.length);
       for (const { partId } of start) expect(exclusive).toContain(partId);
+      expect(placesOfClashes(chosen.map(placed))).toEqual([]);
     }),
   );
+});
+
+const placed = (choice: Choice, leatherItemId: number | null = null) => ({ ...choice, leatherItemId });
+
+test.each([
+  ['CZR-17 a second exclusive item of a part', [placed(oakLeg), placed(gold), placed(walnutLeg)], [2]],
+  ['CZR-19 an additive item once more', [placed(pillow), placed(pillow)], [1]],
+  ['CZR-19 an exclusive item once more', [placed(oakLeg), placed(oakLeg), placed(oakLeg)], [1, 2]],
+  [
+    'CZR-18 additive items beside each other and beside an exclusive one',
+    [placed(recliner), placed(swivel), placed(gold)],
+    [],
+  ],
+  [
+    'CZR-18 a note beside a pillow and one beside the legs',
+    [pillow, note, oakLeg, legNote].map((choice) => placed(choice)),
+    [],
+  ],
+  ['CAT-21 CZR-18 one additive item in two leathers', [placed(pillow, 5), placed(pillow, 6)], []],
+  ['CAT-21 CZR-17 one exclusive item in two leathers', [placed(oakLeg, 5), placed(oakLeg, 6)], [1]],
+])('%s: the places of clashes', (_name, chosen, places) => {
+  expect(placesOfClashes(chosen)).toEqual(places);
 });
 
 const edit = (...actions: QuantityAction[]) =>

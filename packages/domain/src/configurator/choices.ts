@@ -30,6 +30,28 @@ export function isSwivelChoice(choice: Choice): boolean {
   return choice.type === customizationTypes.motion && choice.name.toLowerCase().includes('swivel');
 }
 
+/** What tells one chosen item of a piece from another; `leatherItemId` where its grade is sold as a leather. */
+export interface PlacedItem {
+  readonly partId: number;
+  readonly itemId: number;
+  readonly leatherItemId: number | null;
+  readonly type: number;
+}
+
+/**
+ * The places of choices that their piece can't have beside an earlier one: a second exclusive item of a part
+ * (CZR-17), or the same item once more (CZR-19).
+ */
+export function placesOfClashes(chosen: readonly PlacedItem[]): readonly number[] {
+  const clashes = (a: PlacedItem, b: PlacedItem) =>
+    a.partId === b.partId &&
+    ((a.itemId === b.itemId && a.leatherItemId === b.leatherItemId) ||
+      !(isAdditive(a.type) || isAdditive(b.type)));
+  return chosen.flatMap((choice, at) =>
+    chosen.slice(0, at).some((earlier) => clashes(earlier, choice)) ? [at] : [],
+  );
+}
+
 const isNoLegs = (choice: Choice): boolean => choice.name.trim().toLowerCase() === 'no legs';
 
 /** Additive items come on top, once each (CZR-18, CZR-19); others replace the one of their part (CZR-17). */

@@ -7,8 +7,9 @@ export {
   choicesForFurther,
   followSwivel,
   isSwivelChoice,
+  placesOfClashes,
 } from './choices.ts';
-export type { Choice, ChoiceAction, ChoiceRules } from './choices.ts';
+export type { Choice, ChoiceAction, ChoiceRules, PlacedItem } from './choices.ts';
 export { changeQuantity, DEFAULT_QUANTITY, draftQuantity } from './quantity-edit.ts';
 export type { QuantityAction, QuantityEdit } from './quantity-edit.ts';
 export { checkCustomizable, checkStyleOffers, decideChange, storeChangeQuestion } from './confirmations.ts';

@@ -79,6 +79,7 @@ export const en = {
   SELECT_FURNITURE_AND_LEATHER:
     'You must select a furniture type and a leather to be able to customize a bundle item',
   CUSTOMIZATION_NOT_AVAILABLE: 'This customization is not available for this furniture item',
+  CUSTOMIZATION_CLASHES: '{{item}} cannot be combined with another choice of the same part',
   LEATHER_NOT_AVAILABLE: 'This leather is not available',
   CONFIGURATION_NOT_READABLE: 'The saved configuration could not be read',
 

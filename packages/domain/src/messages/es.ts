@@ -71,6 +71,7 @@ export const es: Record<keyof typeof en, string> = {
   SELECT_FURNITURE_AND_LEATHER:
     'Elija un tipo de mueble y una piel para poder personalizar un mueble del paquete',
   CUSTOMIZATION_NOT_AVAILABLE: 'Esta opción no está disponible para este mueble',
+  CUSTOMIZATION_CLASHES: '{{item}} no se puede combinar con otra opción de la misma parte',
   LEATHER_NOT_AVAILABLE: 'Esta piel no está disponible',
   CONFIGURATION_NOT_READABLE: 'No se pudo leer la configuración guardada',
 

@@ -32,16 +32,11 @@ async function addSwivel() {
   return of;
 }
 
-/** An insert of the sofa in any leather of leather grade 300, for 120.00. */
-async function addGradedInsert() {
-  const { id: part } = await world.db
-    .insertInto('customization_parts')
-    .values({ name: 'Insert', prices_by_item: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/** One more item that the sofa is offered with. */
+async function addItem(part: number, { name, type, price }: { name: string; type: number; price: number }) {
   const { id: item } = await world.db
     .insertInto('customization_items')
-    .values({ name: 'Grade 300', customization_type_id: 0, max_retail_price_cents: 12_000 })
+    .values({ name, customization_type_id: type, max_retail_price_cents: price })
     .returning('id')
     .executeTakeFirstOrThrow();
   await world.db
@@ -53,6 +48,16 @@ async function addGradedInsert() {
     })
     .execute();
   return { part, item };
+}
+
+/** An insert of the sofa in any leather of leather grade 300, for 120.00. */
+async function addGradedInsert() {
+  const { id } = await world.db
+    .insertInto('customization_parts')
+    .values({ name: 'Insert', prices_by_item: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return addItem(id, { name: 'Grade 300', type: 0, price: 12_000 });
 }
 
 const insertOf = (LeatherItemId: number | null) =>
@@ -169,4 +174,28 @@ test('CAT-12 CAT-35 of motion and add-ons the buyer says how many; of all others
   expect(await of(usb, 1)).toMatchObject({ Price: 4359, Customizations: [{ QuantityRequired: 1 }] });
   expect(await of(usb, 3)).toMatchObject({ Price: 4479, Customizations: [{ QuantityRequired: 3 }] });
   for (const id of [oak, usb]) await setRow(id, { quantity_required: 1 });
+});
+
+test('CZR-17 CZR-19 a piece has one exclusive item of a part, and none twice, whatever the page sent', async () => {
+  const { brass, usb } = world.catalogue.customizations;
+  const { gold } = world.catalogue.leathers;
+  const withChoices = (...Customizations: Record<string, unknown>[]) => ({
+    Details: [sofaLine(world, { Customizations })],
+  });
+  const inGold = { CustomizationPartId: insert.part, CustomizationItemId: insert.item, LeatherItemId: gold };
+  for (const twice of [{ CustomizationId: brass }, { CustomizationId: usb }, inGold])
+    expect(await refusedBy(withChoices(twice, { ...twice, QuantityRequired: 3 }))).toEqual([
+      expect.objectContaining({ code: 'CUSTOMIZATION_CLASHES', field: 'details.0.customizations.1' }),
+    ]);
+  const silver = await addItem(world.catalogue.parts.nailhead, { name: 'Silver nails', type: 1, price: 0 });
+  const second = { CustomizationPartId: silver.part, CustomizationItemId: silver.item };
+  expect(await refusedBy(withChoices({ CustomizationId: brass }, { CustomizationId: usb }, second))).toEqual([
+    expect.objectContaining({
+      code: 'CUSTOMIZATION_CLASHES',
+      message: 'Silver nails cannot be combined with another choice of the same part',
+      field: 'details.0.customizations.2',
+    }),
+  ]);
+  const saved = await save(world, withChoices(second, { CustomizationId: usb }));
+  expect((await read(world, saved.Id)).Details[0]!.Customizations).toHaveLength(2);
 });

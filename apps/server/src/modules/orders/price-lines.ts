@@ -1,4 +1,5 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { placesOfClashes } from '@cordovan/domain/configurator';
 import { cents, type Cents } from '@cordovan/domain/money';
 import {
   type LinePrice,
@@ -57,7 +58,24 @@ export function priceDraftLine(draft: DraftLine, index: number, pricing: LinePri
   const refusals = chosen.flatMap((result) => (result.ok ? [] : result.refusals));
   if (refusals.length > 0) return refuse(...refusals);
   const found = chosen.flatMap((result) => (result.ok ? [result.value] : []));
+  const clashes = refuseClashes(found, path);
+  if (clashes.length > 0) return refuse(...clashes);
   return priceFound({ draft, saleItem, leather, found, pricing, path });
+}
+
+/** The page never offers these together; whoever sends them is told which one is too many (N-10). */
+function refuseClashes(found: readonly Found[], path: string): Refusal[] {
+  const placed = found.map(({ fact, leatherItemId }) => ({
+    partId: fact.customization_part_id,
+    itemId: fact.customization_item_id,
+    leatherItemId,
+    type: fact.customization_type_id,
+  }));
+  return placesOfClashes(placed).map((at) => ({
+    code: 'CUSTOMIZATION_CLASHES',
+    data: { item: found[at]!.fact.item_name },
+    field: `${path}.customizations.${at}`,
+  }));
 }
 
 interface LeatherCheck {
