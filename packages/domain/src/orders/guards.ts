@@ -61,11 +61,12 @@ export function approvalMinimum(
 const minimumMissing = (isMissing: boolean, minimum: Cents): readonly Refusal[] =>
   when(isMissing, { code: 'MINIMUM_PAYMENT_MISSING', data: { amount: formatMoney(minimum) } });
 
-/** Save validation and expiry hold for every approval. */
-const complete = (facts: StatusFacts): readonly Refusal[] => [
-  ...facts.saveRefusals,
-  ...when(facts.isExpired, { code: 'QUOTATION_EXPIRED' }),
-];
+/** The ways to approval, which take the prices of the quotation along. */
+const TOWARDS_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pending, statusIds.layaway];
+
+/** An expired quotation takes no way to approval at its old prices (N-14); it can be put aside or given up. */
+export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readonly Refusal[] =>
+  when(isExpired && TOWARDS_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
 
 const needsReason = (request: StatusRequest): readonly Refusal[] =>
   when(request.reason.trim() === '', { code: 'REASON_REQUIRED', field: 'reason' });
@@ -77,13 +78,13 @@ const balanceOf = (facts: StatusFacts): Cents =>
 const guards: Record<GuardName, Guard> = {
   'complete-and-paid': (facts) => {
     const minimum = approvalMinimum(facts);
-    return [...complete(facts), ...minimumMissing(facts.paid < minimum, minimum)];
+    return [...facts.saveRefusals, ...minimumMissing(facts.paid < minimum, minimum)];
   },
   'shopper-paid': (facts) => {
     const minimum = percentOf(facts.total, facts.shopper?.minimumPercent ?? 100);
     const cardPaid = facts.shopper?.cardPaid ?? cents(0);
     const isMissing = facts.shopper === null || cardPaid <= 0 || cardPaid < minimum;
-    return [...complete(facts), ...minimumMissing(isMissing, minimum)];
+    return [...facts.saveRefusals, ...minimumMissing(isMissing, minimum)];
   },
   'placed-by-scheduler': ({ placement }, request) => {
     if (placement === null) return [{ code: 'STATUS_NEEDS_SCHEDULER' }];

@@ -54,6 +54,17 @@ test.each([
   expect(codes([9, 1], change)).toEqual(expected);
 });
 
+test('N-14 ORD-80 an expired quotation gets to no status from which it is approved at its old prices', () => {
+  const paid = cents(10_000);
+  for (const to of [1, 7, 10] as const) {
+    expect(codes([9, to], { isExpired: true, paid })).toContain('QUOTATION_EXPIRED');
+    expect(codes([9, to], { paid })).not.toContain('QUOTATION_EXPIRED');
+  }
+  // It can be put aside or given up, and comes back as the quotation that it was.
+  expect(codes([9, 11], { isExpired: true })).toEqual([]);
+  expect(codes([9, 12], { isExpired: true, paid: cents(0) })).toEqual([]);
+});
+
 test('PAY-04 (a) the minimum is rounded, and named in the refusal', () => {
   expect(approvalMinimum(facts({ total: cents(1_122_693) }))).toBe(561_347);
   expect(refusalsOf(decide([9, 1], { paid: cents(0) }))).toEqual([

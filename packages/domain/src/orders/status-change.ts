@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal, type Result } from '../result/index.ts';
-import { guardRefusals, type StatusFacts, type StatusRequest } from './guards.ts';
+import { expiryRefusals, guardRefusals, type StatusFacts, type StatusRequest } from './guards.ts';
 import { orderTypeRules } from './order-types.ts';
 import { finalStatuses, statusIds, statusNames, type StatusId } from './statuses.ts';
 import { findTransition } from './transitions.ts';
@@ -46,7 +46,10 @@ export function decideStatusChange(
   const refusal = matrixRefusal(from, request);
   if (refusal !== undefined) return refuse(refusal);
   const guards = findTransition(from, request.to)?.[request.actor] ?? [];
-  const refusals = guards.flatMap((guard) => guardRefusals(guard, facts, request));
+  const refusals = [
+    ...expiryRefusals(request.to, facts),
+    ...guards.flatMap((guard) => guardRefusals(guard, facts, request)),
+  ];
   if (refusals.length > 0) return refuse(...refusals);
   return ok({ from, to: request.to, effects: statusEffects(from, request.to, facts) });
 }

@@ -118,7 +118,8 @@ test('N-14 N-02 a an expired quotation is not approved until it is priced anew',
   const saved = await save(world);
   await pay(saved.Id, 3000);
   world.setNow(new Date('2026-05-15T12:00:00Z'));
-  expect((await changeStatus(world, saved.Id, 1)).headers['x-error-code']).toBe('QUOTATION_EXPIRED');
+  for (const status of [1, 7, 10])
+    expect((await changeStatus(world, saved.Id, status)).headers['x-error-code']).toBe('QUOTATION_EXPIRED');
   world.setNow(new Date('2026-03-10T18:00:00Z'));
   expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
 });
