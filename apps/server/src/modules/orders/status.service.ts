@@ -20,6 +20,9 @@ import { listSaveRefusals } from './order-check.service.ts';
 import { getOrderSettings } from './order-settings.ts';
 import { lockForStatus, setStatus, type StatusRow } from './status.repository.ts';
 
+/** An order that comes back to approved from these was complete when it was approved. */
+const COMPLETE_BEFORE: readonly number[] = [statusIds.scheduled, statusIds.onHold];
+
 /** Who changes a status: a user, or the product itself (`System`, without a user). */
 export interface StatusActor {
   readonly userId: number | null;
@@ -141,11 +144,9 @@ async function gatherFacts(
   trx: Trx,
   { row, request, today }: { row: StatusRow; request: StatusChangeRequest; today: string },
 ): Promise<StatusFacts> {
-  const isApproval = request.to === statusIds.approved && row.status_id !== statusIds.scheduled;
-  if (!isApproval) return factsFrom(row, { saveRefusals: [], today, maxDays: 0, request });
   const settings = await getOrderSettings(trx);
-  const saveRefusals =
-    row.status_id === statusIds.onHold ? [] : await listSaveRefusals(trx, row.id, settings);
+  const isApproval = request.to === statusIds.approved && !COMPLETE_BEFORE.includes(row.status_id);
+  const saveRefusals = isApproval ? await listSaveRefusals(trx, row.id, settings) : [];
   return factsFrom(row, { saveRefusals, today, maxDays: settings.maxDaysQuotationValid, request });
 }
 
