@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newBuyer } from './driver/buyers.ts';
 import { addPiece, openSection } from './driver/new-order.ts';
 import { openOrder, section } from './driver/order.ts';
+import { openPayment } from './driver/payment.ts';
 import { leave, people, type Person, signInByForm } from './driver/person.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
 import { containing } from './driver/words.ts';
@@ -109,6 +110,18 @@ test('N-08 N-31 NAV-37 AUTH-08 ERR-05 ERR-06 the session ends in the middle of a
     await expect(number).toHaveValue('TYPED-1');
     await save.click();
     await expect(save).toBeHidden();
+  });
+
+  await test.step('it runs out while a payment is typed into its dialog: the sign-in lies above that', async () => {
+    const payment = await openPayment(person);
+    const amount = payment.getByRole('textbox', { name: words.payments.amount });
+    await amount.fill('123.45');
+    await serverForgets(page);
+    await shortly(page, { secondsLeft: -5, shows: signInDialog(person) });
+    await signInAgain(person);
+    await expect(amount).toHaveValue('$123.45');
+    await payment.getByRole('button', { name: words.ui.cancel }).click();
+    await expect(payment).toBeHidden();
   });
 
   await openOrder(person, id);

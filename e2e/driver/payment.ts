@@ -3,7 +3,7 @@ import { amountIn } from './money.ts';
 import type { Person } from './person.ts';
 import { starting } from './words.ts';
 
-async function openPayment({ page, words }: Person): Promise<Locator> {
+export async function openPayment({ page, words }: Person): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: words.orders.pay, exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: words.payments.title });
   await expect(dialog.getByRole('textbox', { name: words.payments.amount })).toBeVisible();

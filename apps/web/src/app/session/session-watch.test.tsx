@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { issueToken, openSession, readUser } from '@cordovan/contracts/identity';
 import { listSalesReps } from '@cordovan/contracts/customers';
 import { listStores } from '@cordovan/contracts/stores';
 import { answering, done, refusing, server, signInHandlers } from '../../../test/server.ts';
+import { send } from '../../lib/http/send.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { person, userRow } from '../../../test/people.ts';
 
@@ -19,6 +20,10 @@ async function halfwayThroughAForm(): Promise<Page> {
   await page.user.type(name, 'Benjamin');
   return page;
 }
+
+/** How far in front a dialog lies; of two it is the greater that is seen and takes the clicks. */
+const frontOf = (dialog: HTMLElement) =>
+  Number(dialog.closest<HTMLElement>('.mantine-Modal-root')!.style.getPropertyValue('--mb-z-index'));
 
 async function signInOver({ user }: Page) {
   const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
@@ -59,6 +64,55 @@ describe('the end of a session', () => {
     expect(page.address()).toBe('/Users/Detail/2');
   });
 
+  test('NAV-37 N-08 what failed to load while the session was over is read again after it', async () => {
+    const page = await halfwayThroughAForm();
+    let reads = 0;
+    server.use(...signInHandlers(person('Administrator')));
+    server.use(answering(readUser, () => ((reads += 1), userRow())));
+    sessionEndsIn(-1);
+    await signInOver(page);
+    await waitFor(() => expect(reads).toBe(1));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Benjamin');
+  });
+
+  test('NAV-37 N-08 it lies above the dialog that somebody is at, which stays as it was typed in', async () => {
+    const page = await halfwayThroughAForm();
+    await page.user.click(screen.getByRole('button', { name: 'Set a new password' }));
+    const own = await screen.findByRole('dialog', { name: 'Set a new password' });
+    await page.user.type(within(own).getByLabelText('New password', { selector: 'input' }), 'Half-way');
+    server.use(...signInHandlers(person('Administrator')));
+    sessionEndsIn(-1);
+    const over = await screen.findByRole('dialog', { name: 'Sign in again' });
+    expect(frontOf(over)).toBeGreaterThan(frontOf(own));
+    await signInOver(page);
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(within(own).getByLabelText('New password', { selector: 'input' })).toHaveValue('Half-way');
+  });
+
+  test('N-08 who leaves instead finds no dialog at the door', async () => {
+    const page = await halfwayThroughAForm();
+    await page.user.click(screen.getByRole('button', { name: 'Set a new password' }));
+    await screen.findByRole('dialog', { name: 'Set a new password' });
+    sessionEndsIn(-1);
+    await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('N-31 signing out at the warning asks, above it, whether what was typed is given up', async () => {
+    const page = await halfwayThroughAForm();
+    sessionEndsIn(58);
+    const warning = await screen.findByRole('dialog', { name: 'Still there?' });
+    await page.user.click(within(warning).getByRole('button', { name: 'Sign out' }));
+    const leave = await screen.findByRole('button', { name: 'Leave' });
+    const question = leave.closest<HTMLElement>('[role=dialog]')!;
+    expect(question).toHaveTextContent('Leave without saving?');
+    expect(frontOf(question)).toBeGreaterThan(frontOf(warning));
+    await page.user.click(leave);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('N-08 a wrong password keeps the dialog and the form', async () => {
     const page = await halfwayThroughAForm();
     server.use(
@@ -70,6 +124,17 @@ describe('the end of a session', () => {
     await page.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeInTheDocument();
     expect(screen.getByLabelText(/^Name/, { selector: 'input' })).toHaveValue('Benjamin');
+  });
+
+  test('ERR-05 a refused call of somebody who never signed in leads to the door, and back to where he was', async () => {
+    const page = await openPage({ at: '/Shop/PayBalance?number=12' });
+    await screen.findByRole('heading', { level: 1 });
+    server.use(refusing(listStores, { status: 401 }));
+    await act(() => send(listStores).catch(() => undefined));
+    await waitFor(() =>
+      expect(page.address()).toBe('/Account/Login?returnTo=%2FShop%2FPayBalance%3Fnumber%3D12'),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('whoever does not want to sign in again leaves for the door', async () => {

@@ -1,39 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { SESSION_WARNING_SECONDS } from '@cordovan/domain/identity';
 import { patterns } from '../../lib/paths.ts';
-import { currentSession, sessionEndsAt, type Session } from '../../lib/session/session-store.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { openSessionDialog } from './open-session-dialog.ts';
 import { onSignInNeeded } from './sign-in-again.ts';
-
-const loadEnding = () => import('./session-ending-dialog.tsx');
-const SessionEndingDialog = lazy(async () => ({ default: (await loadEnding()).SessionEndingDialog }));
-const loadAgain = () => import('./sign-in-again-dialog.tsx');
-const SignInAgainDialog = lazy(async () => ({ default: (await loadAgain()).SignInAgainDialog }));
-
-const TICK_MS = 1_000;
-
-/** Seconds until the session ends, looked at once a second; undefined while nobody is signed in. */
-function useSecondsLeft(): number | undefined {
-  const session = useSession();
-  const [left, setLeft] = useState<number>();
-  useEffect(() => {
-    if (!session) {
-      setLeft(undefined);
-      return;
-    }
-    const look = () => setLeft(Math.ceil((sessionEndsAt() - Date.now()) / 1000));
-    look();
-    const timer = setInterval(look, TICK_MS);
-    return () => clearInterval(timer);
-  }, [session]);
-  return left;
-}
-
-interface Ended {
-  readonly session: Session;
-  readonly reason: 'SESSION_EXPIRED' | 'UNAUTHORIZED';
-}
+import type { Ended } from './sign-in-over.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useLeaveEnded, useSignOut } from './use-sign-out.ts';
 
 function endedBy(reason: Ended['reason']): Ended | undefined {
   const session = currentSession();
@@ -63,20 +38,46 @@ export function SessionWatch() {
     [isAtLogin, navigate, pathname, searchStr],
   );
 
-  if (isAtLogin) return null;
-  if (ended)
-    return (
-      <Suspense>
-        <SignInAgainDialog {...ended} onDone={() => setEnded(undefined)} />
-      </Suspense>
-    );
   const isEnding = left !== undefined && left > 0 && left <= SESSION_WARNING_SECONDS;
-  if (!isEnding) return null;
-  return (
-    <Suspense>
-      <SessionEndingDialog seconds={left} />
-    </Suspense>
-  );
+  useWarning(isEnding && !ended && !isAtLogin);
+  useSigningInOver(isAtLogin ? undefined : ended, setEnded);
+  return null;
+}
+
+function useWarning(isEnding: boolean): void {
+  const dialogs = useDialogs();
+  const signOut = useSignOut();
+  useEffect(() => {
+    if (!isEnding) return;
+    return openSessionDialog(dialogs, {
+      show: ({ SessionEnding, SessionEndingTitle }) => ({
+        title: <SessionEndingTitle />,
+        content: <SessionEnding onLeave={() => void signOut()} />,
+      }),
+      // The sign-in that follows is fetched again.
+      onLost: () => undefined,
+    });
+  }, [isEnding, dialogs, signOut]);
+}
+
+function useSigningInOver(ended: Ended | undefined, setEnded: (ended: undefined) => void): void {
+  const dialogs = useDialogs();
+  const leave = useLeaveEnded();
+  useEffect(() => {
+    if (!ended) return;
+    const done = () => setEnded(undefined);
+    const leaveForGood = () => {
+      leave();
+      done();
+    };
+    return openSessionDialog(dialogs, {
+      show: ({ SignInAgain, SignInAgainTitle }) => ({
+        title: <SignInAgainTitle />,
+        content: <SignInAgain {...ended} onDone={done} onLeave={leaveForGood} />,
+      }),
+      onLost: done,
+    });
+  }, [ended, setEnded, dialogs, leave]);
 }
 
 function useIsAtLogin(): boolean {

@@ -33,32 +33,36 @@ function useDialogStack() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const nextId = useRef(1);
 
-  const [open] = useState(() => {
+  const [{ open, dismissAll }] = useState(() => {
+    const dismissals = new Map<number, () => void>();
     const openDialog: Dialogs['open'] = <T,>(content: (close: Close<T>) => ReactNode, options: OpenOptions) =>
       new Promise<T | undefined>((resolve) => {
         const id = nextId.current++;
         const close: Close<T> = (answer) => {
+          dismissals.delete(id);
           setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)));
           resolve(answer);
         };
         const entry: Entry = { id, options, isOpen: true, content: content(close), dismiss: () => close() };
+        dismissals.set(id, entry.dismiss);
         setEntries((all) => [...all, entry]);
       });
-    return openDialog;
+    const dismissEach = () => [...dismissals.values()].forEach((dismiss) => dismiss());
+    return { open: openDialog, dismissAll: dismissEach };
   });
   const remove = (id: number) => setEntries((all) => all.filter((entry) => entry.id !== id));
-  return { entries, open, remove };
+  return { entries, open, dismissAll, remove };
 }
 
 export function DialogProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
-  const { entries, open, remove } = useDialogStack();
+  const { entries, open, dismissAll, remove } = useDialogStack();
   const { isLoading, beginLoading } = useLoading();
   useFetchedEarly();
   const confirmTitle = t('confirmTitle');
   const dialogs = useMemo(
-    () => dialogsOver(open, beginLoading, confirmTitle),
-    [open, beginLoading, confirmTitle],
+    () => ({ ...dialogsOver(open, beginLoading, confirmTitle), dismissAll }),
+    [open, dismissAll, beginLoading, confirmTitle],
   );
 
   return (
@@ -87,7 +91,7 @@ function dialogsOver(
   open: Dialogs['open'],
   beginLoading: Dialogs['beginLoading'],
   confirmTitle: string,
-): Dialogs {
+): Omit<Dialogs, 'dismissAll'> {
   const message: Dialogs['message'] = async (options) => {
     await open((close) => <MessageDialog options={options} onClose={() => close()} />, {
       title: messageTitle(options),

@@ -47,6 +47,8 @@ export interface Dialogs {
   image: (options: ImageOptions) => Promise<void>;
   /** Any other dialog: the caller draws its content and answers through `close`. */
   open: <T>(content: (close: Close<T>) => ReactNode, options: OpenOptions) => Promise<T | undefined>;
+  /** Closes every open dialog as dismissed: the person has left what they were about. */
+  dismissAll: () => void;
   /** Covers the page while a promise runs (NAV-28). */
   during: <T>(work: Promise<T>) => Promise<T>;
   /** Covers the page until the returned function is called. */
