@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { listUsers } from '@cordovan/contracts/identity';
@@ -51,8 +51,11 @@ describe('global errors', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('ERR-02 so does a problem whose message is redirect', async () => {
-    const page = await refuse(404, problem('NOT_FOUND', 'redirect'));
+  test.each([
+    ['a problem whose message is redirect', problem('NOT_FOUND', 'Redirect ')],
+    ['a problem that names where to', { ...problem('NOT_FOUND', 'Gone'), data: { redirect: '/' } }],
+  ])('ERR-02 so does %s', async (_body, body) => {
+    const page = await refuse(404, body);
     await waitFor(() => expect(page.address()).toBe('/Account/NotFound'));
   });
 
@@ -65,14 +68,18 @@ describe('global errors', () => {
     expect(screen.queryByRole('dialog', { name: 'Error' })).not.toBeInTheDocument();
   });
 
-  test('ERR-10 at most one error dialog is open at a time', async () => {
-    await refuse(500);
-    await screen.findByRole('dialog', { name: 'Error' });
+  test('ERR-10 at most one error dialog is open at a time: none lies under it', async () => {
+    const page = await refuse(500);
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
     server.use(refusing(listUsers, { status: 400, body: 'Another thing' }));
-    await send(listUsers).catch(() => undefined);
-    await send(listUsers).catch(() => undefined);
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await act(async () => {
+      await send(listUsers).catch(() => undefined);
+      await send(listUsers).catch(() => undefined);
+    });
     expect(screen.queryByText('Another thing')).not.toBeInTheDocument();
+    expect(within(dialog).getByText(/call your server administrator/)).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
   });
 
   test('ERR-10 after it is closed the next refusal is shown', async () => {

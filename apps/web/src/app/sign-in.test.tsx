@@ -121,11 +121,15 @@ describe('signing in', () => {
   });
 
   test('AUTH-20 ERR-17 a user without one of the three roles reads so and stays outside', async () => {
-    server.use(...signInHandlers(person('Salesperson', { role: null })));
+    let signedOut = 0;
+    server.use(answering(signOut, () => ((signedOut += 1), done)));
+    server.use(...signInHandlers(person('Salesperson', { role: null })).slice(0, 4));
     const page = await openPage({ at: '/Account/Login' });
     await signIn(page);
     expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
     expect(sessionStorage.getItem('token')).toBeNull();
+    expect(signedOut, 'nor does the server keep a session').toBe(1);
+    expect(page.address()).toBe('/Account/Login');
   });
 
   test('AUTH-09 signing out ends the session on the server and forgets every key', async () => {

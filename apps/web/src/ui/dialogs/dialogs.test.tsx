@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,10 +47,40 @@ describe('dialogs', () => {
         .then(() => (isClosed = true));
     });
     const dialog = await screen.findByRole('dialog', { name: 'Information' });
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['First', 'Second']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'I see' }));
     await waitFor(() => expect(isClosed).toBe(true));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('NAV-29 a text stands above its list; the icon tells an error from a success', async () => {
+    openStage();
+    const { answer } = asking(() =>
+      dialogs.message({ icon: 'done', text: 'Saved, but look at these', list: ['One'] }),
+    );
+    const done = await screen.findByRole('dialog', { name: 'Information' });
+    expect(within(done).getByText('Saved, but look at these')).toBeVisible();
+    expect(within(done).getByRole('listitem')).toHaveTextContent('One');
+    expect(done.querySelector('.tabler-icon-circle-check')).toBeInTheDocument();
+    await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
+    await answer;
+    asking(() => dialogs.message({ icon: 'error', text: 'No' }));
+    const error = await screen.findByRole('dialog', { name: 'Error' });
+    expect(error.querySelector('.tabler-icon-exclamation-circle')).toBeInTheDocument();
+  });
+
+  test('NAV-30 a confirm may have words of its own; what can’t be undone is pressed on another colour', async () => {
+    openStage();
+    const own = { title: 'Void the order?', text: 'Its work is lost', yesText: 'Void', noText: 'Keep' };
+    const { answer } = asking(() => dialogs.confirm({ ...own, isDangerous: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Void the order?' });
+    expect(within(dialog).getByRole('button', { name: 'Void' }).getAttribute('style')).toContain('oxblood');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    expect(await answer).toBe(false);
   });
 
   test.each([
@@ -79,6 +109,43 @@ describe('dialogs', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Sofa' });
     expect(within(dialog).getByRole('img', { name: 'A sofa' })).toHaveAttribute('src', '/sofa.png');
     expect(dialog.querySelector('img[src="/arms.png"]')).toBeInTheDocument();
+  });
+
+  test('NAV-31 NAV-32 ERR-25 a layer that is missing is left out; without the picture itself the dialog says so', async () => {
+    openStage();
+    act(() => {
+      void dialogs.image({
+        title: 'Sofa',
+        src: '/sofa.png',
+        alt: 'A sofa',
+        layers: ['/arms.png', '/legs.png'],
+      });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Sofa' });
+    const layer = (src: string) => dialog.querySelector(`img[src="${src}"]`);
+    fireEvent.error(layer('/arms.png')!);
+    expect(layer('/arms.png')).not.toBeVisible();
+    expect(layer('/legs.png')).toBeVisible();
+    expect(within(dialog).queryByText('Picture not available')).not.toBeInTheDocument();
+    fireEvent.error(layer('/sofa.png')!);
+    expect(within(dialog).getByText('Picture not available')).toBeVisible();
+    expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  test('a dialog that must not be lost is left by its own buttons alone', async () => {
+    openStage();
+    const { answer } = asking(() =>
+      dialogs.open<string>((close) => <button onClick={() => close('left')}>Leave</button>, {
+        title: 'Pay order',
+        canDismiss: false,
+      }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Pay order' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(document.querySelector('.mantine-Modal-inner')!);
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    expect(await answer).toBe('left');
   });
 
   test('any other dialog answers through its promise', async () => {
