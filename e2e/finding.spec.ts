@@ -118,33 +118,51 @@ test('N-40 a view of the orders is kept, shared with the store and forgotten', a
   await leave(maker);
 });
 
-test('N-40 every filtered order is exported, as CSV and as a workbook, with the sums of all pages below the list', async ({
+/** What the button of a list hands over. */
+async function exported({ page, words }: Person, format: 'csv' | 'xlsx') {
+  await page.getByRole('button', { name: words.ui.exporting.do, exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: words.ui.exporting[format] }).click(),
+  ]);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const rowCount = async ({ page }: Person) =>
+  Number(
+    (
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ rows$/ })
+        .innerText()
+    ).replace(/\D/g, ''),
+  );
+
+test('N-40 CUST-20 every filtered order and customer is exported, as CSV and as a workbook, with the sums of all pages below the orders', async ({
   browser,
 }) => {
   test.setTimeout(JOURNEY_MS);
   const person = await signIn(browser, { as: 'administrator', language: 'en' });
   const { page, words } = person;
   await page.goto('/Order/Index');
-  const count = page.getByRole('status').filter({ hasText: /^\d+ rows$/ });
-  const total = Number((await count.innerText()).replace(/\D/g, ''));
+  const total = await rowCount(person);
   expect(total).toBeGreaterThan(50);
   const sums = page.getByRole('row', { name: words.ui.list.sums });
   await expect(sums).toContainText(/\$[\d,]+\.\d\d/);
-  const download = async (format: 'csv' | 'xlsx') => {
-    await page.getByRole('button', { name: words.orders.export, exact: true }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: words.orders.exporting[format] }).click(),
-    ]);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-  };
-  const csv = await download('csv');
+  const csv = await exported(person, 'csv');
   expect(csv.name).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(total + 1);
-  const xlsx = await download('xlsx');
+  const xlsx = await exported(person, 'xlsx');
   expect(xlsx.name).toMatch(/\.xlsx$/);
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+
+  await page.goto('/Customers/Index?balance=1');
+  const customers = await rowCount(person);
+  expect(customers).toBeGreaterThan(0);
+  const people = await exported(person, 'csv');
+  expect(people.name).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(people.bytes.toString().trim().split('\r\n')).toHaveLength(customers + 1);
   expect(person.faults).toEqual([]);
   await leave(person);
 });

@@ -3,69 +3,11 @@ import { mergeFields } from '@cordovan/domain/customers';
 import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { addressInput, customer, customerLanguage } from './customers-schemas.ts';
-import {
-  count,
-  flagText,
-  idParams,
-  NOTE,
-  NAME,
-  paged,
-  pageSizeText,
-  pageText,
-  rowVersion,
-  text,
-  textOrEmpty,
-} from './fields.ts';
+import { count, flagText, idParams, NOTE, NAME, pageText, rowVersion, text, textOrEmpty } from './fields.ts';
 import { numberNames, statusId } from './order-records.ts';
 
 const VIEW = { staff: 'customers.view' } as const;
 const EDIT = { staff: 'customers.edit' } as const;
-
-/** A line of the customer list. Orders and sums are those that the reader may see. */
-export const customerRow = wire({
-  id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  place: z.string(),
-  /** The public shop that the customer came to; empty for one of the house. */
-  shopName: z.string(),
-  storeId: id.nullable(),
-  orders: count,
-  lastOrderDate: day.nullable(),
-  /** What is still to be paid. */
-  balance: money,
-});
-export type CustomerRow = z.output<typeof customerRow>;
-
-export const listCustomerPage = defineCall({
-  id: 'customers.listCustomerPage',
-  method: 'GET',
-  path: '/api/customers/list',
-  access: VIEW,
-  summary: 'A page of the customers, found by name, email or phone in spite of accents and typing errors',
-  requirements: ['CUST-20', 'N-11'],
-  query: wire(
-    {
-      search: text(NAME).optional(),
-      /** Only those who still have to pay. */
-      withBalance: flagText.optional(),
-      sort: z.enum(['name', 'email', 'newest', 'lastOrderDate', 'orders', 'balance']).optional(),
-      direction: z.enum(['asc', 'desc']).optional(),
-      page: pageText.optional(),
-      pageSize: pageSizeText.optional(),
-    },
-    {
-      search: 'search',
-      withBalance: 'withBalance',
-      sort: 'sort',
-      direction: 'direction',
-      page: 'page',
-      pageSize: 'pageSize',
-    },
-  ),
-  answer: paged(customerRow),
-});
 
 const unpaidOrder = wire(
   {

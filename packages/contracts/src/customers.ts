@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
+import { exportCustomers, listCustomerPage } from './customers-list.ts';
 import {
   addCustomerNote,
   dismissDuplicate,
   editCustomer,
-  listCustomerPage,
   listCustomerTimeline,
   listDuplicates,
   mergeCustomers,
@@ -125,6 +125,7 @@ export {
   addCustomerNote,
   dismissDuplicate,
   editCustomer,
+  exportCustomers,
   listCustomerPage,
   listCustomerTimeline,
   listDuplicates,
@@ -140,6 +141,7 @@ export const customersCalls = [
   searchCustomers,
   saveCustomer,
   listCustomerPage,
+  exportCustomers,
   readCustomerPage,
   listCustomerTimeline,
   editCustomer,

@@ -85,6 +85,9 @@ export const pageText = idText.refine((page) => page >= 1 && page <= 1_000_000, 
 /** Rows per page in a query: 1 to 200. */
 export const pageSizeText = idText.refine((size) => size >= 1 && size <= 200, 'Give 1 to 200 rows');
 
+/** The file that a list is exported as. */
+export const tableFormat = z.enum(['csv', 'xlsx']);
+
 /** Words that the documents put for characters in names and emails of a path (CUST-16, CUST-17). */
 const SPELLED = [
   ['&', '-and-'],

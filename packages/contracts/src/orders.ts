@@ -26,6 +26,7 @@ import {
   pageText,
   rowVersion,
   rowVersionSent,
+  tableFormat,
   text,
 } from './fields.ts';
 import { detailInput, orderInput } from './orders-input.ts';
@@ -105,10 +106,7 @@ export const exportOrders = defineCall({
   summary:
     'The whole filtered order list as CSV or xlsx; the header X-Row-Count says how many rows will come',
   requirements: ['N-40'],
-  query: wire(
-    { ...listFields, format: z.enum(['csv', 'xlsx']).optional() },
-    { ...listNames, format: 'format' },
-  ),
+  query: wire({ ...listFields, format: tableFormat.optional() }, { ...listNames, format: 'format' }),
   answerKind: 'file',
 });
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Handle } from '../../platform/database/transaction.ts';
+import { readBatches } from '../../platform/database/read-batches.ts';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 
 export type CustomerSort = 'name' | 'email' | 'newest' | 'lastOrderDate' | 'orders' | 'balance';
 
@@ -30,18 +31,32 @@ export interface CustomerListRow {
   readonly balance_cents: number;
 }
 
+interface Window {
+  readonly offset: number;
+  /** Null: all. */
+  readonly limit: number | null;
+}
+
 /** A page of customers; only the orders of that page are read, unless the order of the list needs them all. */
 export async function listCustomerRowsPage(
   handle: Handle,
   filter: CustomerFilter,
-  { offset, limit }: { offset: number; limit: number },
+  page: Window,
 ): Promise<CustomerListRow[]> {
-  const result = await sql<CustomerListRow>`
+  const result = await forgiving(handle, filter, (db) => customerRows(filter, page).execute(db));
+  return result.rows;
+}
+
+/** Every customer of the filter, for an export. */
+export const readCustomerBatches = (handle: Handle, filter: CustomerFilter) =>
+  readBatches(handle, customerRows(filter, { offset: 0, limit: null }), (trx) => forgive(trx, filter));
+
+const customerRows = (filter: CustomerFilter, { offset, limit }: Window) => sql<CustomerListRow>`
     with keys as (
       select k.company_id, k.id from unnest(${filter.companyIds}::bigint[]) as t(id) cross join lateral (
         select c.company_id, c.id, ${sortKey(filter)} as sort_key from customers c ${ranking(filter)}
         where c.company_id = t.id and ${conditions(filter)} ${ordering(filter, 'c.id', sortKey(filter))}
-        limit ${offset + limit}
+        limit ${limit === null ? null : offset + limit}
       ) k ${ordering(filter, 'k.id', sql`k.sort_key`)} limit ${limit} offset ${offset}
     ), page as (select *, row_number() over () as place from keys)
     select c.id, btrim(c.name || ' ' || c.last_name) as name, coalesce(c.email, '') as email,
@@ -55,20 +70,28 @@ export async function listCustomerRowsPage(
     left join lateral (select concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) as place from addresses a
       where a.company_id = c.company_id and a.customer_id = c.id order by a.address_type_id desc limit 1) a on true
     cross join lateral (${ordersOf(filter, sql`o.company_id = c.company_id and o.customer_id = c.id`)}) o
-    order by page.place`.execute(handle);
-  return result.rows;
-}
+    order by page.place`;
 
 export async function countCustomers(handle: Handle, filter: CustomerFilter): Promise<number> {
-  const result = await sql<{ total: number }>`
+  const query = sql<{ total: number }>`
     select count(*) as total from customers c
-    where c.company_id = any(${filter.companyIds}::bigint[]) and ${conditions(filter)}`.execute(handle);
+    where c.company_id = any(${filter.companyIds}::bigint[]) and ${conditions(filter)}`;
+  const result = await forgiving(handle, filter, (db) => query.execute(db));
   return result.rows[0]!.total;
 }
 
-/** How much of a typed text has to be found in a customer: the distance of one letter in a short word. */
-export async function forgiveTypingErrors(handle: Handle): Promise<void> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(handle);
+/** Likeness is measured against a setting of the transaction: the distance of one letter in a short word. */
+async function forgive(trx: Handle, filter: CustomerFilter): Promise<void> {
+  if (filter.isForgiving)
+    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(trx);
+}
+
+function forgiving<T>(handle: Handle, filter: CustomerFilter, read: (db: Handle) => Promise<T>): Promise<T> {
+  if (!filter.isForgiving) return read(handle);
+  return inTransaction(handle, async (trx) => {
+    await forgive(trx, filter);
+    return read(trx);
+  });
 }
 
 const typed = ({ words }: CustomerFilter) => sql`plain_text(${words.join(' ')})`;

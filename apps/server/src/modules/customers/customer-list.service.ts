@@ -1,17 +1,15 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
-import type { CustomerRow } from '@cordovan/contracts/customers-pages';
+import type { CustomerRow } from '@cordovan/contracts/customers-list';
 import { scopeOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { listCompaniesSeen } from './companies-seen.repository.ts';
 import {
   countCustomers,
   type CustomerFilter,
   type CustomerListRow,
-  forgiveTypingErrors,
   listCustomerRowsPage,
 } from './customer-list.repository.ts';
 
@@ -27,38 +25,44 @@ export function storeSeenBy(user: SignedInUser): number | null {
   return scope === 'own-store' ? (user.storeId ?? 0) : 0;
 }
 
-/** A page of the customers; a search that finds nothing is tried again with typing errors forgiven. */
+/** A page of the customers. */
 export async function listCustomerPage(
   db: Handle,
   user: SignedInUser,
   query: QueryOf<typeof calls.listCustomerPage>,
 ) {
-  const { page = 1, pageSize = PAGE_SIZE, search = '' } = query;
+  const { page = 1, pageSize = PAGE_SIZE } = query;
+  const { filter, total } = await findCustomers(db, user, query);
+  const rows = await listCustomerRowsPage(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
+  return { page, pageSize, total, items: rows.map(customerRowFrom) };
+}
+
+type Asked = Pick<QueryOf<typeof calls.exportCustomers>, 'search' | 'withBalance' | 'sort' | 'direction'>;
+
+/**
+ * What is asked for, within what the reader may see, and how many it finds. A search that finds nothing is tried again
+ * with typing errors forgiven.
+ */
+export async function findCustomers(
+  db: Handle,
+  user: SignedInUser,
+  query: Asked,
+): Promise<{ readonly filter: CustomerFilter; readonly total: number }> {
   const sort = query.sort ?? 'name';
   const filter: CustomerFilter = {
     companyIds: await listCompaniesSeen(db, user.companyId),
     storeId: storeSeenBy(user),
-    words: search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    words: (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
     isForgiving: false,
     withBalance: query.withBalance ?? false,
     sort,
     direction: query.direction ?? (sort === 'name' || sort === 'email' ? 'asc' : 'desc'),
   };
   const total = await countCustomers(db, filter);
-  const window = { offset: (page - 1) * pageSize, limit: pageSize };
   const isMistyped = total === 0 && filter.words.join('').length >= SHORTEST_FORGIVEN;
-  if (isMistyped) return { page, pageSize, ...(await listForgiven(db, filter, window)) };
-  const rows = await listCustomerRowsPage(db, filter, window);
-  return { page, pageSize, total, items: rows.map(customerRowFrom) };
-}
-
-function listForgiven(db: Handle, filter: CustomerFilter, window: { offset: number; limit: number }) {
+  if (!isMistyped) return { filter, total };
   const forgiving = { ...filter, isForgiving: true };
-  return inTransaction(db, async (trx) => {
-    await forgiveTypingErrors(trx);
-    const rows = await listCustomerRowsPage(trx, forgiving, window);
-    return { total: await countCustomers(trx, forgiving), items: rows.map(customerRowFrom) };
-  });
+  return { filter: forgiving, total: await countCustomers(db, forgiving) };
 }
 
 function customerRowFrom(row: CustomerListRow): CustomerRow {

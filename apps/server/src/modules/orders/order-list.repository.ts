@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allStatusIds } from '@cordovan/domain/orders';
+import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { matchesWord, type WordMatch } from './order-words.repository.ts';
 
@@ -84,35 +85,19 @@ export async function listOrderRows(
   return result.rows;
 }
 
-const BATCH = 1_000;
-
-/**
- * Every order of the filter, for an export, as one state of the database however long the reading takes. Leaving
- * the loop ends the transaction.
- */
-export async function* readOrderBatches(
-  handle: Handle,
-  filter: OrderFilter,
-): AsyncGenerator<readonly OrderListRow[]> {
-  const trx = await handle.startTransaction().setIsolationLevel('repeatable read').execute();
-  try {
-    await sql`declare exported_orders no scroll cursor for
+/** Every order of the filter, for an export. */
+export const readOrderBatches = (handle: Handle, filter: OrderFilter) =>
+  readBatches(
+    handle,
+    sql<OrderListRow>`
       select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
         o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
         ${ACCEPTED} as is_accepted, o.total_cents, o.balance_cents
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join stores s on s.id = o.store_id
-      where ${conditions(filter)} ${ordering(filter)}`.execute(trx);
-    for (;;) {
-      const { rows } = await sql<OrderListRow>`fetch ${sql.lit(BATCH)} from exported_orders`.execute(trx);
-      if (rows.length > 0) yield rows;
-      if (rows.length < BATCH) return;
-    }
-  } finally {
-    await trx.rollback().execute();
-  }
-}
+      where ${conditions(filter)} ${ordering(filter)}`,
+  );
 
 export interface OrderSums {
   readonly orders: number;

@@ -5,10 +5,11 @@ import { IconAddressBook, IconSearch, IconUsersGroup } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRow } from '@cordovan/contracts/customers-pages';
+import type { CustomerRow } from '@cordovan/contracts/customers-list';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -16,7 +17,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
-import { customerListQuery } from './api/customers.ts';
+import { customerListQuery, readCustomersFile } from './api/customers.ts';
 import { customerQueryOf, FILTERS, PAGE_SIZE, sortOf } from './customer-filters.ts';
 import classes from './customers.module.css';
 
@@ -24,7 +25,8 @@ import classes from './customers.module.css';
 export default function CustomersScreen() {
   const { t } = useTranslation('customers');
   const filters = useFilters(FILTERS);
-  const customers = useQuery(customerListQuery(customerQueryOf(filters)));
+  const query = customerQueryOf(filters);
+  const customers = useQuery(customerListQuery(query));
   const columns = useCustomerColumns();
   const mayMerge = useCan('customers.edit');
   useLive('orders', 'payments');
@@ -32,16 +34,23 @@ export default function CustomersScreen() {
     <Screen
       title={t('title')}
       action={
-        mayMerge && (
-          <Button
-            component={Link}
-            to={paths.duplicates}
-            variant="default"
-            leftSection={<IconUsersGroup size={18} aria-hidden />}
-          >
-            {t('list.duplicates')}
-          </Button>
-        )
+        <>
+          <ExportButton
+            name="customers"
+            title={t('list.exportTitle')}
+            read={(options) => readCustomersFile(query, options)}
+          />
+          {mayMerge && (
+            <Button
+              component={Link}
+              to={paths.duplicates}
+              variant="default"
+              leftSection={<IconUsersGroup size={18} aria-hidden />}
+            >
+              {t('list.duplicates')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataList

@@ -3,6 +3,7 @@ import {
   addCustomerNote,
   dismissDuplicate,
   editCustomer,
+  exportCustomers,
   listCustomerPage,
   listCustomerTimeline,
   listDuplicates,
@@ -14,13 +15,24 @@ import {
 } from '@cordovan/contracts/customers';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
-export const customerListQuery = (query: QueryOf<typeof listCustomerPage>) =>
+type CustomerListQuery = QueryOf<typeof listCustomerPage>;
+
+export const customerListQuery = (query: CustomerListQuery) =>
   queryOptions({
     queryKey: ['customers', 'list', query],
     queryFn: ({ signal }) => send(listCustomerPage, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The whole filtered list as a file. */
+export function readCustomersFile(
+  { page: _page, pageSize: _pageSize, ...filter }: CustomerListQuery,
+  { format, ...options }: ExportOptions,
+): Promise<Blob> {
+  return send(exportCustomers, { query: { ...filter, format }, ...options, quiet: true });
+}
 
 /** Another key than the order form's `orders`: what is unpaid changes with every payment. */
 export const customerPageQuery = (id: number) =>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { exportOrders, listOrders, sumOrders } from '@cordovan/contracts/orders';
 import type { QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type OrderListQuery = QueryOf<typeof listOrders>;
 
@@ -28,13 +29,6 @@ export function orderSumsQuery(query: OrderListQuery) {
   });
 }
 
-export interface ExportOptions {
-  readonly query: OrderListQuery;
-  readonly format: 'csv' | 'xlsx';
-  readonly signal: AbortSignal;
-  readonly onChunk: (chunk: Uint8Array, headers: Headers) => void;
-}
-
 /** The whole filtered list as a file (N-40). */
-export const readOrdersFile = ({ query, format, signal, onChunk }: ExportOptions): Promise<Blob> =>
-  send(exportOrders, { query: { ...filterOf(query), format }, signal, onChunk, quiet: true });
+export const readOrdersFile = (query: OrderListQuery, { format, ...options }: ExportOptions): Promise<Blob> =>
+  send(exportOrders, { query: { ...filterOf(query), format }, ...options, quiet: true });

@@ -11,11 +11,11 @@ import { pageId } from '../../../lib/address.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
-import { orderListQuery, orderSumsQuery, type OrderListQuery } from '../api/order-list.ts';
-import { ExportButton } from './export-button.tsx';
+import { orderListQuery, orderSumsQuery, readOrdersFile, type OrderListQuery } from '../api/order-list.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderPreview } from './order-preview.tsx';
@@ -44,7 +44,11 @@ export default function OrdersScreen() {
       title={t('title')}
       action={
         <>
-          <ExportButton query={query} />
+          <ExportButton
+            name="orders"
+            title={t('exportTitle')}
+            read={(options) => readOrdersFile(query, options)}
+          />
           {mayCreate && (
             <Button component={Link} to={paths.orderCreate} leftSection={<IconPlus size={18} aria-hidden />}>
               {t('new')}

@@ -1,4 +1,3 @@
-import { today } from '../../../lib/format/format.ts';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import type { OrderListQuery } from '../api/order-list.ts';
 
@@ -71,5 +70,3 @@ export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
     pageSize: PAGE_SIZE,
   };
 }
-
-export const fileName = (now: Date, format: 'csv' | 'xlsx'): string => `orders-${today(now)}.${format}`;

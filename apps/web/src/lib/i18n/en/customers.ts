@@ -36,6 +36,7 @@ const customers = {
   list: {
     search: 'Name, email or phone',
     withBalance: 'Only with a balance',
+    exportTitle: 'Export of the customers',
     duplicates: 'Likely duplicates',
     empty: 'No customers yet',
     emptyHint: 'A customer is added with the first quotation.',

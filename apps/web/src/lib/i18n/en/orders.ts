@@ -2,7 +2,7 @@ const orders = {
   title: 'Orders',
   order: 'Order',
   new: 'New order',
-  export: 'Export',
+  exportTitle: 'Export of the orders',
   more: 'More actions',
   pay: 'Take a payment',
   toScheduler: 'Put on a day',
@@ -44,14 +44,6 @@ const orders = {
     search: 'Search in the orders',
     accepted: 'Accepted by the customer, to be approved',
     searchHint: 'Number, customer, style, leather',
-  },
-  exporting: {
-    title: 'Export of the orders',
-    xlsx: 'Excel workbook (xlsx)',
-    csv: 'Text with commas (CSV)',
-    begins: 'Preparing',
-    rows: '{{rows}} of {{total}} orders',
-    failed: 'The export stopped. Nothing was changed; try it again.',
   },
   views: {
     label: 'Views',

@@ -41,6 +41,14 @@ const ui = {
     keys: 'Keys J and K move, Enter opens',
     sums: 'Sums of what is filtered',
   },
+  exporting: {
+    do: 'Export',
+    xlsx: 'Excel workbook (xlsx)',
+    csv: 'Text with commas (CSV)',
+    begins: 'Preparing',
+    rows: '{{rows}} of {{total}} rows',
+    failed: 'The export stopped. Nothing was changed; try it again.',
+  },
   error: {
     title: 'This could not be loaded',
     hint: 'Nothing is lost. Check the connection and try again.',

@@ -38,6 +38,7 @@ const customers: typeof en = {
   list: {
     search: 'Nombre, correo o teléfono',
     withBalance: 'Solo con saldo',
+    exportTitle: 'Exportación de los clientes',
     duplicates: 'Posibles duplicados',
     empty: 'Todavía no hay clientes',
     emptyHint: 'Un cliente se agrega con su primera cotización.',

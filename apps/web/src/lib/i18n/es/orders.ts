@@ -4,7 +4,7 @@ const orders: typeof en = {
   title: 'Pedidos',
   order: 'Pedido',
   new: 'Pedido nuevo',
-  export: 'Exportar',
+  exportTitle: 'Exportación de los pedidos',
   more: 'Más acciones',
   pay: 'Recibir un pago',
   toScheduler: 'Ponerle día',
@@ -46,14 +46,6 @@ const orders: typeof en = {
     search: 'Buscar en los pedidos',
     accepted: 'Aceptadas por el cliente, por aprobar',
     searchHint: 'Número, cliente, estilo, piel',
-  },
-  exporting: {
-    title: 'Exportación de los pedidos',
-    xlsx: 'Libro de Excel (xlsx)',
-    csv: 'Texto con comas (CSV)',
-    begins: 'Preparando',
-    rows: '{{rows}} de {{total}} pedidos',
-    failed: 'La exportación se detuvo. Nada cambió; inténtelo otra vez.',
   },
   views: {
     label: 'Vistas',

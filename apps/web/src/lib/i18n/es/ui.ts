@@ -43,6 +43,14 @@ const ui: typeof en = {
     keys: 'Las teclas J y K mueven, Intro abre',
     sums: 'Sumas de lo filtrado',
   },
+  exporting: {
+    do: 'Exportar',
+    xlsx: 'Libro de Excel (xlsx)',
+    csv: 'Texto con comas (CSV)',
+    begins: 'Preparando',
+    rows: '{{rows}} de {{total}} renglones',
+    failed: 'La exportación se detuvo. Nada cambió; inténtelo otra vez.',
+  },
   error: {
     title: 'No se pudo cargar',
     hint: 'No se perdió nada. Revise la conexión e intente de nuevo.',

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format/format.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { saveFile } from '../../../ui/download/save-file.ts';
-import { readOrdersFile, type OrderListQuery } from '../api/order-list.ts';
+import { formatNumber, today } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { saveFile } from '../download/save-file.ts';
 import { rowCounter } from './export-progress.ts';
-import { fileName } from './use-order-filters.ts';
+import type { ExportedList, TableFormat } from './export.types.ts';
 
 interface Props {
-  readonly query: OrderListQuery;
-  readonly format: 'csv' | 'xlsx';
+  readonly list: ExportedList;
+  readonly format: TableFormat;
   readonly onClose: () => void;
 }
 
 /** Fetches the whole filtered list; shows how far it is, and can be stopped. */
-export function ExportDialog({ query, format, onClose }: Props) {
-  const { t } = useTranslation(['orders', 'ui']);
+export function ExportDialog({ list, format, onClose }: Props) {
+  const { t } = useTranslation('ui');
   const language = useLanguage();
-  const { rows, total, hasFailed, retry } = useExport({ query, format, onClose });
+  const { rows, total, hasFailed, retry } = useExport({ list, format, onClose });
   const share = total === 0 ? 0 : Math.min(99, (rows / total) * 100);
   const words = {
     rows: formatNumber(Math.min(rows, total), language),
@@ -31,22 +30,22 @@ export function ExportDialog({ query, format, onClose }: Props) {
       ) : (
         <>
           <Progress.Root size="lg">
-            <Progress.Section value={share} aria-label={t('exporting.title')} />
+            <Progress.Section value={share} aria-label={list.title} />
           </Progress.Root>
           <Text className="tabular">{total === 0 ? t('exporting.begins') : t('exporting.rows', words)}</Text>
         </>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {t('ui:cancel')}
+          {t('cancel')}
         </Button>
-        {hasFailed && <Button onClick={retry}>{t('ui:retry')}</Button>}
+        {hasFailed && <Button onClick={retry}>{t('retry')}</Button>}
       </Group>
     </Stack>
   );
 }
 
-function useExport({ query, format, onClose }: Props) {
+function useExport({ list, format, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState({ rows: 0, total: 0 });
   const [hasFailed, setFailed] = useState(false);
@@ -54,21 +53,22 @@ function useExport({ query, format, onClose }: Props) {
     const stop = new AbortController();
     const count = rowCounter(format);
     setFailed(false);
-    readOrdersFile({
-      query,
-      format,
-      signal: stop.signal,
-      onChunk: (chunk, headers) =>
-        setProgress({ rows: count(chunk), total: Number(headers.get('X-Row-Count') ?? 0) }),
-    }).then(
-      (file) => {
-        saveFile(file, fileName(new Date(), format));
-        onClose();
-      },
-      () => {
-        if (!stop.signal.aborted) setFailed(true);
-      },
-    );
+    list
+      .read({
+        format,
+        signal: stop.signal,
+        onChunk: (chunk, headers) =>
+          setProgress({ rows: count(chunk), total: Number(headers.get('X-Row-Count') ?? 0) }),
+      })
+      .then(
+        (file) => {
+          saveFile(file, `${list.name}-${today(new Date())}.${format}`);
+          onClose();
+        },
+        () => {
+          if (!stop.signal.aborted) setFailed(true);
+        },
+      );
     return () => stop.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one run an attempt, whatever is drawn again around it
   }, [attempt]);

@@ -1,9 +1,11 @@
+import type { TableFormat } from './export.types.ts';
+
 /** Measured: a packed row of a workbook; only for how far the bar stands. */
 const XLSX_ROW_BYTES = 63;
 const LINE_FEED = 10;
 
 /** Counts rows of a CSV as they arrive; of a workbook, which is packed, it estimates them. */
-export function rowCounter(format: 'csv' | 'xlsx') {
+export function rowCounter(format: TableFormat) {
   let lines = 0;
   let bytes = 0;
   return (chunk: Uint8Array): number => {

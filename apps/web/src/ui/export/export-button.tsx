@@ -1,28 +1,28 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import type { OrderListQuery } from '../api/order-list.ts';
+import { useDialogs } from '../dialogs/dialogs.types.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import type { ExportedList, TableFormat } from './export.types.ts';
 
 const formats = [
   { format: 'xlsx', Icon: IconFileSpreadsheet },
   { format: 'csv', Icon: IconFileTypeCsv },
 ] as const;
 
-/** All filtered orders as a workbook or as CSV. */
-export function ExportButton({ query }: { readonly query: OrderListQuery }) {
-  const { t } = useTranslation('orders');
+/** All that a list is filtered to, as a workbook or as CSV. */
+export function ExportButton(list: ExportedList) {
+  const { t } = useTranslation('ui');
   const dialogs = useDialogs();
-  const start = (format: 'csv' | 'xlsx') =>
-    void dialogs.open((close) => <ExportDialog query={query} format={format} onClose={() => close()} />, {
-      title: t('exporting.title'),
+  const start = (format: TableFormat) =>
+    void dialogs.open((close) => <ExportDialog list={list} format={format} onClose={() => close()} />, {
+      title: list.title,
     });
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
-          {t('export')}
+          {t('exporting.do')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
