@@ -172,17 +172,14 @@ test('NAV-56 GEN-15 REP-04 the factory reads what is in production, narrows it, 
 }) => {
   const person = await signIn(browser, { as: 'factory', language: 'es' });
   const { page, words } = person;
-  const { names, csv } = words.reports;
+  const { names } = words.reports;
   await page.goto('/Reports/Index');
   const cards = page.getByRole('main');
   for (const name of Object.values(names)) await expect(cards.getByRole('link', { name })).toBeVisible();
   await cards.getByRole('link', { name: names.production }).click();
   await expect(page.getByRole('table', { name: names.production })).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: csv, exact: true }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^production-.*\.csv$/);
+  const file = await exported(person, 'xlsx');
+  expect(file.name).toMatch(/^production-.*\.xlsx$/);
   expect(person.faults).toEqual([]);
   await leave(person);
 });

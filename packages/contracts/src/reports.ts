@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
-import { count } from './fields.ts';
+import { count, tableFormat } from './fields.ts';
 import { historyEntry, numberNames, statusId } from './order-records.ts';
 import { orderRow } from './orders-schemas.ts';
 
@@ -112,10 +112,10 @@ export const exportReport = defineCall({
   method: 'GET',
   path: '/api/reports/:name/export',
   access: 'session',
-  summary: 'A report as CSV, for those who may read it',
+  summary: 'A report as CSV or xlsx, for those who may read it',
   requirements: ['N-21'],
   params: z.object({ name: z.enum(['labor', 'time', 'leather', 'production']) }),
-  query: z.object(filters),
+  query: z.object({ ...filters, format: tableFormat.optional() }),
   answerKind: 'file',
 });
 

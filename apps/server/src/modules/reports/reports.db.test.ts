@@ -1,3 +1,4 @@
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -144,13 +145,36 @@ test('N-21 a report is exported as CSV with its totals; a name that looks like a
   const answer = await admin().get('/api/reports/labor/export?from=2026-03-11&to=2026-03-11');
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);
   expect(answer.headers['content-disposition']).toContain('labor.csv');
-  const lines = answer.body.replace('\ufeff', '').trim().split('\n');
+  const lines = answer.body.replace('\ufeff', '').trim().split('\r\n');
   expect(lines[0]).toBe('Employee,Operation,Vin number,Order,Hours,Open');
   expect(lines[1]).toMatch(/^'=Xaver,sewing/);
   expect(lines.at(-1)).toBe('Total,,,,1.5,');
+  expect(answer.headers['x-row-count']).toBe(String(lines.length - 1));
   for (const name of ['time', 'leather', 'production'])
     expect((await admin().get(`/api/reports/${name}/export`)).statusCode).toBe(200);
   expect((await admin().get('/api/reports/nothing/export')).statusCode).toBe(400);
+});
+
+test('N-21 REP-01 REP-02 REP-03 REP-04 each report is exported as xlsx too, in the reader’s language, with numbers that can be summed', async () => {
+  for (const [name, file, heading, sum] of [
+    ['labor', 'mano de obra', 'Empleado', 'TotalHours'],
+    ['time', 'horas', 'Empleado', 'TotalHours'],
+    ['leather', 'piel', 'Piel', 'TotalShortage'],
+    ['production', 'producción', 'Pedido', 'TotalSeats'],
+  ] as const) {
+    const url = `/api/reports/${name}/export?format=xlsx&from=2026-03-01&to=2026-03-31`;
+    const answer = await admin().get(url, { 'accept-language': 'es' });
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent(`${file}.xlsx`));
+    const [sheet] = await readXlsxFile(answer.rawPayload);
+    const [head, ...rows] = sheet!.data;
+    expect(head?.[0]).toBe(heading);
+    const shown = await report<Record<string, unknown> & { Rows: unknown[] }>(
+      `${name}?from=2026-03-01&to=2026-03-31`,
+    );
+    expect(rows).toHaveLength(shown.Rows.length + 1);
+    expect(rows.at(-1)?.[0]).toBe('Total');
+    expect(rows.at(-1)).toContain(shown[sum]);
+  }
 });
 
 test('N-01 REP-07 a salesperson reads the leather and the production report, not labor and times, nor their exports', async () => {

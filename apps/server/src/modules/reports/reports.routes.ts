@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { readDashboard } from './dashboard.service.ts';
 import { readHome } from './home.service.ts';
-import { exportReport } from './report-csv.service.ts';
+import { exportReport } from './report-export.service.ts';
 import { readBackOrders, readInProduction, readLabor, readTimes, type ReportDay } from './reports.service.ts';
 
 export function registerReports({ serve }: Routes, { config }: Deps): void {
@@ -18,7 +18,7 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
   serve(calls.readTimeReport, ({ db, query, now }) => readTimes(db, query, dayOf(now)));
   serve(calls.readLeatherReport, ({ db, query }) => readBackOrders(db, query));
   serve(calls.readProductionReport, ({ db, query }) => readInProduction(db, query));
-  serve(calls.exportReport, ({ db, user, params, query, now }) =>
-    exportReport(db, { name: params.name, role: user!.role, query, day: dayOf(now) }),
+  serve(calls.exportReport, ({ db, user, params, query, now, language }) =>
+    exportReport(db, { name: params.name, role: user!.role, query, day: dayOf(now), language }),
   );
 }

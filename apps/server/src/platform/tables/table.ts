@@ -13,5 +13,5 @@ export type TableRow = readonly TableCell[];
 export interface TableSource {
   readonly name: string;
   readonly columns: readonly TableColumn[];
-  readonly batches: AsyncIterable<readonly TableRow[]>;
+  readonly batches: AsyncIterable<readonly TableRow[]> | Iterable<readonly TableRow[]>;
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconDownload, IconLock, IconPrinter } from '@tabler/icons-react';
+import { IconLock, IconPrinter } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { can } from '@cordovan/domain/identity';
@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { saveFile } from '../../ui/download/save-file.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -26,7 +26,7 @@ const tables = {
   production: ProductionReport,
 } as const;
 
-/** One report: filters in the address, totals, CSV and print (N-21). */
+/** One report: filters in the address, totals, export and print (N-21). */
 export default function ReportScreen() {
   const { t } = useTranslation(['reports', 'shell']);
   const session = useSession();
@@ -56,10 +56,7 @@ export default function ReportScreen() {
 function Actions({ name }: { readonly name: ReportName }) {
   const { t } = useTranslation('reports');
   const { filters } = useFilters(REPORT_FILTERS);
-  const download = async () => {
-    const file = await readReportFile(name, reportFilter(name, filters));
-    saveFile(file, `${name}-${today(new Date())}.csv`);
-  };
+  const filter = reportFilter(name, filters);
   return (
     <>
       <Button
@@ -69,13 +66,11 @@ function Actions({ name }: { readonly name: ReportName }) {
       >
         {t('print')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void download()}
-      >
-        {t('csv')}
-      </Button>
+      <ExportButton
+        name={name}
+        title={t(`names.${name}`)}
+        read={(options) => readReportFile({ name, filter }, options)}
+      />
     </>
   );
 }

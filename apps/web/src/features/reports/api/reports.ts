@@ -8,6 +8,7 @@ import {
   readTimeReport,
 } from '@cordovan/contracts/reports';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 import type { ReportFilter, ReportName } from '../reports.ts';
 
 const options = (name: ReportName, query: ReportFilter) => ({
@@ -43,5 +44,8 @@ export const reportEmployeesQuery = () =>
     queryFn: ({ signal }) => send(listEmployees, { signal }),
   });
 
-export const readReportFile = (name: ReportName, query: ReportFilter): Promise<Blob> =>
-  send(exportReport, { params: { name }, query });
+export const readReportFile = (
+  { name, filter }: { readonly name: ReportName; readonly filter: ReportFilter },
+  { format, ...options }: ExportOptions,
+): Promise<Blob> =>
+  send(exportReport, { params: { name }, query: { ...filter, format }, ...options, quiet: true });

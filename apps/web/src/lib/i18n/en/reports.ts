@@ -41,7 +41,7 @@ const reports = {
   orders: 'Orders',
   list: {
     title: 'Reports',
-    lead: 'Every report can be narrowed, printed and taken along as CSV.',
+    lead: 'Every report can be narrowed, printed and taken along as a file.',
     unknown: 'There is no such report',
   },
   names: {
@@ -63,7 +63,6 @@ const reports = {
     production: 'No order is in production',
   },
   print: 'Print',
-  csv: 'CSV',
   printedOn: 'Printed on {{day}}',
   employee: 'Employee',
   everybody: 'Everybody',

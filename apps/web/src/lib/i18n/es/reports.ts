@@ -43,7 +43,7 @@ const reports: typeof en = {
   orders: 'Pedidos',
   list: {
     title: 'Reportes',
-    lead: 'Cada reporte se puede filtrar, imprimir y llevar como CSV.',
+    lead: 'Cada reporte se puede filtrar, imprimir y llevar como archivo.',
     unknown: 'No existe ese reporte',
   },
   names: {
@@ -65,7 +65,6 @@ const reports: typeof en = {
     production: 'No hay pedidos en producción',
   },
   print: 'Imprimir',
-  csv: 'CSV',
   printedOn: 'Impreso el {{day}}',
   employee: 'Empleado',
   everybody: 'Todos',
