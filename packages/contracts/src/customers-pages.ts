@@ -59,6 +59,7 @@ export const timelineKinds = [
   'payment',
   'email',
   'link',
+  'accepted',
   'web',
   'visit',
   'call',
@@ -76,7 +77,7 @@ const timelineEntry = wire(
     soNumber: z.string().nullable(),
     statusId: statusId.nullable(),
     amount: money.nullable(),
-    /** The payment method, the subject of a mail, the text of a note, the name that was merged. */
+    /** The payment method, the subject of a mail, who accepted a quotation, the text of a note, the name that was merged. */
     text: z.string(),
     userName: z.string(),
   },

@@ -121,9 +121,13 @@ function orderSources(key: CustomerKey): readonly RawBuilder<unknown>[] {
     sql`select 'email-' || e.id, 'email', e.created_at as at, o.id, o.so_number, null, null, e.subject,
         coalesce(u.name, '')
       from emails e ${ofOrder('e')} left join users u on u.id = e.created_by where ${which}`,
-    sql`select 'token-' || t.id, case t.kind when 'visit' then 'web' else 'link' end, t.created_at as at, o.id,
-        o.so_number, null, null, '', ''
-      from one_time_tokens t ${ofOrder('t')} where ${which} and t.kind in ('visit', 'quote-link')`,
+    sql`select 'token-' || t.id, 'web', t.created_at as at, o.id, o.so_number, null, null, '', ''
+      from one_time_tokens t ${ofOrder('t')} where ${which} and t.kind = 'visit'`,
+    // The link in a mail is the mail's: only what a person made is told.
+    sql`select 'link-' || l.id, 'link', l.created_at as at, o.id, o.so_number, null, null, '', l.created_by_name
+      from quote_links l ${ofOrder('l')} where ${which} and l.created_by is not null`,
+    sql`select 'acceptance-' || a.id, 'accepted', a.accepted_at as at, o.id, o.so_number, null, a.total_cents, a.name, ''
+      from quote_acceptances a ${ofOrder('a')} where ${which}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
-import { save } from '../../../test/order-requests.ts';
+import { changeStatus, save } from '../../../test/order-requests.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -112,6 +112,71 @@ test('ORD-78 CUST-20 the page has unpaid orders with sums and the timeline, of a
     .as(world.users.sales)
     .post(`/api/customers/${buyer.Id}/notes`, { Kind: 'call', Text: '  ' });
   expect(blank.headers['x-error-code']).toBe('FIELD_REQUIRED');
+});
+
+test('ORD-78 CUST-20 what was quoted, canceled or void is neither unpaid nor bought', async () => {
+  const buyer = await addCustomer('Paula', 'Partly');
+  const Customer = { Id: buyer.Id, Name: 'Paula', LastName: 'Partly', Email: buyer.Email };
+  const orders: number[] = [];
+  for (const status_id of [7, 8, 9, 12]) {
+    const { Id } = await save(world, { Customer });
+    await world.db.updateTable('orders').set({ status_id }).where('id', '=', Id).execute();
+    orders.push(Id);
+  }
+  const page = await get<{ UnpaidOrders: Row[] }>(`/api/customers/${buyer.Id}/page`);
+  expect(page).toMatchObject({ Orders: 4, Bought: 4770.23, UnpaidBalance: 4770.23 });
+  expect(page.UnpaidOrders.map((row) => row.Id)).toEqual([orders[0]]);
+  expect((await list('search=partly')).Items).toMatchObject([{ Orders: 4, Balance: 4770.23 }]);
+});
+
+test('CUST-20 N-39 the timeline tells who made a link to a quotation, who accepted it and what staff made of it; other stores don’t', async () => {
+  const buyer = await addCustomer('Linda', 'Link');
+  const sales = world.as(world.users.sales);
+  const Customer = { Id: buyer.Id, Name: 'Linda', LastName: 'Link', Email: buyer.Email };
+  const { Id: OrderId } = await save(world, { Customer });
+  const link = await sales.post(`/api/orders/${OrderId}/quote/links`, { Language: 'en' });
+  const Token = new URL(link.json<{ Address: string }>().Address).searchParams.get('token')!;
+  const opened = await world.as('nobody').post('/api/quotes/open', { OrderId, Token });
+  const { Fingerprint } = opened.json<{ Quotes: { Fingerprint: string }[] }>().Quotes[0]!;
+  const yes = { OrderId, Token, QuoteId: OrderId, Fingerprint, Name: 'Linda L.' };
+  expect((await world.as('nobody').post('/api/quotes/accept', yes)).statusCode).toBe(200);
+  await changeStatus(world, OrderId, 8, { Reason: 'moved away' });
+  type Entries = { Items: Record<string, unknown>[] };
+  const told = async (user: WorldUser) =>
+    (await get<Entries>(`/api/customers/${buyer.Id}/timeline`, user)).Items.filter(
+      ({ Kind }) => Kind !== 'email',
+    );
+  const entries = await told(world.users.sales);
+  expect(entries).toHaveLength(4);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ Kind: 'link', OrderId, UserName: 'Sam' }),
+      expect.objectContaining({ Kind: 'accepted', OrderId, Text: 'Linda L.', Amount: 4770.23 }),
+      expect.objectContaining({ Kind: 'status', StatusId: 8, Text: 'moved away', UserName: 'Ada' }),
+      expect.objectContaining({ Kind: 'order', OrderId, UserName: 'Sam' }),
+    ]),
+  );
+  expect(await told(world.users.otherSales)).toEqual([]);
+});
+
+test('CUST-20 the timeline is read page by page, newest first, none twice and none left out', async () => {
+  const buyer = await addCustomer('Long', 'Story');
+  const notes = Array.from({ length: 35 }, (_, n) => ({
+    company_id: world.companyId,
+    customer_id: buyer.Id,
+    kind: 'note',
+    text: `note ${n}`,
+    user_id: world.users.sales.id,
+    user_name: 'Sam',
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, n)),
+  }));
+  await world.db.insertInto('customer_notes').values(notes).execute();
+  type Entries = { Items: { Text: string }[]; HasMore: boolean };
+  const read = (page: number) => get<Entries>(`/api/customers/${buyer.Id}/timeline?page=${page}`);
+  const [first, second] = [await read(1), await read(2)];
+  expect([first.HasMore, second.HasMore]).toEqual([true, false]);
+  const told = [...first.Items, ...second.Items].map((entry) => entry.Text);
+  expect(told).toEqual(notes.map(({ text }) => text).toReversed());
 });
 
 test('CUST-01 CUST-04 CUST-05 an edit sets exactly what is sent, removes an empty address and refuses a stale one', async () => {

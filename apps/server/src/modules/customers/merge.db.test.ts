@@ -181,6 +181,11 @@ test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothin
   );
   expect(entries.find((one) => one.Kind === 'merge')!.Text).toBe('Ewa · ewa@merged.test · 303-555-0177');
 
+  const page = await world.as(world.users.sales).get(`/api/customers/${kept.Id}/page`);
+  expect(page.json<{ Merges: object[] }>().Merges).toMatchObject([
+    { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test', UserName: 'Sam' },
+  ]);
+
   // The id and the email of the merged one still lead to the person.
   expect(await readCustomer(merged.Id)).toMatchObject({ Id: kept.Id });
   const later = await save(world, { Customer: { Name: 'Ewa', Email: 'ewa@merged.test' } });
@@ -200,6 +205,24 @@ test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothin
     addresses: [{ zip_code: '80302' }],
   });
   expect(record.kept_before).toMatchObject({ name: 'Eva', phone: null });
+});
+
+test('CUST-01 N-39 where the empty side of a field is chosen, the field is empty then; moved orders say from whom to whom', async () => {
+  const both = { BillingAddress: address('80301'), ShippingAddress: address('80302') };
+  const kept = await add('Full', 'full@empty.test', { Phone: '303-555-0166', ...both });
+  const merged = await add('Bare', 'bare@empty.test');
+  const order = await save(world, { Customer: { Id: merged.Id, Name: 'Bare', Email: 'bare@empty.test' } });
+  const answer = await merge(kept, merged, { Phone: 'merged', BillingAddress: 'merged' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await readCustomer(kept.Id)).toMatchObject({
+    Phone: '',
+    BillingAddress: null,
+    ShippingAddress: { ZipCode: '80302' },
+  });
+  const { History } = await read(world, order.Id);
+  expect(History.filter((line) => line['Kind'] === 'customer')).toMatchObject([
+    { From: 'Bare', To: 'Full', User: 'Sam' },
+  ]);
 });
 
 test('CUST-01 merges in a row stay one step long', async () => {

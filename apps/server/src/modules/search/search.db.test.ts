@@ -65,6 +65,45 @@ test('CUST-20 customers are found without accents, mistyped and by phone, with t
   expect((await find('qqqqwwww')).Customers).toEqual([]);
 });
 
+test('N-40 the very number comes before those that only begin with it, whatever is newer', async () => {
+  const renumber = (id: number, so_number: string) =>
+    world.db.updateTable('orders').set({ so_number }).where('id', '=', id).execute();
+  await renumber(denver.Id, '7001');
+  await renumber(austin.Id, '70010');
+  expect(await orderIds('7001')).toEqual([denver.Id, austin.Id]);
+  expect(await orderIds('007001')).toEqual([denver.Id]);
+  await renumber(denver.Id, denver.SONumber);
+  await renumber(austin.Id, austin.SONumber);
+});
+
+test('CUST-20 N-40 who was merged into another, and what is not sold any more, is not found', async () => {
+  const olaf = (await find('olaf berg')).Customers[0]!.Id;
+  const twin = { company_id: world.companyId, name: 'Olaf', last_name: 'Berg', merged_into_id: olaf };
+  await world.db.insertInto('customers').values(twin).execute();
+  expect((await find('olaf berg')).Customers.map(({ Id }) => Id)).toEqual([olaf]);
+  const switchTo = async (is_active: boolean) => {
+    await world.db.updateTable('styles').set({ is_active }).where('name', '=', 'Alpine').execute();
+    await world.db
+      .updateTable('leather_items')
+      .set({ is_active })
+      .where('id', '=', world.catalogue.leathers.gold)
+      .execute();
+  };
+  await switchTo(false);
+  const { Styles, Leathers } = await find('alpine');
+  const { name } = await world.db
+    .selectFrom('leather_items')
+    .where('id', '=', world.catalogue.leathers.gold)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  const leathers = (await find(name)).Leathers;
+  await switchTo(true);
+  expect([...Styles.map((style) => style.Name), ...Leathers.map((leather) => leather.Name)]).not.toContain(
+    'Alpine',
+  );
+  expect(leathers.map(({ Id }) => Id)).not.toContain(world.catalogue.leathers.gold);
+});
+
 test('N-01 a salesperson finds orders of the own store only, but every customer', async () => {
   const found = await find('berg', world.users.sales);
   expect(found.Customers.map((customer) => customer.Name)).toEqual(['Olaf Berg']);
@@ -127,6 +166,8 @@ test('N-40 a view is kept for its maker and, shared, for the store; others chang
   expect((await world.as(sales).post('/api/views', kept)).json()).toMatchObject({ Name: 'Team' });
   const stale = await world.as(sales).post('/api/views', kept);
   expect(stale.headers['x-error-code']).toBe('STALE_RECORD');
+  const { Id: privateId } = own.json<Views[0]>();
+  expect((await world.as(admin).delete(`/api/views/${privateId}`)).statusCode).toBe(404);
   expect((await world.as(admin).delete(`/api/views/${shared.Id}`)).statusCode).toBe(200);
   expect((await views(sales)).map((one) => one.Name)).toEqual(['Mine']);
 });

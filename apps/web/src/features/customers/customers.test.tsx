@@ -82,6 +82,17 @@ function serve(change: Partial<CustomerPage> = {}) {
           text: 'cash',
           userName: 'Sam',
         },
+        {
+          key: 'acceptance-1',
+          kind: 'accepted',
+          moment: '2026-03-01T17:00:00Z',
+          orderId: 7,
+          soNumber: '1007',
+          statusId: null,
+          amount: cents(300_000),
+          text: 'Eva L.',
+          userName: '',
+        },
       ],
       hasMore: false,
     }),
@@ -149,6 +160,7 @@ test(
       'href',
       '/Order/Detail/7',
     );
+    expect(within(timeline).getByRole('link', { name: 'Eva L. accepted quotation 1007' })).toBeVisible();
   },
 );
 

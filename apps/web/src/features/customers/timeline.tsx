@@ -2,6 +2,7 @@ import {
   IconArrowMerge,
   IconBuildingStore,
   IconCash,
+  IconCircleCheck,
   IconFileText,
   IconLink,
   IconMail,
@@ -38,6 +39,7 @@ const icons: Record<TimelineEntry['kind'], ComponentType<IconProps>> = {
   payment: IconCash,
   email: IconMail,
   link: IconLink,
+  accepted: IconCircleCheck,
   web: IconWorld,
   visit: IconBuildingStore,
   call: IconPhone,
@@ -160,6 +162,8 @@ function useWords(entry: TimelineEntry): { title: string; text?: ReactNode } {
     case 'link':
     case 'web':
       return { title: t(`timeline.${entry.kind}`, { number }) };
+    case 'accepted':
+      return { title: t('timeline.accepted', { number, name: entry.text }) };
     case 'merge':
       return { title: t('timeline.merge', { name: entry.text }) };
     default:

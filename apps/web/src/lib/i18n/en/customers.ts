@@ -85,6 +85,7 @@ const customers = {
     refund: 'Refund by {{method}} for order {{number}}',
     email: 'Email: {{subject}}',
     link: 'A link to quotation {{number}} was made',
+    accepted: '{{name}} accepted quotation {{number}}',
     web: 'Order {{number}} was begun on the website',
     visit: 'Visit',
     call: 'Call',

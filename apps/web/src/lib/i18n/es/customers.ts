@@ -87,6 +87,7 @@ const customers: typeof en = {
     refund: 'Devolución por {{method}} del pedido {{number}}',
     email: 'Correo: {{subject}}',
     link: 'Se hizo un enlace a la cotización {{number}}',
+    accepted: '{{name}} aceptó la cotización {{number}}',
     web: 'El pedido {{number}} se empezó en la página web',
     visit: 'Visita',
     call: 'Llamada',
