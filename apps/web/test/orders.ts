@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { listSaleItems, listSaleItemsByType } from '@cordovan/contracts/catalogue';
+import { listCustomizerElements } from '@cordovan/contracts/configurator';
 import { listSalesReps } from '@cordovan/contracts/customers';
 import { readPiecePicture } from '@cordovan/contracts/documents';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
@@ -10,7 +11,7 @@ import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listChannels, listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
 import { answering, refusing } from './server.ts';
-import { deliveries, furniture, leathers, settingValues, shop, warranties } from './showroom.ts';
+import { deliveries, elements, furniture, leathers, settingValues, shop, warranties } from './showroom.ts';
 
 /** Orders as the server answers them to the form and to the list. */
 export const sofa: Detail = {
@@ -208,6 +209,7 @@ export function orderHandlers(): HttpHandler[] {
     answering(listSaleItemsByType, ({ url }) => (url.pathname.endsWith('/4') ? warranties : deliveries)),
     answering(listSaleItems, furniture),
     answering(listLeatherItems, leathers),
+    answering(listCustomizerElements, [...elements]),
     answering(priceOrder, {
       lines: [],
       totals: orderOf().totals!,

@@ -12,6 +12,7 @@ import {
 } from '@cordovan/contracts/catalogue';
 import type { Customization, Flavor, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import {
+  type CustomizerElement,
   listCustomizerElements,
   listSaleItemCustomizations,
   readStyleDefault,
@@ -228,6 +229,11 @@ export const settingValues: Record<string, string> = {
   'charged-delivery-methods': 'Freight',
 };
 
+/** The leathers that the customizer knows by name. */
+export const elements: readonly CustomizerElement[] = leathers
+  .filter(({ id }) => id !== 5)
+  .map(({ name }) => ({ name: name.toUpperCase(), type: elementTypes.leather, externalId: null }));
+
 /** Everything that the customizer reads, in good order. `note` hears of each read by the id of its call. */
 export function showroomHandlers(note: (what: string) => void = () => undefined): HttpHandler[] {
   const heard =
@@ -236,16 +242,13 @@ export function showroomHandlers(note: (what: string) => void = () => undefined)
       note(what);
       return answer;
     };
-  const elements = leathers
-    .filter(({ id }) => id !== 5)
-    .map(({ name }) => ({ name: name.toUpperCase(), type: elementTypes.leather, externalId: null }));
   return [
     answering(listPublicSettings, () => {
       note('settings');
       return Object.entries(settingValues).map(([name, value]) => ({ name, value }));
     }),
     answering(listStores, heard('stores', [shop])),
-    answering(listCustomizerElements, heard('elements', elements)),
+    answering(listCustomizerElements, heard('elements', [...elements])),
     answering(listLeatherItems, heard('leathers', leathers)),
     answering(listStyles, heard('styles', styles)),
     answering(listFlavors, heard('flavors', flavors)),

@@ -2,14 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Flavor, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { Store } from '@cordovan/contracts/stores-schemas';
-import { DELIVERY_SALE_ITEM_ID, elementTypes, saleItemTypes } from '@cordovan/domain/catalogue';
-import {
-  pickerLeathers,
-  visibleFlavors,
-  visibleLeathers,
-  visibleStyles,
-} from '@cordovan/domain/configurator';
+import { DELIVERY_SALE_ITEM_ID, saleItemTypes } from '@cordovan/domain/catalogue';
+import { visibleFlavors, visibleStyles } from '@cordovan/domain/configurator';
 import { today } from '../../../lib/format/format.ts';
+import { offeredLeathers } from '../../../lib/offered-leathers.ts';
 import type { LoadedCustomizer } from '../load/load-customizer.ts';
 import type { Market } from '../price/price-order.ts';
 
@@ -67,13 +63,8 @@ export function showroomOf(
   { store, now, keeps }: ShowroomOf,
 ): Showroom {
   const { elements, settings, collections, promotions, grades } = catalogue;
-  const atStore = visibleLeathers(
-    catalogue.leathers.map((leather) => ({ ...leather, storeIds: leather.storesIds })),
-    { elements, storeId: store.id },
-  );
-  const known = elements.filter(({ type }) => type === elementTypes.leather).map(({ name }) => name);
-  const leathers: readonly LeatherItem[] = keeping(
-    pickerLeathers(atStore, { ids: [], names: known }),
+  const leathers = keeping(
+    offeredLeathers(catalogue.leathers, { elements, storeId: store.id }),
     catalogue.leathers,
     keeps?.leatherId,
   );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSaleItems, listSaleItemsByType } from '@cordovan/contracts/catalogue';
+import { listCustomizerElements } from '@cordovan/contracts/configurator';
 import { listSalesReps } from '@cordovan/contracts/customers';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { listPaymentTerms } from '@cordovan/contracts/payments';
@@ -39,6 +40,13 @@ export const saleItemsQuery = () =>
   queryOptions({ queryKey: ['catalogue', 'sale-items'], queryFn: () => send(listSaleItems), staleTime });
 export const leathersQuery = () =>
   queryOptions({ queryKey: ['inventory', 'leathers'], queryFn: () => send(listLeatherItems), staleTime });
+/** Which leathers furniture is offered in. */
+export const elementsQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'elements'],
+    queryFn: () => send(listCustomizerElements),
+    staleTime,
+  });
 
 /** One setting as the order form needs it; all of them come in one answer. */
 export const settingQuery = (name: string) =>

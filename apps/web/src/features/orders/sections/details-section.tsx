@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
@@ -12,12 +11,11 @@ import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLineCustomizer } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
-import { leathersQuery } from '../api/choices.ts';
 import { type DraftLine, lineOf, type OrderDraft } from '../detail/order-draft.ts';
 import { AddLine } from './add-line.tsx';
 import { AddPiece } from './add-piece.tsx';
 import { DetailLine } from './detail-line.tsx';
-import { leathersOf, pickLeather } from './leather-picker.tsx';
+import { usePickLeather } from './use-pick-leather.tsx';
 import classes from '../orders.module.css';
 
 export interface DetailsProps {
@@ -55,7 +53,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
   const message = useMessage();
   const dialogs = useDialogs();
   const customize = useLineCustomizer();
-  const { data: leathers = [] } = useQuery(leathersQuery());
+  const pickLeather = usePickLeather(draft.storeId);
   if (draft.details.length === 0) return <Text c="dimmed">{message('ADD_ONE_DETAIL')}</Text>;
   const set = (key: string, part: Partial<DraftLine>) =>
     change({ details: draft.details.map((line) => (line.key === key ? { ...line, ...part } : line)) });
@@ -67,11 +65,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
     if (isSure) change({ details: draft.details.filter(({ key }) => key !== line.key) });
   };
   const changeLeather = async (line: DraftLine) => {
-    const chosen = await pickLeather(dialogs, {
-      title: t('leather.title'),
-      leathers: leathersOf(leathers, draft.storeId),
-      chosenId: line.leatherItemId,
-    });
+    const chosen = await pickLeather(line.leatherItemId);
     if (chosen)
       set(line.key, { leatherItemId: chosen.id, leather: chosen.name, collectionId: chosen.collectionId });
   };

@@ -1,11 +1,8 @@
 import { Input, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { leathersQuery } from '../api/choices.ts';
 import { LeatherPatch } from './leather-patch.tsx';
-import { leathersOf, pickLeather } from './leather-picker.tsx';
+import { usePickLeather } from './use-pick-leather.tsx';
 import classes from './leathers.module.css';
 
 interface Props {
@@ -18,14 +15,9 @@ interface Props {
 /** A field that opens the leather picker. */
 export function LeatherField({ storeId, leather, error, onChange }: Props) {
   const { t } = useTranslation('orders');
-  const dialogs = useDialogs();
-  const { data: leathers = [] } = useQuery(leathersQuery());
+  const pickLeather = usePickLeather(storeId);
   const pick = async () => {
-    const chosen = await pickLeather(dialogs, {
-      title: t('leather.title'),
-      leathers: leathersOf(leathers, storeId),
-      chosenId: leather?.id ?? null,
-    });
+    const chosen = await pickLeather(leather?.id ?? null);
     if (chosen) onChange(chosen);
   };
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Group, Select, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import type { Dialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { LeatherPatch } from './leather-patch.tsx';
 import classes from './leathers.module.css';
 
@@ -27,7 +26,7 @@ export function LeatherPicker({ leathers, chosenId, onClose }: Props) {
   const names = leathers.flatMap((leather) => (leather.collection ? [leather.collection.name] : []));
   return (
     <Stack gap="md">
-      <Group gap="sm" align="end" grow>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label={t('leather.find')}
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -44,7 +43,7 @@ export function LeatherPicker({ leathers, chosenId, onClose }: Props) {
           value={collection}
           onChange={setCollection}
         />
-      </Group>
+      </SimpleGrid>
       {shown.length === 0 ? (
         <Text c="dimmed" role="status">
           {t('leather.none')}
@@ -72,13 +71,3 @@ export function LeatherPicker({ leathers, chosenId, onClose }: Props) {
     </Stack>
   );
 }
-
-/** Leathers that the store sells. */
-export const leathersOf = (leathers: readonly LeatherItem[], storeId: number | null): LeatherItem[] =>
-  leathers.filter(({ isActive, storesIds }) => isActive && (storeId === null || storesIds.includes(storeId)));
-
-export const pickLeather = (
-  dialogs: Dialogs,
-  { title, ...list }: Omit<Props, 'onClose'> & { readonly title: string },
-): Promise<LeatherItem | undefined> =>
-  dialogs.open<LeatherItem>((close) => <LeatherPicker {...list} onClose={close} />, { title, size: 'xl' });
