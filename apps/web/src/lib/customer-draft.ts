@@ -1,5 +1,16 @@
 import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
 
+/** Nobody yet: who is written here is added when the order is saved. */
+export const noCustomer: CustomerInput = {
+  id: 0,
+  name: '',
+  lastName: '',
+  email: '',
+  secondEmail: '',
+  phone: '',
+  rowVersion: 0,
+};
+
 /** A stored customer as the forms of orders edit it. */
 export const customerDraft = (customer: Customer): CustomerInput => ({
   id: customer.id,

@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconSearch, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AddressInput, Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { addressText, phoneInput } from '@cordovan/domain/customers';
 import { isEmail } from '@cordovan/domain/identity';
-import { customerDraft } from '../../lib/customer-draft.ts';
+import { customerDraft, noCustomer } from '../../lib/customer-draft.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { AddressDialog, noAddress } from './address-dialog.tsx';
@@ -52,6 +52,17 @@ export function CustomerFields({
           >
             {t('search.open')}
           </Button>
+          {/* Typing over somebody who was found would rename them: another one begins with empty fields. */}
+          {value.id > 0 && (
+            <Button
+              variant="subtle"
+              color="quiet"
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              onClick={() => onChange(noCustomer)}
+            >
+              {t('search.new')}
+            </Button>
+          )}
         </Group>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} className={classes.fields}>

@@ -3,8 +3,10 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
+import { canEditCustomerName } from '@cordovan/domain/customers';
 import type { Cents } from '@cordovan/domain/money';
 import { paths, patterns } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { CompareDesigns, type Aside } from './compare/compare-designs.tsx';
 import type { Snapshot } from './compare/snapshot.ts';
 import { CustomizerBar } from './customizer-bar.tsx';
@@ -34,6 +36,7 @@ import { Workroom } from './workroom.tsx';
 export interface CustomerFieldsProps {
   readonly value: CustomerInput;
   readonly onChange: (customer: CustomerInput) => void;
+  readonly canEditName?: boolean;
 }
 
 /** What other features bring in: the customer's fields, and taking a payment for a saved order. */
@@ -98,6 +101,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
   const { customer, onCustomer, aside, onRestart, CustomerFields } = table;
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
+  const role = useSession()?.role ?? 'Salesperson';
   const showroom = useShowroom();
   const navigate = useNavigate();
   const changes = useGuardedChanges(state, (next, before) => {
@@ -136,7 +140,11 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
           customer: (
             <>
               <Suspense fallback={<Skeleton height={240} />}>
-                <CustomerFields value={customer} onChange={onCustomer} />
+                <CustomerFields
+                  value={customer}
+                  onChange={onCustomer}
+                  canEditName={canEditCustomerName(role, customer.id > 0)}
+                />
               </Suspense>
               {saved ? (
                 <OfSavedOrder

@@ -3,10 +3,10 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import { findSelectedStyle, storeChangeQuestion } from '@cordovan/domain/configurator';
 import { queryParameter } from '../../lib/address.ts';
+import { noCustomer } from '../../lib/customer-draft.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { patterns } from '../../lib/paths.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -31,16 +31,6 @@ import {
 import { RoomSkeleton } from './room-skeleton.tsx';
 import { StyleRoom } from './style-room.tsx';
 import classes from './customizer.module.css';
-
-const nobody: CustomerInput = {
-  id: 0,
-  name: '',
-  lastName: '',
-  email: '',
-  secondEmail: '',
-  phone: '',
-  rowVersion: 0,
-};
 
 /** The salesperson customizer (NAV-16): loads itself in the order of the documents, then shows its room. */
 export function CustomizerScreen(parts: CustomizerParts) {
@@ -130,7 +120,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
   const message = useMessage();
   const navigate = useNavigate();
   const [store, setStore] = useState(loaded.store);
-  const [customer, setCustomer] = useState(nobody);
+  const [customer, setCustomer] = useState(noCustomer);
   const [aside, setAside] = useState<Snapshot>();
   const [round, setRound] = useState<Round>({ at: 0, past: [], totalBefore: undefined });
   const showroom = useMemo(() => showroomOf(loaded, { store, now: new Date() }), [loaded, store]);
@@ -139,7 +129,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
   const beginAnew = (past: readonly Configuration[] = [], totalBefore?: Cents) =>
     setRound(({ at }) => ({ at: at + 1, past, totalBefore }));
   useCustomerOfOrder({
-    onCustomer: (known) => setCustomer((now) => (now === nobody ? known : now)),
+    onCustomer: (known) => setCustomer((now) => (now === noCustomer ? known : now)),
     onGone: () => {
       forgetOrder();
       beginAnew();
@@ -149,7 +139,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
     forgetDraft();
     forgetFlavor();
     forgetOrder();
-    setCustomer(nobody);
+    setCustomer(noCustomer);
     setAside(undefined);
     beginAnew();
     void navigate({ to: patterns.customizer });

@@ -45,7 +45,11 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   test('NAV-47 ORD-09 ORD-16 ORD-18 ORD-31 ORD-71 ORD-93 ORD-94 a filled order is saved with its id told, and leads to the customizer', async () => {
     const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
     await fill(page);
-    await page.user.click(screen.getByRole('button', { name: 'Save order' }));
+    const money = await screen.findByRole('button', { name: /^Total .*Balance/ });
+    await page.user.click(money);
+    expect(await screen.findByRole('dialog', { name: 'Money' })).toHaveTextContent('Total');
+    await page.user.keyboard('{Escape}');
+    await page.user.click(await screen.findByRole('button', { name: 'Save order' }));
     expect(await screen.findByText('The order 000058 has been saved.')).toBeVisible();
     expect(saved[0]).toMatchObject({
       Id: 0,
@@ -97,7 +101,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
       expect(dialog).toHaveTextContent('Do you want to cancel? All the information not saved will be lost.');
       await page.user.click(within(dialog).getByRole('button', { name: answer }));
     };
-    await cancel('Cancel');
+    await cancel('Go on with the order');
     expect(page.address()).toBe('/Order/Create');
     expect(sessionStorage.getItem('flavor')).toBe('3');
     await cancel('Yes');
@@ -125,7 +129,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva');
     await page.user.click(screen.getByRole('button', { name: 'Start over' }));
     const dialog = await screen.findByRole('dialog');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Go on with the order' }));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Eva');
     await page.user.clear(screen.getByRole('textbox', { name: /^Name/ }));
     await page.user.click(screen.getByRole('button', { name: 'Start over' }));

@@ -1,6 +1,8 @@
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { canEditCustomerName } from '@cordovan/domain/customers';
+import type { Role } from '@cordovan/domain/identity';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { newOrder, orderTypeRules } from '@cordovan/domain/orders';
 import type { HandedOrder } from '../../../lib/handed-order.ts';
@@ -64,10 +66,13 @@ export const withHandedOrder = (draft: OrderDraft, handed: HandedOrder): OrderDr
 });
 
 /** Everything of an order that is not saved yet can still be chosen; money and files wait for its number. */
-export const newOrderRights = (canGrant: boolean): EditRights => ({
+export const newOrderRights = (
+  role: Role,
+  { canGrant, customerId }: { readonly canGrant: boolean; readonly customerId: number },
+): EditRights => ({
   save: true,
   customer: true,
-  customerName: true,
+  customerName: canEditCustomerName(role, customerId > 0),
   salesRep: true,
   deliveryDate: true,
   orderType: true,

@@ -13,6 +13,7 @@ import { settingQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
 import { FormSkeleton } from '../detail/form-skeleton.tsx';
 import type { OrderDraft } from '../detail/order-draft.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
+import { MoneySheet } from '../detail/money-sheet.tsx';
 import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
 import { newDraft, newOrderRights, withHandedOrder } from './new-draft.ts';
 import { useCreateOrder } from './use-create-order.ts';
@@ -65,8 +66,16 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
   // What the form begins with: `initial` is made anew whenever the screen around it is drawn.
   const [begun] = useState(initial);
   const [draft, setDraft] = useState(begun);
+  const role = useSession()?.role ?? 'Salesperson';
   const canGrant = useCan('orders.grantDiscount');
   const creating = useCreateOrder(draft, JSON.stringify(draft) !== JSON.stringify(begun));
+  const money = (
+    <MoneyColumn
+      order={{ deliveryDate: draft.deliveryDate, seats: creating.price?.seats ?? 0 }}
+      totals={creating.price?.totals}
+      taxRate={creating.price?.salesTaxApplied}
+    />
+  );
   return (
     <Screen
       title={t('new')}
@@ -90,7 +99,7 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
           <OrderSections
             draft={draft}
             change={(part) => setDraft((known) => ({ ...known, ...part }))}
-            rights={newOrderRights(canGrant)}
+            rights={newOrderRights(role, { canGrant, customerId: draft.customer?.id ?? 0 })}
             order={undefined}
             isDirty
             price={creating.price}
@@ -100,14 +109,9 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
             first="customer"
           />
         </div>
-        <div className={classes.formSide}>
-          <MoneyColumn
-            order={{ deliveryDate: draft.deliveryDate, seats: creating.price?.seats ?? 0 }}
-            totals={creating.price?.totals}
-            taxRate={creating.price?.salesTaxApplied}
-          />
-        </div>
+        <div className={classes.formSide}>{money}</div>
       </div>
+      <MoneySheet totals={creating.price?.totals}>{money}</MoneySheet>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { NO_MONEY, sum } from '@cordovan/domain/money';
 import { checkOrderForm, padId } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -21,6 +22,7 @@ const PRICE_PAUSE_MS = 350;
 
 /** Prices, checks and saves an order that is new; saving and cancelling lead where C-17 says. */
 export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
+  const { t } = useTranslation('orders');
   const dialogs = useDialogs();
   const message = useMessage();
   const navigate = useNavigate();
@@ -61,6 +63,9 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
       }),
     );
 
+  /** With a no that can't be taken for the cancelling it asks about. */
+  const isGivenUp = () =>
+    dialogs.confirm({ text: message('RETURN_CREATE'), noText: t('stay'), isDangerous: true });
   const leave = async () => {
     endWork();
     await navigate({ to: patterns.home, ignoreBlocker: true });
@@ -88,12 +93,11 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
     },
     /** ORD-69: asks, ends the work of the session, and goes to the start. */
     cancel: async () => {
-      if (await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true })) await leave();
+      if (await isGivenUp()) await leave();
     },
     /** ORD-70: ends the work of the session and goes to the start; what was typed is not given up unasked. */
     newOrder: async () => {
-      if (!isDirty || (await dialogs.confirm({ text: message('RETURN_CREATE'), isDangerous: true })))
-        await leave();
+      if (!isDirty || (await isGivenUp())) await leave();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { checkSettings, finishedSections } from '@cordovan/domain/orders';
 import { formatDay, formatMoney } from '../../../lib/format/format.ts';
+import { noCustomer } from '../../../lib/customer-draft.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
@@ -48,16 +49,6 @@ export interface OrderSectionsProps {
   readonly CustomerFields: CustomerEditor;
   readonly first?: 'customer' | 'details' | null;
 }
-
-const noCustomer: CustomerInput = {
-  id: 0,
-  name: '',
-  lastName: '',
-  email: '',
-  secondEmail: '',
-  phone: '',
-  rowVersion: 0,
-};
 
 /** Whether the settings section is complete, by the rules that the server checks too (ORD-12). */
 function useSettingsCheck(draft: OrderDraft): boolean {

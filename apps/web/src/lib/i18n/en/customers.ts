@@ -19,6 +19,7 @@ const customers = {
   },
   search: {
     open: 'Find a customer',
+    new: 'New customer',
     title: 'Find a customer',
     words: 'Name or email',
     hint: 'At least two characters',

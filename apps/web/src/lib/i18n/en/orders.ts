@@ -11,6 +11,7 @@ const orders = {
   statusChanged: 'The order is {{status}} now',
   expiredHint: 'Its prices are no longer valid. Take the prices of today; then it can be approved.',
   startOver: 'Start over',
+  stay: 'Go on with the order',
   notYet: 'This opens when the order is saved and has its number.',
   yesFloor: 'Yes, floor order',
   types: { '1': 'Customer', '2': 'Floor', '3': 'Service', '4': 'Sold off the floor' },
@@ -240,6 +241,7 @@ const orders = {
   cancel: {
     title: 'Cancel order',
     question: 'Canceling is final. Reserved leather and the production day are given free.',
+    refunded: 'Given back to the customer:',
     retained: 'Kept by the store:',
     keep: 'Keep the order',
     action: 'Cancel order',

@@ -21,6 +21,7 @@ const customers: typeof en = {
   },
   search: {
     open: 'Buscar cliente',
+    new: 'Cliente nuevo',
     title: 'Buscar cliente',
     words: 'Nombre o correo',
     hint: 'Al menos dos caracteres',
