@@ -200,6 +200,15 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     expect(within(dialog).getByRole('button', { name: 'Send email' })).toBeDisabled();
   });
 
+  test('NAV-29 ORD-81 a void is offered beside keeping the order, not beside a cancel that means the same word', async () => {
+    order = orderOf({ allowedTransitions: [{ statusId: 12, statusName: 'void', refusals: [] }] });
+    const page = await openForm('Administrator');
+    const dialog = await chooseAction(page, 'Void');
+    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Keep the order' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   test('NAV-42 PAY-31 PAY-32 C-34 remake needs the order that the payments move to, picked by its number', async () => {
     order = orderOf({ statusId: 1, editRights: { ...orderOf().editRights, remake: true } });
     const sent: unknown[] = [];

@@ -314,6 +314,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel order' });
     const refund = within(dialog).getByRole('textbox', { name: '50% deposit amount' });
     expect(refund).toHaveValue('$500.01');
+    expect(dialog).toHaveTextContent('Given back to the customer: $500.01');
     expect(dialog).toHaveTextContent('Kept by the store: $500.00');
     await page.user.clear(refund);
     await page.user.type(refund, '1000.02');

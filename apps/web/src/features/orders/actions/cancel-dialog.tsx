@@ -50,9 +50,14 @@ export function CancelDialog({ order, onClose }: Props) {
               onChange={setRefund}
               error={problem && message(problem.code, problem.data)}
             />
-            <Text c="dimmed">
-              {t('cancel.retained')} <MoneyText amount={retainedAmount(paid, refund)} />
-            </Text>
+            {/* The label is read as a fee or as a refund (C-02): both sides stand here in words. */}
+            {!problem && (
+              <Text c="dimmed">
+                {t('cancel.refunded')} <MoneyText amount={refund} />
+                <br />
+                {t('cancel.retained')} <MoneyText amount={retainedAmount(paid, refund)} />
+              </Text>
+            )}
           </>
         )}
         <Textarea

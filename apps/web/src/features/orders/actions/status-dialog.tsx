@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RefusalText } from '@cordovan/contracts/order-records';
 import type { StatusId } from '@cordovan/domain/orders';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
+import { isOver } from './is-over.ts';
 
 interface Props {
   readonly statusId: StatusId;
@@ -47,9 +48,11 @@ export function StatusDialog({ statusId, refusals, onClose }: Props) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose()}>
-            {t('ui:cancel')}
+            {isOver(statusId) ? t('cancel.keep') : t('ui:cancel')}
           </Button>
-          <Button type="submit">{refusals.length > 0 ? t('status.tryAnyway') : t(`to.${statusId}`)}</Button>
+          <Button type="submit" {...(isOver(statusId) ? { color: 'oxblood' } : {})}>
+            {refusals.length > 0 ? t('status.tryAnyway') : t(`to.${statusId}`)}
+          </Button>
         </Group>
       </Stack>
     </form>
