@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { listenLive, until } from '../../../test/live.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/live/live.ts';
 import { mayHear } from './companies.routes.ts';
@@ -12,32 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Opens the stream of a user and collects the events that come until `stop`. */
-async function listen(user: WorldUser): Promise<{ heard: unknown[]; stop: () => void }> {
-  const answer = await world.app.http.inject({
-    method: 'GET',
-    url: '/api/live',
-    headers: { authorization: `Bearer ${user.token}` },
-    payloadAsStream: true,
-  });
-  expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
-  const stream: Readable = answer.stream();
-  const heard: unknown[] = [];
-  stream.on('data', (chunk: Buffer) => {
-    for (const line of chunk.toString().split('\n'))
-      if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)));
-  });
-  return { heard, stop: () => void stream.destroy() };
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await sleep(25);
-}
-
 test('SCHED-01 CZR-03 a signed-in user hears what others change, a salesperson only of his own store', async () => {
   const { users, stores, db } = world;
-  const admin = await listen(users.admin);
-  const sales = await listen(users.sales);
+  const admin = await listenLive(world, users.admin);
+  const sales = await listenLive(world, users.sales);
   const last = { topic: 'scheduler', id: 99, storeId: null } as const;
   announce(db, { topic: 'orders', id: 1, storeId: stores.austin });
   announce(db, { topic: 'orders', id: 2, storeId: stores.denver });
@@ -57,7 +34,7 @@ test('SCHED-01 CZR-03 a signed-in user hears what others change, a salesperson o
 });
 
 test('SCHED-01 what is rolled back is never announced, and nobody listens without a session', async () => {
-  const { heard, stop } = await listen(world.users.factory);
+  const { heard, stop } = await listenLive(world, world.users.factory);
   await expect(
     inTransaction(world.db, (trx) => {
       announce(trx, { topic: 'inventory', id: 1, storeId: null });

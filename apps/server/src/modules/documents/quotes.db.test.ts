@@ -1,69 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { bodyOf, changeStatus, read, save, type SavedBody } from '../../../test/order-requests.ts';
+import { bodyOf, changeStatus, read, save } from '../../../test/order-requests.ts';
+import { type QuoteVisits, quoteVisits } from '../../../test/quote-visits.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let mails: MailServer;
+let visits: QuoteVisits;
 beforeAll(async () => {
   mails = await startMailServer();
   world = await createWorld({
     env: { PUBLIC_URL: 'https://shop.test', SMTP_URL: mails.url, TRUST_PROXY: 'on' },
   });
+  visits = quoteVisits(world);
 });
+beforeEach(() => visits.comeFromElsewhere());
 afterAll(async () => {
   await world.close();
   await mails.close();
 });
 
-let address = 0;
-beforeEach(() => void (address += 1));
-/** Each test is a customer of its own, so that the limits of one do not stop another. */
-const visit = (path: string, body: object) =>
-  world
-    .as('nobody')
-    .post(path, body, { 'x-forwarded-for': `10.9.${Math.floor(address / 250)}.${address % 250}` });
 const staff = () => world.as(world.users.sales);
-
-interface Page {
-  readonly State: string;
-  readonly RedirectUrl: string | null;
-  readonly Quotes: readonly {
-    readonly OrderId: number;
-    readonly SONumber: string;
-    readonly Fingerprint: string;
-    readonly Total: number;
-    readonly IsExpired: boolean;
-    readonly AcceptedBy: string | null;
-    readonly Pieces: readonly { readonly DetailId: number; readonly Name: string }[];
-  }[];
-}
-
-async function share(order: SavedBody): Promise<{ OrderId: number; Token: string }> {
-  const made = await staff().post(`/api/orders/${order.Id}/quote/links`, { Language: 'en' });
-  expect(made.statusCode, made.body).toBe(200);
-  const url = new URL(made.json<{ Address: string }>().Address);
-  expect(`${url.origin}${url.pathname}`).toBe('https://shop.test/Shop/Quote');
-  return { OrderId: Number(url.searchParams.get('order')), Token: url.searchParams.get('token')! };
-}
-const open = async (link: object) => (await visit('/api/quotes/open', link)).json<Page>();
-const yes = (link: object, page: Page, change: object = {}) =>
-  visit('/api/quotes/accept', {
-    ...link,
-    QuoteId: page.Quotes[0]!.OrderId,
-    Fingerprint: page.Quotes[0]!.Fingerprint,
-    Name: 'Ann Archer',
-    ...change,
-  });
-const sharing = async (id: number) =>
-  (await staff().get(`/api/orders/${id}/quote`)).json<Record<string, unknown>>();
 
 describe('a quotation by its link', () => {
   test('N-17 the customer sees pieces, choices and prices, and nothing that is the house’s own', async () => {
     const saved = await save(world, {
       Customer: { Name: 'Lena', LastName: 'Ortiz', Email: 'lena.ortiz@mail.test' },
     });
-    const answer = await visit('/api/quotes/open', await share(saved));
+    const answer = await visits.visit('/api/quotes/open', await visits.share(saved));
     expect(answer.json()).toMatchObject({
       State: 'open',
       Company: 'House',
@@ -90,19 +54,19 @@ describe('a quotation by its link', () => {
 
   test('N-24 N-39 MAIL-09 accepting needs a name, is written into the history and told to the salesperson; the status stays for staff', async () => {
     const saved = await save(world);
-    const link = await share(saved);
-    const page = await open(link);
-    expect((await yes(link, page, { Name: '  ' })).headers['x-error-code']).toBe('FIELD_REQUIRED');
-    const accepted = await yes(link, page);
+    const link = await visits.share(saved);
+    const page = await visits.open(link);
+    expect((await visits.yes(link, page, { Name: '  ' })).headers['x-error-code']).toBe('FIELD_REQUIRED');
+    const accepted = await visits.yes(link, page);
     expect(accepted.statusCode, accepted.body).toBe(200);
     expect(accepted.json()).toMatchObject({ State: 'open', Quotes: [{ AcceptedBy: 'Ann Archer' }] });
-    expect((await yes(link, page)).statusCode, 'said twice it counts once').toBe(200);
+    expect((await visits.yes(link, page)).statusCode, 'said twice it counts once').toBe(200);
 
     const order = await read(world, saved.Id);
     expect(order.StatusId).toBe(9);
     const lines = order.History.filter((line) => line['Kind'] === 'accepted');
     expect(lines).toMatchObject([{ User: 'Ann Archer', To: '477023' }]);
-    expect(await sharing(saved.Id)).toMatchObject({
+    expect(await visits.sharing(saved.Id)).toMatchObject({
       Acceptance: { Name: 'Ann Archer', Total: 4770.23, IsCurrent: true },
     });
     const rows = await world.db
@@ -129,25 +93,25 @@ describe('a quotation by its link', () => {
 
   test('N-17 what was changed meanwhile is shown again, not accepted unseen; an acceptance before it is no longer current', async () => {
     const saved = await save(world);
-    const link = await share(saved);
-    const page = await open(link);
-    expect((await yes(link, page)).statusCode).toBe(200);
+    const link = await visits.share(saved);
+    const page = await visits.open(link);
+    expect((await visits.yes(link, page)).statusCode).toBe(200);
     const order = await read(world, saved.Id);
     const details = order.Details.map((detail) => ({ ...detail, Quantity: 2 }));
     const change = await staff().post('/api/order/saveOrder', bodyOf(order, { Details: details }));
     expect(change.statusCode, change.body).toBe(200);
-    const stale = await yes(link, page);
+    const stale = await visits.yes(link, page);
     expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_ROW']);
-    expect(await sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
-    const fresh = await open(link);
+    expect(await visits.sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
+    const fresh = await visits.open(link);
     expect(fresh.Quotes[0]!.AcceptedBy).toBeNull();
-    expect((await yes(link, fresh)).statusCode).toBe(200);
+    expect((await visits.yes(link, fresh)).statusCode).toBe(200);
   });
 
   test('N-17 an acceptance holds for the day of delivery and the price of each piece; what is ordered already is not accepted', async () => {
     const saved = await save(world);
-    const link = await share(saved);
-    expect((await yes(link, await open(link))).statusCode).toBe(200);
+    const link = await visits.share(saved);
+    expect((await visits.yes(link, await visits.open(link))).statusCode).toBe(200);
     const order = await read(world, saved.Id);
     const change = async (body: Record<string, unknown>) => {
       const now = await read(world, saved.Id);
@@ -155,24 +119,28 @@ describe('a quotation by its link', () => {
       expect(answer.statusCode, answer.body).toBe(200);
     };
     await change({ DeliveryDate: '2026-06-20' });
-    expect((await open(link)).Quotes[0]!.AcceptedBy, 'another day').toBeNull();
+    expect((await visits.open(link)).Quotes[0]!.AcceptedBy, 'another day').toBeNull();
     await change({ Details: order.Details.map((detail) => ({ ...detail, Discount: 84.5 })) });
-    const page = (await visit('/api/quotes/open', link)).json<Page>();
+    const page = await visits.open(link);
     expect(page).toMatchObject({
       Quotes: [{ Pieces: [{ UnitPrice: 4384, Discount: 84.5, Total: 4299.5 }] }],
     });
     const payment = { Orderid: saved.Id, Amount: 3000, PaymentMethod: 'cash' };
     expect((await staff().post('/api/order/addPayment', payment)).statusCode).toBe(200);
     expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
-    expect([404, 409]).toContain((await yes(link, page)).statusCode);
-    expect(await sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
+    expect([404, 409]).toContain((await visits.yes(link, page)).statusCode);
+    expect(await visits.sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
   });
 
   test('N-17 two who accept at the same moment leave one acceptance', async () => {
     const saved = await save(world);
-    const link = await share(saved);
-    const page = await open(link);
-    const answers = await Promise.all([yes(link, page), yes(link, page), yes(link, page)]);
+    const link = await visits.share(saved);
+    const page = await visits.open(link);
+    const answers = await Promise.all([
+      visits.yes(link, page),
+      visits.yes(link, page),
+      visits.yes(link, page),
+    ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     const order = await read(world, saved.Id);
     expect(order.History.filter((line) => line['Kind'] === 'accepted')).toHaveLength(1);
@@ -202,20 +170,20 @@ describe('a quotation by its link', () => {
     expect((await offer([second.Id])).json()).toMatchObject({
       Alternatives: [{ OrderId: second.Id, Summary: 'Alpine Chair, Sand' }],
     });
-    const link = await share(first);
-    const page = await open(link);
+    const link = await visits.share(first);
+    const page = await visits.open(link);
     expect(page.Quotes.map(({ OrderId }) => OrderId)).toEqual([first.Id, second.Id]);
-    const strange = await yes(link, page, { QuoteId: stranger.Id });
+    const strange = await visits.yes(link, page, { QuoteId: stranger.Id });
     expect(strange.statusCode).toBe(404);
-    const taken = await yes(link, page, {
+    const taken = await visits.yes(link, page, {
       QuoteId: second.Id,
       Fingerprint: page.Quotes[1]!.Fingerprint,
     });
     expect(taken.statusCode, taken.body).toBe(200);
-    expect(await sharing(first.Id)).toMatchObject({ Acceptance: null, TakenInstead: second.SONumber });
-    expect(await sharing(second.Id)).toMatchObject({ Acceptance: { Name: 'Ann Archer' } });
+    expect(await visits.sharing(first.Id)).toMatchObject({ Acceptance: null, TakenInstead: second.SONumber });
+    expect(await visits.sharing(second.Id)).toMatchObject({ Acceptance: { Name: 'Ann Archer' } });
     expect((await offer([])).json()).toMatchObject({ Alternatives: [] });
-    expect((await open(link)).Quotes).toHaveLength(1);
+    expect((await visits.open(link)).Quotes).toHaveLength(1);
   });
 
   test('N-24 N-17 when the alternative that was taken is ordered, the link of the other one opens that order', async () => {
@@ -224,39 +192,44 @@ describe('a quotation by its link', () => {
     const second = await save(world, { Customer: { Id: CustomerId, Name: 'Pia', Email: 'pia@mail.test' } });
     const body = { OrderIds: [second.Id] };
     expect((await staff().post(`/api/orders/${first.Id}/quote/alternatives`, body)).statusCode).toBe(200);
-    const link = await share(first);
-    const page = await open(link);
+    const link = await visits.share(first);
+    const page = await visits.open(link);
     const of = { QuoteId: second.Id, Fingerprint: page.Quotes[1]!.Fingerprint };
-    expect((await yes(link, page, of)).statusCode).toBe(200);
+    expect((await visits.yes(link, page, of)).statusCode).toBe(200);
     const { Totals } = await read(world, second.Id);
     const payment = { Orderid: second.Id, Amount: Totals['Balance'], PaymentMethod: 'cash', Type: 'balance' };
     const paid = await world.as(world.users.admin).post('/api/order/addPayment', payment);
     expect(paid.statusCode, paid.body).toBe(200);
     expect((await changeStatus(world, second.Id, 1)).statusCode).toBe(200);
-    expect(await open(link)).toMatchObject({
+    expect(await visits.open(link)).toMatchObject({
       State: 'ordered',
       Quotes: [{ OrderId: second.Id, AcceptedBy: 'Ann Archer' }],
     });
-    expect((await yes(link, page)).statusCode, 'the other one is no longer offered').toBe(404);
-    expect(await sharing(first.Id)).toMatchObject({ TakenInstead: second.SONumber });
+    expect((await visits.yes(link, page)).statusCode, 'the other one is no longer offered').toBe(404);
+    expect(await visits.sharing(first.Id)).toMatchObject({ TakenInstead: second.SONumber });
   });
 
   test('N-17 BRIDGE-10 unknown, revoked, old and cancelled links tell why and nothing else', async () => {
     const saved = await save(world);
-    const link = await share(saved);
+    const link = await visits.share(saved);
     for (const wrong of [{ ...link, Token: 'x' }, { ...link, OrderId: 987_654 }, { Token: '' }, {}]) {
-      const page = await open(wrong);
+      const page = await visits.open(wrong);
       expect(page).toMatchObject({ State: 'unknown', Quotes: [], RedirectUrl: '/Shop', Company: null });
     }
-    const bad = await visit('/api/quotes/picture', { ...link, Token: 'x', QuoteId: saved.Id, DetailId: 1 });
+    const bad = await visits.visit('/api/quotes/picture', {
+      ...link,
+      Token: 'x',
+      QuoteId: saved.Id,
+      DetailId: 1,
+    });
     expect(bad.statusCode).toBe(404);
-    const paper = await visit('/api/quotes/document', { ...link, Token: 'x', QuoteId: saved.Id });
+    const paper = await visits.visit('/api/quotes/document', { ...link, Token: 'x', QuoteId: saved.Id });
     expect(paper.statusCode).toBe(404);
     expect((await staff().post(`/api/orders/${saved.Id}/quote/revoke`)).statusCode).toBe(200);
-    expect(await open(link)).toMatchObject({ State: 'revoked', Quotes: [] });
+    expect(await visits.open(link)).toMatchObject({ State: 'revoked', Quotes: [] });
     expect(
       (
-        await yes(link, {
+        await visits.yes(link, {
           State: '',
           RedirectUrl: null,
           Quotes: [{ OrderId: saved.Id, Fingerprint: 'x' }],
@@ -265,37 +238,37 @@ describe('a quotation by its link', () => {
     ).toBe(404);
 
     const voided = await save(world);
-    const voidLink = await share(voided);
+    const voidLink = await visits.share(voided);
     expect((await changeStatus(world, voided.Id, 12)).statusCode).toBe(200);
-    expect(await open(voidLink)).toMatchObject({ State: 'revoked', Quotes: [] });
+    expect(await visits.open(voidLink)).toMatchObject({ State: 'revoked', Quotes: [] });
 
     const old = await save(world);
-    const oldLink = await share(old);
+    const oldLink = await visits.share(old);
     const now = world.now();
     world.setNow(new Date(now.getTime() + 91 * 86_400_000));
-    expect(await open(oldLink)).toMatchObject({ State: 'expired', Quotes: [] });
+    expect(await visits.open(oldLink)).toMatchObject({ State: 'expired', Quotes: [] });
     world.setNow(now);
   });
 
   test('N-14 ORD-80 an expired quotation is shown but not accepted', async () => {
     const saved = await save(world);
-    const link = await share(saved);
+    const link = await visits.share(saved);
     const now = world.now();
     world.setNow(new Date(now.getTime() + 40 * 86_400_000));
-    const page = await open(link);
+    const page = await visits.open(link);
     expect(page.Quotes[0]!.IsExpired).toBe(true);
-    const answer = await yes(link, page);
+    const answer = await visits.yes(link, page);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'QUOTATION_EXPIRED']);
     world.setNow(now);
   });
 
   test('N-17 the paper of a link is a PDF; guessing is limited per address', async () => {
     const saved = await save(world);
-    const link = await share(saved);
-    const paper = await visit('/api/quotes/document', { ...link, QuoteId: saved.Id });
+    const link = await visits.share(saved);
+    const paper = await visits.visit('/api/quotes/document', { ...link, QuoteId: saved.Id });
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
     const tries = await Promise.all(
-      Array.from({ length: 25 }, () => visit('/api/quotes/open', { ...link, Token: 'guess' })),
+      Array.from({ length: 25 }, () => visits.visit('/api/quotes/open', { ...link, Token: 'guess' })),
     );
     expect(tries.filter((answer) => answer.statusCode === 429).length).toBeGreaterThanOrEqual(5);
   });

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listenLive, until } from '../../../test/live.ts';
+import { bodyOf, changeStatus, read, save, type SavedBody } from '../../../test/order-requests.ts';
+import { type QuoteVisits, quoteVisits } from '../../../test/quote-visits.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+// What a link shows, and what it doesn't.
+
+let world: World;
+let visits: QuoteVisits;
+beforeAll(async () => {
+  world = await createWorld({ env: { PUBLIC_URL: 'https://shop.test', TRUST_PROXY: 'on' } });
+  visits = quoteVisits(world);
+});
+beforeEach(() => visits.comeFromElsewhere());
+afterAll(() => world.close());
+
+/** So many quotations of one customer. */
+async function quotesOf(name: string, count: number): Promise<SavedBody[]> {
+  const Customer = { Name: name, Email: `${name}@share.test` };
+  const first = await save(world, { Customer });
+  const { CustomerId } = await read(world, first.Id);
+  const quotes = [first];
+  while (quotes.length < count) quotes.push(await save(world, { Customer: { ...Customer, Id: CustomerId } }));
+  return quotes;
+}
+
+const pieceOf = async (order: SavedBody) => (await read(world, order.Id)).Details[0]!.Id;
+const codeOf = (answer: { statusCode: number; headers: Record<string, unknown> }) => [
+  answer.statusCode,
+  answer.headers['x-error-code'],
+];
+const paperOf = (link: object, order: SavedBody) =>
+  visits.visit('/api/quotes/document', { ...link, QuoteId: order.Id });
+
+test('N-17 AUTH-40 a link opens papers and pictures of what it offers, and of no other quotation', async () => {
+  const [shared, beside, other] = await quotesOf('Ida', 3);
+  await visits.offer(shared!, [beside!]);
+  const link = await visits.share(shared!);
+  for (const offered of [shared!, beside!]) expect((await paperOf(link, offered)).statusCode).toBe(200);
+  const stranger = await save(world);
+  for (const hidden of [other!, stranger]) {
+    expect((await paperOf(link, hidden)).statusCode).toBe(404);
+    const picture = { ...link, QuoteId: hidden.Id, DetailId: await pieceOf(hidden) };
+    expect((await visits.visit('/api/quotes/picture', picture)).statusCode).toBe(404);
+  }
+});
+
+test('N-24 a quotation that was given up is shared no more, and no longer stands beside the others', async () => {
+  const [first, second] = await quotesOf('Gil', 2);
+  expect(await visits.sharing(first!.Id)).toMatchObject({ CanBeShared: true });
+  await visits.offer(first!, [second!]);
+  const link = await visits.share(first!);
+  expect((await changeStatus(world, second!.Id, 12)).statusCode).toBe(200);
+  expect((await visits.open(link)).Quotes.map(({ OrderId }) => OrderId)).toEqual([first!.Id]);
+  expect(await visits.sharing(first!.Id)).toMatchObject({ Alternatives: [], Candidates: [] });
+  expect(await visits.sharing(second!.Id)).toMatchObject({ CanBeShared: false });
+  const made = await world.as(world.users.sales).post(`/api/orders/${second!.Id}/quote/links`, {});
+  expect(codeOf(made)).toEqual([409, 'STATUS_FINAL']);
+  expect(codeOf(await visits.offer(second!, [first!]))).toEqual([409, 'STATUS_FINAL']);
+});
+
+test('N-24 only open quotations of the same customer and store can stand beside each other, each named once', async () => {
+  const [first, second, third] = await quotesOf('Eve', 3);
+  const elsewhere = await save(
+    world,
+    {
+      Customer: { Id: (await read(world, first!.Id)).CustomerId, Name: 'Eve', Email: 'Eve@share.test' },
+      StoreId: world.stores.austin,
+      ChannelId: world.channels.austin,
+    },
+    world.users.admin,
+  );
+  expect(await visits.sharing(first!.Id)).toMatchObject({
+    Alternatives: [],
+    Candidates: [{ OrderId: third!.Id }, { OrderId: second!.Id }],
+  });
+  expect((await visits.offer(first!, [second!])).json()).toMatchObject({
+    Alternatives: [{ OrderId: second!.Id }],
+    Candidates: [{ OrderId: third!.Id }],
+  });
+  expect((await visits.offer(first!, [elsewhere])).statusCode).toBe(404);
+  expect((await changeStatus(world, third!.Id, 7)).statusCode).toBe(200);
+  expect(codeOf(await visits.offer(third!, [second!]))).toEqual([409, 'STATUS_FINAL']);
+  expect((await visits.offer(first!, [third!])).statusCode).toBe(404);
+});
+
+test('N-24 when the one that was taken is given up, the link of the other opens it again', async () => {
+  const [first, second] = await quotesOf('Ned', 2);
+  await visits.offer(first!, [second!]);
+  const link = await visits.share(first!);
+  const page = await visits.open(link);
+  const { OrderId: QuoteId, Fingerprint } = page.Quotes[1]!;
+  expect((await visits.yes(link, page, { QuoteId, Fingerprint })).statusCode).toBe(200);
+  expect(await visits.sharing(first!.Id)).toMatchObject({ TakenInstead: second!.SONumber });
+  expect((await changeStatus(world, second!.Id, 12)).statusCode).toBe(200);
+  expect(await visits.sharing(first!.Id)).toMatchObject({ TakenInstead: null });
+  expect(await visits.open(link)).toMatchObject({ State: 'open', Quotes: [{ OrderId: first!.Id }] });
+});
+
+test('CUST-01 N-24 a quotation that went to another customer is shown beside the others no more', async () => {
+  const [first, second] = await quotesOf('Una', 2);
+  await visits.offer(first!, [second!]);
+  const link = await visits.share(first!);
+  expect((await visits.open(link)).Quotes).toHaveLength(2);
+  const { CustomerId } = await read(
+    world,
+    (await save(world, { Customer: { Name: 'Ola', Email: 'ola@share.test' } })).Id,
+  );
+  await world.db
+    .updateTable('orders')
+    .set({ customer_id: CustomerId })
+    .where('id', '=', second!.Id)
+    .execute();
+  expect((await visits.open(link)).Quotes.map(({ OrderId }) => OrderId)).toEqual([first!.Id]);
+});
+
+test('N-17 the house sees how often a link was opened; one that opens nothing is not counted', async () => {
+  const [quote] = await quotesOf('Lea', 1);
+  const link = await visits.share(quote!);
+  await visits.open({ ...link, Token: 'guess' });
+  expect(await visits.sharing(quote!.Id)).toMatchObject({ Links: [{ OpenedCount: 0, LastOpenedAt: null }] });
+  await visits.open(link);
+  await visits.open(link);
+  expect(await visits.sharing(quote!.Id)).toMatchObject({
+    Links: [{ OpenedCount: 2, LastOpenedAt: world.now().toISOString() }],
+  });
+});
+
+test('I18N-01 N-24 a link and its paper speak the language that it was made in; ordered, the paper confirms the order', async () => {
+  const [quote] = await quotesOf('Sol', 1);
+  const english = await visits.share(quote!);
+  const spanish = await visits.share(quote!, 'es');
+  expect((await visits.open(english)).Language).toBe('en');
+  expect((await visits.open(spanish)).Language).toBe('es');
+  const nameOf = async (link: object) =>
+    decodeURIComponent(String((await paperOf(link, quote!)).headers['content-disposition']));
+  expect(await nameOf(english)).toContain('Quotation');
+  expect(await nameOf(spanish)).toContain('Cotización');
+  expect((await changeStatus(world, quote!.Id, 7)).statusCode).toBe(200);
+  expect((await visits.open(spanish)).State).toBe('ordered');
+  expect(await nameOf(spanish)).toContain('Confirmación');
+});
+
+test('N-24 CZR-03 an acceptance is heard at once by who sells', async () => {
+  const [quote] = await quotesOf('Rae', 1);
+  const link = await visits.share(quote!);
+  const page = await visits.open(link);
+  const seller = await listenLive(world, world.users.sales);
+  expect((await visits.yes(link, page)).statusCode).toBe(200);
+  await until(() => seller.heard.length > 0);
+  seller.stop();
+  expect(seller.heard).toContainEqual({ Topic: 'orders', Id: quote!.Id });
+});
+
+test('N-17 a remark on a piece is part of what was accepted', async () => {
+  const [quote] = await quotesOf('May', 1);
+  const link = await visits.share(quote!);
+  expect((await visits.yes(link, await visits.open(link))).statusCode).toBe(200);
+  expect((await visits.open(link)).Quotes[0]!.AcceptedBy).toBe('Ann Archer');
+  const order = await read(world, quote!.Id);
+  const Details = order.Details.map((detail) => ({ ...detail, Comments: 'Softer seat' }));
+  await save(world, bodyOf(order, { Details }));
+  expect((await visits.open(link)).Quotes[0]!.AcceptedBy).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { SavedBody } from './order-requests.ts';
+import type { World } from './world.ts';
+
+/** What the page behind the link of a quotation gets to show. */
+export interface QuotePageBody {
+  readonly State: string;
+  readonly Language: string;
+  readonly RedirectUrl: string | null;
+  readonly Quotes: readonly {
+    readonly OrderId: number;
+    readonly SONumber: string;
+    readonly Fingerprint: string;
+    readonly Total: number;
+    readonly IsExpired: boolean;
+    readonly AcceptedBy: string | null;
+    readonly Pieces: readonly { readonly DetailId: number; readonly Name: string }[];
+  }[];
+}
+
+export interface QuoteLinkBody {
+  readonly OrderId: number;
+  readonly Token: string;
+}
+
+export type QuoteVisits = ReturnType<typeof quoteVisits>;
+
+/** Sharing quotations as a salesperson does, and opening them as customers do. */
+export function quoteVisits(world: World) {
+  let address = 0;
+  const visit = (path: string, body: object) =>
+    world
+      .as('nobody')
+      .post(path, body, { 'x-forwarded-for': `10.9.${Math.floor(address / 250)}.${address % 250}` });
+  const staff = () => world.as(world.users.sales);
+  return {
+    /** The next visits are those of another customer, so that the limits of one do not stop another. */
+    comeFromElsewhere: () => void (address += 1),
+    visit,
+    share: async (order: SavedBody, language = 'en'): Promise<QuoteLinkBody> => {
+      const made = await staff().post(`/api/orders/${order.Id}/quote/links`, { Language: language });
+      expect(made.statusCode, made.body).toBe(200);
+      const url = new URL(made.json<{ Address: string }>().Address);
+      expect(`${url.origin}${url.pathname}`).toBe('https://shop.test/Shop/Quote');
+      return { OrderId: Number(url.searchParams.get('order')), Token: url.searchParams.get('token')! };
+    },
+    open: async (link: object) => (await visit('/api/quotes/open', link)).json<QuotePageBody>(),
+    yes: (link: object, page: QuotePageBody, change: object = {}) =>
+      visit('/api/quotes/accept', {
+        ...link,
+        QuoteId: page.Quotes[0]!.OrderId,
+        Fingerprint: page.Quotes[0]!.Fingerprint,
+        Name: 'Ann Archer',
+        ...change,
+      }),
+    offer: (order: SavedBody, others: readonly SavedBody[]) =>
+      staff().post(`/api/orders/${order.Id}/quote/alternatives`, { OrderIds: others.map(({ Id }) => Id) }),
+    sharing: async (id: number) =>
+      (await staff().get(`/api/orders/${id}/quote`)).json<Record<string, unknown>>(),
+  };
+}
