@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '@cordovan/domain/money';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { gatherPaper } from './paper-data.service.ts';
@@ -140,6 +141,49 @@ describe('papers', () => {
     const receipt = wordsOf(receiptPaper(data, data.order.payments![0]!).content);
     for (const part of ['Receipt', '$2,500.00', 'Check', 'check 118', 'Order total $4,770.23', '$2,270.23'])
       expect(receipt).toContain(part);
+  });
+
+  test('PRICE-27 ORD-79 N-14 a quotation names its discount, where it is delivered and what is paid on site, and says when it has expired', async () => {
+    const Customer = {
+      Name: 'Lena',
+      Email: 'lena.at.home@mail.test',
+      ShippingAddress: {
+        Description: '12 Elm St',
+        City: 'Boulder',
+        State: 'CO',
+        ZipCode: '80301',
+        Note: 'Side door',
+      },
+    };
+    const delivery = { SaleItemId: 1760, Comments: 'Local delivery', Price: 250 };
+    const saved = await save(world, { Customer, Discount: 84.5, DeliveryDetail: delivery });
+    const words = wordsOf(quotationPaper(await gather(saved.Id)).content);
+    for (const part of [
+      'Discount -$84.50',
+      'Deliver to',
+      '12 Elm St',
+      'Side door',
+      'Delivery, paid on site $250.00',
+    ])
+      expect(words).toContain(part);
+    expect(words).not.toContain('has expired');
+    const plain = wordsOf(quotationPaper(await gather((await save(world)).Id)).content);
+    for (const part of ['Discount', 'Deliver to', 'paid on site $250.00', 'Balance due'])
+      expect(plain).not.toContain(part);
+    const now = world.now();
+    world.setNow(new Date(now.getTime() + 40 * 86_400_000));
+    expect(wordsOf(quotationPaper(await gather(saved.Id)).content)).toContain('This quotation has expired');
+    world.setNow(now);
+  });
+
+  test('N-24 PAY-28 what was given back has a receipt of its own; a confirmation says what is left before anything is paid', async () => {
+    const unpaid = await gather((await save(world)).Id);
+    expect(wordsOf(confirmationPaper(unpaid).content)).toContain('Balance due $4,770.23');
+    const data = await gather((await approved()).Id);
+    const given = { ...data.order.payments![0]!, amount: cents(-50_000) };
+    const refund = wordsOf(receiptPaper(data, given).content);
+    expect(refund).toMatch(/Refund .*We gave back this amount\. \$500\.00/);
+    expect(refund).not.toContain('Receipt');
   });
 
   test('N-01 AUTH-30 the work order has everything to build by: PO number, leather with code and vendor, codes, no prices', async () => {

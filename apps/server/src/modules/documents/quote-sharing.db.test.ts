@@ -118,13 +118,17 @@ test('CUST-01 N-24 a quotation that went to another customer is shown beside the
 test('N-17 the house sees how often a link was opened; one that opens nothing is not counted', async () => {
   const [quote] = await quotesOf('Lea', 1);
   const link = await visits.share(quote!);
+  // The mail about the quotation has a link of its own.
+  const openings = async () => {
+    const { Links } = await visits.sharing(quote!.Id);
+    const links = Links as { OpenedCount: number; LastOpenedAt: string | null }[];
+    return links.filter(({ LastOpenedAt }) => LastOpenedAt !== null);
+  };
   await visits.open({ ...link, Token: 'guess' });
-  expect(await visits.sharing(quote!.Id)).toMatchObject({ Links: [{ OpenedCount: 0, LastOpenedAt: null }] });
+  expect(await openings()).toEqual([]);
   await visits.open(link);
   await visits.open(link);
-  expect(await visits.sharing(quote!.Id)).toMatchObject({
-    Links: [{ OpenedCount: 2, LastOpenedAt: world.now().toISOString() }],
-  });
+  expect(await openings()).toMatchObject([{ OpenedCount: 2, LastOpenedAt: world.now().toISOString() }]);
 });
 
 test('I18N-01 N-24 a link and its paper speak the language that it was made in; ordered, the paper confirms the order', async () => {
