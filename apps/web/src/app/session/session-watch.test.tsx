@@ -99,6 +99,29 @@ describe('the end of a session', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('ERR-05 N-08 a screen that keeps its refusals to itself asks for the sign-in too, and then shows what it is about', async () => {
+    server.use(
+      ...signInHandlers(person('Administrator')),
+      answering(listStores, []),
+      answering(listSalesReps, []),
+    );
+    server.use(refusing(readUser, { status: 401, code: 'SESSION_EXPIRED' }));
+    const page = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
+    await screen.findByRole('dialog', { name: 'Sign in again' });
+    server.use(answering(readUser, userRow({ name: 'Benjamin' })));
+    await signInOver(page);
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Benjamin');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('ERR-05 ERR-11 a quiet call of somebody who never signed in leads nowhere', async () => {
+    const page = await openPage({ at: '/Shop/PayBalance' });
+    await screen.findByRole('heading', { level: 1 });
+    server.use(refusing(listStores, { status: 401 }));
+    await act(() => send(listStores, { quiet: true }).catch(() => undefined));
+    expect(page.address()).toBe('/Shop/PayBalance');
+  });
+
   test('N-31 signing out at the warning asks, above it, whether what was typed is given up', async () => {
     const page = await halfwayThroughAForm();
     sessionEndsIn(58);

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import type { Call } from '@cordovan/contracts/call';
 import { pageConfiguration } from '../page-configuration.ts';
-import { accessToken, touchSession } from '../session/session-store.ts';
+import { accessToken, currentSession, touchSession } from '../session/session-store.ts';
 import { forgetWrite, keyOfWrite } from './idempotency.ts';
 import { badAnswer, HttpRefusal, noAnswer, refusalFrom } from './refusal.ts';
 import {
@@ -110,6 +110,14 @@ async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   });
 }
 
+function isForThePage(call: Call, { quiet, expected }: AnyRequest, error: HttpRefusal): boolean {
+  // No caller can help with a session that is over: the person signs in over whatever the call was for (ERR-05).
+  if (error.status === 401 && currentSession() !== undefined) return true;
+  // Words to look for that are too long find nothing; nobody is stopped by a dialog while typing them.
+  const isSearch = call.method === 'GET' && error.status === 400 && error.cause !== undefined;
+  return !quiet && !isSearch && !expected?.includes(error.code);
+}
+
 /**
  * Makes one call of the contract: encodes what it is given, decodes the answer. Throws HttpRefusal when the
  * server refuses or does not answer; unless the caller keeps the refusal for itself, the page hears of it too.
@@ -119,14 +127,7 @@ export async function send<C extends Call>(call: C, ...[request]: RequestArgumen
   try {
     return (await exchange(call, parts)) as Decoded<C>;
   } catch (error) {
-    const isExpected = error instanceof HttpRefusal && parts.expected?.includes(error.code);
-    // Words to look for that are too long find nothing; nobody is stopped by a dialog while typing them.
-    const isSearch =
-      call.method === 'GET' &&
-      error instanceof HttpRefusal &&
-      error.status === 400 &&
-      error.cause !== undefined;
-    if (error instanceof HttpRefusal && !parts.quiet && !isExpected && !isSearch)
+    if (error instanceof HttpRefusal && isForThePage(call, parts, error))
       for (const listener of listeners) listener(error);
     throw error;
   }
