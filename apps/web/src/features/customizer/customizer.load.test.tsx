@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { issueToken, openSession, readAccountInfo, signOut } from '@cordovan/contracts/identity';
 import { listStyles } from '@cordovan/contracts/catalogue';
 import { listSaleItemCustomizations, readStyleDefault } from '@cordovan/contracts/configurator';
+import { listLeatherItems } from '@cordovan/contracts/inventory';
+import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { sessionState } from '../../lib/session/session-store.ts';
@@ -174,6 +176,23 @@ describe('the load sequence of the customizer', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await leatherNames()).toHaveLength(4);
+  });
+
+  test.each([
+    ['settings', listPublicSettings],
+    ['leathers', listLeatherItems],
+    ['styles', listStyles],
+  ])('LOAD-19 ERR-14 ERR-10 %s that can’t be read say the same, in one dialog', async (_what, call) => {
+    server.use(
+      refusing(call, { status: 500 }),
+      ...showroomHandlers(),
+      answering(readAccountInfo, person('Salesperson')),
+    );
+    await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'There was a problem loading the customizer, please contact your system administrator',
+    );
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   test('LOAD-09 NAV-28 the loading dialog stays until the last load has finished', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
 import { server } from '../../../test/server.ts';
+import { onRefusal } from '../../lib/http/send.ts';
 import { recordPayment } from './api/add-payment.ts';
 import { findBalance } from './api/balance.ts';
 import { confirmCharge, giveUpIntent, lookAtIntent, openIntent } from './api/card-intent.ts';
@@ -40,10 +41,14 @@ test('ERR-12 no call around a deposit opens the dialog of the page, whatever it 
     () => findBalance('1007'),
     () => emailOrder(7),
   ];
+  const heard: string[] = [];
+  const stop = onRefusal(({ message }) => heard.push(message));
   for (const call of calls) {
     const before = asked.length;
     await Promise.resolve(call()).catch(() => undefined);
     expect(asked.length, String(call)).toBe(before + 1);
+    expect(heard, String(call)).toEqual([]);
   }
+  stop();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -4,6 +4,8 @@ import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
 import { readDetail, readOrder, saveDetail } from '@cordovan/contracts/orders';
 import type { Detail, DetailCustomization, Order } from '@cordovan/contracts/orders-schemas';
 import { cents } from '@cordovan/domain/money';
+import { listPublicSettings } from '@cordovan/contracts/settings';
+import { onRefusal } from '../../../lib/http/send.ts';
 import { orderHandlers, orderOf, sofa } from '../../../../test/orders.ts';
 import { openPage, type Page } from '../../../../test/render-app.tsx';
 import { answering, refusing, server, type Sent } from '../../../../test/server.ts';
@@ -255,6 +257,22 @@ describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByText(/Legs: Walnut Leg/)).toBeVisible();
     expect(screen.queryByText(/Legs: Brass Leg/)).not.toBeInTheDocument();
+  });
+
+  test('NAV-40 ERR-14 what the customizer needs can’t be read: the dialog says so, alone, and tries again', async () => {
+    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    server.use(refusing(listPublicSettings, { status: 500 }));
+    const heard: string[] = [];
+    const stop = onRefusal(({ message: said }) => heard.push(said));
+    await page.user.click(await screen.findByRole('button', { name: 'Customize Belmont Sofa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
+    expect(await within(dialog).findByText(/There was a problem loading the customizer/)).toBeVisible();
+    stop();
+    expect(heard, 'no other dialog speaks').toEqual([]);
+    server.use(...showroomHandlers());
+    await page.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await within(dialog).findByRole('tab', { name: 'Parts' })).toBeVisible();
   });
 
   test('DETAIL-04 without a furniture type it does not open, and says why', async () => {
