@@ -23,6 +23,17 @@ test('N-24 ORD-72 ERR-18 MAIL-13 without a mail server the order is saved, its m
   expect(history.json<{ Kind: string }[]>().map((row) => row.Kind)).toContain('email');
 });
 
+test('N-24 MAIL-13 sent again without a mail server, a kept mail stays what it is', async () => {
+  const saved = await save(world);
+  const { id } = await world.db
+    .selectFrom('emails')
+    .where('order_id', '=', saved.Id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const answer = await world.as(world.users.admin).post(`/api/emails/${id}/resend`);
+  expect(answer.json(), answer.body).toMatchObject({ Status: 'stored', Attempts: 0, SentAt: null });
+});
+
 test('MAIL-13 a customer without an address is no reason to fail', async () => {
   const saved = await save(world, { OrderType: 2 });
   await world.db

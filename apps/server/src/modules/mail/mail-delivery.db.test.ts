@@ -1,0 +1,147 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { save } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { sweepMails } from './index.ts';
+import { mailerOf } from './mail.routes.ts';
+
+/** A mail server that knows some mailboxes only, and that may be too busy for what it is given. */
+const letters: { subject: string; messageId: string; wasTaken: boolean }[] = [];
+let isBusy = false;
+const fault = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(address.startsWith('unknown') ? fault(550, 'No such mailbox') : undefined),
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', messageId = '' }) => {
+        letters.push({ subject, messageId, wasTaken: !isBusy });
+        done(isBusy ? fault(451, 'Too busy') : undefined);
+      });
+    });
+  },
+});
+
+let world: World;
+beforeAll(async () => {
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  world = await createWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  letters.length = 0;
+  isBusy = false;
+});
+
+const admin = () => world.as(world.users.admin);
+const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1000));
+const sweep = () => sweepMails(world.app.deps, mailerOf(world.app.deps));
+const mailOf = (orderId: number) =>
+  world.db.selectFrom('emails').where('order_id', '=', orderId).selectAll().executeTakeFirstOrThrow();
+const orderOf = (name: string) =>
+  save(world, { SendEmail: false, Customer: { Name: name, Email: `${name.toLowerCase()}@mail.test` } });
+const send = async (id: number) =>
+  (await world.as(world.users.sales).post('/api/order/send-Email', { Id: id })).json<{
+    EmailSent: boolean;
+  }>();
+const resend = (id: number) => admin().post(`/api/emails/${id}/resend`);
+
+interface Template {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Language: string;
+  readonly RowVersion: number;
+  readonly Recipients: readonly string[];
+}
+async function templateOf(name: string, language: string): Promise<Template> {
+  const rows = (await admin().get('/api/email-templates')).json<Template[]>();
+  return rows.find((row) => row.Name === name && row.Language === language)!;
+}
+async function change(template: Template, part: object): Promise<void> {
+  const answer = await admin().post('/api/email-templates', { ...template, ...part });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+describe('a mail server that is busy', () => {
+  test('N-24 MAIL-13 is asked ten times, after twice as long each time, always with the same letter; then the mail has failed', async () => {
+    isBusy = true;
+    const saved = await orderOf('Busy');
+    expect(await send(saved.Id)).toMatchObject({ EmailSent: false });
+    for (const pause of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
+      const waiting = await mailOf(saved.Id);
+      expect(waiting.status).toBe('queued');
+      expect((waiting.next_attempt_at!.getTime() - world.now().getTime()) / 1000).toBe(pause);
+      later(pause);
+      await sweep();
+    }
+    const failed = await mailOf(saved.Id);
+    expect(failed).toMatchObject({ status: 'failed', attempts: 10, next_attempt_at: null });
+    expect(failed.last_error).toContain('Too busy');
+    expect(letters).toHaveLength(10);
+    expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test('N-24 sent again, a mail has all its attempts before it', async () => {
+    isBusy = true;
+    const saved = await orderOf('Again');
+    await send(saved.Id);
+    const { id } = await mailOf(saved.Id);
+    await world.db
+      .updateTable('emails')
+      .set({ status: 'failed', attempts: 10 })
+      .where('id', '=', id)
+      .execute();
+    expect((await resend(id)).json()).toMatchObject({ Status: 'queued', Attempts: 1 });
+    isBusy = false;
+    later(31);
+    await sweep();
+    expect(await mailOf(saved.Id)).toMatchObject({ status: 'sent', last_error: null });
+    expect((await resend(987_654)).statusCode).toBe(404);
+  });
+});
+
+test('N-24 a mail that one of its recipients did not get has failed and names him; the others don’t get it twice', async () => {
+  const quote = await templateOf('quote', 'en');
+  await change(quote, { Recipients: [...quote.Recipients, 'unknown@mail.test'] });
+  const saved = await orderOf('Some');
+  expect(await send(saved.Id)).toMatchObject({ EmailSent: false });
+  const failed = await mailOf(saved.Id);
+  expect(failed).toMatchObject({ status: 'failed', attempts: 1 });
+  expect(failed.last_error).toContain('unknown@mail.test');
+  later(7_200);
+  await sweep();
+  expect(letters).toHaveLength(1);
+  await change(await templateOf('quote', 'en'), { Recipients: quote.Recipients });
+});
+
+test('N-24 I18N-01 without an active template in the customer’s language the English one is sent, which can’t be deleted', async () => {
+  const spanish = await templateOf('quote', 'es');
+  await change(spanish, { IsActive: false });
+  const mailed = async (name: string) => {
+    const saved = await orderOf(name);
+    const language = { Language: 'es' };
+    await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, language);
+    expect(await send(saved.Id)).toMatchObject({ EmailSent: true });
+    return letters.at(-1)!.subject.replace(saved.SONumber, '{}');
+  };
+  expect(await mailed('Inactive')).toBe('Your quotation {}');
+  expect((await admin().delete(`/api/email-templates/${spanish.Id}`)).statusCode).toBe(200);
+  expect(await mailed('Deleted')).toBe('Your quotation {}');
+  const english = await templateOf('quote', 'en');
+  const refused = await admin().delete(`/api/email-templates/${english.Id}`);
+  expect(refused.statusCode).toBe(409);
+  expect(await mailed('Still')).toBe('Your quotation {}');
+});
