@@ -12,9 +12,9 @@ import {
   saveEmailTemplate,
 } from '@cordovan/contracts/mail';
 import { listOrders } from '@cordovan/contracts/orders';
-import { rowOf } from '../../../test/orders.ts';
+import { orderHandlers, rowOf } from '../../../test/orders.ts';
 import { openPage } from '../../../test/render-app.tsx';
-import { answering, refusing, server } from '../../../test/server.ts';
+import { answering, done, refusing, server } from '../../../test/server.ts';
 
 const email = (change: Partial<Email> = {}): Email => ({
   id: 1,
@@ -91,6 +91,50 @@ describe('the outbox', () => {
     expect(await screen.findByText(/No mail server is set up: the email is kept here/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/stays in the outbox/)).toBeVisible();
+  });
+
+  test('N-24 MAIL-08 what has gone out already is sent again only after a question', async () => {
+    let sent = 0;
+    const gone = email({ status: 'sent', error: null, sentAt: '2026-03-10T18:01:00.000Z' });
+    server.use(
+      outboxOf([gone]),
+      letter(gone),
+      answering(resendEmail, () => ((sent += 1), gone)),
+    );
+    const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+    const again = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' });
+    const question = async () =>
+      (await screen.findByText(/ann@mail\.test.*\?$/)).closest<HTMLElement>('[role=dialog]')!;
+    await user.click(again);
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toBe(0);
+    await user.click(again);
+    await user.click(within(await question()).getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('The email went out.')).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  test.each([
+    ['failed', 'The email could not be sent. The reason stands beside it.'],
+    ['queued', 'The email waits in the outbox.'],
+  ] as const)('N-24 MAIL-08 a mail sent again that is %s then says so', async (status, said) => {
+    server.use(outboxOf([email()]), letter(email()), answering(resendEmail, email({ status })));
+    const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  test('N-24 MAIL-08 the emails of one order, and from an email to its order', async () => {
+    const asked: URL[] = [];
+    server.use(...orderHandlers(), outboxOf([email()], asked), letter(email()));
+    const page = await openPage({ at: '/Emails/Index?order=7', as: 'Administrator' });
+    await page.user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+    expect(asked.at(-1)!.searchParams.get('orderId')).toBe('7');
+    await page.user.click(await screen.findByRole('button', { name: 'Open the order' }));
+    await waitFor(() => expect(page.address()).toBe('/Order/Detail/7'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('N-01 a salesperson reads the emails of the store but sends none again', async () => {
@@ -210,6 +254,40 @@ describe('email templates', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Text/ }), 'T');
     expect(await within(dialog).findByText('{{ tota }} is unknown')).toBeVisible();
     expect(within(dialog).queryByText(/^It appears here once/)).not.toBeInTheDocument();
+  });
+
+  test('NAV-52 MAIL-07 a template that is switched off stays so; a preview with an unknown order says that there is none', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(listEmailTemplates, [{ ...template, isActive: false }]),
+      previewed(),
+      answering(listOrders, { items: [], total: 0, page: 1, pageSize: 5 }),
+      answering(saveEmailTemplate, ({ body }) => (sent.push(JSON.parse(body)), template)),
+    );
+    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Quotation' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
+    expect(within(dialog).getByRole('switch')).not.toBeChecked();
+    await user.type(within(dialog).getByRole('textbox', { name: /With order number/ }), '4040');
+    expect(await within(dialog).findByText('No order has this number')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ Id: 3, IsActive: false }]));
+  });
+
+  test('NAV-52 a template is deleted only after a question', async () => {
+    let deleted = 0;
+    server.use(
+      answering(listEmailTemplates, [template]),
+      answering(deleteEmailTemplate, () => ((deleted += 1), done)),
+    );
+    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Quotation, English' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(deleted).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Delete Quotation, English' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deleted).toBe(1));
   });
 
   test('NAV-52 a template that the product needs is not deleted, and the page says so', async () => {
