@@ -61,6 +61,11 @@ test('CUST-20 the list is sorted and paged; orders and balance of a salesperson 
   expect((await rowFor(world.users.admin)).Balance).toBeGreaterThan(0);
   expect(await rowFor(world.users.sales)).toMatchObject({ Orders: 1, Balance: 0 });
   expect(await rowFor(world.users.otherSales)).toMatchObject({ Orders: 1 });
+  const moveSales = (store_id: number | null) =>
+    world.db.updateTable('users').set({ store_id }).where('id', '=', world.users.sales.id).execute();
+  await moveSales(null);
+  expect(await rowFor(world.users.sales), 'of no store').toMatchObject({ Orders: 0, Balance: 0 });
+  await moveSales(world.stores.denver);
   expect((await list('sort=balance')).Items[0]!.Name).toBe('Zoe Zander');
   expect((await list('withBalance=true')).Items.map((row) => row.Id)).toEqual([buyer.Id]);
   expect((await list('withBalance=true', world.users.sales)).Total).toBe(0);
@@ -217,6 +222,9 @@ test('CUST-01 CUST-04 CUST-05 an edit sets exactly what is sent, removes an empt
   expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
   const wrong = await edit(known.Id, { ...body, RowVersion: known.RowVersion + 1, Email: 'x' });
   expect(wrong.headers['x-error-code']).toBe('ORDER_MSG_CUSTOMER');
+  await addCustomer('Somebody', 'Else');
+  const taken = { ...body, RowVersion: known.RowVersion + 1, Email: 'SOMEBODY.Else@pages.test' };
+  expect((await edit(known.Id, taken)).headers['x-error-code']).toBe('FIELD_TAKEN');
   const second = { ...body, RowVersion: known.RowVersion + 1, SecondEmail: 'nonsense' };
   expect((await edit(known.Id, second)).headers['x-error-code']).toBe('CUSTOMER_EMAIL_INVALID');
 });

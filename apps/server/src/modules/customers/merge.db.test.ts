@@ -73,6 +73,31 @@ test('CUST-20 likely duplicates share a mailbox, a phone, or a name and a zip', 
   expect(own.json<Pairs>().map((pair) => pair.Other.Id)).toEqual([phoneTwin.Id]);
 });
 
+test('CUST-20 a second mailbox counts too; a phone that many share is a switchboard, not a person', async () => {
+  const one = await add('Kim', 'kim@home.test', { SecondEmail: 'kim.lee@work.test' });
+  const other = await add('K. Lee', 'kim.lee@work.test');
+  expect(await pairsOf(one.Id)).toMatchObject([{ Other: { Id: other.Id }, Reasons: ['email'] }]);
+  const callers: Saved[] = [];
+  for (let n = 0; n < 11; n += 1)
+    callers.push(await add(`Caller ${n}`, `caller${n}@busy.test`, { Phone: '720-555-0199' }));
+  expect(await pairsOf(callers[0]!.Id)).toEqual([]);
+});
+
+test('CUST-20 N-01 orders beside a likely duplicate are those that the reader may see', async () => {
+  const phone = { Phone: '720-555-0122' };
+  const [one, other] = [
+    await add('Lea', 'lea@facts.test', phone),
+    await add('Leah', 'leah@facts.test', phone),
+  ];
+  const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+  const Customer = { Id: other.Id, Name: 'Leah', Email: 'leah@facts.test' };
+  await save(world, { ...austin, Customer }, world.users.admin);
+  const ordersSeenBy = async (user: WorldUser) =>
+    (await pairsOf(one.Id, '', user)).map((pair) => (pair.Other as Saved & { Orders: number }).Orders);
+  expect(await ordersSeenBy(world.users.admin)).toEqual([1]);
+  expect(await ordersSeenBy(world.users.sales)).toEqual([0]);
+});
+
 interface Pair {
   One: Saved;
   Other: Saved;
@@ -81,8 +106,8 @@ interface Pair {
 }
 const judge = (verb: 'dismiss' | 'restore', one: number, other: number, user = world.users.sales) =>
   world.as(user).post(`/api/customers/duplicates/${verb}`, { OneId: one, OtherId: other });
-const pairsOf = async (id: number, more = '') => {
-  const answer = await world.as(world.users.admin).get(`/api/customers/duplicates?customer=${id}${more}`);
+const pairsOf = async (id: number, more = '', user = world.users.admin) => {
+  const answer = await world.as(user).get(`/api/customers/duplicates?customer=${id}${more}`);
   return answer.json<Pair[]>();
 };
 
@@ -241,6 +266,8 @@ test('CUST-01 STORE-05 N-01 refused: a stale record, a store customer that goes,
   const [one, two] = [await add('One', 'one@no.test'), await add('Two', 'two@no.test')];
   const stale = await merge(one, { ...two, RowVersion: 9 });
   expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
+  const older = await merge({ ...one, RowVersion: one.RowVersion + 1 }, two);
+  expect([older.statusCode, older.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
   const store = await merge(one, { Id: world.storeCustomer, RowVersion: 1 });
   expect(store.headers['x-error-code']).toBe('CUSTOMER_MERGE_STORE');
   expect((await merge(one, one)).headers['x-error-code']).toBe('CUSTOMER_MERGE_SAME');
@@ -249,6 +276,7 @@ test('CUST-01 STORE-05 N-01 refused: a stale record, a store customer that goes,
   await save(world, { ...austin, Customer }, world.users.admin);
   const elsewhere = await merge(one, two);
   expect([elsewhere.statusCode, elsewhere.headers['x-error-code']]).toEqual([403, 'OTHER_STORE']);
+  expect((await merge(two, one)).headers['x-error-code'], 'of the one that stays').toBe('OTHER_STORE');
   expect((await merge(one, two, {}, world.users.factory)).statusCode).toBe(403);
   expect((await merge(one, two, {}, world.users.admin)).statusCode).toBe(200);
 });

@@ -162,6 +162,16 @@ test('N-40 one box finds orders by number, customer, style and leather, every wo
   expect(await search(String(ids[1]).padStart(6, '0'))).toContain(ids[1]);
   expect(await search('%')).toEqual([]);
   expect(await search('alpine', world.users.otherSales)).toEqual([ids[4]]);
+  const { SONumber } = (await list('search=carla')).Items[0]!;
+  expect(await search(SONumber)).toEqual([ids[2]]);
+  expect(await search(SONumber.slice(0, 3))).toContain(ids[2]);
+  for (const number of [SONumber, SONumber.slice(0, 3)])
+    expect(await search(number, world.users.factory), 'the factory knows PO numbers').toEqual([]);
+  const numbers = { po_number: 'PO-7A', external_po_number: '00EXT-9' };
+  await world.db.updateTable('orders').set(numbers).where('id', '=', ids[2]!).execute();
+  for (const number of ['PO-7A', 'po-7a', 'po-7']) expect(await search(number), number).toEqual([ids[2]]);
+  for (const number of ['00EXT-9', 'EXT-9', 'ext-9']) expect(await search(number), number).toEqual([ids[2]]);
+  expect(await search('po-7a', world.users.factory)).toEqual([ids[2]]);
   const page = await list('search=alpine&pageSize=2');
   expect(page.Total).toBe((await found('')).length);
 });

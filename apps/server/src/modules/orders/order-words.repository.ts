@@ -72,19 +72,22 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 function numbered(word: string, poOnly: boolean): RawBuilder<unknown> {
   const key = (condition: RawBuilder<unknown>) => sql`select n.id from orders n where ${condition}`;
   if (!/\d/.test(word)) return key(sql`false`);
-  const bare = word.replace(/^0+(?=.)/, '');
-  const start = `${escaped(word)}%`;
+  // Numbers of other houses have letters; who types them seldom minds how they are written.
+  const forms = [...new Set([word, word.toUpperCase(), word.toLowerCase()])];
+  const bare = forms.map((form) => form.replace(/^0+(?=.)/, ''));
+  const start = `${escaped(word.toUpperCase())}%`;
   const isStart = word.length >= SHORTEST_START;
-  const po = isStart ? key(sql`n.po_number like ${start}`) : key(sql`n.po_number = ${word}`);
-  if (poOnly) return po;
-  const keys = [
-    po,
+  const po = [
+    key(sql`n.po_number = any(${forms}::text[])`),
+    ...(isStart ? [key(sql`n.po_number like ${start}`)] : []),
+  ];
+  const others = [
     ...(/^\d{1,15}$/.test(word) ? [key(sql`n.id = ${Number(word)}`)] : []),
-    key(sql`ltrim(n.so_number, '0') = ${bare}`),
-    key(sql`ltrim(n.external_po_number, '0') = ${bare}`),
+    key(sql`ltrim(n.so_number, '0') = any(${bare}::text[])`),
+    key(sql`ltrim(n.external_po_number, '0') = any(${bare}::text[])`),
     ...(isStart ? [key(sql`n.so_number like ${start}`)] : []),
   ];
-  return sql.join(keys, sql` union all `);
+  return sql.join(poOnly ? po : [...po, ...others], sql` union all `);
 }
 
 /** Whether an order has this word: in its numbers, its customer, or the styles and leathers of its pieces. */

@@ -110,6 +110,11 @@ test('N-01 a salesperson finds orders of the own store only, but every customer'
   expect(found.Orders).toEqual([]);
   expect(await orderIds(austin.SONumber, world.users.sales)).toEqual([]);
   expect(await orderIds(austin.SONumber, world.users.otherSales)).toEqual([austin.Id]);
+  const moveSales = (store_id: number | null) =>
+    world.db.updateTable('users').set({ store_id }).where('id', '=', world.users.sales.id).execute();
+  await moveSales(null);
+  expect(await orderIds(denver.SONumber, world.users.sales), 'of no store').toEqual([]);
+  await moveSales(world.stores.denver);
 });
 
 test('N-01 C-13 the factory finds orders by PO number only, and no customers', async () => {
@@ -156,6 +161,12 @@ test('N-40 a view is kept for its maker and, shared, for the store; others chang
   // Ada works at the same store, Olga does not.
   expect(await views(admin)).toMatchObject([{ Name: 'Ours', IsOwn: false, OwnerName: 'Sam' }]);
   expect(await views(otherSales)).toEqual([]);
+  const zulu = (await world.as(admin).post('/api/views', view('Zulu'))).json<Views[0]>();
+  expect(
+    (await views(admin)).map((one) => one.Name),
+    'own ones first',
+  ).toEqual(['Zulu', 'Ours']);
+  expect((await world.as(admin).delete(`/api/views/${zulu.Id}`)).statusCode).toBe(200);
 
   const taken = await world.as(sales).post('/api/views', view('mine'));
   expect(taken.headers['x-error-code']).toBe('FIELD_TAKEN');
