@@ -50,6 +50,16 @@ test('CUST-01 CUST-02 CUST-03 CUST-04 ENT-18 ENT-19 a customer is kept with both
   });
 });
 
+test('CUST-02 CUST-08 ENT-19 a zip keeps five digits, the country is the usual one, and a second email that is none is dropped', async () => {
+  const zip = { ...address('2 Main St'), ZipCode: '80301-1234', Country: ' ' };
+  const saved = await add('Zip', 'zip@mail.test', { BillingAddress: zip, SecondEmail: 'no email' });
+  const read = await world.as(world.users.admin).get(`/api/customers/${saved.Id}`);
+  expect(read.json()).toMatchObject({
+    SecondEmail: '',
+    BillingAddress: { ZipCode: '80301', Country: 'US', Information: '2 Main St\nBoulder, CO 80301' },
+  });
+});
+
 test('API-08 API-09 API-75 CUST-20 customers are listed and read by id; an unknown id is 404', async () => {
   const saved = await add('Lister', 'lister@mail.test');
   const list = await world.as(world.users.sales).get('/api/customers');

@@ -220,6 +220,13 @@ test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothin
   expect(await readCustomer(kept.Id)).toMatchObject({ Name: 'Ewa', Email: 'eva@kept.test' });
   const listed = await world.as(world.users.sales).get('/api/customers/list?search=ewa');
   expect(listed.json<{ Items: Saved[] }>().Items.map((row) => row.Id)).toEqual([kept.Id]);
+  for (const url of ['', '/get-by-name/ewa', '/customer-search?name=ewa']) {
+    const found = await world.as(world.users.sales).get(`/api/customers${url}`);
+    expect(
+      found.json<Saved[]>().map((row) => row.Id),
+      url,
+    ).not.toContain(merged.Id);
+  }
   const record = await world.db
     .selectFrom('customer_merges')
     .where('merged_customer_id', '=', merged.Id)

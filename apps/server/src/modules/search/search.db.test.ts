@@ -74,6 +74,13 @@ test('N-40 the very number comes before those that only begin with it, whatever 
   expect(await orderIds('007001')).toEqual([denver.Id]);
   await renumber(denver.Id, denver.SONumber);
   await renumber(austin.Id, austin.SONumber);
+  const po = (id: number, po_number: string | null) =>
+    world.db.updateTable('orders').set({ po_number }).where('id', '=', id).execute();
+  await po(denver.Id, '8001');
+  await po(austin.Id, '80010');
+  expect(await orderIds('8001', world.users.factory)).toEqual([denver.Id, austin.Id]);
+  await po(denver.Id, null);
+  await po(austin.Id, null);
 });
 
 test('CUST-20 N-40 who was merged into another, and what is not sold any more, is not found', async () => {

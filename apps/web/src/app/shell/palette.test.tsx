@@ -77,3 +77,27 @@ test('NAV-01 when the search fails, screens and actions still help, and no dialo
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   expect(screen.queryByText('broken')).toBeNull();
 });
+
+test(
+  'NAV-01 N-40 Enter right after the last key opens what is found for all that was typed',
+  LONG,
+  async () => {
+    const hit = (id: number, soNumber: string) => ({ ...found.orders[0]!, id, soNumber });
+    server.use(
+      answering(searchAll, ({ url }) => ({
+        ...found,
+        customers: [],
+        orders: url.searchParams.get('text') === '1012' ? [hit(12, '1012')] : [hit(101, '1101')],
+      })),
+    );
+    const { user, address } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('{Control>}k{/Control}');
+    const box = await combobox();
+    await user.type(box, '101');
+    expect(await screen.findByRole('option', { name: /1101/ })).toBeInTheDocument();
+    await user.type(box, '2{Enter}');
+    await waitFor(() => expect(address()).toContain('/Order/Detail/'), { timeout: 20_000 });
+    expect(address()).toContain('/Order/Detail/12');
+  },
+);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +17,22 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const lines = groups.flatMap((group) => group.lines);
   const choice = useChoice(lines, text);
   const listId = useId();
-  const run = (line: Line | undefined) => {
-    if (!line) return;
-    onClose();
-    line.run();
-  };
+  const run = useCallback(
+    (line: Line | undefined) => {
+      if (!line) return;
+      onClose();
+      line.run();
+    },
+    [onClose],
+  );
+  const [isAwaited, setAwaited] = useState(false);
+  // Who types fast and presses Enter means what is found for all of it, not what was found for less.
+  const { line } = choice;
+  useEffect(() => {
+    if (!isAwaited || isSearching) return;
+    setAwaited(false);
+    run(line);
+  }, [isAwaited, isSearching, line, run]);
   return (
     <Modal
       opened
@@ -51,11 +62,15 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={isSearching ? <Loader size="xs" aria-hidden /> : undefined}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAwaited(false);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault();
-            run(choice.line);
+            if (isSearching && !choice.isPicked) setAwaited(true);
+            else run(choice.line);
           } else choice.onKey(event);
         }}
       />
@@ -83,10 +98,8 @@ const optionId = (listId: string, line: Line) => `${listId}-${line.id}`;
 function useChoice(lines: readonly Line[], text: string) {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(undefined), [text]);
-  const at = Math.max(
-    0,
-    lines.findIndex((line) => line.id === chosen),
-  );
+  const picked = lines.findIndex((line) => line.id === chosen);
+  const at = Math.max(0, picked);
   const moves: Record<string, number> = {
     ArrowDown: (at + 1) % Math.max(1, lines.length),
     ArrowUp: (at - 1 + lines.length) % Math.max(1, lines.length),
@@ -99,7 +112,7 @@ function useChoice(lines: readonly Line[], text: string) {
     event.preventDefault();
     setChosen(lines[next]?.id);
   };
-  return { line: lines[at], choose: (line: Line) => setChosen(line.id), onKey };
+  return { line: lines[at], isPicked: picked >= 0, choose: (line: Line) => setChosen(line.id), onKey };
 }
 
 interface ResultsProps {

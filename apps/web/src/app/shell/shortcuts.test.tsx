@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listStores } from '@cordovan/contracts/stores';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+import { switchSingleKeys } from './shortcuts.ts';
+
+const LONG = { timeout: 60_000 };
+const STORES = '/Stores/Index';
+
+beforeEach(() => server.use(answering(listStores, [])));
+afterEach(() => switchSingleKeys(true));
+
+async function open(as: 'Administrator' | 'Manufacturing') {
+  const opened = await openPage({ at: STORES, as });
+  await screen.findByRole('heading', { level: 1, name: 'Stores' });
+  return opened;
+}
+/** Time for a screen to be left, if it is going to be. */
+const settled = () => new Promise((done) => setTimeout(done, 200));
+
+test(
+  'NAV-01 keys one after the other lead to a screen; the first alone, or with another key between, to none',
+  LONG,
+  async () => {
+    const { user, address } = await open('Administrator');
+    await user.keyboard('gxo');
+    await settled();
+    expect(address()).toBe(STORES);
+    await user.keyboard('gi');
+    await waitFor(() => expect(address()).toBe('/Inventory/Index'));
+  },
+);
+
+test('N-01 AUTH-30 keys lead only where the role may go', LONG, async () => {
+  const { user, address } = await open('Manufacturing');
+  await user.keyboard('n');
+  await user.keyboard('gc');
+  await settled();
+  expect(address()).toBe(STORES);
+  await user.keyboard('gs');
+  await waitFor(() => expect(address()).toBe('/Scheduler/Index'));
+});
+
+test(
+  'NAV-01 keys rest in a field, in a dialog, with Ctrl and where they are switched off',
+  LONG,
+  async () => {
+    const { user, address } = await open('Administrator');
+    const field = screen.getByRole('textbox');
+    await user.type(field, 'gi');
+    expect(field).toHaveValue('gi');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard('{Control>}g{/Control}{Control>}i{/Control}');
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('gi');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(help).not.toBeInTheDocument());
+    switchSingleKeys(false);
+    await user.keyboard('gi?');
+    await settled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toContain(STORES);
+  },
+);
