@@ -85,6 +85,33 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
     expect(asked).toEqual(['80206', '80203']);
   });
 
+  test('CUST-09 CUST-10 the answer to a zip that was typed over comes too late to count', async () => {
+    let answerFirst: () => void = () => undefined;
+    const first = new Promise<void>((done) => void (answerFirst = done));
+    const place = (city: string, state: string) =>
+      HttpResponse.json({ 'post code': '', places: [{ 'place name': city, 'state abbreviation': state }] });
+    server.use(
+      http.get('*/api/zip/80206', async () => {
+        await first;
+        return place('Denver', 'CO');
+      }),
+      http.get('*/api/zip/10001', () => place('New York', 'NY')),
+    );
+    const page = await openForm();
+    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
+    const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
+    await page.user.type(field(/Zip code/), '80206');
+    await page.user.clear(field(/Zip code/));
+    await page.user.type(field(/Zip code/), '10001');
+    await waitFor(() => expect(field(/City/)).toHaveValue('New York'));
+    answerFirst();
+    await new Promise((settled) => setTimeout(settled, 100));
+    expect(field(/City/)).toHaveValue('New York');
+    expect(field(/State/)).toHaveValue('NY');
+  });
+
   test('NAV-38 CUST-09 a place that is found after more was typed is not taken', async () => {
     const answers = new Map<string, () => void>();
     server.use(

@@ -5,7 +5,7 @@ import { listViews, saveView, type SavedView } from '@cordovan/contracts/search'
 import { cents } from '@cordovan/domain/money';
 import { orderHandlers, rowOf } from '../../../../test/orders.ts';
 import { openPage } from '../../../../test/render-app.tsx';
-import { answering, server } from '../../../../test/server.ts';
+import { answering, refusing, server } from '../../../../test/server.ts';
 
 const LONG = { timeout: 60_000 };
 const view: SavedView = {
@@ -56,7 +56,27 @@ test('N-40 a shared view sets filters, order and columns at once', LONG, async (
   await user.click(screen.getByRole('button', { name: 'Views' }));
   expect(await screen.findByRole('menuitem', { name: 'Keep this view' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: /Keep these columns/ })).toBeNull();
+  await user.keyboard('{Escape}');
+  // A plain view starts anew: nothing of the saved one stays.
+  await user.click(screen.getByRole('tab', { name: 'Shipped' }));
+  await waitFor(() => expect(address()).toBe('/Order/Index?status=5'));
 });
+
+test.each([
+  ['Administrator', 1],
+  ['Salesperson', 0],
+] as const)(
+  'N-40 a view that another shares is forgotten by an administrator only: %s',
+  LONG,
+  async (as, count) => {
+    server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
+    const { user } = await openPage({ at: '/Order/Index?status=9&sort=total&view=4', as });
+    expect(await screen.findByRole('tab', { name: 'Dear ones' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    expect(await screen.findByRole('menuitem', { name: 'Keep this view' })).toBeInTheDocument();
+    expect(screen.queryAllByRole('menuitem', { name: /Dear ones/ })).toHaveLength(count);
+  },
+);
 
 test('ORD-73 N-40 accepted quotations are a view with an address, which statuses leave', LONG, async () => {
   const asked: URLSearchParams[] = [];
@@ -80,23 +100,28 @@ test('ORD-73 N-40 accepted quotations are a view with an address, which statuses
 
 test('N-40 what the list shows is kept under a name; the view then stands among the tabs', LONG, async () => {
   let sent: Record<string, unknown> | undefined;
-  server.use(
-    answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }),
-    answering(saveView, ({ body }) => {
-      sent = JSON.parse(body) as Record<string, unknown>;
-      return { ...view, id: 9, name: 'Mine', isOwn: true, isShared: false, filters: { status: '7' } };
-    }),
-  );
+  const kept = answering(saveView, ({ body }) => {
+    sent = JSON.parse(body) as Record<string, unknown>;
+    return { ...view, id: 9, name: 'Mine', isOwn: true, filters: { status: '7' } };
+  });
+  server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
   const { user, address } = await openPage({ at: '/Order/Index?status=7&page=2', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Keep this view' }));
   const dialog = await screen.findByRole('dialog', { name: 'Keep this view' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByText('Name of the view is required')).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Name of the view/ }), 'Mine');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(sent).toMatchObject({ Name: 'Mine', Filters: { status: '7' }, IsShared: false }),
-  );
+  const name = within(dialog).getByRole('textbox', { name: /Name of the view/ });
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  server.use(refusing(saveView, { status: 409, body: { code: 'FIELD_TAKEN', message: 'taken' } }));
+  await user.type(name, 'Dear ones');
+  await user.click(save);
+  await waitFor(() => expect(name).toBeInvalid());
+  server.use(kept);
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(save);
+  await waitFor(() => expect(sent).toMatchObject({ Name: 'Mine', Filters: { status: '7' }, IsShared: true }));
   await waitFor(() => expect(address()).toContain('view=9'));
 });
