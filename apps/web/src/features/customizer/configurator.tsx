@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
@@ -9,6 +9,7 @@ import { paths, patterns } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { CompareDesigns, type Aside } from './compare/compare-designs.tsx';
 import type { Snapshot } from './compare/snapshot.ts';
+import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomizerBar } from './customizer-bar.tsx';
 import { explainPrice } from './price/price-words.ts';
 import type { Step } from './rail.tsx';
@@ -49,6 +50,8 @@ export interface CustomizerParts {
 export interface Table extends CustomizerParts {
   readonly customer: CustomerInput;
   readonly onCustomer: (customer: CustomerInput) => void;
+  /** Whose the saved order is, is being read. */
+  readonly isCustomerComing: boolean;
   readonly aside: Aside;
   /** Begins the page anew with what is kept in the session (CZR-11); undo leads back to what was before. */
   readonly onRestart: (past: readonly Configuration[], totalBefore: Cents) => void;
@@ -139,12 +142,16 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
         panels={{
           customer: (
             <>
-              <Suspense fallback={<Skeleton height={240} />}>
-                <CustomerFields
-                  value={customer}
-                  onChange={onCustomer}
-                  canEditName={canEditCustomerName(role, customer.id > 0)}
-                />
+              <Suspense fallback={<CustomerSkeleton />}>
+                {table.isCustomerComing ? (
+                  <CustomerSkeleton />
+                ) : (
+                  <CustomerFields
+                    value={customer}
+                    onChange={onCustomer}
+                    canEditName={canEditCustomerName(role, customer.id > 0)}
+                  />
+                )}
               </Suspense>
               {saved ? (
                 <OfSavedOrder

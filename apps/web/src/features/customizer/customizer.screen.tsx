@@ -128,7 +128,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
 
   const beginAnew = (past: readonly Configuration[] = [], totalBefore?: Cents) =>
     setRound(({ at }) => ({ at: at + 1, past, totalBefore }));
-  useCustomerOfOrder({
+  const { isReading } = useCustomerOfOrder({
     onCustomer: (known) => setCustomer((now) => (now === noCustomer ? known : now)),
     onGone: () => {
       forgetOrder();
@@ -160,6 +160,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
     ...parts,
     customer,
     onCustomer: setCustomer,
+    isCustomerComing: isReading,
     aside: { snapshot: aside, set: setAside },
     onRestart: beginAnew,
     onNewOrder: newOrder,

@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccountInfo } from '@cordovan/contracts/identity';
@@ -91,6 +92,24 @@ test('N-10 AUTH-11 a page that is loaded again goes on with the saved order and 
   expect(screen.getByText(/^Changes are saved to quotation 1012/)).toBeVisible();
   await saveAgain(page);
   expect(saves.at(-1)).toMatchObject({ id: 12, version: 7, name });
+});
+
+test('CZR-06 N-10 until it is known whose the saved order is, nobody is written over them', async () => {
+  const { promise: known, resolve: tell } = Promise.withResolvers<undefined>();
+  server.use(
+    // Waits, then leaves the answer to the next one.
+    http.get('*/api/orders/12', () => known),
+    answering(readOrder, () => orderOf({ id: 12, rowVersion: 7 })),
+  );
+  await saveFirst(await openCustomizer());
+  cleanup();
+
+  const page = await openCustomizer();
+  await openTab(page, 'Customer');
+  expect(await screen.findByRole('status', { name: 'Loading the customer' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Name/ })).not.toBeInTheDocument();
+  tell(undefined);
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(orderOf().customer!.name);
 });
 
 test('N-10 an order that is gone when the page is loaded again is not written to', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { customerDraft } from '../../../lib/customer-draft.ts';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
@@ -11,19 +11,23 @@ interface Told {
   readonly onGone: () => void;
 }
 
-/** A page that is loaded again goes on with the order that it saved: whose it is, the order itself tells. */
-export function useCustomerOfOrder(told: Told): void {
+/** A page that is loaded again goes on with the order that it saved: whose it is, the order itself tells; until then nobody is written over them. */
+export function useCustomerOfOrder(told: Told): { readonly isReading: boolean } {
   const latest = useRef(told);
   latest.current = told;
+  const [isReading, setReading] = useState(() => keptOrder() !== undefined);
   useEffect(() => {
     const kept = keptOrder();
     if (!kept) return;
-    readSavedOrder(kept.id).then(
-      ({ customer }) => customer && latest.current.onCustomer(customerDraft(customer)),
-      (error: unknown) => {
-        // Without an answer it stays what it was saved as.
-        if (error instanceof HttpRefusal && [403, 404].includes(error.status)) latest.current.onGone();
-      },
-    );
+    void readSavedOrder(kept.id)
+      .then(
+        ({ customer }) => customer && latest.current.onCustomer(customerDraft(customer)),
+        (error: unknown) => {
+          // Without an answer it stays what it was saved as.
+          if (error instanceof HttpRefusal && [403, 404].includes(error.status)) latest.current.onGone();
+        },
+      )
+      .finally(() => setReading(false));
   }, []);
+  return { isReading };
 }

@@ -1,0 +1,20 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+
+/** The customer's fields while they are fetched, as tall as they are: what stands below them stays where it is. */
+export function CustomerSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading the customer">
+      <Skeleton height={40} width={160} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {['name', 'email', 'phone'].map((field) => (
+          <Skeleton key={field} height={66} />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {['shipping', 'billing'].map((address) => (
+          <Skeleton key={address} height={114} />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
