@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { newBuyer } from './driver/buyers.ts';
+import { openCustomizer } from './driver/customizer.ts';
 import { openSection } from './driver/new-order.ts';
 import { openOrder } from './driver/order.ts';
 import { leave, signIn } from './driver/person.ts';
@@ -85,3 +86,40 @@ test('N-40 the lists that are read all day show their last figure without scroll
   expect(person.faults).toEqual([]);
   await leave(person);
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1100 },
+])
+  test(`CZR-03 IMG-20 the customizer at ${width} px: all steps are in view, a part that is pointed at is shown, the bar stays`, async ({
+    browser,
+  }) => {
+    const person = await signIn(browser, { as: 'salesperson', language: 'en' });
+    const { page } = person;
+    await page.setViewportSize({ width, height });
+    await openCustomizer(page);
+    const last = page.getByRole('tab', { name: 'Customer', exact: true });
+    const right = await last.evaluate((tab) => tab.getBoundingClientRect().right);
+    expect(right, 'the last step').toBeLessThanOrEqual(width);
+
+    const save = page.getByRole('button', { name: 'Save quotation' });
+    const place = () => save.evaluate((button) => Math.round(button.getBoundingClientRect().top));
+    const before = await place();
+    await page.getByPlaceholder('Find a leather').fill('no such leather');
+    await expect(page.getByText('No leather matches.')).toBeVisible();
+    expect(await place(), 'the bar with nothing over it').toBe(before);
+
+    const spot = page.locator('figure').getByRole('button', { name: 'Special Instructions' });
+    await spot.click();
+    const name = spot.getByText('Special Instructions');
+    const inPicture = await name.evaluate((label) => {
+      const { left, right, top } = label.getBoundingClientRect();
+      const picture = label.closest('figure')!.getBoundingClientRect();
+      return left >= picture.left && right <= picture.right && top >= picture.top;
+    });
+    expect(inPicture, 'its whole name').toBe(true);
+    const options = page.getByRole('list', { name: 'Special Instructions' }).getByRole('button');
+    await expect.poll(() => isReached(options.first()), { message: 'its options' }).toBe(true);
+    expect(person.faults).toEqual([]);
+    await leave(person);
+  });

@@ -51,13 +51,21 @@ interface BarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' |
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
   readonly isOn?: boolean;
+  /** What stands over it already says more than its name. */
+  readonly isExplained?: boolean;
   readonly disabled?: boolean;
 }
 
 /** A small act of the bar: its icon, named on hover and for those who don't see it. What opens from it may hold on to it. */
-export const BarButton = memo(function BarButton({ label, icon: Icon, isOn, ...button }: BarButtonProps) {
+export const BarButton = memo(function BarButton({
+  label,
+  icon: Icon,
+  isOn,
+  isExplained = false,
+  ...button
+}: BarButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} disabled={isExplained}>
       <ActionIcon
         {...button}
         variant={isOn ? 'light' : 'default'}

@@ -5,7 +5,7 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { Choice } from '@cordovan/domain/configurator';
 import { DeliveryPanel } from './panels/delivery-panel.tsx';
 import { LeatherPanel } from './panels/leather-panel.tsx';
-import { PartsPanel } from './panels/parts-panel.tsx';
+import { PartsPanel, type PointedPart } from './panels/parts-panel.tsx';
 import { PiecesPanel } from './panels/pieces-panel.tsx';
 import { StylePanel } from './panels/style-panel.tsx';
 import type { Configurator } from './state/use-configurator.ts';
@@ -32,6 +32,7 @@ interface Props {
   readonly state: Configurator;
   readonly changes: GuardedChanges;
   readonly openPart: number | undefined;
+  readonly pointed: PointedPart | undefined;
   readonly onOpenPart: (partId: number | undefined) => void;
   readonly onPreview: (preview: { leather?: LeatherItem | undefined; choice?: Choice | undefined }) => void;
   readonly onOpenStyle: (style: Style, flavor?: Flavor) => void;
@@ -85,6 +86,7 @@ function Panel({ step, state, changes, panels, ...props }: Props) {
           configurator={state}
           changes={changes}
           openPart={openPart}
+          pointed={props.pointed}
           onOpenPart={onOpenPart}
           onPreview={(choice) => onPreview({ choice })}
         />

@@ -9,6 +9,7 @@ import { manifestQuery } from './picture/pictures.ts';
 import { recipeOfPiece } from './picture/recipe-of-piece.ts';
 import { spotsOf } from './picture/spots.ts';
 import { Stage } from './picture/stage.tsx';
+import type { PointedPart } from './panels/parts-panel.tsx';
 import { Rail, type Step } from './rail.tsx';
 import { LossNotice } from './loss-notice.tsx';
 import { useShowroom } from './state/showroom.ts';
@@ -67,6 +68,7 @@ export function Workroom(props: Props) {
   const { state, changes, losses, steps, step, onStep, panels, onOpenStyle, canvas, bar } = props;
   const { style, piece, groups } = state;
   const [openPart, setOpenPart] = useState<number>();
+  const [pointed, setPointed] = useState<PointedPart>();
   const [preview, setPreview] = useState<Preview>({});
   const recipe = useRecipe(state, preview);
   useUnavailableNotice(state);
@@ -94,6 +96,7 @@ export function Workroom(props: Props) {
         onOpenPart={(partId) => {
           onStep('parts');
           setOpenPart(partId);
+          setPointed({ partId });
         }}
         canvas={canvas}
       />
@@ -109,6 +112,7 @@ export function Workroom(props: Props) {
         changes={endingPreview}
         openPart={openPart}
         onOpenPart={setOpenPart}
+        pointed={pointed}
         onPreview={setPreview}
         onOpenStyle={onOpenStyle}
         panels={panels ?? {}}

@@ -55,6 +55,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
             label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
             icon={IconArrowsLeftRight}
             isOn={snapshot !== undefined}
+            isExplained={isHinting}
             disabled={state.leather === undefined}
             onClick={press}
           />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Accordion, Button, Group, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
@@ -15,29 +16,61 @@ import type { GuardedChanges } from '../state/use-guarded-changes.ts';
 import type { Groups, OfferedRow } from '../state/use-piece.ts';
 import { LeatherGrid } from './leather-grid.tsx';
 import { addition, OptionList } from './option-list.tsx';
+import classes from '../customizer.module.css';
+
+/** A part that was pointed at in the picture: a new one each time. */
+export interface PointedPart {
+  readonly partId: number;
+}
+
+/** The part that was open before has closed by then, and nothing moves any more. */
+const SETTLED_MS = 240;
 
 interface Props {
   readonly configurator: Configurator;
   readonly changes: GuardedChanges;
   readonly openPart: number | undefined;
   readonly onOpenPart: (partId: number | undefined) => void;
+  readonly pointed: PointedPart | undefined;
   readonly onPreview: (choice: Choice | undefined) => void;
 }
 
+/** Whoever points at a part in the picture sees its options, however far down they stand. */
+function useShowPointed(pointed: PointedPart | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!pointed) return undefined;
+    const timer = setTimeout(
+      () =>
+        list.current?.querySelector(`[data-part="${pointed.partId}"]`)?.scrollIntoView({ block: 'start' }),
+      SETTLED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [pointed]);
+  return list;
+}
+
 /** What can be customised, part by part; one part is open. */
-export function PartsPanel({ configurator, changes, openPart, onOpenPart, onPreview }: Props) {
+export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointed, onPreview }: Props) {
+  const list = useShowPointed(pointed);
   const { groups, now, piece, style } = configurator;
   const isOwn = choicesBeyondDefaults(now.choices, piece.defaults).length > 0;
   const change = (action: ChoiceAction) => void changes.changeChoices(action);
   return (
     <>
       <Accordion
+        ref={list}
         value={openPart === undefined ? null : String(openPart)}
         onChange={(id) => onOpenPart(id === null ? undefined : Number(id))}
         order={2}
       >
         {groups.map((group) => (
-          <Accordion.Item key={group.partId} value={String(group.partId)}>
+          <Accordion.Item
+            key={group.partId}
+            value={String(group.partId)}
+            className={classes.part ?? ''}
+            data-part={group.partId}
+          >
             <Accordion.Control>
               <Group justify="space-between" gap="xs" wrap="nowrap" pe="xs">
                 <span>{group.name}</span>

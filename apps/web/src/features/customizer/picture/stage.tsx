@@ -54,6 +54,7 @@ export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Pr
               className={classes.spot}
               style={{ top: `${spot.top}%`, left: `${spot.left}%` }}
               aria-pressed={openPart === spot.partId}
+              {...edgesOf(spot)}
               onClick={() => onOpenPart(spot.partId)}
             >
               <span>{spot.name}</span>
@@ -63,6 +64,13 @@ export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Pr
     </figure>
   );
 }
+
+/** Beside an edge of the picture the name stands on the inner side, or it would be cut off. */
+const EDGE = 20;
+const edgesOf = ({ top, left }: Spot) => ({
+  'data-below': top < EDGE || undefined,
+  'data-side': left < EDGE ? 'start' : left > 100 - EDGE ? 'end' : undefined,
+});
 
 /** The piece in three dimensions, where a graphics card can show it; the picture stays what is saved. */
 function useLive() {
