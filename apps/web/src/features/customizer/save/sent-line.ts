@@ -25,9 +25,16 @@ function sentChoice(choice: Choice, rows: Line['rows']): LabelledChoice[] {
   ];
 }
 
-/** The choices of a line as they are sent, each with what it is called. */
-export const labelledChoices = ({ choices, rows }: Pick<Line, 'choices' | 'rows'>): LabelledChoice[] =>
-  choices.flatMap((choice) => sentChoice(choice, rows));
+/**
+ * The choices of a line as they are sent, each with what it is called: in the order of the parts, in which papers and
+ * workshop read them, not in that of choosing.
+ */
+export function labelledChoices({ choices, rows }: Pick<Line, 'choices' | 'rows'>): LabelledChoice[] {
+  const parts = [...new Set(rows.map(({ customizationPartId }) => customizationPartId))];
+  return choices
+    .toSorted((one, other) => parts.indexOf(one.partId) - parts.indexOf(other.partId))
+    .flatMap((choice) => sentChoice(choice, rows));
+}
 
 export const sentLine = (line: Line, leatherItemId: number | null): DetailInput => ({
   id: 0,

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { option } from '../../../../test/showroom.ts';
+import { choiceOf } from '../state/choices.ts';
+import { labelledChoices } from './sent-line.ts';
+
+test('CZR-33 choices are sent in the order of the parts, whatever was chosen first', () => {
+  const oak = option(1, 'legs', 'Oak Leg');
+  const none = option(2, 'nails', 'No Nails');
+  const brass = option(3, 'nails', 'Antique Brass');
+  const sent = labelledChoices({ rows: [oak, none, brass], choices: [brass, oak].map(choiceOf) });
+  expect(sent.map(({ customizationId }) => customizationId)).toEqual([1, 3]);
+});
