@@ -76,7 +76,7 @@ function Sums({ quote }: { readonly quote: QuoteView }) {
           <dt>
             {kind === 'tax' && amount > 0
               ? t('taxOf', { rate: formatPercent(quote.taxRate, language) })
-              : (name ?? t(`sums.${kind}`))}
+              : [t(`sums.${kind}`), name].filter(Boolean).join(': ')}
           </dt>
           <dd>
             <MoneyText amount={amount} />

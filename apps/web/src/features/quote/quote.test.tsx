@@ -34,6 +34,7 @@ const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
     },
   ],
   sums: [
+    { kind: 'warranty', name: 'Thank You', amount: cents(14900) },
     { kind: 'subtotal', name: null, amount: cents(438400) },
     { kind: 'tax', name: null, amount: cents(38623) },
     { kind: 'total', name: null, amount: cents(477023) },
@@ -75,7 +76,14 @@ describe('a quotation by its link', () => {
     await openPage({ at });
     expect(await screen.findByRole('heading', { name: 'Alpine Sofa' })).toBeVisible();
     expect(sent).toEqual([{ OrderId: 7, Token: 'abc' }]);
-    for (const text of ['Chestnut', 'Oak', 'Sales tax 8.81%', '04/09/2026', 'No. 1001 · For Ann'])
+    for (const text of [
+      'Chestnut',
+      'Oak',
+      'Warranty: Thank You',
+      'Sales tax 8.81%',
+      '04/09/2026',
+      'No. 1001 · For Ann',
+    ])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(/a deposit of \$2,385\.12/)).toBeVisible();
   });

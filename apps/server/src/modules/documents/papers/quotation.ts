@@ -115,7 +115,9 @@ function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
 function labelOf({ kind, name, amount }: OrderSum, order: Order, { say }: Speech): string {
   if (kind === 'tax' && amount > 0)
     return say('tax', { rate: Number((order.salesTaxApplied ?? 0).toFixed(4)) });
-  return name ?? say(kind === 'tax' ? 'noTax' : kind);
+  const label = say(kind === 'tax' ? 'noTax' : kind);
+  // The house's own name alone, such as Thank You, would tell a customer nothing.
+  return name === null ? label : `${label}: ${name}`;
 }
 
 function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolean): ContentNode {
