@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayInZone, dayOfMonth, daysBetween, formatDay, isDay, monthNumber } from './index.ts';
+import {
+  addDays,
+  dayInZone,
+  dayOfMonth,
+  daysBetween,
+  formatDay,
+  isDay,
+  monthNumber,
+  writtenDay,
+} from './index.ts';
 
 test.each([
   ['2026-02-28', true],
@@ -31,6 +40,11 @@ test('adding days and counting them agree', () => {
 
 test('ORD-65 a day is shown as MM/DD/YYYY', () => {
   expect(formatDay('2026-07-04')).toBe('07/04/2026');
+});
+
+test('I18N-01 a day in words is read the same way everywhere', () => {
+  expect(writtenDay('2026-07-04', 'en')).toBe('Jul 4, 2026');
+  expect(writtenDay('2026-07-04', 'es')).toBe('4 jul 2026');
 });
 
 test('N-37 the day of a moment is the one of the zone', () => {

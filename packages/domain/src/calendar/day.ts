@@ -29,6 +29,16 @@ export function formatDay(day: Day): string {
   return `${month}/${date}/${year}`;
 }
 
+const written = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeZone: 'UTC' }),
+} as const;
+
+/** A day as papers and mails say it, `Mar 10, 2026` or `10 mar 2026`: nobody takes its month for its day. */
+export function writtenDay(day: Day, language: keyof typeof written): string {
+  return written[language].format(new Date(`${day}T00:00:00Z`));
+}
+
 /** Months since year 0: consecutive months differ by 1. */
 export function monthNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

@@ -1,2 +1,11 @@
-export { addDays, dayInZone, dayOfMonth, daysBetween, formatDay, isDay, monthNumber } from './day.ts';
+export {
+  addDays,
+  dayInZone,
+  dayOfMonth,
+  daysBetween,
+  formatDay,
+  isDay,
+  monthNumber,
+  writtenDay,
+} from './day.ts';
 export type { Day } from './day.ts';

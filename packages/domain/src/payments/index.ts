@@ -7,6 +7,7 @@ export {
   paymentTypes,
 } from './methods.ts';
 export type { PaymentMethod, PaymentType } from './methods.ts';
+export { methodName } from './method-names.ts';
 export {
   checkConfirmSendAmount,
   checkDialogAmount,

@@ -1,5 +1,5 @@
 import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
-import { dayInZone, formatDay } from '@cordovan/domain/calendar';
+import { dayInZone } from '@cordovan/domain/calendar';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -79,7 +79,7 @@ async function tell(trx: Trx, deps: Deps, { quote, id, name, total, now }: Told)
     key: `quote accepted:${id}`,
     extra: {
       salesRep: { email: facts?.sales_rep_email ?? facts?.store.email ?? '' },
-      acceptance: { name, date: formatDay(dayInZone(now, deps.config.timeZone)) },
+      acceptance: { name, date: dayInZone(now, deps.config.timeZone) },
       link: `${publicUrlOf(deps.config)}/Order/Detail/${quote.id}`,
     },
   });

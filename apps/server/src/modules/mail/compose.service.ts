@@ -72,8 +72,7 @@ export async function composeMails(deps: Deps, ids: readonly number[]): Promise<
     const composed: ComposedEmail[] = [];
     for (const email of asked) {
       const template = templates.get(email.id);
-      const rendered =
-        template && (await renderMail(template, { ...contents.get(email.id)!.data, ...email.extra }));
+      const rendered = template && (await renderMail(template, contents.get(email.id)!.data));
       if (!template) await setNotComposed(trx, email, `There is no active template "${email.template}".`);
       else if (rendered!.recipients.length === 0)
         await setNotComposed(trx, email, 'There is nobody to write to.');

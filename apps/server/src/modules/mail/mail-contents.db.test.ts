@@ -90,8 +90,22 @@ test('MAIL-12 the customer gets a mail after each payment, with what was paid an
   const texts = mailTo('ida@mail.test').map(({ subject, text }) => `${subject}\n${text}`);
   expect(texts).toHaveLength(2);
   expect(texts.every((text) => text.startsWith(`Payment received for order ${saved.SONumber}`))).toBe(true);
-  expect(texts.some((text) => text.includes('$2,500.00') && text.includes('cash'))).toBe(true);
-  expect(texts.some((text) => text.includes('$600.00') && text.includes('check'))).toBe(true);
+  expect(texts.some((text) => text.includes('payment of $2,500.00 by cash on Mar 10, 2026'))).toBe(true);
+  expect(texts.some((text) => text.includes('payment of $600.00 by check on Mar 10, 2026'))).toBe(true);
+});
+
+test('I18N-01 MAIL-12 the mails of a Spanish customer name days and methods in Spanish, no month taken for a day', async () => {
+  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Sol', Email: 'sol@mail.test' } });
+  await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
+  const payment = { Orderid: saved.Id, Amount: 2500, PaymentMethod: 'cash', Type: 'deposit' };
+  const paid = await world.as(world.users.sales).post('/api/order/addPayment', payment);
+  expect(paid.statusCode, paid.body).toBe(200);
+  await send(saved.Id);
+  await deliver();
+  const texts = mailTo('sol@mail.test').map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining('$2,500.00 con efectivo el 10 mar 2026'));
+  expect(texts).toContainEqual(expect.stringContaining('válida hasta el 9 abr 2026'));
+  expect(texts.join(' ')).not.toMatch(/\d\d\/\d\d\/2026/);
 });
 
 test('MAIL-14 BRIDGE-09 BRIDGE-10 a company names its own template for quotes and where its orders are shown', async () => {

@@ -1,4 +1,4 @@
-import { formatDay } from '@cordovan/domain/calendar';
+import { writtenDay } from '@cordovan/domain/calendar';
 import { cents, formatMoney } from '@cordovan/domain/money';
 import { padId, type StatusId, statusNames } from '@cordovan/domain/orders';
 import { terms } from '@cordovan/domain/messages';
@@ -15,6 +15,7 @@ import {
   type TemplateName,
 } from '../mail/index.ts';
 import { type Acting, getReachableOrder } from './order-access.service.ts';
+import { extrasIn, type MailExtras } from './mail-extras.ts';
 import { askForOrderEmail, listOrderEmails, type OrderEmailRow } from './order-email.repository.ts';
 import { addQuoteLinks } from './quote-link.service.ts';
 
@@ -27,7 +28,7 @@ interface OrderMail {
   readonly userName: string;
   readonly now: Date;
   /** Further placeholders, such as those of a payment. */
-  readonly extra?: object;
+  readonly extra?: MailExtras;
   readonly template?: TemplateName;
   /** Makes it a mail of its own, e.g. one per payment. */
   readonly key?: string;
@@ -62,10 +63,11 @@ export function orderMailComposer(config: Config): Composer {
       trx,
       asked.map(({ orderId }) => orderId),
     );
-    const mails = asked.map(({ id, template, orderId, askedAt }) => {
+    const mails = asked.map(({ id, template, orderId, askedAt, extra }) => {
       const row = rows.find((one) => one.id === orderId) ?? refuse({ code: 'NOT_FOUND' });
       const language: 'en' | 'es' = row.language === 'es' ? 'es' : 'en';
-      return { id, template, row, askedAt, language, values: placeholdersOf(row, language, config) };
+      const values = { ...placeholdersOf(row, language, config), ...extrasIn(language, extra) };
+      return { id, template, row, askedAt, language, values };
     });
     const quotes = mails.filter(({ template }) => template === 'quote');
     const links = await addQuoteLinks(
@@ -99,14 +101,15 @@ export async function orderPlaceholders(
 
 function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Config) {
   const money = (amount: number) => formatMoney(cents(amount));
+  const day = (date: string) => writtenDay(date, language);
   return {
     order: {
       id: padId(row.id),
       number: row.so_number,
       status: terms[statusNames[row.status_id as StatusId]][language],
-      date: formatDay(row.order_date),
-      deliveryDate: formatDay(row.delivery_date),
-      validUntil: row.quotation_expires_on === null ? '' : formatDay(row.quotation_expires_on),
+      date: day(row.order_date),
+      deliveryDate: day(row.delivery_date),
+      validUntil: row.quotation_expires_on === null ? '' : day(row.quotation_expires_on),
     },
     customer: { name: row.customer_name, email: row.customer_email ?? '' },
     store: { name: row.store_name },

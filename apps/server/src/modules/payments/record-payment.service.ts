@@ -1,4 +1,4 @@
-import { dayInZone, formatDay } from '@cordovan/domain/calendar';
+import { dayInZone } from '@cordovan/domain/calendar';
 import { cents, formatMoney } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -68,7 +68,7 @@ async function queueReceipt(
       payment: {
         amount: formatMoney(cents(payment.amountCents)),
         method: payment.methodName,
-        date: formatDay(paidOn),
+        date: paidOn,
         comments: payment.comments,
       },
     },

@@ -1,8 +1,8 @@
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { methodName } from '@cordovan/domain/payments';
 import type { PaperData } from '../paper-data.service.ts';
-import { methodName } from './method-names.ts';
 import { facts, footer, head, line, sums } from './parts.ts';
 import type { Paper } from './print.ts';
 

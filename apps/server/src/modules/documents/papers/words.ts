@@ -1,3 +1,4 @@
+import { writtenDay } from '@cordovan/domain/calendar';
 import type { Language } from '@cordovan/domain/messages';
 
 const en = {
@@ -154,14 +155,10 @@ export interface Speech {
 }
 
 export function speechOf(language: Language): Speech {
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
   return {
     language,
     say: (word, data = {}) =>
       words[language][word].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? '')),
-    day: (day) => format.format(new Date(`${day}T00:00:00Z`)),
+    day: (day) => writtenDay(day, language),
   };
 }

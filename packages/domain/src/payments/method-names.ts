@@ -1,4 +1,4 @@
-import type { Language } from '@cordovan/domain/messages';
+import type { Language } from '../messages/index.ts';
 
 /** Payment methods as a customer reads them; a method of the house's own stands as it was named. */
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -11,5 +11,6 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   transfer: { en: 'Transfer from another order', es: 'Traspaso de otro pedido' },
 };
 
+/** What a customer reads for a payment method, by its stored name. */
 export const methodName = (method: string, language: Language): string =>
   names[method.toLowerCase()]?.[language] ?? method;
