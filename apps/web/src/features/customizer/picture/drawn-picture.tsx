@@ -1,7 +1,7 @@
 import { IconArmchair } from '@tabler/icons-react';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 import { useDrawing } from '../../../ui/picture/use-drawing.ts';
-import classes from '../customizer.module.css';
+import classes from './picture.module.css';
 
 interface Props {
   readonly recipe: PictureRecipe | undefined;
