@@ -65,7 +65,7 @@ for (const { title, viewport } of SCREENS)
 test('N-40 the lists that are read all day show their last figure without scrolling sideways', async ({
   browser,
 }) => {
-  const person = await signIn(browser, { as: 'administrator', language: 'en' });
+  const person = await signIn(browser, { as: 'administrator', language: 'es' });
   const { page, words } = person;
   const lists = [
     ['/Order/Index', words.orders.title],
