@@ -6,6 +6,7 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly messageId: string;
   readonly images: readonly { readonly cid: string; readonly type: string; readonly bytes: Uint8Array }[];
 }
 
@@ -15,12 +16,22 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** A real mail server that keeps what it gets. */
-export async function startMailServer(): Promise<MailServer> {
+/** What the server doesn't take, each with the SMTP code of its refusal; undefined takes it. */
+interface Refusals {
+  readonly recipient?: (address: string) => number | undefined;
+  readonly letter?: () => number | undefined;
+}
+
+const refusal = (code: number | undefined) =>
+  code === undefined ? undefined : Object.assign(new Error('Not taken'), { responseCode: code });
+
+/** A real mail server that keeps what it gets to read, also what it then refuses. */
+export async function startMailServer(refusals: Refusals = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(refusal(refusals.recipient?.(address))),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -31,13 +42,14 @@ export async function startMailServer(): Promise<MailServer> {
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            messageId: mail.messageId ?? '',
             images: mail.attachments.map(({ contentId = '', mimeType, content }) => ({
               cid: contentId.replace(/[<>]/g, ''),
               type: mimeType,
               bytes: new Uint8Array(content as ArrayBuffer),
             })),
           });
-          done();
+          done(refusal(refusals.letter?.()));
         });
       });
     },

@@ -1,48 +1,26 @@
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { sweepMails } from './index.ts';
 import { mailerOf } from './mail.routes.ts';
 
-/** A mail server that knows some mailboxes only, and that may be too busy for what it is given. */
-const letters: { subject: string; messageId: string; wasTaken: boolean }[] = [];
-let isBusy = false;
-const fault = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: ({ address }, _session, done) =>
-    done(address.startsWith('unknown') ? fault(550, 'No such mailbox') : undefined),
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      void PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', messageId = '' }) => {
-        letters.push({ subject, messageId, wasTaken: !isBusy });
-        done(isBusy ? fault(451, 'Too busy') : undefined);
-      });
-    });
-  },
-});
-
 let world: World;
+let mails: MailServer;
+let isBusy = false;
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
+  mails = await startMailServer({
+    recipient: (address) => (address.startsWith('unknown') ? 550 : undefined),
+    letter: () => (isBusy ? 451 : undefined),
   });
-  world = await createWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  world = await createWorld({ env: { SMTP_URL: mails.url } });
 });
 afterAll(async () => {
   await world.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await mails.close();
 });
 beforeEach(() => {
-  letters.length = 0;
+  mails.received.length = 0;
   isBusy = false;
 });
 
@@ -89,9 +67,9 @@ describe('a mail server that is busy', () => {
     }
     const failed = await mailOf(saved.Id);
     expect(failed).toMatchObject({ status: 'failed', attempts: 10, next_attempt_at: null });
-    expect(failed.last_error).toContain('Too busy');
-    expect(letters).toHaveLength(10);
-    expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(failed.last_error).toContain('451 Not taken');
+    expect(mails.received).toHaveLength(10);
+    expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
   test('N-24 sent again, a mail has all its attempts before it', async () => {
@@ -123,7 +101,7 @@ test('N-24 a mail that one of its recipients did not get has failed and names hi
   expect(failed.last_error).toContain('unknown@mail.test');
   later(7_200);
   await sweep();
-  expect(letters).toHaveLength(1);
+  expect(mails.received).toHaveLength(1);
   await change(await templateOf('quote', 'en'), { Recipients: quote.Recipients });
 });
 
@@ -135,7 +113,7 @@ test('N-24 I18N-01 without an active template in the customer’s language the E
     const language = { Language: 'es' };
     await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, language);
     expect(await send(saved.Id)).toMatchObject({ EmailSent: true });
-    return letters.at(-1)!.subject.replace(saved.SONumber, '{}');
+    return mails.received.at(-1)!.subject.replace(saved.SONumber, '{}');
   };
   expect(await mailed('Inactive')).toBe('Your quotation {}');
   expect((await admin().delete(`/api/email-templates/${spanish.Id}`)).statusCode).toBe(200);

@@ -1,49 +1,22 @@
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { save } from '../../../test/order-requests.ts';
 import { sweepMails } from './index.ts';
 import { mailerOf } from './mail.routes.ts';
 
-/** A mail server that keeps what it gets, or refuses with a code. */
-const received: { to: string[]; subject: string; text: string; messageId: string }[] = [];
-let refuseWith: number | undefined;
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: (_address, _session, done) =>
-    done(refuseWith ? Object.assign(new Error('no'), { responseCode: refuseWith }) : undefined),
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          subject: mail.subject ?? '',
-          text: mail.text ?? '',
-          messageId: mail.messageId ?? '',
-        });
-        done();
-      });
-    });
-  },
-});
-
 let world: World;
+let mails: MailServer;
+let received: MailServer['received'];
+let refuseWith: number | undefined;
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  world = await createWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  mails = await startMailServer({ recipient: () => refuseWith });
+  ({ received } = mails);
+  world = await createWorld({ env: { SMTP_URL: mails.url } });
 });
 afterAll(async () => {
   await world.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await mails.close();
 });
 beforeEach(() => {
   received.length = 0;
