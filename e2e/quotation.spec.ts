@@ -5,7 +5,7 @@ import { amountIn } from './driver/money.ts';
 import { approve, history, moneyOf, openOrder, orderNumberOf, statusIs } from './driver/order.ts';
 import { payDeposit } from './driver/payment.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
-import { leave, type Person, signIn } from './driver/person.ts';
+import { arrive, leave, type Person, signIn } from './driver/person.ts';
 import {
   acceptButton,
   acceptQuote,
@@ -126,3 +126,16 @@ for (const language of ['en', 'es'] as const)
   }) => {
     await run(browser, request, language);
   });
+
+test('BRIDGE-10 ERR-31 a link with another token says so, leaves time to read it, and goes on to the template order', async ({
+  browser,
+}) => {
+  const words = await wordsOf('en');
+  const { page } = await arrive(browser, { language: 'en' });
+  await page.goto('/Shop/Quote?order=1&token=of-somebody-else');
+  await expect(page.getByRole('heading', { name: words.message('BRIDGE_TOKEN_MISMATCH') })).toBeVisible();
+  const next = await page.getByRole('link', { name: words.quote.closed.goOn }).getAttribute('href');
+  expect(next).not.toBeNull();
+  await page.waitForURL((url) => url.pathname === next);
+  await page.context().close();
+});
