@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { requirementTags } from './scripts/requirement-tags.ts';
+
+const tags = requirementTags();
 
 export default defineConfig({
   test: {
     // Two cores: more workers only queue on the database.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
+      { test: { tags, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { test: { tags, name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
       {
         test: {
+          tags,
           name: 'picture',
           root: 'packages/picture',
           include: ['src/**/*.test.ts'],
@@ -17,6 +21,7 @@ export default defineConfig({
       },
       {
         test: {
+          tags,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
@@ -26,7 +31,7 @@ export default defineConfig({
         },
       },
       'apps/web',
-      { test: { name: 'house', root: '.', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { tags, name: 'house', root: '.', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { splitStatements } from './sql-statements.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** Two processes that start at once must not migrate at once. */
@@ -65,7 +66,7 @@ async function runOne(
 ) {
   try {
     await client.query('begin');
-    await client.query(sql);
+    for (const statement of splitStatements(sql)) await client.query(statement);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
