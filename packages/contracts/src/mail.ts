@@ -32,6 +32,8 @@ export const emailTemplate = wire({
   recipients: z.array(z.string()),
   body: z.string(),
   isActive: z.boolean(),
+  /** Sent by its name: it can be edited, but not renamed, turned off or deleted. */
+  isRequired: z.boolean(),
   rowVersion,
 });
 export type EmailTemplate = z.output<typeof emailTemplate>;
@@ -73,7 +75,7 @@ export const deleteEmailTemplate = defineCall({
   method: 'DELETE',
   path: '/api/email-templates/:id',
   access: EDIT,
-  summary: 'Deletes an email template that no process needs',
+  summary: 'Deletes an email template that the product does not send by its name',
   requirements: ['N-30', 'MAIL-07'],
   params: idParams,
   answer: done,

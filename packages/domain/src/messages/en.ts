@@ -32,6 +32,8 @@ export const en = {
   MEDIA_TYPE_NOT_SUPPORTED: 'The format of the request is not supported',
   SERVICE_UNAVAILABLE: 'The service is not available at the moment, please try again',
   IN_USE: "It is in use and can't be deleted",
+  EMAIL_TEMPLATE_REQUIRED:
+    "Cordovan sends this email by its name. You can edit its text, but you can't rename it, turn it off or delete it.",
 
   // Sign-in, roles and users (AUTH, USER)
   INVALID_CREDENTIALS: 'The user name or password is incorrect',

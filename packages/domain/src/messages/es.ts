@@ -29,6 +29,8 @@ export const es: Record<keyof typeof en, string> = {
   MEDIA_TYPE_NOT_SUPPORTED: 'El formato de la solicitud no se admite',
   SERVICE_UNAVAILABLE: 'El servicio no está disponible por ahora; vuelva a intentarlo',
   IN_USE: 'Está en uso y no se puede borrar',
+  EMAIL_TEMPLATE_REQUIRED:
+    'Cordovan envía este correo por su nombre. Puede editar el texto, pero no cambiarle el nombre, desactivarlo ni eliminarlo.',
 
   INVALID_CREDENTIALS: 'El usuario o la contraseña no son correctos',
   GRANT_TYPE_NOT_SUPPORTED: 'El tipo de acceso no se admite',

@@ -123,3 +123,21 @@ test('N-24 I18N-01 without an active template in the customer’s language the E
   expect(refused.statusCode).toBe(409);
   expect(await mailed('Still')).toBe('Your quotation {}');
 });
+
+test.each([
+  ['turned off', { IsActive: false }],
+  ['renamed', { Name: 'Our quote' }],
+  ['made Spanish', { Language: 'es' }],
+])(
+  'a required template can’t be %s, and its emails still go out',
+  { tags: ['N-24', 'MAIL-07'] },
+  async (_change, part) => {
+    const english = await templateOf('quote', 'en');
+    const refused = await admin().post('/api/email-templates', { ...english, ...part });
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'EMAIL_TEMPLATE_REQUIRED']);
+    await change(await templateOf('quote', 'en'), { Subject: 'Quotation {{ order.number }} for you' });
+    const saved = await orderOf('Required');
+    expect(await send(saved.Id)).toMatchObject({ EmailSent: true });
+    expect(mails.received.at(-1)!.subject).toBe(`Quotation ${saved.SONumber} for you`);
+  },
+);

@@ -17,8 +17,8 @@ import {
   updateTemplate,
 } from './templates.repository.ts';
 
-/** Templates that the product sends by name; deleting one would silence it. */
-const NEEDED: readonly string[] = [
+/** Templates that the product sends by name; without the English one their emails would stop without a word. */
+const REQUIRED: readonly string[] = [
   'quote',
   'order confirmation',
   'payment receipt',
@@ -87,8 +87,14 @@ function templateFrom(row: TemplateRow): EmailTemplate {
     recipients: row.recipients,
     body: row.body,
     isActive: row.is_active,
+    isRequired: isRequired(row),
     rowVersion: row.row_version,
   };
+}
+
+/** The Spanish text may be turned off: the English one is sent then. */
+function isRequired({ name, language }: Pick<TemplateRow, 'name' | 'language'>): boolean {
+  return language === 'en' && REQUIRED.includes(name.toLowerCase());
 }
 
 export async function listTemplates(db: Handle): Promise<EmailTemplate[]> {
@@ -106,9 +112,10 @@ export interface TemplateToSave {
   readonly rowVersion: number;
 }
 
-/** Adds or changes a template (MAIL-02 to MAIL-06); one that can't be parsed is refused. */
+/** Adds or changes a template (MAIL-02 to MAIL-06); refuses one that can't be parsed, and to silence a required one. */
 export async function saveTemplate(db: Handle, input: TemplateToSave): Promise<EmailTemplate> {
   refuseAny(templateRefusals(input));
+  if (input.id !== 0) await refuseToSilence(db, input);
   const values = {
     name: input.name.trim(),
     language: input.language ?? 'en',
@@ -127,6 +134,15 @@ export async function saveTemplate(db: Handle, input: TemplateToSave): Promise<E
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     return refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
   }
+}
+
+async function refuseToSilence(db: Handle, input: TemplateToSave): Promise<void> {
+  const stored = (await findTemplateRow(db, input.id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (!isRequired(stored)) return;
+  const isRenamed = input.name.trim().toLowerCase() !== stored.name.toLowerCase();
+  if (isRenamed) refuse({ code: 'EMAIL_TEMPLATE_REQUIRED', field: 'name' });
+  if ((input.language ?? 'en') !== 'en') refuse({ code: 'EMAIL_TEMPLATE_REQUIRED', field: 'language' });
+  if (!input.isActive) refuse({ code: 'EMAIL_TEMPLATE_REQUIRED', field: 'isActive' });
 }
 
 export function templateRefusals(input: TemplateToSave): Refusal[] {
@@ -157,6 +173,6 @@ function recipientRefusals(recipient: string, index: number): Refusal[] {
 
 export async function removeTemplate(db: Handle, id: number): Promise<void> {
   const row = (await findTemplateRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
-  if (row.language === 'en' && NEEDED.includes(row.name.toLowerCase())) refuse({ code: 'IN_USE' });
+  if (isRequired(row)) refuse({ code: 'EMAIL_TEMPLATE_REQUIRED' });
   await deleteTemplate(db, id);
 }

@@ -79,9 +79,10 @@ export interface OrderEmailWish {
   readonly template: string | null;
   /** Placeholders beyond those of the order. */
   readonly extra: object;
-  /** Makes it a mail of its own; null: one for this state of the order and this moment. */
+  /** Makes it a mail of its own; null: one for this state of the order, unless the last one is older than `repeatAfter`. */
   readonly key: string | null;
-  readonly moment: number;
+  /** The same mail may be asked for again when it was last asked for before this moment. */
+  readonly repeatAfter: Date;
   readonly status: 'queued' | 'stored';
   readonly userId: number | null;
   readonly userName: string;
@@ -101,19 +102,27 @@ export async function askForOrderEmail(
   const result = await sql<{ id: number; status: string; isNew: boolean }>`
     with wanted as (
       select o.company_id, o.id as order_id, c.email, t.name, t.recipients,
-        coalesce(${wish.key}::text, concat_ws(':', t.name, o.id, o.row_version, o.paid_cents, ${wish.moment}::bigint)) as key
+        coalesce(${wish.key}::text, concat_ws(':', t.name, o.id, o.row_version, o.paid_cents)) as key
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join email_templates t on lower(t.name) = coalesce(${wish.template}::text,
         case when o.status_id = ${QUOTATION} then 'quote' else 'order confirmation' end)
       where o.id = ${orderId} and t.language = 'en' and t.is_active
         and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%customer.%'))
+    ), released as (
+      update emails e set key = concat_ws(':', e.key, 'until', e.id)
+      from wanted w
+      where ${wish.key}::text is null and e.company_id = w.company_id and e.key = w.key
+        and e.created_at <= ${wish.repeatAfter}::timestamptz
+      returning e.id
     ), asked as (
       insert into emails (company_id, key, order_id, recipients, status, to_compose, next_attempt_at, created_by, created_at)
       select company_id, key, order_id, case when email <> '' then array[email] else recipients end,
         ${wish.status}::text, jsonb_build_object('template', name, 'extra', ${JSON.stringify(extra)}::jsonb),
         case when ${wish.status}::text = 'queued' then ${now}::timestamptz end, ${userId}::bigint, ${now}::timestamptz
       from wanted
+      -- Read first: the key of an older mail is free again before this one takes it.
+      where (select count(*) from released) >= 0
       on conflict (key, company_id) where key is not null do nothing
       returning company_id, id, order_id, status
     ), told as (

@@ -45,7 +45,7 @@ export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Pro
     template,
     extra,
     key,
-    moment: Math.floor(now.getTime() / 1000 / REPEAT_SECONDS),
+    repeatAfter: new Date(now.getTime() - REPEAT_SECONDS * 1_000),
     status: deps.config.smtpUrl === undefined ? 'stored' : 'queued',
     userId,
     userName,

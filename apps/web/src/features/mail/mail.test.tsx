@@ -154,6 +154,7 @@ const template: EmailTemplate = {
   recipients: ['{{ customer.email }}'],
   body: 'Hello {{ customer.name }}',
   isActive: true,
+  isRequired: false,
   rowVersion: 4,
 };
 const previewed = (asked: unknown[] = []) =>
@@ -290,18 +291,21 @@ describe('email templates', () => {
     await waitFor(() => expect(deleted).toBe(1));
   });
 
-  test('NAV-52 a template that the product needs is not deleted, and the page says so', async () => {
-    server.use(
-      answering(listEmailTemplates, [template]),
-      refusing(deleteEmailTemplate, {
-        status: 409,
-        code: 'IN_USE',
-        body: "It is in use and can't be deleted",
-      }),
-    );
-    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Delete Quotation, English' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText("It is in use and can't be deleted")).toBeVisible();
-  });
+  test(
+    'a required template can be edited, but not renamed, turned off or deleted',
+    {
+      tags: ['NAV-52', 'N-24'],
+    },
+    async () => {
+      server.use(answering(listEmailTemplates, [{ ...template, isRequired: true }]), previewed());
+      const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Quotation' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
+      expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+      expect(within(dialog).getByRole('radio', { name: 'Spanish' })).toBeDisabled();
+      expect(within(dialog).getByRole('switch')).toBeDisabled();
+      expect(within(dialog).getByRole('textbox', { name: 'Text' })).toBeEnabled();
+      expect(screen.queryByRole('button', { name: /^Delete Quotation/, hidden: true })).toBeNull();
+    },
+  );
 });

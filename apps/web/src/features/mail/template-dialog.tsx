@@ -5,7 +5,6 @@ import { saveEmailTemplate, type EmailTemplate } from '@cordovan/contracts/mail'
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
-import { useHistoryWords } from '../../ui/text/use-history-words.ts';
 import { sendTemplate, type TemplateDraft } from './api/templates.ts';
 import { Placeholders } from './placeholders.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -51,7 +50,7 @@ export function TemplateDialog({ template, onSaved, onCancel }: Props) {
     }, takeRefusal);
   return (
     <form onSubmit={onSubmit(save)} noValidate className={classes.editor}>
-      <Fields form={form} />
+      <Fields form={form} isRequired={template?.isRequired ?? false} />
       <TemplatePreview template={form.values} />
       <Group justify="flex-end" gap="xs" className={classes.editorEnd ?? ''}>
         <Button variant="default" onClick={onCancel}>
@@ -65,11 +64,14 @@ export function TemplateDialog({ template, onSaved, onCancel }: Props) {
   );
 }
 
-function Fields({ form }: { readonly form: ReturnType<typeof useContractForm<TemplateDraft>>['form'] }) {
+interface FieldsProps {
+  readonly form: ReturnType<typeof useContractForm<TemplateDraft>>['form'];
+  /** Sent by its name: only its text can change. */
+  readonly isRequired: boolean;
+}
+
+function Fields({ form, isRequired }: FieldsProps) {
   const { t } = useTranslation('mail');
-  const nameOf = useHistoryWords();
-  const { name } = form.values;
-  const isSentByName = nameOf(name) !== name;
   const body = useRef<HTMLTextAreaElement>(null);
   const insert = (placeholder: string) => {
     const field = body.current;
@@ -91,14 +93,16 @@ function Fields({ form }: { readonly form: ReturnType<typeof useContractForm<Tem
           className={classes.grow ?? ''}
           label={t('templates.name')}
           required
-          data-autofocus
-          description={isSentByName ? t('templates.needed') : undefined}
+          data-autofocus={!isRequired}
+          readOnly={isRequired}
+          description={isRequired ? t('templates.required') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('name')}
         />
         <SegmentedControl
           className={classes.besideLabel ?? ''}
           aria-label={t('templates.language')}
+          disabled={isRequired}
           data={[
             { value: 'en', label: t('templates.languages.en') },
             { value: 'es', label: t('templates.languages.es') },
@@ -133,7 +137,8 @@ function Fields({ form }: { readonly form: ReturnType<typeof useContractForm<Tem
       <Placeholders onChoose={insert} />
       <Switch
         label={t('templates.isActive')}
-        description={t('templates.isActiveHint')}
+        description={t(isRequired ? 'templates.alwaysActive' : 'templates.isActiveHint')}
+        disabled={isRequired}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
     </div>

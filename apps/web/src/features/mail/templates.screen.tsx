@@ -78,7 +78,6 @@ function useTemplateActions() {
         isDangerous: true,
       });
       if (!isSure) return;
-      // A template that the product sends by its name is refused; the page says so.
       const isDone = await sendDeleteTemplate(template.id).then(
         () => true,
         () => false,
@@ -127,17 +126,18 @@ function useColumns(remove: (template: EmailTemplate) => Promise<void>): readonl
       header: t('templates.actions'),
       isActions: true,
       canHide: false,
-      cell: (template) => (
-        <ActionIcon
-          aria-label={`${t('templates.delete', { name: nameOf(template.name) })}, ${t(`templates.languages.${template.language}`)}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            void remove(template);
-          }}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
-      ),
+      cell: (template) =>
+        template.isRequired ? null : (
+          <ActionIcon
+            aria-label={`${t('templates.delete', { name: nameOf(template.name) })}, ${t(`templates.languages.${template.language}`)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              void remove(template);
+            }}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        ),
     },
   ];
 }
