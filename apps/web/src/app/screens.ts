@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconChartBar,
+  IconChecklist,
   IconClock,
   IconCreditCard,
   IconFileSpreadsheet,
@@ -145,6 +146,13 @@ export const screens: readonly ScreenEntry[] = [
     icon: IconReportAnalytics,
     load: () => import('../features/reports/report.screen.tsx'),
     opensAt: '/Reports/production',
+  },
+  {
+    path: patterns.requests,
+    label: 'requests',
+    action: 'requests.view',
+    icon: IconChecklist,
+    load: () => import('../features/accounting/requests.screen.tsx'),
   },
   {
     path: patterns.accounting,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { accountingStatusQuery } from './api/accounting.ts';
 import classes from './accounting.module.css';
@@ -27,7 +29,7 @@ export function Connector() {
       </div>
       <div>
         <dt>{t('sent.failed')}</dt>
-        <dd>{data.failed}</dd>
+        <dd>{data.failed > 0 ? <Link to={paths.requests}>{data.failed}</Link> : data.failed}</dd>
       </div>
       <div>
         <dt>{t('sent.skipped')}</dt>

@@ -5,14 +5,12 @@ import type { Home } from '@cordovan/contracts/reports';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useCan } from '../../lib/session/use-session.ts';
 import classes from './home.module.css';
 
 /** The few numbers that somebody acts on today; those that the role may not see do not come. */
 export function Figures({ home }: { readonly home: Home }) {
   const { t } = useTranslation('home');
   const { today, failedRequests, leathersToReorder, acceptedQuotations } = home;
-  const seesAccounting = useCan('accounting.view');
   const counts = [failedRequests, leathersToReorder, acceptedQuotations];
   if (!today && counts.every((count) => count === undefined)) return null;
   return (
@@ -25,11 +23,7 @@ export function Figures({ home }: { readonly home: Home }) {
         <Figure label={t('toReorder')} value={leathersToReorder} to={paths.leathersToReorder} />
       )}
       {failedRequests !== undefined && (
-        <Figure
-          label={t('failedRequests')}
-          value={failedRequests}
-          {...(seesAccounting ? { to: paths.accounting } : {})}
-        />
+        <Figure label={t('failedRequests')} value={failedRequests} to={paths.requests} />
       )}
     </div>
   );

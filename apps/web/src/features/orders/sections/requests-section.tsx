@@ -1,18 +1,11 @@
 import { Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { Pill } from '../../../ui/state/pill.tsx';
+import { RequestState } from '../../../ui/requests/request-state.tsx';
+import { RetryRequest } from '../../../ui/requests/retry-request.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import classes from '../orders.module.css';
-
-const looks = {
-  pending: { tone: 'attention', icon: IconClock },
-  sent: { tone: 'done', icon: IconCircleCheck },
-  failed: { tone: 'stop', icon: IconAlertTriangle },
-  skipped: { tone: 'neutral', icon: IconClock },
-} as const;
 
 /** The order's accounting requests that failed or wait (ORD-77). */
 export function RequestsSection({ order }: { readonly order: Order }) {
@@ -25,13 +18,14 @@ export function RequestsSection({ order }: { readonly order: Order }) {
       {requests.map((request) => (
         <li key={request.id}>
           <Stack gap={4} align="flex-start">
-            <Pill {...looks[request.status]}>{t(`requests.states.${request.status}`)}</Pill>
+            <RequestState status={request.status} />
             <Text fw={500}>{words(request.kind)}</Text>
             {request.lastError && <Text style={{ overflowWrap: 'anywhere' }}>{request.lastError}</Text>}
             <Text size="sm" c="dimmed">
               {t('requests.attempts', { count: request.attempts })} ·{' '}
               <MomentText moment={request.createdAt} />
             </Text>
+            <RetryRequest request={request} />
           </Stack>
         </li>
       ))}

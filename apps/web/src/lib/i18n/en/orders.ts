@@ -191,7 +191,6 @@ const orders = {
     none: 'Nothing waits for the accounting package.',
     attempts_one: '{{count}} try',
     attempts_other: '{{count}} tries',
-    states: { pending: 'Waiting', sent: 'Sent', failed: 'Failed', skipped: 'Left out' },
     summary_zero: 'None',
     summary_one: '{{count}} request',
     summary_other: '{{count}} requests',

@@ -43,7 +43,7 @@ const shell = {
     reports: 'Reports',
     report: 'Report',
     dashboard: 'Dashboard',
-    requests: 'Requests',
+    requests: 'Accounting requests',
     accounting: 'Accounting',
     shop: 'Shop',
     payBalance: 'Pay a balance',

@@ -193,7 +193,6 @@ const orders: typeof en = {
     none: 'Nada espera al programa de contabilidad.',
     attempts_one: '{{count}} intento',
     attempts_other: '{{count}} intentos',
-    states: { pending: 'En espera', sent: 'Enviada', failed: 'Falló', skipped: 'Omitida' },
     summary_zero: 'Ninguna',
     summary_one: '{{count}} solicitud',
     summary_other: '{{count}} solicitudes',

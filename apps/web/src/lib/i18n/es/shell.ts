@@ -45,7 +45,7 @@ const shell: typeof en = {
     reports: 'Reportes',
     report: 'Reporte',
     dashboard: 'Tablero',
-    requests: 'Solicitudes',
+    requests: 'Solicitudes de contabilidad',
     accounting: 'Contabilidad',
     shop: 'Tienda en línea',
     payBalance: 'Pagar un saldo',

@@ -1,0 +1,130 @@
+import { Select } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import { paths } from '../../lib/paths.ts';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
+import { useFilters } from '../../ui/list/use-filters.ts';
+import { RequestState } from '../../ui/requests/request-state.tsx';
+import { RetryRequest } from '../../ui/requests/retry-request.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { MomentText } from '../../ui/text/texts.tsx';
+import { requestsQuery } from './api/requests.ts';
+import { useAccountingWords } from './words.ts';
+import classes from './accounting.module.css';
+
+const FILTERS = ['status'] as const;
+const STATUSES = ['failed', 'pending', 'sent', 'skipped'] as const;
+const PAGE_SIZE = 20;
+
+/** Accounting requests, the failed ones first, each with its reason and a retry (N-22, ACCT-10). */
+export default function RequestsScreen() {
+  const { t } = useTranslation('accounting');
+  const filters = useFilters(FILTERS);
+  const status = STATUSES.find((one) => one === filters.filters.status) ?? 'failed';
+  const requests = useQuery(requestsQuery({ status, page: filters.page, pageSize: PAGE_SIZE }));
+  return (
+    <Screen title={t('requests.title')} description={t('requests.lead')}>
+      <DataList
+        name="requests"
+        label={t('requests.title')}
+        columns={useColumns()}
+        rows={requests.data?.items}
+        rowKey={(request) => request.id}
+        error={requests.error}
+        onRetry={() => void requests.refetch()}
+        empty={
+          <EmptyState
+            icon={IconChecklist}
+            title={t(`requests.empty.${status}`)}
+            hint={t('requests.emptyHint')}
+          />
+        }
+        paging={
+          requests.data && {
+            page: requests.data.page,
+            pageSize: requests.data.pageSize,
+            total: requests.data.total,
+            onPage: (page) => filters.setFilters({ page: String(page) }),
+          }
+        }
+        toolbar={
+          <Select
+            aria-label={t('requests.status')}
+            allowDeselect={false}
+            w={{ base: '100%', xs: 200 }}
+            data={STATUSES.map((value) => ({ value, label: t(`requests.states.${value}`) }))}
+            value={status}
+            onChange={(value) => filters.setFilters({ status: value ?? undefined })}
+          />
+        }
+      />
+    </Screen>
+  );
+}
+
+function useColumns(): readonly Column<AccountingRequest>[] {
+  const { t } = useTranslation('accounting');
+  const { kindName } = useAccountingWords();
+  return [
+    {
+      id: 'kind',
+      header: t('requests.kind'),
+      cell: (request) => <strong>{kindName(request.kind)}</strong>,
+      canHide: false,
+    },
+    { id: 'order', header: t('order'), cell: (request) => <OrderLink request={request} /> },
+    {
+      id: 'store',
+      header: t('requests.store'),
+      cell: (request) => request.storeName ?? '–',
+      yieldsOn: 'tablet',
+    },
+    {
+      id: 'amount',
+      header: t('requests.amount'),
+      align: 'end',
+      cell: (request) => (request.amount == null ? '–' : <MoneyText amount={request.amount} />),
+    },
+    {
+      id: 'status',
+      header: t('requests.status'),
+      cell: (request) => <RequestState status={request.status} />,
+    },
+    {
+      id: 'error',
+      header: t('requests.error'),
+      cell: (request) => <span className={classes.reason}>{request.lastError ?? '–'}</span>,
+    },
+    {
+      id: 'attempts',
+      header: t('requests.attempts'),
+      align: 'end',
+      cell: (request) => request.attempts,
+      yieldsOn: 'laptop',
+    },
+    {
+      id: 'created',
+      header: t('requests.created'),
+      cell: (request) => <MomentText moment={request.createdAt} />,
+      yieldsOn: 'tablet',
+    },
+    {
+      id: 'retry',
+      header: t('requests.retry'),
+      isActions: true,
+      canHide: false,
+      cell: (request) => <RetryRequest request={request} />,
+    },
+  ];
+}
+
+function OrderLink({ request }: { readonly request: AccountingRequest }) {
+  if (request.orderId === null) return '–';
+  return <Link to={paths.orderDetail(request.orderId)}>{request.soNumber ?? request.orderId}</Link>;
+}
