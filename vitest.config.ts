@@ -3,35 +3,38 @@ import { requirementTags } from './scripts/requirement-tags.ts';
 
 const tags = requirementTags();
 
+/** The parts of the code, each with its tests; `npm run prove` runs the same ones. */
+export const projects = [
+  { test: { tags, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+  { test: { tags, name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
+  {
+    test: {
+      tags,
+      name: 'picture',
+      root: 'packages/picture',
+      include: ['src/**/*.test.ts'],
+      testTimeout: 60_000,
+    },
+  },
+  {
+    test: {
+      tags,
+      name: 'server',
+      root: 'apps/server',
+      include: ['src/**/*.test.ts'],
+      globalSetup: ['test/start-database.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+  'apps/web',
+  { test: { tags, name: 'house', root: '.', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
+];
+
 export default defineConfig({
   test: {
     // Two cores: more workers only queue on the database.
     maxWorkers: 2,
-    projects: [
-      { test: { tags, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { test: { tags, name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
-      {
-        test: {
-          tags,
-          name: 'picture',
-          root: 'packages/picture',
-          include: ['src/**/*.test.ts'],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          tags,
-          name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.test.ts'],
-          globalSetup: ['test/start-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      'apps/web',
-      { test: { tags, name: 'house', root: '.', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
-    ],
+    projects,
   },
 });

@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type NamedTest, readAllTests } from './named-tests.ts';
 
 /** One requirement of docs/requirements.md. */
 export interface LedgerRow {
   readonly id: string;
   readonly area: string;
   readonly text: string;
-}
-
-export interface ProvenBy {
-  readonly file: string;
-  readonly title: string;
 }
 
 const ROW = /^\| ([A-Z0-9]+-\d+) \| (.+?) \|/;
@@ -27,67 +23,11 @@ export function readLedger(root: string): readonly LedgerRow[] {
   });
 }
 
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
-const SKIPPED_FOLDERS = new Set([
-  'node_modules',
-  'dist',
-  'build',
-  'data',
-  'coverage',
-  '.git',
-  'test-results',
-]);
-/** The title of a test: the first string after `test(`, `it(`, `test.each(…)(` or `describe(`. */
-const TITLE = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
-
-/** The first string of a row of a table of cases, which `test.each` puts into the title. */
-const TABLE_ROW = /\[\s*(['"`])([A-Z][A-Z0-9]*-\d+(?:\\.|(?!\1)[\s\S])*)\1/g;
-
-/** The title of a table's tests begins with that first string. */
-const ROW_IS_TITLE = /\)\(\s*['"`](%s|\$(row|id|rule|title|name)\b)/;
-
-/** Which tests name which row: every id at the start of a test's title, or of a row of its table. */
-export function findProofs(root: string): ReadonlyMap<string, readonly ProvenBy[]> {
-  const proofs = new Map<string, ProvenBy[]>();
-  for (const file of testFiles(root)) {
-    const source = readFileSync(file, 'utf8');
-    const rows = ROW_IS_TITLE.test(source) ? [...source.matchAll(TABLE_ROW)] : [];
-    for (const [, , title = ''] of [...source.matchAll(TITLE), ...rows]) {
-      for (const id of idsAtStart(title)) {
-        proofs.set(id, [...(proofs.get(id) ?? []), { file: path.relative(root, file), title }]);
-      }
-    }
-  }
+/** Which tests name which row: by a tag or at the start of the title. */
+export function findProofs(root: string): ReadonlyMap<string, readonly NamedTest[]> {
+  const proofs = new Map<string, NamedTest[]>();
+  for (const test of readAllTests(root))
+    for (const id of new Set([...test.ids, ...test.rangeIds]))
+      proofs.set(id, [...(proofs.get(id) ?? []), test]);
   return proofs;
-}
-
-/**
- * `ERR-01 ERR-03 …` and `SET-01 to SET-10 …`, `SCHED-03…SCHED-09 …` name rows, also behind the `%s` of a table of
- * cases; ids later in a title don't.
- */
-export function idsAtStart(title: string): readonly string[] {
-  const ids: string[] = [];
-  let rest = title.trimStart().replace(/^%s\s+/, '');
-  for (;;) {
-    const range = /^([A-Z0-9]+)-(\d+)\s*(?:to|…|–|\.\.\.?)\s*(?:\1-)?(\d+)[\s,:]*/.exec(rest);
-    const single = /^([A-Z][A-Z0-9]*)-(\d+)(?![\w-])[\s,:&+]*/.exec(rest);
-    if (range) {
-      const [matched, area, from = '', to = ''] = range;
-      const width = from.length;
-      for (let number = Number(from); number <= Number(to); number += 1)
-        ids.push(`${area}-${String(number).padStart(width, '0')}`);
-      rest = rest.slice(matched.length);
-    } else if (single) {
-      ids.push(`${single[1]}-${single[2]}`);
-      rest = rest.slice(single[0].length);
-    } else return ids;
-  }
-}
-
-function testFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : testFiles(place);
-    return TEST_FILE.test(entry.name) ? [place] : [];
-  });
 }
