@@ -24,11 +24,17 @@ export function deliveryMinimum(methodName: string, minimums: DeliveryMinimums):
   return undefined;
 }
 
+/** The price agreed for a warranty or a delivery, in cents: never below zero. */
+export function checkExtraPrice(extra: 'warranty' | 'delivery', price: Cents): Result<void> {
+  return price < 0 ? refuse({ code: 'PRICE_NEGATIVE', field: `${extra}.price` }) : ok();
+}
+
 /** Pickup and local delivery not below their minimum, the minimum itself is enough (ORD-41 to ORD-43, C-05). */
 export function checkDeliveryPrice(
   delivery: { readonly methodName: string; readonly price: Cents },
   minimums: DeliveryMinimums,
 ): Result<void> {
+  if (delivery.price < 0) return checkExtraPrice('delivery', delivery.price);
   const minimum = deliveryMinimum(delivery.methodName, minimums);
   if (minimum === undefined || delivery.price >= minimum) return ok();
   return refuse({

@@ -33,6 +33,7 @@ export {
 export type { HeaderField, OrderEdit } from './edit-rules.ts';
 export {
   checkDeliveryPrice,
+  checkExtraPrice,
   defaultDeliveryPrice,
   deliveryMethods,
   deliveryMinimum,

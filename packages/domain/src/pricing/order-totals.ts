@@ -1,4 +1,4 @@
-import { cents, NO_MONEY, percentOf, sum, type Cents } from '../money/index.ts';
+import { cents, largest, NO_MONEY, percentOf, smallest, sum, type Cents } from '../money/index.ts';
 import { marginOnCost, marginOnPrice, seatsOf } from './margins.ts';
 import { maxDiscountOf } from './max-discount.ts';
 
@@ -70,7 +70,8 @@ export function isDeliveryCharged(methodName: string, chargedMethods: readonly s
 
 /**
  * Everything that is shown under an order, computed from its parts (PRICE-02 to PRICE-08, C-27). Nothing is
- * rounded but the tax and the setting's share of the maximum discount.
+ * rounded but the tax and the setting's share of the maximum discount. A discount below 0 or above the price, which
+ * no order may have, moves the subtotal no further than to the price and to 0.
  */
 export function totalOrder(order: OrderToTotal): OrderTotals {
   const { delivery } = order;
@@ -81,7 +82,8 @@ export function totalOrder(order: OrderToTotal): OrderTotals {
   const chargedDelivery = isCharged ? deliveryPrice : NO_MONEY;
   const subtotalBeforeDiscount = sum([details, chargedDelivery, warranty]);
   const discount = sum([order.discount, ...order.lines.map((line) => line.discount)]);
-  const subtotal = cents(subtotalBeforeDiscount - discount);
+  const discounted = cents(subtotalBeforeDiscount - discount);
+  const subtotal = largest(smallest(discounted, subtotalBeforeDiscount), NO_MONEY);
   const appliedTaxRate = order.salesTax ? order.taxRate : 0;
   const tax = percentOf(subtotal, appliedTaxRate);
   const total = sum([subtotal, tax]);

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '@cordovan/domain/money';
+import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
 import {
   checkOrder,
   checkQuotation,
@@ -55,8 +55,16 @@ export function checkFields(
     }),
   };
   const minimums = { customerPickup: settings.minCustomerPickup, localDelivery: settings.minLocalDelivery };
-  return refusalsOf(mustBeComplete ? checkOrder(order, minimums) : checkQuotation(order));
+  const isOfOtherCompany =
+    orderTypeRules(draft.orderType).isForStore && store.customer_id !== null && selected === null;
+  return [
+    ...(isOfOtherCompany ? [{ code: 'ORDER_TYPE_NOT_IN_SHOP', field: 'orderType' } as const] : []),
+    ...refusalsOf(mustBeComplete ? checkOrder(order, minimums) : checkQuotation(order)),
+  ];
 }
+
+/** What a payment can still carry: amounts of the contract end here too. */
+const MAX_TOTAL = cents(1_000_000_000);
 
 /** Discounts inside of their limits, and nothing paid beyond the price. */
 export function checkMoney(
@@ -84,7 +92,10 @@ export function checkMoney(
     ),
   ];
   if (draft.discount < 0) refusals.push({ code: 'DISCOUNT_NEGATIVE', field: 'discount' });
-  if (totals.subtotal < 0) refusals.push(limit(totals.subtotalBeforeDiscount, 'discount'));
+  if (totals.discount > totals.subtotalBeforeDiscount)
+    refusals.push(limit(totals.subtotalBeforeDiscount, 'discount'));
+  if (totals.total > MAX_TOTAL)
+    refusals.push({ code: 'ORDER_TOTAL_TOO_HIGH', data: { max: formatMoney(MAX_TOTAL) }, field: 'details' });
   lines.forEach((line, index) => {
     if (!line.ok) return;
     const { discount } = line.value.draft;

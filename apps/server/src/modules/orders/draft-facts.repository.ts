@@ -64,8 +64,10 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
 const customerIdOf = ({ customerId, storeId, isForStore }: DraftKeys) =>
   isForStore ? sql`(select customer_id from stores where id = ${storeId})` : sql`${customerId}::bigint`;
 
+/** Orders of one company never name a customer of another. */
 const customerQuery = (keys: DraftKeys) =>
-  sql`select id, name, email from customers where id = ${customerIdOf(keys)}`;
+  sql`select id, name, email from customers
+    where id = ${customerIdOf(keys)} and company_id = ${companyIdOf(keys)}`;
 
 const companyIdOf = ({ companyId, storeId }: DraftKeys) =>
   sql`coalesce(${companyId}::bigint, (select company_id from stores where id = ${storeId}))`;

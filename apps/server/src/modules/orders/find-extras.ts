@@ -1,13 +1,14 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
-import { cents } from '@cordovan/domain/money';
+import { cents, largest, NO_MONEY } from '@cordovan/domain/money';
 import {
+  checkExtraPrice,
   defaultDeliveryPrice,
   deliveryDetail,
   type ExtraDetail,
   giftDetail,
   warrantyDetail,
 } from '@cordovan/domain/orders';
-import type { Refusal } from '@cordovan/domain/result';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { ToCompute } from './computed-order.ts';
 import type { DraftExtra } from './draft.ts';
 import type { SaleItemFact } from './draft-facts.rows.ts';
@@ -30,13 +31,18 @@ export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
     return null;
   };
   // A visitor pays what the catalogue says; staff may agree on another price.
-  const agreed = (extra: DraftExtra | null) => (role === null ? null : (extra?.price ?? null));
+  const agreed = (extra: DraftExtra | null, name: 'warranty' | 'delivery') => {
+    const price = role === null ? null : (extra?.price ?? null);
+    if (price === null) return null;
+    refusals.push(...refusalsOf(checkExtraPrice(name, price)));
+    return largest(price, NO_MONEY);
+  };
   const warranty = find(draft.warranty, saleItemTypes.warranty, 'warranty');
   const method = find(draft.delivery, saleItemTypes.delivery, 'deliveryMethod');
   const methodPrice = method && {
     name: method.name,
     price:
-      agreed(draft.delivery) ??
+      agreed(draft.delivery, 'delivery') ??
       defaultDeliveryPrice(
         { name: method.name, price: cents(method.base_price_cents) },
         {
@@ -54,7 +60,7 @@ export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
       warranty && {
         id: warranty.id,
         name: warranty.name,
-        price: agreed(draft.warranty) ?? cents(warranty.base_price_cents),
+        price: agreed(draft.warranty, 'warranty') ?? cents(warranty.base_price_cents),
         cost: cents(warranty.base_cost_cents),
       },
     ),
