@@ -7,6 +7,7 @@ import { type App, createApp } from '../src/app.ts';
 import { newToken } from '../src/modules/identity/tokens.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/connection.ts';
+import { AWKWARD_NOW, AWKWARD_TIME_ZONE, makeAwkward } from './awkward.ts';
 import type { TestDatabase } from './test-database.ts';
 import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 
@@ -62,6 +63,8 @@ export interface WorldOptions {
   readonly env?: Record<string, string>;
   readonly now?: Date;
   readonly workers?: boolean;
+  /** Late evening in Denver, stores in other time zones, and every setting off its default. */
+  readonly isAwkward?: boolean;
   /** A migrated database to build in; without it a fresh one of the test run. */
   readonly database?: TestDatabase;
 }
@@ -69,17 +72,22 @@ export interface WorldOptions {
 /** A migrated database of its own with two shops, a factory, four people and a small catalogue, and the app on it. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.database ?? (await freshDatabase());
-  let current = options.now ?? new Date('2026-03-10T18:00:00Z');
+  const { isAwkward = false } = options;
+  let current = options.now ?? (isAwkward ? AWKWARD_NOW : new Date('2026-03-10T18:00:00Z'));
   const dataDir = path.join(tmpdir(), path.basename(new URL(database.url).pathname));
   const app = await createApp({
-    config: testConfig({ DATA_DIR: dataDir, ...options.env }),
+    config: testConfig({
+      DATA_DIR: dataDir,
+      ...(isAwkward ? { TIME_ZONE: AWKWARD_TIME_ZONE } : {}),
+      ...options.env,
+    }),
     databaseUrl: database.url,
     clock: () => current,
     workers: options.workers ?? false,
   });
   const { db } = app.deps;
   const rows = await addPeople(db, current);
-  return {
+  const world: World = {
     app,
     db,
     ...rows,
@@ -92,6 +100,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  if (isAwkward) await makeAwkward(world);
+  return world;
 }
 
 /** Imported late: it knows the test runner, which benchmarks run without. */

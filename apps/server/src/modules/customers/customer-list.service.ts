@@ -5,6 +5,7 @@ import { scopeOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { getSettings } from '../settings/index.ts';
 import { listCompaniesSeen } from './companies-seen.repository.ts';
 import {
   countCustomers,
@@ -13,7 +14,6 @@ import {
   listCustomerRowsPage,
 } from './customer-list.repository.ts';
 
-const PAGE_SIZE = 50;
 const MOST_WORDS = 6;
 /** Shorter words are alike by chance. */
 const SHORTEST_FORGIVEN = 4;
@@ -31,7 +31,7 @@ export async function listCustomerPage(
   user: SignedInUser,
   query: QueryOf<typeof calls.listCustomerPage>,
 ) {
-  const { page = 1, pageSize = PAGE_SIZE } = query;
+  const { page = 1, pageSize = (await getSettings(db)).elementsPerPage } = query;
   const { filter, total } = await findCustomers(db, user, query);
   const rows = await listCustomerRowsPage(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
   return { page, pageSize, total, items: rows.map(customerRowFrom) };

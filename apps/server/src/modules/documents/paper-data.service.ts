@@ -1,10 +1,12 @@
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { UnitSystem } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { getOrder, type Reader } from '../orders/index.ts';
 import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
+import { getSettings } from '../settings/index.ts';
 import { findPaperFacts, type PaperFactsRow } from './paper-facts.repository.ts';
 import { type Speech, speechOf } from './papers/words.ts';
 
@@ -15,6 +17,7 @@ export interface PaperData {
   readonly facts: PaperFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
   readonly speech: Speech;
+  readonly unitSystem: UnitSystem;
 }
 
 export interface PaperWish {
@@ -43,6 +46,7 @@ export async function gatherPaper(
     facts,
     pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
     speech: speechOf(wish.language ?? languageOf(facts)),
+    unitSystem: (await getSettings(db)).unitSystem,
   };
 }
 

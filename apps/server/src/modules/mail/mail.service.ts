@@ -5,6 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { getSettings } from '../settings/index.ts';
 import { type EmailRow, findEmailRow, listEmailRows } from './emails.repository.ts';
 import { withShownPictures } from './mail-pictures.service.ts';
 import { templateFault } from './templates.ts';
@@ -26,7 +27,6 @@ const REQUIRED: readonly string[] = [
   'purchase order',
   'quote accepted',
 ];
-const PAGE_SIZE = 20;
 const UNIQUE_VIOLATION = '23505';
 
 export function emailFrom(row: EmailRow): Email {
@@ -61,7 +61,7 @@ export async function listEmails(
   },
 ) {
   const page = query.page ?? 1;
-  const pageSize = query.pageSize ?? PAGE_SIZE;
+  const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
   const storeId = scope === 'own-store' ? (user?.storeId ?? 0) : null;
   const { rows, total } = await listEmailRows(
     db,

@@ -1,5 +1,6 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
+import { shownArea, unitSystems } from '@cordovan/domain/inventory';
 import { barcodeSvg } from '../barcode.ts';
 import type { LineMaterial } from '../paper-facts.repository.ts';
 import type { PaperData } from '../paper-data.service.ts';
@@ -64,7 +65,7 @@ function piecePage(data: PaperData, detail: Detail): ContentNode {
           { text: detail.saleItem.code ?? '', style: 'soft', alignment: 'right', margin: [0, 4, 0, 0] },
         ],
       },
-      spec(detail, material, speech),
+      spec(data, detail, material),
       ...(remarks.length > 0
         ? [
             { text: speech.say('comments'), style: 'label', margin: [0, 8, 0, 1] as const },
@@ -77,8 +78,8 @@ function piecePage(data: PaperData, detail: Detail): ContentNode {
 }
 
 /** Leather first, then every choice, one row each: nothing may be overlooked. */
-function spec(detail: Detail, material: LineMaterial | undefined, speech: Speech): ContentNode {
-  const { say } = speech;
+function spec(data: PaperData, detail: Detail, material: LineMaterial | undefined): ContentNode {
+  const { say } = data.speech;
   const rows: [string, string][] = [];
   if (detail.leatherItem) {
     const code = material?.leather_code ? ` · ${say('code')} ${material.leather_code}` : '';
@@ -86,7 +87,7 @@ function spec(detail: Detail, material: LineMaterial | undefined, speech: Speech
     rows.push([say('leather'), `${detail.leatherItem.name}${code}${vendor}`]);
   }
   const area = (material?.area ?? 0) * detail.quantity;
-  if (area > 0) rows.push([say('area'), say('squareFeet', { area: Number(area.toFixed(2)) })]);
+  if (area > 0) rows.push([say('area'), areaText(area, data)]);
   rows.push([say('seats'), String(detail.saleItem.seats * detail.quantity)]);
   for (const choice of material?.customizations ?? []) {
     const leather = choice.leather ? ` · ${choice.leather} (${choice.leather_code ?? ''})` : '';
@@ -106,6 +107,12 @@ function spec(detail: Detail, material: LineMaterial | undefined, speech: Speech
     layout: hairlines,
     margin: [0, 6, 0, 0],
   };
+}
+
+/** Square feet in the unit system of the company (INV-25). */
+function areaText(squareFeet: number, { speech, unitSystem }: PaperData): string {
+  const area = Number(shownArea(squareFeet, unitSystem).toFixed(2));
+  return speech.say(unitSystem === unitSystems.metric ? 'squareMeters' : 'squareFeet', { area });
 }
 
 function units({ order, speech }: PaperData, detail: Detail): Content {

@@ -1,0 +1,53 @@
+import { settingDefinition, type SettingId } from '@cordovan/domain/settings';
+import type { World } from './world.ts';
+
+/** Late on February 28 in all time zones of the awkward world, but March 1 in UTC. */
+export const AWKWARD_NOW = new Date('2026-03-01T05:30:00Z');
+export const AWKWARD_TODAY = '2026-02-28';
+export const AWKWARD_TIME_ZONE = 'America/Denver';
+
+/** A value for every setting that isn't its default, so that code which ignores the setting gives another result. */
+export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
+  'session-time-logout': '25',
+  'min-customer-pickup-price': '61.00',
+  'min-local-delivery-price': '171.00',
+  'delivery-date-days': '33',
+  'min-payment-percentage-approved-order': '40',
+  'sales-taxes': 'false',
+  'commission-changes': '12',
+  'increment-platinum-percentage': '15',
+  'min-pureBalance-warranty-price': '249.00',
+  'min-thankYou-warranty-price': '129.00',
+  'seats-per-day': '17',
+  'unit-system': '1',
+  language: 'es',
+  'waste-factor': '0.25',
+  'elements-per-page': '7',
+  'max-discount-percentage': '6',
+  'max-days-quotation-valid': '11',
+  'accounting-transactions': settingDefinition('accounting-transactions').default === 'on' ? 'off' : 'on',
+  'failed-transaction-retry-interval': '120',
+  'max-attempts-before-notification': '2',
+  'credit-memo-account-name': 'Deposits Held',
+  'credit-memo-item-name': 'Cancellation Income',
+  'sales-tax-payable-vendor-name': 'Colorado Revenue',
+  'sales-tax-payable-account-name': 'Sales Tax Owed',
+  'charged-delivery-methods': 'Freight, Local delivery',
+};
+
+/** Sets every setting off its default and gives the stores other time zones and delivery costs. */
+export async function makeAwkward(world: World): Promise<void> {
+  const settings = Object.entries(AWKWARD_SETTINGS).map(([Name, Value]) => ({ Name, Value }));
+  const answer = await world.as(world.users.admin).post('/api/settings', settings);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const zones = { denver: 'America/Chicago', austin: 'America/Los_Angeles', factory: 'America/Phoenix' };
+  for (const [name, time_zone] of Object.entries(zones)) {
+    const id = world.stores[name as keyof World['stores']];
+    const costs = { customer_pickup_cost_cents: 6_600, local_delivery_cost_cents: 18_800 };
+    await world.db
+      .updateTable('stores')
+      .set({ time_zone, ...costs })
+      .where('id', '=', id)
+      .execute();
+  }
+}
