@@ -61,10 +61,14 @@ export const reconcile = () => reconcilePayments(world.app.deps, openGateway(wor
 export const later = (minutes: number) => {
   world.setNow(new Date(world.now().getTime() + minutes * 60_000));
 };
-export const tell = ({ text, signature }: { text: string; signature: string }) =>
+export const tell = (
+  { text, signature }: { text: string; signature: string },
+  headers: Record<string, string> = {},
+) =>
   world.as('nobody').post('/api/payments/notices/authorize.net', text, {
     'content-type': 'application/json',
     'x-anet-signature': signature,
+    ...headers,
   });
 export const paymentsOf = async (id: number) =>
   (await world.db.selectFrom('payments').where('order_id', '=', id).selectAll().orderBy('id').execute()).map(

@@ -1,6 +1,6 @@
 import * as calls from '@cordovan/contracts/orders';
 import { openFiles } from '../../adapters/files/index.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { afterCommit } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment, readAttachment, removeAttachment } from './attachments.service.ts';
@@ -21,18 +21,13 @@ export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
     { perMinute: UPLOADS_A_MINUTE },
   );
   serve(calls.readAttachment, (request) => readAttachment(request.db, files, request, request.params.id));
-  serve(
-    calls.deleteAttachment,
-    async (request) => {
-      const key = await inTransaction(request.db, (trx) => removeAttachment(trx, request, request.params.id));
-      // A file that stays behind harms nobody; a row without its file would.
-      await files
-        .delete(key)
-        .catch((error: unknown) => request.log.warn({ err: error, key }, 'a file stayed'));
-      return { ok: true } as const;
-    },
-    { transaction: false },
-  );
+  serve(calls.deleteAttachment, async (request) => {
+    const key = await removeAttachment(request.db, request, request.params.id);
+    // A file that stays behind harms nobody; a row without its file would.
+    const stayed = (error: unknown) => request.log.warn({ err: error, key }, 'a file stayed');
+    afterCommit(request.db, () => void files.delete(key).catch(stayed));
+    return { ok: true } as const;
+  });
   for (const call of [calls.sendOrderEmail, calls.emailCustomizerOrder]) {
     serve(
       call,

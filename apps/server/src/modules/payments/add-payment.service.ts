@@ -3,7 +3,7 @@ import { type Language, messageText } from '@cordovan/domain/messages';
 import { checkLastFour } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { type Acting, getReachableOrder } from '../orders/index.ts';
@@ -25,18 +25,8 @@ interface Adding {
   readonly language: Language;
 }
 
-/**
- * Records a payment. One that names a transaction or an intent counts only as far as the gateway confirms it; any
- * other is the word of a signed-in user (N-05).
- */
-export async function addPayment(deps: Deps, gateway: CardGateway, adding: Adding): Promise<PaymentResult> {
-  const { acting, input } = adding;
-  if (input.transactionId || input.intentId) return addCardPayment(deps, gateway, adding);
-  if (acting.user === null) return refuse({ code: 'UNAUTHORIZED' });
-  return addManualPayment(deps, acting, input);
-}
-
-async function addCardPayment(
+/** Records a charge that a transaction or an intent names, as far as the gateway confirms it. */
+export async function addCardPayment(
   deps: Deps,
   gateway: CardGateway,
   { acting, input, language }: Adding,
@@ -83,15 +73,24 @@ async function findReported(deps: Deps, acting: Acting, input: PaymentInput): Pr
   return live.findLast((intent) => intent.amount_cents === input.amount) ?? live.at(-1);
 }
 
-/** Cash, check, wire and the like, under the rule of the place that takes them (PAY-01 to PAY-08, C-07). */
-async function addManualPayment(deps: Deps, acting: Acting, input: PaymentInput): Promise<PaymentResult> {
+/**
+ * Cash, check, wire and the like, under the rule of the place that takes them (PAY-01 to PAY-08, C-07). It counts by
+ * the word of a signed-in user alone (N-05).
+ */
+export async function addManualPayment(
+  db: Handle,
+  deps: Deps,
+  acting: Acting,
+  input: PaymentInput,
+): Promise<PaymentResult> {
+  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
   const orderId =
     input.orderId || refuse({ code: 'FIELD_REQUIRED', data: { field: 'order' }, field: 'orderId' });
-  await getReachableOrder(deps.db, acting, orderId);
+  await getReachableOrder(db, acting, orderId);
   const { type } = input;
   if (type === 'refund' || type === 'transfer')
     return refuse({ code: 'FIELD_INVALID', data: { field: 'Type' } });
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
     const method = await findMethod(trx, input.paymentMethod);
     if (!method?.is_active) return refuse({ code: 'PAYMENT_METHOD_INVALID', field: 'paymentMethod' });
@@ -102,7 +101,6 @@ async function addManualPayment(deps: Deps, acting: Acting, input: PaymentInput)
       ...refusalsOf(digits),
       ...amountRefusals(order, { channel: input.channel ?? 'staff', amount: input.amount, isForLayaway }),
     ]);
-    const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
     const id = await recordPayment(trx, deps, order, {
       day: input.paymentDate,
       type: type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),

@@ -166,7 +166,7 @@ test('N-28 PAY-34 two tabs: a second card is charged for nothing, and gets it ba
   expect(emulator.pressPay(second.Token).shown).toContain('duplicate');
   const other = paid(second.Token, { number: '5424000000000015' });
   await confirm(first.Id);
-  await Promise.all(emulator.notices.map(tell));
+  await Promise.all(emulator.notices.map((notice) => tell(notice)));
   await reconcile();
   expect(await paymentsOf(saved.Id)).toEqual([
     ['deposit', TOTAL],

@@ -143,14 +143,15 @@ async function lookAtOthers(
 /** Unique, at most 20 characters, and readable: the order, then something new for each attempt. */
 const invoiceNumber = (orderId: number) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
-/** A repeat of a request gets the answer of the first one. */
+/** A repeat of a request gets the answer of the first one; the gateway is asked again when it gave no token then. */
 function openUnlessOpen(
   deps: Deps,
   gateway: CardGateway,
   intent: IntentRow,
   request: IntentRequest,
 ): Promise<IntentRow> {
-  const isUnopened = intent.token === null && intent.state === 'created';
+  const isUnopened =
+    intent.token_expires_at === null && (intent.state === 'created' || intent.state === 'failed');
   return isUnopened ? openFrame(deps, gateway, intent, request) : Promise.resolve(intent);
 }
 

@@ -3,6 +3,7 @@ import { defineCall } from '@cordovan/contracts/call';
 import { done, text } from '@cordovan/contracts/fields';
 import * as orderCalls from '@cordovan/contracts/orders';
 import * as calls from '@cordovan/contracts/payments';
+import type { PaymentInput } from '@cordovan/contracts/payments-schemas';
 import { type CardGateway, openGateway, registerGatewayPages } from '../../adapters/gateway/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -10,7 +11,7 @@ import { bodyTextOf } from '../../platform/http/body-text.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { orderStateFrom } from '../orders/index.ts';
-import { addPayment } from './add-payment.service.ts';
+import { addCardPayment, addManualPayment } from './add-payment.service.ts';
 import type { PaymentChannel } from './amount-check.ts';
 import { cancelOrder, remakeOrder } from './cancel-order.service.ts';
 import { listCardPayments, reversalFrom } from './card-payments.service.ts';
@@ -21,6 +22,9 @@ import { closeReversal, refundPayment, retryReversal } from './refund.service.ts
 import { settleIntent } from './settle.service.ts';
 
 const OUTSIDE = { transaction: false } as const;
+/** Money that no gateway took is a database write alone: it commits together with its idempotency key. */
+const namesCharge = ({ transactionId, intentId }: PaymentInput) =>
+  Boolean(transactionId) || Boolean(intentId);
 
 /** What a card gateway tells us on its own; not a call of the product's contract. */
 const notice = defineCall({
@@ -55,8 +59,10 @@ function registerAdding({ serve }: Routes, deps: Deps, gateway: CardGateway): vo
   serve(
     calls.addPayment,
     (request) =>
-      addPayment(deps, gateway, { acting: request, input: request.body, language: request.language }),
-    OUTSIDE,
+      namesCharge(request.body)
+        ? addCardPayment(deps, gateway, { acting: request, input: request.body, language: request.language })
+        : addManualPayment(request.db, deps, request, request.body),
+    { transaction: ({ body }) => !namesCharge(body) },
   );
   serve(
     notice,
@@ -86,7 +92,7 @@ function registerIntents({ serve }: Routes, deps: Deps, gateway: CardGateway): v
         isForLayaway: body.isForLayaway ?? false,
         email: '',
         pageOrigin: originOf(body.pageOrigin),
-        key: keyOf(request.reply.request.headers['idempotency-key']),
+        key: request.operation,
       });
       return intentFrom(intent, gateway);
     },
@@ -128,7 +134,7 @@ function registerTokens({ serve }: Routes, deps: Deps, gateway: CardGateway): vo
           channel,
           email: body.customer.email,
           pageOrigin: '',
-          key: keyOf(request.reply.request.headers['idempotency-key']),
+          key: request.operation,
         });
         return intent.token ?? refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
       },
@@ -178,9 +184,4 @@ function channelOf(user: SignedInUser | null, channel: PaymentChannel | null | u
 function originOf(text: string | null | undefined): string {
   const url = text ? URL.parse(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : '';
-}
-
-function keyOf(header: string | string[] | undefined): string | undefined {
-  const key = typeof header === 'string' ? header.replace(/^"(.*)"$/, '$1') : '';
-  return key.length >= 8 && key.length <= 200 ? key : undefined;
 }

@@ -450,14 +450,14 @@ export interface GatewayNotifications {
 }
 
 export interface IdempotencyKeys {
-  body: string | null;
+  answer: Buffer | null;
+  claim_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
-  headers: Json | null;
   key: string;
+  leased_until: Date | null;
   request_fingerprint: string;
   scope: string;
-  status: number | null;
 }
 
 export interface ImageLabels {

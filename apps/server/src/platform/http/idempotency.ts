@@ -1,58 +1,70 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Trx } from '../database/transaction.ts';
+import type { Handle, Trx } from '../database/transaction.ts';
 import { refuse } from '../errors/refusal-error.ts';
-
-export interface IdempotencyKey {
-  readonly scope: string;
-  readonly key: string;
-  readonly fingerprint: string;
-}
-
-const KEY = /^[\x21-\x7e]{8,200}$/;
-
-/** Reads the `Idempotency-Key` header, with or without the quotes of the draft standard. Undefined when absent. */
-export function readIdempotencyKey(
-  header: string | string[] | undefined,
-  { scope, method, url, body }: { scope: string; method: string; url: string; body: unknown },
-): IdempotencyKey | undefined {
-  if (header === undefined) return undefined;
-  const key = typeof header === 'string' ? header.replace(/^"(.*)"$/, '$1') : '';
-  if (!KEY.test(key)) return refuse({ code: 'FIELD_INVALID', data: { field: 'Idempotency-Key' } });
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest('hex');
-  return { scope, key, fingerprint };
-}
+import { type IdempotencyKey, openAnswer, sealAnswer } from './idempotency-key.ts';
 
 /**
  * Runs `work` once per key: its changes and its answer commit together, so that a repetition after any crash
  * either finds both or neither. A second request with the same key waits for the first and gets its answer.
+ *
+ * A refusal rolls the key back with everything else: nothing happened, so asking again may rightly succeed.
  */
 export async function once(trx: Trx, key: IdempotencyKey, work: () => Promise<unknown>): Promise<unknown> {
   const inserted = await trx
     .insertInto('idempotency_keys')
-    .values({ scope: key.scope, key: key.key, request_fingerprint: key.fingerprint })
+    .values({ scope: key.scope, key: key.hash, request_fingerprint: key.fingerprint })
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) return storedAnswer(trx, key);
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const stored = await findStored(trx, key);
+    return stored.isFinished ? stored.answer : refuse({ code: 'IDEMPOTENCY_IN_PROGRESS' });
+  }
   const answer = await work();
   await trx
     .updateTable('idempotency_keys')
-    .set({ status: 200, body: JSON.stringify(answer ?? null), finished_at: sql`now()` })
+    .set({ answer: sealAnswer(key, answer), finished_at: sql`now()` })
     .where('scope', '=', key.scope)
-    .where('key', '=', key.key)
+    .where('key', '=', key.hash)
     .execute();
   return answer;
 }
 
-async function storedAnswer(trx: Trx, key: IdempotencyKey): Promise<unknown> {
-  const row = await trx
+/**
+ * Lets a read pass that is asked for with a key, such as a document: nothing is stored but what was asked, since
+ * reading again has no effect. The key is refused for anything else from now on.
+ */
+export async function bindKey(db: Handle, key: IdempotencyKey): Promise<void> {
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({
+      scope: key.scope,
+      key: key.hash,
+      request_fingerprint: key.fingerprint,
+      finished_at: sql`now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) await findStored(db, key);
+}
+
+export interface Stored {
+  /** False while the first request with the key is still running, or was refused, or its process died. */
+  readonly isFinished: boolean;
+  readonly answer: unknown;
+}
+
+/** What became of the request with this key; refuses when it was another one. */
+export async function findStored(db: Handle, key: IdempotencyKey): Promise<Stored> {
+  const row = await db
     .selectFrom('idempotency_keys')
-    .select(['request_fingerprint', 'body'])
+    .select(['request_fingerprint', 'answer', 'finished_at'])
     .where('scope', '=', key.scope)
-    .where('key', '=', key.key)
-    .executeTakeFirstOrThrow();
+    .where('key', '=', key.hash)
+    .executeTakeFirst();
+  if (!row) return { isFinished: false, answer: undefined };
   if (row.request_fingerprint !== key.fingerprint) return refuse({ code: 'IDEMPOTENCY_MISMATCH' });
-  return JSON.parse(row.body ?? 'null');
+  return {
+    isFinished: row.finished_at !== null,
+    answer: row.answer === null ? undefined : openAnswer(key, row.answer),
+  };
 }

@@ -39,6 +39,8 @@ export interface CallRequest<C extends Call> {
   readonly user: SignedInUser | null;
   /** What the permission table gives the user for the action of this call; 'all' for calls without an action. */
   readonly scope: Exclude<Scope, 'none'>;
+  /** Names the action that the caller asks for, the same in each repetition; undefined without an `Idempotency-Key`. */
+  readonly operation: string | undefined;
   readonly bearer: string | null;
   readonly language: Language;
   readonly now: Date;

@@ -1,30 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerOf, Call } from '@cordovan/contracts/call';
-import { inTransaction } from '../database/transaction.ts';
+import { type Handle, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { authorise, sameSecret } from './access.ts';
 import { languageOf } from './error-answer.ts';
-import { once, readIdempotencyKey } from './idempotency.ts';
-import { decode, readRawInput } from './input.ts';
+import { bindKey, once } from './idempotency.ts';
+import { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
+import { onceLeased } from './idempotency-lease.ts';
+import { decode, type RawInput, readRawInput } from './input.ts';
 import type { CallRequest, FileAnswer, SignedInUser } from './request.ts';
 
 export type Handler<C extends Call> = (
   request: CallRequest<C>,
 ) => Promise<C extends { answerKind: 'file' } ? FileAnswer : AnswerOf<C>>;
 
-export interface ServeOptions {
+export interface ServeOptions<C extends Call = Call> {
   /**
-   * Writes run in one transaction that also stores their answer. `false` for calls that talk to the world
-   * outside between their steps: those open their own transactions and are idempotent by themselves.
+   * Writes run in one transaction that also stores their answer. `false` for calls that talk to the outside between
+   * their steps: those open their own transactions, and running them again with the same key must converge (see
+   * `onceLeased`). A function decides by the request, for calls that talk to the outside only sometimes.
    */
-  readonly transaction?: boolean;
+  readonly transaction?: boolean | ((request: CallRequest<C>) => boolean);
   /** Requests a minute from one address; the default depends on who may call. */
   readonly perMinute?: number;
 }
 
 export interface Routes {
-  readonly serve: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions) => void;
+  readonly serve: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions<C>) => void;
   /** Calls that are served, by id: the trace and the role test ask for it. */
   readonly served: ReadonlySet<string>;
 }
@@ -62,14 +65,14 @@ function defaultRate(call: Call): number {
 interface Exchange<C extends Call> {
   readonly call: C;
   readonly handler: Handler<C>;
-  readonly serveOptions: ServeOptions;
+  readonly serveOptions: ServeOptions<C>;
   readonly options: RoutesOptions;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyReply> {
-  const { call, options, request, reply, serveOptions } = exchange;
+  const { call, options, request, reply } = exchange;
   const { deps } = options;
   const now = deps.clock();
   const bearer = readBearer(request);
@@ -77,6 +80,7 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
   const hasStaticToken = sameSecret(header(request, 'x-static-token'), deps.config.staticToken);
   const scope = authorise(call.access, { user, hasStaticToken });
   const raw = await readRawInput(call, request);
+  const key = call.method === 'GET' ? undefined : readKey(exchange, user, raw);
   const callRequest = {
     params: decode(call.params, request.params),
     query: decode(call.query, request.query),
@@ -85,6 +89,7 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
     db: deps.db,
     user,
     scope,
+    operation: key && `${key.scope}:${key.hash}`,
     bearer,
     language: languageOf(request),
     now,
@@ -93,25 +98,37 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
     log: request.log,
     reply,
   } as CallRequest<C>;
-  const isWrite = call.method !== 'GET' && serveOptions.transaction !== false;
-  const answered = isWrite
-    ? await runWrite(exchange, callRequest, raw.body)
-    : encodeAnswer(call, await exchange.handler(callRequest));
-  return sendAnswer(call, answered, reply);
+  return sendAnswer(call, await run(exchange, callRequest, key), reply);
 }
 
-function runWrite<C extends Call>(
-  { call, handler, options, request }: Exchange<C>,
-  input: CallRequest<C>,
-  body: unknown,
-) {
-  const scope = input.user ? `user:${input.user.id}` : `address:${input.address}`;
-  const source = { scope, method: request.method, url: request.url, body };
-  const key = readIdempotencyKey(request.headers['idempotency-key'], source);
-  return inTransaction(options.deps.db, async (trx) => {
-    const work = async () => encodeAnswer(call, await handler({ ...input, db: trx }));
-    return key && call.answerKind !== 'file' ? once(trx, key, work) : work();
+function readKey<C extends Call>({ call, request }: Exchange<C>, user: SignedInUser | null, raw: RawInput) {
+  const scope = user ? `user:${user.id}` : `address:${request.ip}`;
+  const { params, query } = request;
+  return readIdempotencyKey(request.headers['idempotency-key'], scope, {
+    callId: call.id,
+    params,
+    query,
+    ...raw,
   });
+}
+
+/** Runs the handler: a read as it is, a write in a transaction unless it talks to the outside, once per key. */
+async function run<C extends Call>(
+  { call, handler, options, serveOptions, request }: Exchange<C>,
+  input: CallRequest<C>,
+  key: IdempotencyKey | undefined,
+): Promise<unknown> {
+  const { db } = options.deps;
+  const work = async (handle: Handle) => encodeAnswer(call, await handler({ ...input, db: handle }));
+  const { transaction = true } = serveOptions;
+  const isWrite = call.method !== 'GET' && call.answerKind !== 'file';
+  if (!isWrite) {
+    if (key) await bindKey(db, key);
+    return work(db);
+  }
+  if (typeof transaction === 'function' ? transaction(input) : transaction)
+    return inTransaction(db, (trx) => (key ? once(trx, key, () => work(trx)) : work(trx)));
+  return key ? onceLeased(db, key, { work: () => work(db), log: request.log }) : work(db);
 }
 
 function encodeAnswer(call: Call, inner: unknown): unknown {

@@ -10,11 +10,12 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function keyOfWrite(write: string): string {
-  const known = pending.get(write);
+/** The key of a write, the same until its outcome is known; a write without a name gets one of its own. */
+export function keyOfWrite(write: string | undefined): string {
+  const known = write === undefined ? undefined : pending.get(write);
   if (known) return known;
   const key = randomKey();
-  pending.set(write, key);
+  if (write !== undefined) pending.set(write, key);
   return key;
 }
 

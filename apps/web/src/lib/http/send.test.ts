@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listUsers, saveUser, setUserActive, type UserInput } from '@cordovan/contracts/identity';
+import { issueToken, listUsers, saveUser, setUserActive, type UserInput } from '@cordovan/contracts/identity';
 import { lookUpZip } from '@cordovan/contracts/customers';
+import { uploadAttachment } from '@cordovan/contracts/orders';
 import { answering, done, refusing, server, type Sent } from '../../../test/server.ts';
 import { userRow } from '../../../test/people.ts';
 import { setPageConfiguration } from '../page-configuration.ts';
@@ -128,6 +129,82 @@ describe('writes', () => {
     await activate();
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test(
+    'sends a write again with the same key when its answer breaks off in the middle',
+    { tags: ['N-10'] },
+    async () => {
+      const cutOff = () =>
+        new HttpResponse(
+          new ReadableStream({
+            start: (stream) => {
+              stream.enqueue(new TextEncoder().encode('{"ok":'));
+              stream.error(new Error('the connection broke'));
+            },
+          }),
+        );
+      const keys = keysOfSaves([cutOff, cutOff]);
+      expect(await activate()).toEqual(done);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  test(
+    'waits for a write that is still running, and keeps its key until the outcome is known',
+    { tags: ['N-10'] },
+    async () => {
+      const running = () =>
+        HttpResponse.text('', { status: 409, headers: { 'X-Error-Code': 'IDEMPOTENCY_IN_PROGRESS' } });
+      const keys = keysOfSaves([running, running, running]);
+      expect(await refusalOf(activate())).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' });
+      await activate();
+      expect(keys).toHaveLength(4);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  test('does not repeat a write by itself after a fault of the server, but keeps its key', async () => {
+    const fault = () => HttpResponse.text('', { status: 500, headers: { 'X-Error-Code': 'SERVER_ERROR' } });
+    const keys = keysOfSaves([fault]);
+    await refusalOf(activate());
+    expect(keys).toHaveLength(1);
+    await activate();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test(
+    'does not repeat a refusal that has a gateway status: the card gateway is asked once',
+    { tags: ['N-28'] },
+    async () => {
+      const away = () =>
+        HttpResponse.text('', { status: 502, headers: { 'X-Error-Code': 'PAYMENT_GATEWAY_UNAVAILABLE' } });
+      const keys = keysOfSaves([away]);
+      expect(await refusalOf(activate())).toMatchObject({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+      expect(keys).toHaveLength(1);
+    },
+  );
+
+  test('gives two sign-ins at once and two uploads at once a key each', async () => {
+    const keys: string[] = [];
+    const hear = ({ request }: { request: Request }) => {
+      keys.push(request.headers.get('idempotency-key') ?? '');
+      return HttpResponse.error();
+    };
+    server.use(http.post('*/token', hear), http.post('*/api/order/upload-attachment', hear));
+    const signIn = (password: string) =>
+      refusalOf(send(issueToken, { body: { grantType: 'password', username: 'a@demo.test', password } }));
+    const upload = (content: string) =>
+      refusalOf(
+        send(uploadAttachment, {
+          body: { orderId: 7 },
+          files: { file: new File([content], 'plan.png') },
+        }),
+      );
+    await Promise.all([signIn('first'), signIn('second'), upload('first'), upload('second')]);
+    expect(new Set(keys).size).toBe(4);
+    expect(keys).toHaveLength(12);
   });
 
   test('a refusal is an answer: it is not asked again', async () => {

@@ -2,8 +2,9 @@ import { ZodError } from 'zod';
 import type { Call } from '@cordovan/contracts/call';
 import { pageConfiguration } from '../page-configuration.ts';
 import { accessToken, currentSession, touchSession } from '../session/session-store.ts';
+import { type Answer, answerTo, mayHaveHappened } from './answer-to.ts';
 import { forgetWrite, keyOfWrite } from './idempotency.ts';
-import { badAnswer, HttpRefusal, noAnswer, refusalFrom } from './refusal.ts';
+import { badAnswer, HttpRefusal, refusalFrom } from './refusal.ts';
 import {
   addressOf,
   bodyOf,
@@ -42,24 +43,6 @@ function headersOf(call: Call, type: string | undefined): Headers {
   return headers;
 }
 
-const RETRIES = 2;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const gatewayLost = (status: number) => status === 502 || status === 503 || status === 504;
-
-/** Sends until an answer comes, at most three times: a write is safe to repeat because it keeps its key. */
-async function answerTo(address: string, init: RequestInit): Promise<Response> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const response = await fetch(address, init);
-      if (!gatewayLost(response.status) || attempt >= RETRIES) return response;
-    } catch (error) {
-      if (init.signal?.aborted) throw error;
-      if (attempt >= RETRIES) throw noAnswer(error);
-    }
-    await pause(300 * 2 ** attempt);
-  }
-}
-
 /** The bytes of a file, told piece by piece when somebody wants to hear of them. */
 async function fileOf(response: Response, onChunk: AnyRequest['onChunk']): Promise<Blob> {
   if (!onChunk || !response.body) return response.blob();
@@ -74,9 +57,8 @@ async function fileOf(response: Response, onChunk: AnyRequest['onChunk']): Promi
   return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
 }
 
-async function decoded(call: Call, response: Response, request: AnyRequest): Promise<unknown> {
+async function decoded(call: Call, { response, text }: Answer, request: AnyRequest): Promise<unknown> {
   if (call.answerKind === 'file') return fileOf(response, request.onChunk);
-  const text = await response.text();
   if (call.answerKind === 'text') return call.answer ? call.answer.parse(text) : text;
   if (!call.answer) return undefined;
   return call.answer.parse(text === '' ? undefined : (JSON.parse(text) as unknown));
@@ -99,15 +81,22 @@ async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   if (request.signal) init.signal = request.signal;
 
   const isWrite = call.method !== 'GET';
-  const write = `${call.method} ${address} ${typeof body.content === 'string' ? body.content : ''}`;
+  const write = isWrite ? writeOf(call, address, body) : undefined;
   if (isWrite) headers.set('Idempotency-Key', request.idempotencyKey ?? keyOfWrite(write));
-  const response = await answerTo(new URL(address, window.location.origin).href, init);
-  if (isWrite && !gatewayLost(response.status)) forgetWrite(write);
-  if (!response.ok) throw refusalFrom(response, await response.text());
+  const url = new URL(address, window.location.origin).href;
+  const answer = await answerTo(url, init, call.answerKind === 'file');
+  if (write !== undefined && !mayHaveHappened(answer.response)) forgetWrite(write);
+  if (!answer.response.ok) throw refusalFrom(answer.response, answer.text);
   if (headers.has('Authorization')) touchSession();
-  return decoded(call, response, request).catch((error: unknown) => {
+  return decoded(call, answer, request).catch((error: unknown) => {
     throw request.signal?.aborted ? error : badAnswer(error);
   });
+}
+
+/** Names a write by what it sends. Undefined for files, whose bytes can't be compared here: each upload is its own. */
+function writeOf(call: Call, address: string, { content }: WireBody): string | undefined {
+  if (content instanceof FormData) return undefined;
+  return `${call.method} ${address} ${content?.toString() ?? ''}`;
 }
 
 function isForThePage(call: Call, { quiet, expected }: AnyRequest, error: HttpRefusal): boolean {
