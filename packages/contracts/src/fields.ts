@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeSearchText, encodeSearchText } from '@cordovan/domain/customers';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 
 /** Text that a database can store: bounded, without NUL characters and lone surrogates. */
@@ -88,17 +89,10 @@ export const pageSizeText = idText.refine((size) => size >= 1 && size <= 200, 'G
 /** The file that a list is exported as. */
 export const tableFormat = z.enum(['csv', 'xlsx']);
 
-/** Words that the documents put for characters in names and emails of a path (CUST-16, CUST-17). */
-const SPELLED = [
-  ['&', '-and-'],
-  ['.', '-dot-'],
-  ['@', '-at-'],
-] as const;
-
-/** A name or an email of a path: `&`, `.`, `@` travel as `-and-`, `-dot-`, `-at-`. */
+/** A name or an email of a path: `&`, `.`, `@` travel as `-and-`, `-dot-`, `-at-` (CUST-16, CUST-17). */
 export const spelledText = z.codec(text(NAME), z.string(), {
-  decode: (value) => SPELLED.reduce((result, [sign, word]) => result.replaceAll(word, sign), value),
-  encode: (value) => SPELLED.reduce((result, [sign, word]) => result.replaceAll(sign, word), value),
+  decode: decodeSearchText,
+  encode: encodeSearchText,
 });
 
 export const role = z.enum(['Administrator', 'Salesperson', 'Manufacturing']);
