@@ -133,7 +133,8 @@ test('contract: a nested object stands for its id, and a sent id wins', () => {
   const schema = byIds(wire({ storeId: z.int().nullish(), store: reference, note: z.string() }), ['store']);
   expect(schema.parse({ Store: { Id: 4, Name: 'x' }, Note: '' })).toEqual({ storeId: 4, note: '' });
   expect(schema.parse({ Store: { Id: 4 }, StoreId: 5, Note: '' })).toEqual({ storeId: 5, note: '' });
-  expect(schema.parse({ Store: null, Note: '' })).toEqual({ note: '' });
+  expect(schema.parse({ Store: null, Note: '' })).toEqual({ storeId: null, note: '' });
+  expect(schema.parse({ Note: '' })).toEqual({ note: '' });
   expect(z.encode(schema, { storeId: 4, note: '' })).toEqual({ StoreId: 4, Note: '' });
 });
 

@@ -3,7 +3,7 @@ import { mergeFields } from '@cordovan/domain/customers';
 import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { addressInput, customer, customerLanguage } from './customers-schemas.ts';
-import { count, flagText, idParams, NOTE, NAME, pageText, rowVersion, text, textOrEmpty } from './fields.ts';
+import { count, flagText, idParams, NOTE, NAME, pageText, rowVersion, text, textSent } from './fields.ts';
 import { numberNames, statusId } from './order-records.ts';
 
 const VIEW = { staff: 'customers.view' } as const;
@@ -102,15 +102,15 @@ export const editCustomer = defineCall({
   method: 'POST',
   path: '/api/customers/:id',
   access: EDIT,
-  summary: 'Changes a customer to exactly what is sent; an address that is missing or empty is removed',
+  summary: 'Changes what is sent of a customer, also to nothing; an address sent empty or as null is removed',
   requirements: ['CUST-01', 'CUST-02', 'CUST-04', 'CUST-05', 'AUTH-25'],
   params: idParams,
   body: wire({
-    name: textOrEmpty(NAME),
-    lastName: textOrEmpty(NAME),
-    email: textOrEmpty(254),
-    secondEmail: textOrEmpty(254),
-    phone: textOrEmpty(40),
+    name: textSent(NAME),
+    lastName: textSent(NAME),
+    email: textSent(254),
+    secondEmail: textSent(254),
+    phone: textSent(40),
     salesRepId: id.nullish(),
     billingAddress: addressInput.nullish(),
     shippingAddress: addressInput.nullish(),

@@ -26,6 +26,11 @@ export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
 }
 
 export const textOrEmpty = (max: number) => orElse(text(max), '');
+/** Text of a save. Not sent: what is stored stays. Null: emptied. */
+export const textSent = (max: number) =>
+  z
+    .codec(text(max).nullable(), z.string(), { decode: (value) => value ?? '', encode: (value) => value })
+    .optional();
 export const flag = (fallback: boolean) => orElse(z.boolean(), fallback);
 
 /** Money that a caller sends: at most ten million dollars either way, so that sums stay exact. */
@@ -167,7 +172,8 @@ export function byIds<T extends object, K extends keyof T & string>(
       const result = without(sent, references);
       for (const name of references) {
         const nested = sent[name] as { id?: number } | null | undefined;
-        const id = sent[`${name}Id`] ?? nested?.id;
+        // A reference that is sent as null is emptied, one that is not sent is not spoken of.
+        const id = sent[`${name}Id`] ?? (nested === null ? null : nested?.id);
         if (id !== undefined) result[`${name}Id`] = id;
       }
       return result as Omit<T, K>;

@@ -49,15 +49,14 @@ test('N-10 an order of the documents is read: ids of nested entities, no derived
     warrantyDetail: { saleItemId: 11, price: 19_900 },
     deliveryDetail: { saleItemId: 1760, comments: 'Freight', price: 35_000 },
   });
-  expect(draft.channelId).toBeUndefined();
-  expect(draft.details[0]).toEqual({
+  expect(draft.channelId).toBeNull();
+  expect(draft.paymentTermId).toBeUndefined();
+  expect(draft.details?.[0]).toEqual({
     id: 0,
     saleItemId: 10_001,
     leatherItemId: 7,
     quantity: 2,
     swivelQuantity: 1,
-    description: '',
-    comments: '',
     customizations: [{ customizationId: 2186, quantityRequired: 1 }],
   });
   for (const derived of ['seats', 'payments', 'statusId']) expect(draft).not.toHaveProperty(derived);
@@ -70,7 +69,25 @@ test('contract: a draft survives the way out and in', () => {
 
 test('ORD-02 an unknown order type is left to the rule, not refused', () => {
   expect(orderInput.parse({ OrderType: 7 }).orderType).toBe(7);
-  expect(orderInput.parse({}).orderType).toBe(1);
+  expect(orderInput.parse({}).orderType).toBeUndefined();
+});
+
+test('tells a field that is not sent from one that is emptied', { tags: ['N-10'] }, () => {
+  expect(orderInput.parse({})).toEqual({ id: 0, rowVersion: 0 });
+  const emptied = {
+    ExternalPoNumber: null,
+    Comments: null,
+    Discount: null,
+    Channel: null,
+    Details: [{ Comments: null }],
+  };
+  expect(orderInput.parse(emptied)).toMatchObject({
+    externalPoNumber: '',
+    comments: '',
+    discount: null,
+    channelId: null,
+    details: [{ comments: '' }],
+  });
 });
 
 test('contract: a huge draft is refused', () => {

@@ -14,7 +14,7 @@ import {
   reference,
   rowVersionSent,
   text,
-  textOrEmpty,
+  textSent,
   yesNo,
 } from './fields.ts';
 
@@ -38,7 +38,10 @@ const swivelSent = z.codec(z.union([z.boolean(), quantity]), z.number(), {
 
 const customizationsSent = z.array(detailCustomizationInput).max(200);
 
-/** One line of a draft. Names it without prices, seats or totals: the server computes them. */
+/**
+ * One line of a draft. Names it without prices, seats or totals: the server computes them. What a stored line (by its
+ * id) is not sent, it keeps.
+ */
 export const detailInput = byIds(
   eitherName(
     wire(
@@ -48,10 +51,10 @@ export const detailInput = byIds(
         saleItem: reference.nullish(),
         leatherItemId: id.nullish(),
         leatherItem: wire({ id: id.nullish() }).nullish(),
-        quantity: orElse(quantity, 1),
+        quantity: quantity.nullish(),
         discount: amount.nullish(),
-        description: textOrEmpty(NOTE),
-        comments: textOrEmpty(NOTE),
+        description: textSent(NOTE),
+        comments: textSent(NOTE),
         customizations: customizationsSent.nullish(),
         detailCustomizations: customizationsSent.nullish(),
         swivelQuantity: swivelSent.nullish(),
@@ -72,7 +75,7 @@ export const extraInput = byIds(
     id: idSent,
     saleItemId: id.nullish(),
     saleItem: reference.nullish(),
-    comments: textOrEmpty(NOTE),
+    comments: textSent(NOTE),
     price: amount.nullish(),
   }),
   ['saleItem'],
@@ -92,7 +95,8 @@ const nested = wire({ id: id.nullish() }).nullish();
 
 /**
  * A draft of an order, as saved or priced. What is derived (prices, totals, seats, numbers, status, payments)
- * is accepted and dropped; a sent `Total` is only compared with the computed one (N-10).
+ * is accepted and dropped; a sent `Total` is only compared with the computed one (N-10). A stored order keeps whatever
+ * is not sent; null empties a field.
  */
 export const orderInput = byIds(
   wire(
@@ -100,7 +104,7 @@ export const orderInput = byIds(
       id: idSent,
       origin: orderOrigin.nullish(),
       /** Values other than 1 to 4 behave as the default, customer (ORD-02). */
-      orderType: orElse(z.int().min(0).max(99), 1),
+      orderType: z.int().min(0).max(99).nullish(),
       statusName: text(60).nullish(),
       /** The public shop of a shopper's order: its id, or the label of its address (API-72). */
       companyId: id.nullish(),
@@ -117,16 +121,15 @@ export const orderInput = byIds(
       paymentTerm: nested,
       /** Store, sales rep and date: not sent is the order's own or the default, sent empty is missing (ORD-58 to ORD-61). */
       deliveryDate: daySent.optional(),
-      externalPoNumber: textOrEmpty(60),
-      details: orElse(z.array(detailInput).max(200), []),
+      externalPoNumber: textSent(60),
+      details: z.array(detailInput).max(200).nullish(),
       warrantyDetail: extraInput.nullish(),
       deliveryDetail: extraInput.nullish(),
       discount: amount.nullish(),
       adminDiscountGranted: z.boolean().nullish(),
       salesTax: taxSent.nullish(),
       gift: yesNo.nullish(),
-      /** Not sent: the note of the order stays as it is. */
-      comments: text(NOTE).nullish(),
+      comments: textSent(NOTE),
       total: z.number().min(-1e9).max(1e9).nullish(),
       sendEmail: z.boolean().nullish(),
       rowVersion: rowVersionSent,

@@ -11,6 +11,7 @@ import {
   rowVersionSent,
   text,
   textOrEmpty,
+  textSent,
 } from './fields.ts';
 
 /** STORE-08: the collection group that the store sells. */
@@ -49,25 +50,28 @@ export const store = wire({
 });
 export type Store = z.output<typeof store>;
 
-/** What the store form sends. Required fields are judged by the domain (STORE-02, STORE-13 to STORE-15). */
+/**
+ * What the store form sends. Required fields are judged by the domain (STORE-02, STORE-13 to STORE-15). A stored store
+ * keeps whatever is not sent; null empties a field.
+ */
 export const storeInput = wire({
   id: idSent,
-  name: textOrEmpty(NAME),
-  state: textOrEmpty(NAME),
+  name: textSent(NAME),
+  state: textSent(NAME),
   taxRate: percent.nullish(),
-  isFactory: flag(false),
+  isFactory: z.boolean().nullish(),
   customerId: id.nullish(),
-  phone: textOrEmpty(40),
-  mobile: textOrEmpty(40),
-  email: textOrEmpty(254),
-  address: textOrEmpty(NAME),
-  city: textOrEmpty(NAME),
-  zipCode: textOrEmpty(10),
+  phone: textSent(40),
+  mobile: textSent(40),
+  email: textSent(254),
+  address: textSent(NAME),
+  city: textSent(NAME),
+  zipCode: textSent(10),
   timeZone: text(60).nullish(),
   priceLists: z.array(wire({ id })).max(100).nullish(),
   detailPriceListId: id.nullish(),
-  useSpecial: flag(false),
-  usesCollection: flag(true),
+  useSpecial: z.boolean().nullish(),
+  usesCollection: z.boolean().nullish(),
   customerPickupCost: amount.nullish(),
   localDeliveryCost: amount.nullish(),
   parameterCollectionName: text(NAME).nullish(),
@@ -76,7 +80,7 @@ export const storeInput = wire({
     minCollectionId: id.nullish(),
     maxCollectionId: id.nullish(),
   }).nullish(),
-  isActive: flag(true),
+  isActive: z.boolean().nullish(),
   rowVersion: rowVersionSent,
 });
 export type StoreInput = z.output<typeof storeInput>;

@@ -53,24 +53,24 @@ test('CUST-01 the record that stays wins, except where it has nothing', () => {
     billingAddress: 'merged',
     shippingAddress: 'kept',
   });
-  expect(differingFields(pair)).toEqual(['name', 'email', 'phone', 'billingAddress']);
+  expect(differingFields(pair, 'Salesperson')).toEqual(['name', 'email', 'phone', 'billingAddress']);
 });
 
 test('CUST-01 the language of papers is that of the record that has one, else a choice', () => {
   const spanish = { ...anna, language: 'es' as const };
   const oneHas = { kept: ana, merged: spanish };
-  expect(differingFields(oneHas)).toContain('language');
-  const taken = mergeCustomers(oneHas, suggestChoices(oneHas));
+  expect(differingFields(oneHas, 'Salesperson')).toContain('language');
+  const taken = mergeCustomers(oneHas, suggestChoices(oneHas), 'Salesperson');
   expect(taken).toMatchObject({ ok: true, value: { language: 'es' } });
   const bothHave = { kept: { ...ana, language: 'en' as const }, merged: spanish };
   expect(suggestChoices(bothHave).language).toBe('kept');
-  const other = mergeCustomers(bothHave, { ...suggestChoices(bothHave), language: 'merged' });
+  const other = mergeCustomers(bothHave, { ...suggestChoices(bothHave), language: 'merged' }, 'Salesperson');
   expect(other).toMatchObject({ ok: true, value: { language: 'es' } });
 });
 
 test('CUST-01 the chosen fields make the customer, the other email stays as the second one', () => {
   const choices: MergeChoices = { ...suggestChoices(pair), name: 'merged', email: 'merged' };
-  expect(mergeCustomers(pair, choices)).toEqual({
+  expect(mergeCustomers(pair, choices, 'Salesperson')).toEqual({
     ok: true,
     value: {
       ...ana,
@@ -86,10 +86,13 @@ test('CUST-01 the chosen fields make the customer, the other email stays as the 
 test("CUST-01 STORE-05 nobody is merged with himself, and a store's customer stays", () => {
   const choices = suggestChoices(pair);
   const codeOf = (change: object) =>
-    refusalsOf(mergeCustomers({ kept: ana, merged: { ...anna, ...change } }, choices))[0]?.code;
+    refusalsOf(mergeCustomers({ kept: ana, merged: { ...anna, ...change } }, choices, 'Salesperson'))[0]
+      ?.code;
   expect(codeOf({ id: 1 })).toBe('CUSTOMER_MERGE_SAME');
   expect(codeOf({ storeId: 4 })).toBe('CUSTOMER_MERGE_STORE');
-  expect(mergeCustomers({ kept: { ...ana, storeId: 4 }, merged: anna }, choices)).toMatchObject({
+  expect(
+    mergeCustomers({ kept: { ...ana, storeId: 4 }, merged: anna }, choices, 'Salesperson'),
+  ).toMatchObject({
     ok: true,
     value: { id: 1, storeId: 4 },
   });
@@ -103,6 +106,7 @@ test('CUST-01 with any choices each field comes from its side, and an email is l
       const result = mergeCustomers(
         { kept: { ...ana, secondEmail: second }, merged: anna },
         chosen as MergeChoices,
+        'Salesperson',
       );
       if (!result.ok) throw new Error('refused');
       for (const field of mergeFields.filter((one) => one !== 'secondEmail'))
@@ -112,3 +116,22 @@ test('CUST-01 with any choices each field comes from its side, and an email is l
     }),
   );
 });
+
+test(
+  'an administrator merges customers but does not rename the one that stays',
+  { tags: ['AUTH-25', 'CUST-01'] },
+  () => {
+    expect(differingFields(pair, 'Administrator')).toEqual(['email', 'phone', 'billingAddress']);
+    const renamed = { ...suggestChoices(pair), name: 'merged' as const };
+    expect(refusalsOf(mergeCustomers(pair, renamed, 'Administrator'))).toEqual([
+      { code: 'CUSTOMER_NAME_LOCKED', field: 'choices.name' },
+    ]);
+    expect(mergeCustomers(pair, renamed, 'Salesperson')).toMatchObject({ ok: true, value: { name: 'Anna' } });
+    const nameless = { kept: { ...ana, name: '', lastName: '' }, merged: anna };
+    expect(mergeCustomers(nameless, suggestChoices(nameless), 'Administrator')).toMatchObject({
+      value: { name: 'Anna' },
+    });
+    const lastOnly = { kept: ana, merged: { ...anna, name: 'Ana', lastName: 'Ruiz-Soto' } };
+    expect(differingFields(lastOnly, 'Administrator')).toContain('name');
+  },
+);

@@ -1,6 +1,8 @@
+import type { Role } from '../identity/index.ts';
 import type { Language } from '../messages/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 import type { AddressFields } from './addresses.ts';
+import { canEditCustomerName } from './customer-name.ts';
 
 /** What two records of one person may differ in; a name is first and last name together. */
 export const mergeFields = [
@@ -68,9 +70,16 @@ export function suggestChoices({ kept, merged }: MergePair): MergeChoices {
   return Object.fromEntries(mergeFields.map((field) => [field, side(field)])) as unknown as MergeChoices;
 }
 
-/** Fields in which the two really differ: only these are a person's to choose. */
-export function differingFields({ kept, merged }: MergePair): readonly MergeField[] {
+/** Whether the other name would rename the customer that stays, which this role may not (AUTH-25, C-60). */
+function isNameLocked({ kept, merged }: MergePair, role: Role): boolean {
+  return !canEditCustomerName(role, true) && kept.name !== '' && kept.name !== merged.name;
+}
+
+/** Fields in which the two really differ and that the role may choose: the others stay with the kept record. */
+export function differingFields(pair: MergePair, role: Role): readonly MergeField[] {
+  const { kept, merged } = pair;
   return mergeFields.filter((field) => {
+    if (field === 'name' && isNameLocked(pair, role)) return false;
     const [one, other] = [mergeText(kept, field), mergeText(merged, field)];
     return other !== '' && !sameText(one, other);
   });
@@ -78,11 +87,17 @@ export function differingFields({ kept, merged }: MergePair): readonly MergeFiel
 
 /**
  * The customer that stays, with the chosen fields. An email that was not chosen becomes the second one where that
- * is free, so that the person is still found by it. Refuses a record with itself, and a store's customer that goes:
- * floor orders need it (STORE-05).
+ * is free, so that the person is still found by it. Refuses a record with itself, a store's customer that goes, since
+ * floor orders need it (STORE-05), and another name where the role may not rename customers (AUTH-25).
  */
-export function mergeCustomers(pair: MergePair, choices: MergeChoices): Result<MergeableCustomer> {
+export function mergeCustomers(
+  pair: MergePair,
+  choices: MergeChoices,
+  role: Role,
+): Result<MergeableCustomer> {
   const { kept, merged } = pair;
+  if (choices.name === 'merged' && isNameLocked(pair, role))
+    return refuse({ code: 'CUSTOMER_NAME_LOCKED', field: 'choices.name' });
   if (kept.id === merged.id) return refuse({ code: 'CUSTOMER_MERGE_SAME' });
   if (merged.storeId !== null) return refuse({ code: 'CUSTOMER_MERGE_STORE', field: 'mergedId' });
   const of = (field: MergeField) => pair[choices[field]];

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { editCustomer } from '@cordovan/contracts/customers';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { AddressFields } from '@cordovan/domain/customers';
 import { isEmail } from '@cordovan/domain/identity';
@@ -15,6 +17,26 @@ export function valuesOf(input: CustomerInput): CustomerValues {
     phone: textOrNull(input.phone),
     sales_rep_id: input.salesRepId || null,
     language: input.language ?? null,
+  };
+}
+
+export type CustomerEdit = BodyOf<typeof editCustomer>;
+
+/** The customer as an edit leaves it: what was sent, also empty, and the stored value of what was not. */
+export function editedInput(known: KnownCustomerRow, body: CustomerEdit): CustomerInput {
+  const { name, lastName, email, secondEmail, phone, salesRepId, language, ...rest } = body;
+  return {
+    ...rest,
+    id: known.id,
+    name: name ?? known.name,
+    lastName: lastName ?? known.last_name,
+    email: email ?? known.email ?? '',
+    secondEmail: secondEmail ?? known.second_email ?? '',
+    phone: phone ?? known.phone ?? '',
+    salesRepId: salesRepId === undefined ? known.sales_rep_id : salesRepId,
+    language: language === undefined ? known.language : language,
+    isUpdate: null,
+    nameUpdate: null,
   };
 }
 

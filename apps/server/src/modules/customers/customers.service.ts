@@ -1,6 +1,5 @@
-import type { BodyOf } from '@cordovan/contracts/call';
-import type * as calls from '@cordovan/contracts/customers';
 import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
+import { addressTypes } from '@cordovan/domain/customers';
 import { isEmail, type Role } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -20,7 +19,15 @@ import {
   updateCustomer,
 } from './customers.repository.ts';
 import { customerFrom } from './customers.rows.ts';
-import { filledIn, isSame, keptAddresses, mergedValues, valuesOf } from './customer-values.ts';
+import {
+  type CustomerEdit,
+  editedInput,
+  filledIn,
+  isSame,
+  keptAddresses,
+  mergedValues,
+  valuesOf,
+} from './customer-values.ts';
 import { deleteAddresses } from './merge.repository.ts';
 
 /** A search fires from the second letter on (CUST-13). */
@@ -100,6 +107,14 @@ function standsForAnother(known: KnownCustomerRow, input: CustomerInput): boolea
   return known.email?.toLowerCase() !== input.email.trim().toLowerCase();
 }
 
+function checkEdit(input: CustomerInput): void {
+  const secondEmail = input.secondEmail.trim();
+  if (input.name.trim() === '' || !isEmail(input.email.trim()))
+    refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
+  if (secondEmail !== '' && !isEmail(secondEmail))
+    refuse({ code: 'CUSTOMER_EMAIL_INVALID', field: 'secondEmail' });
+}
+
 interface CustomerChange {
   readonly editor: CustomerEditor;
   readonly known: KnownCustomerRow;
@@ -140,26 +155,27 @@ async function writeValues(
   }
 }
 
-/** Changes a customer to exactly what is sent, what is empty included; an empty address is removed. */
+/** Changes what is sent of a customer, what is sent empty included; what is not sent stays. */
 export async function editCustomer(
   db: Handle,
   editor: CustomerEditor,
-  { id, body }: { id: number; body: BodyOf<typeof calls.editCustomer> },
+  { id, body }: { id: number; body: CustomerEdit },
 ): Promise<Customer> {
-  if (body.name.trim() === '' || !isEmail(body.email.trim()))
-    refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
-  if (body.secondEmail.trim() !== '' && !isEmail(body.secondEmail.trim()))
-    refuse({ code: 'CUSTOMER_EMAIL_INVALID', field: 'secondEmail' });
   return inTransaction(db, async (trx) => {
     const companyId = await findCompanyOfCustomer(trx, editor.companyId, id);
     const known = await findKnownCustomer(trx, companyId, { id, email: '' });
     if (known?.id !== id) return refuse({ code: 'NOT_FOUND' });
     if (known.row_version !== body.rowVersion) refuse({ code: 'STALE_RECORD' });
-    const input: CustomerInput = { ...body, id, isUpdate: null, nameUpdate: null };
+    const input = editedInput(known, body);
+    checkEdit(input);
     await writeValues(trx, { editor: { ...editor, companyId }, known, input, isEdit: true }, valuesOf(input));
     const key = { companyId, customerId: id };
     const kept = keptAddresses(input);
-    const gone = [1, 2].filter((type) => kept.every((address) => address.address_type_id !== type));
+    const sent = [
+      ...(body.billingAddress === undefined ? [] : [addressTypes.billing]),
+      ...(body.shippingAddress === undefined ? [] : [addressTypes.shipping]),
+    ];
+    const gone = sent.filter((type) => kept.every((address) => address.address_type_id !== type));
     await deleteAddresses(trx, key, gone);
     await putAddresses(trx, key, kept);
     return getCustomer(trx, companyId, id);

@@ -38,7 +38,7 @@ export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
   return inTransaction(db, async (trx) => {
     const companyId = await findCompanyOfCustomer(trx, user.companyId, keptId);
     const pair = await lockPair(trx, { user, companyId }, body);
-    const ruled = mergeRule(pair, choices);
+    const ruled = mergeRule(pair, choices, user.role!);
     if (!ruled.ok) return refuse(ruled.refusals[0]!);
     const { id: userId, name: userName } = user;
     const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };

@@ -5,7 +5,7 @@ import type {
   ExtraInput,
   OrderInput,
 } from '@cordovan/contracts/orders-input';
-import { cents, NO_MONEY, type Cents } from '@cordovan/domain/money';
+import { NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
 
 /** A customization as it was sent: by part and item, or by the id of the catalogue row. */
@@ -38,7 +38,7 @@ export interface DraftExtra {
   readonly price: Cents | null;
 }
 
-/** An order as somebody sent it, without anything that the server computes. Undefined: not said. */
+/** An order as it was sent, completed from the stored one, without what the server computes. Undefined: not said. */
 export interface OrderDraft {
   readonly id: number;
   readonly origin: 'staff' | 'customizer' | 'shopper';
@@ -65,32 +65,61 @@ export interface OrderDraft {
   readonly rowVersion: number;
 }
 
-/** Brings what was sent into one form; `origin` is where it came from when it doesn't say. */
-export function draftFrom(input: OrderInput, origin: OrderDraft['origin']): OrderDraft {
+/** What a draft takes where nothing was sent: the values of the stored order, or those of a new one. */
+export type StoredDraft = Pick<
+  OrderDraft,
+  'orderType' | 'channelId' | 'externalPoNumber' | 'lines' | 'warranty' | 'delivery' | 'discount' | 'gift'
+>;
+
+const NEW: StoredDraft = {
+  orderType: orderTypes.customer,
+  channelId: null,
+  externalPoNumber: '',
+  lines: [],
+  warranty: null,
+  delivery: null,
+  discount: NO_MONEY,
+  gift: false,
+};
+
+/**
+ * Brings what was sent into one form; `origin` is where it came from when it doesn't say. A field that was not sent is
+ * that of the stored order, one that was sent empty is empty (N-10).
+ */
+export function draftFrom(
+  input: OrderInput,
+  from: { origin: OrderDraft['origin']; stored: StoredDraft | null },
+): OrderDraft {
+  const stored = from.stored ?? NEW;
   return {
     id: input.id,
-    origin: input.origin ?? origin,
+    origin: input.origin ?? from.origin,
     companyId: input.companyId || null,
     companyLabel: input.company?.trim() || null,
-    orderType: isOrderType(input.orderType) ? input.orderType : orderTypes.customer,
+    orderType: orderTypeFrom(input.orderType ?? stored.orderType),
     customer: customerFrom(input),
     storeId: idOrEmpty(input.storeId),
-    channelId: input.channelId || null,
+    channelId: input.channelId === undefined ? stored.channelId : input.channelId || null,
     salesRepId: idOrEmpty(input.salesRepId),
     paymentTermId: input.paymentTermId || null,
     deliveryDate: input.deliveryDate,
-    externalPoNumber: input.externalPoNumber.trim(),
-    lines: input.details.map(lineFrom),
-    warranty: extraFrom(input.warrantyDetail),
-    delivery: extraFrom(input.deliveryDetail),
-    discount: input.discount ?? NO_MONEY,
+    externalPoNumber: input.externalPoNumber?.trim() ?? stored.externalPoNumber,
+    lines:
+      input.details === undefined
+        ? stored.lines
+        : (input.details ?? []).map((line) => lineFrom(line, stored.lines)),
+    warranty: extraFrom(input.warrantyDetail, stored.warranty),
+    delivery: extraFrom(input.deliveryDetail, stored.delivery),
+    discount: input.discount === undefined ? stored.discount : (input.discount ?? NO_MONEY),
     grantDiscount: input.adminDiscountGranted ?? undefined,
     salesTax: input.salesTax ?? undefined,
-    gift: input.gift ?? false,
-    comments: input.comments ?? undefined,
+    gift: input.gift === undefined ? stored.gift : (input.gift ?? false),
+    comments: input.comments,
     rowVersion: input.rowVersion,
   };
 }
+
+const orderTypeFrom = (type: number): OrderType => (isOrderType(type) ? type : orderTypes.customer);
 
 /** 0 and null are a field that was emptied; undefined is one that nobody spoke of. */
 const idOrEmpty = (id: number | null | undefined) => (id === undefined ? undefined : id || null);
@@ -110,20 +139,31 @@ function customerFrom(input: OrderInput): CustomerInput | null {
   };
 }
 
-function lineFrom(input: DetailInput): DraftLine {
+/** A new line, or a stored one with what was sent of it; another piece brings none of the old choices along. */
+export function lineFrom(input: DetailInput, lines: readonly DraftLine[]): DraftLine {
+  const stored = input.id > 0 ? lines.find(({ id }) => id === input.id) : undefined;
+  const saleItemId = input.saleItemId === undefined ? (stored?.saleItemId ?? 0) : (input.saleItemId ?? 0);
+  const same = stored?.saleItemId === saleItemId ? stored : undefined;
+  const { customizations } = input;
   return {
     id: input.id,
-    saleItemId: input.saleItemId ?? 0,
-    leatherItemId: input.leatherItemId || null,
-    quantity: input.quantity,
-    discount: input.discount ?? NO_MONEY,
-    description: input.description,
-    comments: input.comments,
-    customizations: (input.customizations ?? []).map(customizationFrom),
-    swivelQuantity: input.swivelQuantity ?? 0,
-    vinItemId: input.vinItemId || null,
+    saleItemId,
+    leatherItemId: keptId(input.leatherItemId, same?.leatherItemId),
+    quantity: input.quantity ?? stored?.quantity ?? 1,
+    discount: input.discount === undefined ? (stored?.discount ?? NO_MONEY) : (input.discount ?? NO_MONEY),
+    description: input.description ?? stored?.description ?? '',
+    comments: input.comments ?? stored?.comments ?? '',
+    customizations:
+      customizations === undefined
+        ? (same?.customizations ?? [])
+        : (customizations ?? []).map(customizationFrom),
+    swivelQuantity: input.swivelQuantity ?? same?.swivelQuantity ?? 0,
+    vinItemId: keptId(input.vinItemId, same?.vinItemId),
   };
 }
+
+const keptId = (sent: number | null | undefined, stored: number | null | undefined) =>
+  sent === undefined ? (stored ?? null) : sent || null;
 
 function customizationFrom(input: DetailCustomizationInput): DraftCustomization {
   return {
@@ -135,11 +175,14 @@ function customizationFrom(input: DetailCustomizationInput): DraftCustomization 
   };
 }
 
-function extraFrom(input: ExtraInput | null | undefined): DraftExtra | null {
-  if (!input) return null;
+/** The stored price stays with the same warranty or method; another one starts at the price of the catalog. */
+function extraFrom(input: ExtraInput | null | undefined, stored: DraftExtra | null): DraftExtra | null {
+  if (input === undefined) return stored;
+  if (input === null) return null;
   const saleItemId = input.saleItemId ?? 0;
-  const name = input.comments.trim();
+  const isSameItem = saleItemId === 0 || saleItemId === stored?.saleItemId;
+  const name = input.comments?.trim() ?? (isSameItem ? (stored?.name ?? '') : '');
   if (saleItemId === 0 && name === '') return null;
-  const price = input.price ?? null;
-  return { saleItemId, name, price: price === null ? null : cents(price) };
+  const same = isSameItem && name === stored?.name ? stored : null;
+  return { saleItemId, name, price: input.price === undefined ? (same?.price ?? null) : input.price };
 }

@@ -14,6 +14,7 @@ import { findExistingOrder } from './existing-order.repository.ts';
 import { checkStore, type Reader, sightOf } from './order-form.service.ts';
 import { textsOf } from './order-rights.ts';
 import type { ComputedLine } from './price-lines.ts';
+import { storedDraft } from './stored-draft.ts';
 
 /** Prices a draft as saving it would, and says what stands in its way; nothing is stored. */
 export async function priceOrder(
@@ -23,9 +24,9 @@ export async function priceOrder(
   input: OrderInput,
 ): Promise<PricedOrder> {
   const { user, now, language } = reader;
-  const draft = draftFrom(input, 'staff');
   const existing =
-    draft.id > 0 ? ((await findExistingOrder(db, draft.id)) ?? refuse({ code: 'NOT_FOUND' })) : null;
+    input.id > 0 ? ((await findExistingOrder(db, input.id)) ?? refuse({ code: 'NOT_FOUND' })) : null;
+  const draft = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
   if (existing) checkStore({ user, scope: ownStoreOf(user?.role) }, existing.store_id);
   const asker = {
     role: user?.role ?? null,

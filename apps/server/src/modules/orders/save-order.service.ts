@@ -17,6 +17,7 @@ import { editRefusals, mayWriteCustomer } from './order-edit.ts';
 import { orderValues } from './order-values.ts';
 import { changesOf } from './save-history.ts';
 import type { Saver } from './saver.ts';
+import { storedDraft } from './stored-draft.ts';
 import { insertOrder, type OrderValues, setDiscountGrant, updateOrder } from './save-order.repository.ts';
 import { writeLines } from './write-lines.service.ts';
 
@@ -37,20 +38,31 @@ export async function saveOrder(
   { saver, input, host }: { saver: Saver; input: OrderInput; host?: string },
 ): Promise<SaveResult> {
   const origin = saver.user === null ? 'customizer' : 'staff';
-  const draft = draftFrom(saver.user === null ? { ...input, origin: visitorOrigin(input) } : input, origin);
-  return inTransaction(db, (trx) => saveDraft(trx, deps, { saver, draft, host }));
+  const given: OrderInput = saver.user === null ? { ...input, origin: visitorOrigin(input) } : input;
+  return inTransaction(db, async (trx) => {
+    const existing = input.id > 0 ? await lockExisting(trx, input, saver) : null;
+    const draft = draftFrom(given, { origin, stored: existing && storedDraft(existing) });
+    return saveDraft(trx, deps, { saver, draft, existing, host });
+  });
 }
 
 /** A visitor can't claim to be the order form. */
 const visitorOrigin = (input: OrderInput) => (input.origin === 'shopper' ? 'shopper' : 'customizer');
 
+interface DraftToSave {
+  readonly saver: Saver;
+  readonly draft: OrderDraft;
+  /** The locked order that is changed, null for a new one. */
+  readonly existing: ExistingOrder | null;
+  readonly host?: string | undefined;
+}
+
 export async function saveDraft(
   trx: Trx,
   deps: Deps,
-  { saver, draft, host }: { saver: Saver; draft: OrderDraft; host?: string | undefined },
+  { saver, draft, existing, host }: DraftToSave,
 ): Promise<SaveResult> {
   const { user } = saver;
-  const existing = draft.id > 0 ? await lockExisting(trx, draft, saver) : null;
   const asker = {
     role: user?.role ?? null,
     storeId: user?.storeId ?? null,
@@ -91,7 +103,11 @@ export async function saveDraft(
   };
 }
 
-async function lockExisting(trx: Trx, draft: OrderDraft, saver: Saver): Promise<ExistingOrder> {
+export async function lockExisting(
+  trx: Trx,
+  draft: { id: number; rowVersion: number },
+  saver: Saver,
+): Promise<ExistingOrder> {
   if (saver.user === null) return refuse({ code: 'UNAUTHORIZED' });
   const existing = (await lockOrder(trx, draft.id)) ?? refuse({ code: 'NOT_FOUND' });
   if (saver.scope === 'own-store' && existing.store_id !== saver.user.storeId)

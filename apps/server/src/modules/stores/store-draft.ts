@@ -1,4 +1,4 @@
-import type { StoreInput } from '@cordovan/contracts/stores-schemas';
+import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
@@ -7,12 +7,60 @@ import { countKnownCollections, findGroupId, insertGroup, updateGroup } from './
 
 const STATE = /^[A-Za-z]{2}$/;
 
+type Said<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undefined> };
+type Flag = 'isFactory' | 'isActive' | 'useSpecial' | 'usesCollection';
+/** A store as a save leaves it: every field is said. */
+export type StoreDraft = Said<Omit<StoreInput, Flag>> & Readonly<Record<Flag, boolean>>;
+
+const NEW_STORE: StoreDraft = {
+  id: 0,
+  name: '',
+  state: '',
+  taxRate: null,
+  isFactory: false,
+  customerId: null,
+  phone: '',
+  mobile: '',
+  email: '',
+  address: '',
+  city: '',
+  zipCode: '',
+  timeZone: null,
+  priceLists: [],
+  detailPriceListId: null,
+  useSpecial: false,
+  usesCollection: true,
+  customerPickupCost: null,
+  localDeliveryCost: null,
+  parameterCollectionName: null,
+  parameterCollection: null,
+  isActive: true,
+  rowVersion: 0,
+};
+
+/** What was sent; where nothing was sent, the value of the stored store, or that of a new one. */
+export function storeDraft(input: StoreInput, before: Store | null): StoreDraft {
+  const stored: StoreDraft = before ?? NEW_STORE;
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const draft = { ...stored, ...(sent as Partial<StoreDraft>) };
+  const isOtherGroup = draft.parameterCollectionName !== stored.parameterCollectionName;
+  return {
+    ...draft,
+    isFactory: input.isFactory ?? stored.isFactory,
+    isActive: input.isActive ?? stored.isActive,
+    useSpecial: input.useSpecial ?? stored.useSpecial,
+    usesCollection: input.usesCollection ?? stored.usesCollection,
+    // Another group brings its own collections.
+    parameterCollection: input.parameterCollection ?? (isOtherGroup ? null : stored.parameterCollection),
+  };
+}
+
 /** What a store must have (STORE-02, STORE-13 to STORE-15) and the form of the rest; everything wrong at once. */
-export function checkStore(input: StoreInput): Refusal[] {
+export function checkStore(input: StoreDraft): Refusal[] {
   const missing = [
     required('name', input.name.trim() !== ''),
     required('state', input.state.trim() !== ''),
-    required('taxRate', input.taxRate !== undefined && input.taxRate !== null),
+    required('taxRate', input.taxRate !== null),
     required('customer', Boolean(input.customerId), 'customerId'),
   ];
   const malformed = [
@@ -51,7 +99,7 @@ function outOfRange(field: string, min: number, max: number): Refusal {
 }
 
 /** Id of the named group of collections (STORE-07, STORE-08): found, changed or made. Null without a name. */
-export async function saveGroup(trx: Trx, input: StoreInput): Promise<number | null> {
+export async function saveGroup(trx: Trx, input: StoreDraft): Promise<number | null> {
   const name = (input.parameterCollectionName ?? '').trim();
   if (name === '') return null;
   const known = await findGroupId(trx, name);

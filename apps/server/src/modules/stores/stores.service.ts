@@ -6,7 +6,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../settings/index.ts';
-import { checkStore, saveGroup } from './store-draft.ts';
+import { checkStore, saveGroup, type StoreDraft, storeDraft } from './store-draft.ts';
 import { storeFrom } from './stores.rows.ts';
 import {
   countKnownPriceLists,
@@ -45,14 +45,15 @@ export function refuseOtherStore(storeId: number, { scope, user }: StoreReach): 
 export async function saveStore(
   db: Handle,
   actor: SignedInUser,
-  input: StoreInput,
+  sent: StoreInput,
   { now, defaultZone }: { now: Date; defaultZone: string },
 ): Promise<Store> {
-  refuseAny(checkStore(input));
   return inTransaction(db, async (trx) => {
-    const before = input.id === 0 ? null : await getStore(trx, input.id);
+    const before = sent.id === 0 ? null : await getStore(trx, sent.id);
+    const input = storeDraft(sent, before);
+    refuseAny(checkStore(input));
     const companyId = before ? (await findStoreRow(trx, input.id))!.company_id : actor.companyId;
-    const priceListIds = [...new Set((input.priceLists ?? before?.priceLists ?? []).map((list) => list.id))];
+    const priceListIds = [...new Set((input.priceLists ?? []).map((list) => list.id))];
     await checkReferences(trx, { input, companyId, priceListIds });
     const values = await valuesOf(trx, { input, before, defaultZone });
     const id = await write(trx, { input, companyId, values, now });
@@ -66,7 +67,7 @@ export async function saveStore(
 
 async function checkReferences(
   trx: Trx,
-  { input, companyId, priceListIds }: { input: StoreInput; companyId: number; priceListIds: number[] },
+  { input, companyId, priceListIds }: { input: StoreDraft; companyId: number; priceListIds: number[] },
 ): Promise<void> {
   const customerId = input.customerId!;
   const conflicts = await findStoreConflicts(trx, {
@@ -81,7 +82,7 @@ async function checkReferences(
   if (conflicts.otherFactory) refusals.push(about('FIELD_TAKEN', 'isFactory'));
   if (!conflicts.hasCustomer) refusals.push(about('FIELD_INVALID', 'customer', 'customerId'));
   const known = await countKnownPriceLists(trx, priceListIds);
-  const pricedBy = input.detailPriceListId ?? null;
+  const pricedBy = input.detailPriceListId;
   if (known !== priceListIds.length) refusals.push(about('FIELD_INVALID', 'priceLists'));
   if (pricedBy !== null && !priceListIds.includes(pricedBy)) {
     refusals.push(about('FIELD_INVALID', 'detailPriceListId'));
@@ -96,7 +97,7 @@ const about = (code: 'FIELD_TAKEN' | 'FIELD_INVALID', word: string, field = word
 });
 
 interface Draft {
-  readonly input: StoreInput;
+  readonly input: StoreDraft;
   readonly before: Store | null;
   readonly defaultZone: string;
 }
@@ -116,11 +117,11 @@ async function valuesOf(trx: Trx, { input, before, defaultZone }: Draft): Promis
     city: input.city.trim(),
     zip_code: input.zipCode.trim(),
     time_zone: input.timeZone ?? before?.timeZone ?? defaultZone,
-    detail_price_list_id: input.detailPriceListId ?? null,
+    detail_price_list_id: input.detailPriceListId,
     use_special: input.useSpecial,
     uses_collection: input.usesCollection,
-    customer_pickup_cost_cents: input.customerPickupCost ?? before?.customerPickupCost ?? 0,
-    local_delivery_cost_cents: input.localDeliveryCost ?? before?.localDeliveryCost ?? 0,
+    customer_pickup_cost_cents: input.customerPickupCost ?? 0,
+    local_delivery_cost_cents: input.localDeliveryCost ?? 0,
     parameter_collection_id: await saveGroup(trx, input),
   };
 }
@@ -129,7 +130,7 @@ const textOrNull = (text: string): string | null => text.trim() || null;
 
 async function write(
   trx: Trx,
-  change: { input: StoreInput; companyId: number; values: StoreValues; now: Date },
+  change: { input: StoreDraft; companyId: number; values: StoreValues; now: Date },
 ): Promise<number> {
   const { input, companyId, values, now } = change;
   if (input.id === 0) return insertStore(trx, companyId, values);

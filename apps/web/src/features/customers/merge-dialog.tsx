@@ -13,6 +13,7 @@ import {
   type MergeField,
   type MergeSide,
 } from '@cordovan/domain/customers';
+import { useSession } from '../../lib/session/use-session.ts';
 import { salesRepsQuery, sendMerge } from './api/customers.ts';
 import classes from './customers.module.css';
 
@@ -30,7 +31,8 @@ export function MergeDialog({ pair: given, onClose }: Props) {
   const [pair, setPair] = useState(given.merged.storeId === null ? given : swapped(given));
   const [choices, setChoices] = useState(() => suggestChoices(pair));
   const [isSaving, setSaving] = useState(false);
-  const differing = differingFields(pair);
+  const session = useSession();
+  const differing = session ? differingFields(pair, session.role) : [];
   const swap = () => {
     const next = swapped(pair);
     setPair(next);

@@ -1,8 +1,12 @@
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
+
 import { isEmail } from '@cordovan/domain/identity';
 import { allowUnless, type Refusal, type Result } from '@cordovan/domain/result';
 
-export const draftOf = (store: Store | undefined): StoreInput => ({
+/** The form sends every field: what is empty in it is emptied. */
+export type StoreDraft = { [Field in keyof StoreInput]-?: Exclude<StoreInput[Field], undefined> };
+
+export const draftOf = (store: Store | undefined): StoreDraft => ({
   id: store?.id ?? 0,
   name: store?.name ?? '',
   state: store?.state ?? '',
@@ -32,11 +36,11 @@ const required = (word: string, isGiven: boolean, field = word): Refusal | undef
   isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field: word }, field };
 
 /** STORE-02, STORE-13 to STORE-15, and an email that is one. */
-export const checkDraft = (draft: StoreInput): Result<unknown> =>
+export const checkDraft = (draft: StoreDraft): Result<unknown> =>
   allowUnless([
     required('name', draft.name.trim() !== ''),
     required('state', draft.state.trim() !== ''),
-    required('taxRate', draft.taxRate !== null && draft.taxRate !== undefined),
+    required('taxRate', draft.taxRate !== null),
     required('customer', Boolean(draft.customerId), 'customerId'),
     draft.email.trim() === '' || isEmail(draft.email.trim())
       ? undefined

@@ -2,13 +2,14 @@ import { MultiSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mant
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
+import type { Store } from '@cordovan/contracts/stores-schemas';
 import { DigitsInput, MoneyInput, PercentInput } from '../../ui/form/number-inputs.tsx';
 import { priceListsQuery } from './api/stores.ts';
 import { CustomerPicker } from './customer-picker.tsx';
+import type { StoreDraft } from './store-draft.ts';
 
 interface Props {
-  readonly form: UseFormReturnType<StoreInput>;
+  readonly form: UseFormReturnType<StoreDraft>;
   readonly isReadOnly: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { storeInput, type Store, type StoreInput } from '@cordovan/contracts/stores-schemas';
+import { storeInput, type Store } from '@cordovan/contracts/stores-schemas';
 import { can } from '@cordovan/domain/identity';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { sendStore, storeQuery } from './api/stores.ts';
-import { checkDraft, draftOf } from './store-draft.ts';
+import { checkDraft, draftOf, type StoreDraft } from './store-draft.ts';
 import { AboutFields, AddressFields, SellingFields } from './store-fields.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function StoreForm({ store, onDirty }: Props) {
   const { t } = useTranslation('stores');
   const session = useSession();
   const isReadOnly = session === undefined || !can(session.role, 'stores.edit');
-  const { form, onSubmit, takeRefusal } = useContractForm<StoreInput>({
+  const { form, onSubmit, takeRefusal } = useContractForm<StoreDraft>({
     schema: storeInput,
     initialValues: draftOf(store),
     labels: { name: t('detail.name'), taxRate: t('detail.taxRate'), zipCode: t('detail.zipCode') },
@@ -73,7 +73,7 @@ function useSave({ takeRefusal, onSaved }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { isSaving, saving } = useSaving();
-  const save = (values: StoreInput) =>
+  const save = (values: StoreDraft) =>
     saving(
       async () => {
         const saved = await sendStore(values);

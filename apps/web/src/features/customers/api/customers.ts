@@ -70,7 +70,9 @@ export const salesRepsQuery = () =>
     staleTime: 300_000,
   });
 
-export type CustomerEdit = BodyOf<typeof editCustomer>;
+type Sent = BodyOf<typeof editCustomer>;
+/** The form sends every field: what is empty in it is emptied. */
+export type CustomerEdit = { readonly [Field in keyof Sent]-?: Exclude<Sent[Field], undefined> };
 export const sendCustomer = (id: number, body: CustomerEdit) =>
   send(editCustomer, { params: { id }, body, expected: ['STALE_RECORD', 'FIELD_TAKEN'] });
 export const sendNote = (id: number, body: BodyOf<typeof addCustomerNote>) =>
