@@ -3,7 +3,18 @@ import { mergeFields } from '@cordovan/domain/customers';
 import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { addressInput, customer, customerLanguage } from './customers-schemas.ts';
-import { count, flagText, idParams, NOTE, NAME, pageText, rowVersion, text, textSent } from './fields.ts';
+import {
+  count,
+  flagText,
+  idParams,
+  NOTE,
+  NAME,
+  pageText,
+  rowVersion,
+  tableFormat,
+  text,
+  textSent,
+} from './fields.ts';
 import { numberNames, statusId } from './order-records.ts';
 
 const VIEW = { staff: 'customers.view' } as const;
@@ -142,6 +153,12 @@ const duplicate = wire({
   lastOrderDate: day.nullable(),
 });
 
+const duplicatesFilter = {
+  customer: idParams.shape.id.optional(),
+  /** Instead the pairs that were marked as two different people. */
+  dismissed: flagText.optional(),
+};
+
 export const listDuplicates = defineCall({
   id: 'customers.listDuplicates',
   method: 'GET',
@@ -149,11 +166,7 @@ export const listDuplicates = defineCall({
   access: VIEW,
   summary: 'Pairs of customers that are likely the same person, the likeliest first',
   requirements: ['CUST-20'],
-  query: z.object({
-    customer: idParams.shape.id.optional(),
-    /** Instead those of which somebody said that they are not the same person. */
-    dismissed: flagText.optional(),
-  }),
+  query: z.object(duplicatesFilter),
   answer: z.array(
     wire({
       one: duplicate,
@@ -163,6 +176,17 @@ export const listDuplicates = defineCall({
       dismissed: wire({ userName: z.string(), moment }).nullable(),
     }),
   ),
+});
+
+export const exportDuplicates = defineCall({
+  id: 'customers.exportDuplicates',
+  method: 'GET',
+  path: '/api/customers/duplicates/export',
+  access: VIEW,
+  summary: 'The likely duplicates as CSV or xlsx, one pair per row',
+  requirements: ['N-40', 'CUST-20'],
+  query: z.object({ ...duplicatesFilter, format: tableFormat.optional() }),
+  answerKind: 'file',
 });
 
 const pair = wire({ oneId: id, otherId: id });

@@ -16,6 +16,7 @@ import {
   pageText,
   rowVersion,
   rowVersionSent,
+  tableFormat,
   text,
   textOrEmpty,
 } from './fields.ts';
@@ -110,6 +111,12 @@ export const email = wire(
 );
 export type Email = z.output<typeof email>;
 
+const emailFilter = {
+  status: z.enum(['queued', 'sent', 'failed', 'stored']).optional(),
+  orderId: idText.optional(),
+  search: text(NAME).optional(),
+};
+
 export const listEmails = defineCall({
   id: 'mail.listEmails',
   method: 'GET',
@@ -117,14 +124,19 @@ export const listEmails = defineCall({
   access: { staff: 'emails.view' },
   summary: 'A page of the sent and waiting emails, newest first',
   requirements: ['N-30', 'N-24', 'MAIL-08'],
-  query: z.object({
-    status: z.enum(['queued', 'sent', 'failed', 'stored']).optional(),
-    orderId: idText.optional(),
-    search: text(NAME).optional(),
-    page: pageText.optional(),
-    pageSize: pageSizeText.optional(),
-  }),
+  query: z.object({ ...emailFilter, page: pageText.optional(), pageSize: pageSizeText.optional() }),
   answer: paged(email),
+});
+
+export const exportEmails = defineCall({
+  id: 'mail.exportEmails',
+  method: 'GET',
+  path: '/api/emails/export',
+  access: { staff: 'emails.view' },
+  summary: 'The whole filtered list of emails as CSV or xlsx',
+  requirements: ['N-40', 'MAIL-08'],
+  query: z.object({ ...emailFilter, format: tableFormat.optional() }),
+  answerKind: 'file',
 });
 
 export const readEmail = defineCall({
@@ -155,6 +167,7 @@ export const mailCalls = [
   deleteEmailTemplate,
   previewEmailTemplate,
   listEmails,
+  exportEmails,
   readEmail,
   resendEmail,
 ] as const;

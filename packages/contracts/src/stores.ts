@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idText } from './codec.ts';
-import { idParams } from './fields.ts';
+import { idParams, NAME, tableFormat, text } from './fields.ts';
 import { vinItem } from './inventory-schemas.ts';
 import { channel, channelInput, store, storeInput } from './stores-schemas.ts';
 
@@ -13,6 +13,17 @@ export const listStores = defineCall({
   summary: 'The stores that the user may see',
   requirements: ['API-15', 'API-87', 'STORE-03', 'ENT-20', 'LOAD-07'],
   answer: z.array(store),
+});
+
+export const exportStores = defineCall({
+  id: 'stores.exportStores',
+  method: 'GET',
+  path: '/api/stores/export',
+  access: { staff: 'stores.view' },
+  summary: 'The stores that the user may see as CSV or xlsx, filtered by name, city and state',
+  requirements: ['N-40', 'STORE-03'],
+  query: z.object({ search: text(NAME).optional(), format: tableFormat.optional() }),
+  answerKind: 'file',
 });
 
 export const readStore = defineCall({
@@ -73,6 +84,7 @@ export const saveChannel = defineCall({
 
 export const storesCalls = [
   listStores,
+  exportStores,
   readStore,
   saveStore,
   readStoreInventory,

@@ -3,19 +3,13 @@ import type * as calls from '@cordovan/contracts/customers';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer, SignedInUser } from '../../platform/http/request.ts';
-import { tableFile } from '../../platform/tables/table-file.ts';
-import type { TableColumn, TableRow } from '../../platform/tables/table.ts';
+import { type ExportColumn, exportTable } from '../../platform/tables/export-table.ts';
 import { type CustomerListRow, readCustomerBatches } from './customer-list.repository.ts';
 import { findCustomers } from './customer-list.service.ts';
 
-const NAMES: Record<Language, string> = { en: 'Customers', es: 'Clientes' };
+const NAME = { en: 'Customers', es: 'Clientes' };
 
-interface Column extends Omit<TableColumn, 'header'> {
-  readonly header: Record<Language, string>;
-  readonly cell: (row: CustomerListRow) => TableRow[number];
-}
-
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly ExportColumn<CustomerListRow>[] = [
   { header: { en: 'Id', es: 'Id' }, kind: 'number', width: 9, cell: (row) => row.id },
   { header: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 28, cell: (row) => row.name },
   { header: { en: 'Email', es: 'Correo' }, kind: 'text', width: 32, cell: (row) => row.email },
@@ -44,13 +38,11 @@ export async function exportCustomers(
   { query, language }: Export,
 ): Promise<FileAnswer> {
   const { filter, total } = await findCustomers(db, user, query);
-  const columns = COLUMNS.map(({ header, kind, width }) => ({ header: header[language], kind, width }));
-  async function* batches(): AsyncGenerator<readonly TableRow[]> {
-    for await (const rows of readCustomerBatches(db, filter))
-      yield rows.map((row) => COLUMNS.map(({ cell }) => cell(row)));
-  }
-  return tableFile(
-    { name: NAMES[language], columns, batches: batches() },
-    { format: query.format ?? 'csv', rowCount: total },
-  );
+  const table = {
+    name: NAME,
+    columns: COLUMNS,
+    batches: readCustomerBatches(db, filter),
+    rowCount: total,
+  };
+  return exportTable(table, { format: query.format, language });
 }

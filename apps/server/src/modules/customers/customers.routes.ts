@@ -13,6 +13,7 @@ import {
   saveCustomer,
   searchCustomers,
 } from './customers.service.ts';
+import { exportDuplicates } from './duplicates-export.service.ts';
 import { dismissDuplicate, listDuplicates, restoreDuplicate } from './duplicates.service.ts';
 import { mergeCustomers } from './merge.service.ts';
 
@@ -35,6 +36,7 @@ function registerPages({ serve }: Routes): void {
     addNote(db, user!, { id: params.id, body, now }),
   );
   serve(calls.listDuplicates, ({ db, user, query }) => listDuplicates(db, user!, query));
+  serve(calls.exportDuplicates, (request) => exportDuplicates(request.db, request.user!, request));
   serve(calls.dismissDuplicate, ({ db, user, body, now }) =>
     dismissDuplicate(db, { user: user!, body, now }),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface NewEmail {
@@ -202,11 +203,22 @@ export async function listEmailRows(
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+  return { rows, total: await countEmails(handle, filter) };
+}
+
+export async function countEmails(handle: Handle, filter: EmailFilter): Promise<number> {
   const counted = await selectEmails(handle, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: counted.total };
+  return counted.total;
 }
+
+/** All emails of the filter, newest first. */
+export const readEmailBatches = (handle: Handle, filter: EmailFilter) =>
+  readBatches(
+    handle,
+    sql<EmailRow>`${selectEmails(handle, filter).select(COLUMNS).orderBy('emails.id', 'desc')}`,
+  );
 
 const COLUMNS = [
   'emails.id',

@@ -44,10 +44,14 @@ export function emailFrom(row: EmailRow): Email {
   };
 }
 
-interface EmailReader {
+export interface EmailReader {
   readonly user: SignedInUser | null;
   readonly scope: 'all' | 'own-store';
 }
+
+/** Null: emails of every store. */
+export const storeSeenBy = ({ user, scope }: EmailReader): number | null =>
+  scope === 'own-store' ? (user?.storeId ?? 0) : null;
 
 export async function listEmails(
   db: Handle,
@@ -62,10 +66,9 @@ export async function listEmails(
 ) {
   const page = query.page ?? 1;
   const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
-  const storeId = scope === 'own-store' ? (user?.storeId ?? 0) : null;
   const { rows, total } = await listEmailRows(
     db,
-    { ...query, storeId },
+    { ...query, storeId: storeSeenBy({ user, scope }) },
     { offset: (page - 1) * pageSize, limit: pageSize },
   );
   return { items: rows.map(emailFrom), total, page, pageSize };

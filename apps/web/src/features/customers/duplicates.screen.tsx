@@ -3,11 +3,12 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { duplicatesQuery } from './api/customers.ts';
+import { duplicatesQuery, readDuplicatesFile } from './api/customers.ts';
 import { usePairColumns } from './pair-columns.tsx';
 
 const FILTERS = ['customer', 'dismissed'] as const;
@@ -25,6 +26,13 @@ export default function DuplicatesScreen() {
     <Screen
       title={t('duplicates.title')}
       description={t(`${words}.lead`)}
+      action={
+        <ExportButton
+          name={words}
+          title={t('duplicates.exportTitle')}
+          read={(options) => readDuplicatesFile({ customer, dismissed: isDismissed || undefined }, options)}
+        />
+      }
       back={{ label: t('back'), to: customer === undefined ? paths.customers : paths.customer(customer) }}
     >
       <Tabs value={words} onChange={(tab) => setFilters({ dismissed: tab === 'distinct' ? '1' : undefined })}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Email } from '@cordovan/contracts/mail';
 import { paths } from '../../lib/paths.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -14,7 +15,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { Addresses } from './addresses.tsx';
-import { emailsQuery } from './api/emails.ts';
+import { emailsQuery, readEmailsFile } from './api/emails.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { EmailState } from './email-state.tsx';
 import classes from './mail.module.css';
@@ -46,17 +47,24 @@ export default function EmailsScreen() {
   const filters = useFilters(FILTERS);
   const { status, search, order } = filters.filters;
   const known = STATUSES.find((one) => one === status);
-  const emails = useQuery(
-    emailsQuery({
-      page: filters.page,
-      pageSize: PAGE_SIZE,
-      ...(known ? { status: known } : {}),
-      ...(search ? { search } : {}),
-      ...(order && /^\d+$/.test(order) ? { orderId: Number(order) } : {}),
-    }),
-  );
+  const filter = {
+    ...(known ? { status: known } : {}),
+    ...(search ? { search } : {}),
+    ...(order && /^\d+$/.test(order) ? { orderId: Number(order) } : {}),
+  };
+  const emails = useQuery(emailsQuery({ ...filter, page: filters.page, pageSize: PAGE_SIZE }));
   return (
-    <Screen title={t('title')} description={t('lead')}>
+    <Screen
+      title={t('title')}
+      description={t('lead')}
+      action={
+        <ExportButton
+          name="emails"
+          title={t('exportTitle')}
+          read={(options) => readEmailsFile(filter, options)}
+        />
+      }
+    >
       <DataList
         name="emails"
         label={t('title')}

@@ -12,23 +12,25 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import { can } from '@cordovan/domain/identity';
+import { containsText } from '@cordovan/domain/search';
 import { formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
-import { storesQuery } from './api/stores.ts';
+import { readStoresFile, storesQuery } from './api/stores.ts';
 
 const FILTERS = ['q'] as const;
 
-const matches = (store: Store, text = '') =>
-  `${store.name} ${store.city} ${store.state}`.toLowerCase().includes(text.trim().toLowerCase());
+const matches = ({ name, city, state }: Store, text: string | undefined) =>
+  containsText([name, city, state], text);
 
 /** The stores that the role may see (STORE-03). */
 export default function StoresScreen() {
@@ -43,12 +45,18 @@ export default function StoresScreen() {
       title={t('title')}
       description={t('lead')}
       action={
-        session &&
-        can(session.role, 'stores.edit') && (
-          <Button component={Link} to={paths.store(0)} leftSection={<IconPlus size={18} aria-hidden />}>
-            {t('add')}
-          </Button>
-        )
+        <>
+          <ExportButton
+            name="stores"
+            title={t('exportTitle')}
+            read={(options) => readStoresFile(filters.q, options)}
+          />
+          {session && can(session.role, 'stores.edit') && (
+            <Button component={Link} to={paths.store(0)} leftSection={<IconPlus size={18} aria-hidden />}>
+              {t('add')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataList

@@ -4,6 +4,7 @@ import {
   dismissDuplicate,
   editCustomer,
   exportCustomers,
+  exportDuplicates,
   listCustomerPage,
   listCustomerTimeline,
   listDuplicates,
@@ -33,6 +34,11 @@ export function readCustomersFile(
 ): Promise<Blob> {
   return send(exportCustomers, { query: { ...filter, format }, ...options, quiet: true });
 }
+
+export const readDuplicatesFile = (
+  filter: QueryOf<typeof listDuplicates>,
+  { format, ...options }: ExportOptions,
+) => send(exportDuplicates, { query: { ...filter, format }, ...options, quiet: true });
 
 /** Another key than the order form's `orders`: what is unpaid changes with every payment. */
 export const customerPageQuery = (id: number) =>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listEmails, readEmail, resendEmail } from '@cordovan/contracts/mail';
+import { exportEmails, listEmails, readEmail, resendEmail } from '@cordovan/contracts/mail';
 import type { QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type EmailFilter = QueryOf<typeof listEmails>;
 
@@ -11,6 +12,11 @@ export const emailsQuery = (query: EmailFilter) =>
     queryFn: ({ signal }) => send(listEmails, { query, signal }),
     placeholderData: (previous) => previous,
   });
+
+export const readEmailsFile = (
+  { page: _page, pageSize: _pageSize, ...filter }: EmailFilter,
+  { format, ...options }: ExportOptions,
+) => send(exportEmails, { query: { ...filter, format }, ...options, quiet: true });
 
 export const emailQuery = (id: number) =>
   queryOptions({

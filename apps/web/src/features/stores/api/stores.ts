@@ -1,11 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPriceLists } from '@cordovan/contracts/pricing';
-import { listStores, readStore, readStoreInventory, saveStore } from '@cordovan/contracts/stores';
+import {
+  exportStores,
+  listStores,
+  readStore,
+  readStoreInventory,
+  saveStore,
+} from '@cordovan/contracts/stores';
 import type { StoreInput } from '@cordovan/contracts/stores-schemas';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export const storesQuery = () =>
   queryOptions({ queryKey: ['stores', 'list'], queryFn: ({ signal }) => send(listStores, { signal }) });
+
+export const readStoresFile = (search: string | undefined, { format, ...options }: ExportOptions) =>
+  send(exportStores, { query: { ...(search ? { search } : {}), format }, ...options, quiet: true });
 
 export const storeQuery = (id: number) =>
   queryOptions({

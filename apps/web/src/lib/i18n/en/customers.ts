@@ -100,6 +100,7 @@ const customers = {
   },
   duplicates: {
     title: 'Likely duplicates',
+    exportTitle: 'Export duplicates',
     lead: 'Customers who share a mailbox, a phone, or a name and a zip code.',
     empty: 'No likely duplicates',
     emptyHint: 'Every customer seems to be somebody else.',

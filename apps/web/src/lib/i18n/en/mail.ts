@@ -1,6 +1,7 @@
 /** The outbox and the templates of mails. */
 export default {
   title: 'Emails',
+  exportTitle: 'Export emails',
   lead: 'Every email that the house sent, or will send.',
   date: 'Written',
   to: 'To',

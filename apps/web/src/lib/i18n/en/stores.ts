@@ -1,5 +1,6 @@
 const stores = {
   title: 'Stores',
+  exportTitle: 'Export stores',
   lead: 'Where furniture is sold, and the factory it comes from.',
   add: 'New store',
   search: 'Find a store',

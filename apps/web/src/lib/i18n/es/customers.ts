@@ -102,6 +102,7 @@ const customers: typeof en = {
   },
   duplicates: {
     title: 'Posibles duplicados',
+    exportTitle: 'Exportar duplicados',
     lead: 'Clientes que comparten un buzón, un teléfono, o un nombre y un código postal.',
     empty: 'No hay posibles duplicados',
     emptyHint: 'Cada cliente parece ser otra persona.',

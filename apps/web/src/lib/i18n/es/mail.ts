@@ -2,6 +2,7 @@ import type en from '../en/mail.ts';
 
 const mail: typeof en = {
   title: 'Correos',
+  exportTitle: 'Exportar correos',
   lead: 'Todos los correos que la casa envió o va a enviar.',
   date: 'Escrito',
   to: 'Para',

@@ -2,6 +2,7 @@ import type en from '../en/stores.ts';
 
 const stores: typeof en = {
   title: 'Tiendas',
+  exportTitle: 'Exportar tiendas',
   lead: 'Dónde se venden los muebles, y la fábrica de la que vienen.',
   add: 'Tienda nueva',
   search: 'Buscar una tienda',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { containsText } from './contains-text.ts';
+
+test.each([
+  ['a part of a field', 'nver', true],
+  ['another letter case', 'DENVER', true],
+  ['the end of one field and the start of the next', 'denver co', true],
+  ['spaces around it', '  co ', true],
+  ['nothing', '', true],
+  ['no text', undefined, true],
+  ['something else', 'Austin', false],
+])('a list filtered by %s shows exactly what contains it', { tags: ['N-40'] }, (_case, text, isFound) => {
+  expect(containsText(['Denver', 'CO'], text)).toBe(isFound);
+});

@@ -1,0 +1,1 @@
+export { containsText } from './contains-text.ts';
