@@ -11,11 +11,11 @@ export async function ledgerAgrees({ page, words }: Person): Promise<void> {
   await expect(page.getByText(words.accounting.tie.differs, { exact: true })).toHaveCount(0);
 }
 
-/** What was booked for one order, every cell that has money. */
-export async function entriesOf({ page, words }: Person, id: number): Promise<string[]> {
-  await page.getByRole('textbox', { name: words.accounting.number }).fill(String(id));
+/** What was booked for the order with this number, every cell that has money. */
+export async function entriesOf({ page, words }: Person, number: string): Promise<string[]> {
+  await page.getByRole('textbox', { name: words.accounting.number }).fill(number);
   await page.getByRole('button', { name: words.accounting.show, exact: true }).click();
-  const group = page.getByRole('group', { name: filled(words.accounting.entriesOf, { id: padded(id) }) });
+  const group = page.getByRole('group', { name: filled(words.accounting.entriesOf, { number }) });
   await expect(group).toBeVisible();
   return group.getByText(/\$\d/).allInnerTexts();
 }

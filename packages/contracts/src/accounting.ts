@@ -47,25 +47,30 @@ export const retryRequest = defineCall({
 });
 
 /** One balanced entry of the built-in ledger: its debits equal its credits. */
-export const journalEntry = wire({
-  id,
-  date: day,
-  kind: z.string(),
-  memo: z.string(),
-  orderId: id.nullable(),
-  paymentId: id.nullable(),
-  reversesEntryId: id.nullable(),
-  lines: z.array(
-    wire({
-      account: z.string(),
-      accountCode: z.string(),
-      debit: money,
-      credit: money,
-      memo: z.string(),
-      storeId: id.nullable(),
-    }),
-  ),
-});
+export const journalEntry = wire(
+  {
+    id,
+    date: day,
+    kind: z.string(),
+    memo: z.string(),
+    orderId: id.nullable(),
+    soNumber: z.string().nullable(),
+    paymentId: id.nullable(),
+    reversesEntryId: id.nullable(),
+    lines: z.array(
+      wire({
+        /** What the account is called now; bookings go by its role (N-22). */
+        account: z.string(),
+        accountCode: z.string(),
+        debit: money,
+        credit: money,
+        memo: z.string(),
+        storeId: id.nullable(),
+      }),
+    ),
+  },
+  { soNumber: 'SONumber' },
+);
 export type JournalEntry = z.output<typeof journalEntry>;
 
 export const readLedger = defineCall({
@@ -77,6 +82,8 @@ export const readLedger = defineCall({
   requirements: ['N-22', 'ACCT-03', 'ACCT-04'],
   query: z.object({
     orderId: idText.optional(),
+    /** The SO number of an order, else its PO number. */
+    orderNumber: text(40).optional(),
     from: day.optional(),
     to: day.optional(),
     page: pageText.optional(),
@@ -171,6 +178,30 @@ export const queueUnsent = defineCall({
   answer: wire({ queued: count }),
 });
 
+/** What it took to make the books agree again. */
+export const rebooking = wire({
+  /** Payments, invoices and cancellations that had never been queued. */
+  queued: count,
+  booked: count,
+  /** Entries that correct orders whose books were wrong. */
+  corrected: z.array(journalEntry),
+  /** Orders that still differ, with the reason. */
+  open: z.array(
+    wire({ orderId: id, soNumber: z.string().nullable(), reason: z.string() }, { soNumber: 'SONumber' }),
+  ),
+});
+export type Rebooking = z.output<typeof rebooking>;
+
+export const rebook = defineCall({
+  id: 'accounting.rebook',
+  method: 'POST',
+  path: '/api/accounting/rebook',
+  access: SYNC,
+  summary: 'Books what is missing and corrects what is wrong in the ledger, by new entries',
+  requirements: ['N-22', 'ACCT-03', 'ACCT-04', 'ACCT-08', 'ACCT-09'],
+  answer: rebooking,
+});
+
 export const sendSalesTax = defineCall({
   id: 'accounting.sendSalesTax',
   method: 'POST',
@@ -191,5 +222,6 @@ export const accountingCalls = [
   readAccountingStatus,
   pullSalesReps,
   queueUnsent,
+  rebook,
   sendSalesTax,
 ] as const;

@@ -48,7 +48,7 @@ export const settingDefinitions = {
   /** Blank: no limit besides the formula (C-06). */
   'max-discount-percentage': staff({ kind: 'percent', isBlankAllowed: true }, ''),
   'max-days-quotation-valid': staff(integer(1, 3650), '30'),
-  'accounting-transactions': staff({ kind: 'flag' }, 'off'),
+  'accounting-transactions': staff({ kind: 'flag' }, 'on'),
   /** Seconds. */
   'failed-transaction-retry-interval': staff(integer(10, 86_400), '300'),
   'max-attempts-before-notification': staff(integer(1, 100), '5'),

@@ -28,7 +28,7 @@ const ledger = [
   ['SET-15 INV-02', 'elements-per-page', '20', 20],
   ['SET-16 PRICE-32', 'max-discount-percentage', '', null],
   ['SET-17 ORD-80', 'max-days-quotation-valid', '30', 30],
-  ['SET-18 ACCT-05', 'accounting-transactions', 'off', false],
+  ['SET-18 ACCT-05', 'accounting-transactions', 'on', true],
   ['SET-19 ACCT-06', 'failed-transaction-retry-interval', '300', 300],
   ['SET-20 ACCT-07', 'max-attempts-before-notification', '5', 5],
   ['SET-21 ACCT-08', 'credit-memo-account-name', 'Customer Deposits', 'Customer Deposits'],
@@ -94,7 +94,7 @@ test('SET-28 settings that are missing or unusable have their default', () => {
   expect(readSettings({})).toMatchObject({
     minCustomerPickupPrice: 5_000,
     maxDiscountPercent: null,
-    accountingTransactions: false,
+    accountingTransactions: true,
     salesTaxByDefault: true,
     unitSystem: 0,
     chargedDeliveryMethods: ['Freight'],

@@ -1,84 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Books, booksOf } from '../../../test/books.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { changeStatus, read, save, sofaLine } from '../../../test/order-requests.ts';
+import { save } from '../../../test/order-requests.ts';
 import { sweepAccounting } from './index.ts';
 
 let world: World;
+let books: Books;
 beforeAll(async () => {
   world = await createWorld();
-  await set('accounting-transactions', 'on');
+  books = booksOf(world);
 });
 afterAll(() => world.close());
 
-async function set(Name: string, Value: string) {
-  const answer = await world.as(world.users.admin).post('/api/settings', [{ Name, Value }]);
-  expect(answer.statusCode, answer.body).toBe(200);
-}
-
-const pay = async (id: number, Amount: number) => {
-  const answer = await world
-    .as(world.users.sales)
-    .post('/api/order/addPayment', { Orderid: id, Amount, PaymentMethod: 'check' });
-  expect(answer.statusCode, answer.body).toBe(200);
-};
-
-const move = async (id: number, statusId: number) => {
-  const answer = await changeStatus(world, id, statusId, { Confirm: true, Reason: 'test' });
-  expect(answer.statusCode, answer.body).toBe(200);
-};
-
-/** A finished unit of the Denver store, sold and shipped without production. */
-async function shippedOrder(paid: number) {
-  const source = await save(world, { Details: [sofaLine(world)] });
-  const [detail] = (await read(world, source.Id)).Details;
-  const vin = await world.db
-    .insertInto('vin_items')
-    .values({
-      company_id: world.companyId,
-      code: `V-${source.Id}`,
-      order_id: source.Id,
-      detail_id: detail!.Id,
-      unit_number: 1,
-      sale_item_id: world.catalogue.saleItems.sofa,
-      location: 1,
-      store_id: world.stores.denver,
-      available: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const sold = await save(world, { OrderType: 4, Details: [sofaLine(world, { VinItemId: vin.id })] });
-  await pay(sold.Id, paid);
-  await move(sold.Id, 1);
-  await move(sold.Id, 5);
-  return sold;
-}
-
-interface Entry {
-  Kind: string;
-  Lines: { Account: string; Debit: number; Credit: number }[];
-}
-
-const entriesOf = async (id: number) => {
-  await sweepAccounting(world.app.deps);
-  const answer = await world.as(world.users.admin).get(`/api/accounting/ledger?orderId=${id}`);
-  return answer.json<{ Items: Entry[] }>().Items.toReversed();
-};
-
-const tieOut = async (id?: number) => {
-  await sweepAccounting(world.app.deps);
-  const answer = await world
-    .as(world.users.admin)
-    .get(`/api/accounting/tie-out${id === undefined ? '' : `?orderId=${id}`}`);
-  return answer.json<{
-    IsEqual: boolean;
-    Differences: { OrderId: number; Name: string }[];
-    OrdersChecked: number;
-  }>();
-};
-
 test('ACCT-03 ACCT-04 SCHED-12 N-22 deposit, invoice at shipping and last payment are booked and balance', async () => {
-  const sold = await shippedOrder(3000);
-  const before = await entriesOf(sold.Id);
+  const sold = await books.shippedOrder(3000);
+  const before = await books.entriesOf(sold.Id);
   expect(before.map((entry) => entry.Kind)).toEqual(['payment', 'invoice']);
   expect(before[0]!.Lines).toMatchObject([
     { Account: 'Undeposited Funds', Debit: 3000, Credit: 0 },
@@ -91,8 +27,8 @@ test('ACCT-03 ACCT-04 SCHED-12 N-22 deposit, invoice at shipping and last paymen
     { Account: 'Customer Deposits', Debit: 3000 },
     { Account: 'Accounts Receivable', Credit: 3000 },
   ]);
-  await pay(sold.Id, 1770.23);
-  const after = await entriesOf(sold.Id);
+  await books.pay(sold.Id, 1770.23);
+  const after = await books.entriesOf(sold.Id);
   expect(after[2]!.Lines).toMatchObject([
     { Account: 'Undeposited Funds', Debit: 1770.23 },
     { Account: 'Accounts Receivable', Credit: 1770.23 },
@@ -102,18 +38,18 @@ test('ACCT-03 ACCT-04 SCHED-12 N-22 deposit, invoice at shipping and last paymen
       Math.round(entry.Lines.reduce((all, line) => all + line[side] * 100, 0));
     expect(sum('Debit')).toBe(sum('Credit'));
   }
-  await move(sold.Id, 6);
-  expect(await tieOut(sold.Id)).toMatchObject({ IsEqual: true, OrdersChecked: 1, Differences: [] });
+  await books.move(sold.Id, 6);
+  expect(await books.tieOut(sold.Id)).toMatchObject({ IsEqual: true, OrdersChecked: 1, Differences: [] });
 });
 
 test('PAY-37 N-33 a refund is a credit memo, and what is kept becomes income', async () => {
   const saved = await save(world);
-  await pay(saved.Id, 3000);
+  await books.pay(saved.Id, 3000);
   const answer = await world
     .as(world.users.admin)
     .post(`/api/orders/${saved.Id}/cancel`, { Refund: 1000, Reason: 'gone' });
   expect(answer.statusCode, answer.body).toBe(200);
-  const entries = await entriesOf(saved.Id);
+  const entries = await books.entriesOf(saved.Id);
   const kinds = entries.map((entry) => entry.Kind);
   expect(kinds).toEqual(['payment', 'credit memo', 'credit memo']);
   expect(entries.flatMap((entry) => entry.Lines)).toEqual(
@@ -122,42 +58,42 @@ test('PAY-37 N-33 a refund is a credit memo, and what is kept becomes income', a
       expect.objectContaining({ Account: 'Undeposited Funds', Credit: 1000 }),
     ]),
   );
-  expect(await tieOut(saved.Id)).toMatchObject({ IsEqual: true });
+  expect(await books.tieOut(saved.Id)).toMatchObject({ IsEqual: true });
 });
 
 test('N-22 the tie-out finds an order whose ledger is missing, to the cent, and all others agree', async () => {
   const saved = await save(world);
-  await set('accounting-transactions', 'off');
-  await pay(saved.Id, 3000);
-  await set('accounting-transactions', 'on');
-  const result = await tieOut();
+  await books.set('accounting-transactions', 'off');
+  await books.pay(saved.Id, 3000);
+  await books.set('accounting-transactions', 'on');
+  const result = await books.tieOut();
   expect(result.IsEqual).toBe(false);
   expect(result.Differences.map(({ OrderId }) => OrderId)).toEqual([saved.Id, saved.Id]);
   const queued = await world.as(world.users.admin).post('/api/accounting/queue');
   expect(queued.json()).toEqual({ Queued: 1 });
-  expect(await tieOut()).toMatchObject({ IsEqual: true, Differences: [] });
+  expect(await books.tieOut()).toMatchObject({ IsEqual: true, Differences: [] });
 });
 
 test('ACCT-05 SET-18 with the setting off nothing is queued', async () => {
-  await set('accounting-transactions', 'off');
+  await books.set('accounting-transactions', 'off');
   const saved = await save(world);
-  await pay(saved.Id, 3000);
+  await books.pay(saved.Id, 3000);
   const rows = await world.db
     .selectFrom('accounting_outbox')
     .where('order_id', '=', saved.Id)
     .select('id')
     .execute();
   expect(rows).toEqual([]);
-  await set('accounting-transactions', 'on');
+  await books.set('accounting-transactions', 'on');
   await world.as(world.users.admin).post('/api/accounting/queue');
 });
 
 test('ACCT-06 ACCT-07 ACCT-10 ORD-77 MAIL-15 N-22 a failing one is retried, told of once, listed, and retried by hand', async () => {
   await sweepAccounting(world.app.deps);
-  await set('max-attempts-before-notification', '2');
-  await set('credit-memo-account-name', 'No such account');
+  await books.set('max-attempts-before-notification', '2');
   const saved = await save(world);
-  await pay(saved.Id, 3000);
+  const mend = await books.breakBookings(saved.Id);
+  await books.pay(saved.Id, 3000);
   const sweepAt = async (seconds: number) => {
     world.setNow(new Date(world.now().getTime() + seconds * 1000));
     await sweepAccounting(world.app.deps);
@@ -190,20 +126,20 @@ test('ACCT-06 ACCT-07 ACCT-10 ORD-77 MAIL-15 N-22 a failing one is retried, told
   expect(other.json()).toMatchObject({ Total: 0 });
   const order = await world.as(world.users.admin).get(`/api/orders/${saved.Id}`);
   expect(order.json()).toMatchObject({ Requests: [{ Status: 'failed' }] });
-  await set('credit-memo-account-name', 'Customer Deposits');
+  await mend();
   const { id } = await row();
   expect((await world.as(world.users.sales).post(`/api/requests/${id}/retry`)).statusCode).toBe(403);
   const retried = await world.as(world.users.admin).post(`/api/requests/${id}/retry`);
   expect(retried.json(), retried.body).toMatchObject({ Status: 'sent' });
-  expect(await tieOut(saved.Id)).toMatchObject({ IsEqual: true });
+  expect(await books.tieOut(saved.Id)).toMatchObject({ IsEqual: true });
 });
 
 test('N-22 two workers at once book each event once, and in order', async () => {
   const saved = await save(world);
-  await pay(saved.Id, 2385.12);
-  await pay(saved.Id, 100);
+  await books.pay(saved.Id, 2385.12);
+  await books.pay(saved.Id, 100);
   await Promise.all([1, 2, 3].map(() => sweepAccounting(world.app.deps)));
-  expect((await entriesOf(saved.Id)).map((entry) => entry.Lines[0]!.Debit)).toEqual([2385.12, 100]);
+  expect((await books.entriesOf(saved.Id)).map((entry) => entry.Lines[0]!.Debit)).toEqual([2385.12, 100]);
 });
 
 test('ACCT-02 ACCT-09 the sales tax of a store and month is booked as payable to the agency', async () => {
@@ -234,6 +170,42 @@ test('ACCT-02 ACCT-09 the sales tax of a store and month is booked as payable to
     { code: '2210', credit: 38623, debit: 0 },
   ]);
 });
+
+test(
+  'owes the sales tax of each month by itself, what is invoiced later in it too',
+  { tags: ['ACCT-02', 'ACCT-09'] },
+  async () => {
+    const owed = async () => {
+      await books.sweep();
+      const rows = await world.db
+        .selectFrom('journal_entries as e')
+        .innerJoin('journal_lines as l', 'l.journal_entry_id', 'e.id')
+        .innerJoin('accounts as a', 'a.id', 'l.account_id')
+        .where('a.role', '=', 'tax agency')
+        .select(['e.memo', 'l.credit_cents'])
+        .orderBy('e.id')
+        .execute();
+      return rows.map((row) => [row.memo, row.credit_cents / 100]);
+    };
+    const send = async (Month: string, StoreId = world.stores.denver) => {
+      const answer = await world.as(world.users.admin).post('/api/accounting/sales-tax', { StoreId, Month });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const march = await owed();
+    world.setNow(new Date('2026-04-08T18:00:00Z'));
+    await books.shippedOrder(3000);
+    await books.sweep();
+    await send('2026-03');
+    await send('2026-04', world.stores.austin);
+    expect(await owed()).toEqual(march);
+    await send('2026-04');
+    await books.shippedOrder(3000);
+    await books.sweep();
+    await send('2026-04');
+    const april = ['Sales tax of 2026-04', 386.23];
+    expect(await owed()).toEqual([...march, april, april]);
+  },
+);
 
 test('N-01 N-22 the ledger is the administrator’s; its export holds every line', async () => {
   expect((await world.as(world.users.sales).get('/api/accounting/ledger')).statusCode).toBe(403);

@@ -2,18 +2,13 @@ import * as calls from '@cordovan/contracts/accounting';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import {
-  exportJournal,
-  listRequests,
-  queueUnsent,
-  readLedger,
-  readStatus,
-  readTieOut,
-  retryRequest,
-} from './accounting.service.ts';
 import { deliverRequest, sweepAccounting } from './deliver.service.ts';
+import { exportJournal, readLedger } from './journal.service.ts';
 import { insertRequest } from './outbox.repository.ts';
+import { rebook } from './rebook.service.ts';
+import { listRequests, queueUnsent, readStatus, retryRequest } from './requests.service.ts';
 import { findOpenSalesTax } from './sales-tax.repository.ts';
+import { readTieOut } from './tie-out.service.ts';
 
 export function registerAccounting({ serve }: Routes, deps: Deps): void {
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
@@ -26,6 +21,7 @@ export function registerAccounting({ serve }: Routes, deps: Deps): void {
     const period = { from: body?.from ?? null, to: body?.to ?? null };
     return { queued: await queueUnsent(db, deps, period) };
   });
+  serve(calls.rebook, () => rebook(deps), { transaction: false });
   serve(calls.sendSalesTax, async ({ db, body, now }) => {
     const open = (await findOpenSalesTax(db, body)) ?? refuse({ code: 'NOT_FOUND', field: 'storeId' });
     const amount = open.amount - open.sent;

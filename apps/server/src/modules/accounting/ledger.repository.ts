@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
+import type { AccountRole, BookedStage, EntryLine } from '@cordovan/domain/accounting';
+import { cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-
-export interface EntryLine {
-  /** Name of the account. */
-  readonly account: string;
-  readonly debitCents: number;
-  readonly creditCents: number;
-  readonly memo: string;
-}
 
 export interface NewEntry {
   readonly companyId: number;
@@ -20,6 +14,8 @@ export interface NewEntry {
   readonly paymentId: number | null;
   readonly storeId: number | null;
   readonly customerId: number | null;
+  /** The entry that this one takes back. */
+  readonly reversesEntryId?: number;
   readonly lines: readonly EntryLine[];
   readonly now: Date;
 }
@@ -43,14 +39,12 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
       memo: entry.memo,
       order_id: entry.orderId,
       payment_id: entry.paymentId,
+      reverses_entry_id: entry.reversesEntryId ?? null,
       created_at: entry.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const accounts = await accountIds(
-    trx,
-    entry.lines.map((line) => line.account),
-  );
+  const accounts = await accountIds(trx);
   await trx
     .insertInto('journal_lines')
     .values(
@@ -58,9 +52,9 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
         company_id: entry.companyId,
         journal_entry_id: id,
         line_number: index + 1,
-        account_id: accounts.get(line.account.toLowerCase())!,
-        debit_cents: line.debitCents,
-        credit_cents: line.creditCents,
+        account_id: accounts.get(line.role)!,
+        debit_cents: line.debit,
+        credit_cents: line.credit,
         store_id: entry.storeId,
         customer_id: entry.customerId,
         memo: line.memo,
@@ -70,25 +64,19 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
   return id;
 }
 
-async function accountIds(trx: Trx, names: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Set(names.map((name) => name.toLowerCase()))];
-  const rows = await trx
-    .selectFrom('accounts')
-    .where((where) => where(where.fn<string>('lower', ['name']), 'in', wanted))
-    .select(['id', 'name'])
-    .execute();
-  const found = new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
-  const missing = wanted.filter((name) => !found.has(name));
-  if (missing.length > 0) throw new Error(`The ledger has no account named ${missing.join(', ')}`);
-  return found;
+/** Every role has its account: the migration that adds a role adds it. */
+async function accountIds(trx: Trx): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx.selectFrom('accounts').select(['id', 'role']).execute();
+  return new Map(rows.map((row) => [row.role, row.id]));
 }
 
-/** The balance that an order has on an account: debits less credits. */
-export async function orderBalance(
-  handle: Handle,
-  order: { companyId: number; orderId: number },
-  account: string,
-): Promise<number> {
+interface BookedOrder {
+  readonly companyId: number;
+  readonly orderId: number;
+}
+
+/** The balance that an order has on the account of a role: debits less credits. */
+export async function orderBalance(handle: Handle, order: BookedOrder, role: AccountRole): Promise<number> {
   const row = await handle
     .selectFrom('journal_entries as e')
     .innerJoin('journal_lines as l', (join) =>
@@ -97,87 +85,63 @@ export async function orderBalance(
     .innerJoin('accounts as a', 'a.id', 'l.account_id')
     .where('e.company_id', '=', order.companyId)
     .where('e.order_id', '=', order.orderId)
-    .where((where) => where(where.fn('lower', ['a.name']), '=', account.toLowerCase()))
+    .where('a.role', '=', role)
     .select(sql<number>`coalesce(sum(l.debit_cents - l.credit_cents), 0)::bigint`.as('balance'))
     .executeTakeFirstOrThrow();
   return row.balance;
 }
 
-export async function hasInvoice(
-  handle: Handle,
-  order: { companyId: number; orderId: number },
-): Promise<boolean> {
-  const row = await handle
-    .selectFrom('journal_entries')
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.orderId)
-    .where('kind', '=', 'invoice')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface EntryRow {
+/** An invoice or a cancellation of an order that was not reversed. */
+export interface StandingEntry {
   readonly id: number;
-  readonly entry_date: string;
-  readonly kind: string;
-  readonly memo: string;
-  readonly order_id: number | null;
-  readonly payment_id: number | null;
-  readonly reverses_entry_id: number | null;
-  readonly lines: readonly {
-    readonly account: string;
-    readonly code: string;
-    readonly debit_cents: number;
-    readonly credit_cents: number;
-    readonly memo: string;
-    readonly store_id: number | null;
-  }[];
+  readonly stage: Exclude<BookedStage, 'open'>;
 }
 
-export interface EntryFilter {
-  readonly orderId?: number | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-function selectEntries(handle: Handle, filter: EntryFilter) {
-  let query = handle.selectFrom('journal_entries as e');
-  if (filter.orderId !== undefined) query = query.where('e.order_id', '=', filter.orderId);
-  if (filter.from !== undefined) query = query.where('e.entry_date', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('e.entry_date', '<=', filter.to);
-  return query;
-}
-
-export async function listEntryRows(
+/** What decides how far the books of an order are; undefined before its invoice and its cancellation. */
+export async function findStandingEntry(
   handle: Handle,
-  filter: EntryFilter,
-  page: { offset: number; limit: number },
-): Promise<EntryRow[]> {
-  return selectEntries(handle, filter)
-    .select([
-      'e.id',
-      'e.entry_date',
-      'e.kind',
-      'e.memo',
-      'e.order_id',
-      'e.payment_id',
-      'e.reverses_entry_id',
-      sql<EntryRow['lines']>`(select jsonb_agg(jsonb_build_object('account', a.name, 'code', a.code,
-          'debit_cents', l.debit_cents, 'credit_cents', l.credit_cents, 'memo', l.memo, 'store_id', l.store_id)
-          order by l.line_number)
-        from journal_lines l join accounts a on a.id = l.account_id
-        where l.company_id = e.company_id and l.journal_entry_id = e.id)`.as('lines'),
-    ])
+  order: BookedOrder,
+): Promise<StandingEntry | undefined> {
+  const row = await handle
+    .selectFrom('journal_entries as e')
+    .where('e.company_id', '=', order.companyId)
+    .where('e.order_id', '=', order.orderId)
+    .where('e.payment_id', 'is', null)
+    .where('e.kind', 'in', ['invoice', 'credit memo'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('journal_entries as r')
+            .whereRef('r.company_id', '=', 'e.company_id')
+            .whereRef('r.reverses_entry_id', '=', 'e.id')
+            .select('r.id'),
+        ),
+      ),
+    )
     .orderBy('e.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
+    .select(['e.id', 'e.kind'])
+    .executeTakeFirst();
+  return row && { id: row.id, stage: row.kind === 'invoice' ? 'invoiced' : 'canceled' };
 }
 
-export async function countEntries(handle: Handle, filter: EntryFilter): Promise<number> {
-  const row = await selectEntries(handle, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
+/** The lines that take an entry back: what was debited is credited. */
+export async function listReversedLines(
+  handle: Handle,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<EntryLine[]> {
+  const rows = await handle
+    .selectFrom('journal_lines as l')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .where('l.company_id', '=', companyId)
+    .where('l.journal_entry_id', '=', id)
+    .orderBy('l.line_number')
+    .select(['a.role', 'l.debit_cents', 'l.credit_cents', 'l.memo'])
+    .execute();
+  return rows.map((row) => ({
+    role: row.role as AccountRole,
+    debit: cents(row.credit_cents),
+    credit: cents(row.debit_cents),
+    memo: row.memo,
+  }));
 }

@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
+import type { BookedStage } from '@cordovan/domain/accounting';
+import { type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** What one order must show and does show; in cents. */
+/** What the books of one order must show and do show, in cents. */
 export interface TieRow {
+  readonly company_id: number;
   readonly order_id: number;
   readonly so_number: string;
+  readonly store_id: number;
+  readonly customer_id: number;
+  /** How far the books of the order must be. */
+  readonly stage: BookedStage;
   readonly paid: number;
   readonly payments: number;
-  /** Received from the customer and not given back, without what came from or went to other orders. */
+  /** Received from the customer and not refunded, without what came from or went to other orders. */
   readonly cash: number;
   readonly ledger_cash: number;
+  /** Came from other orders, less what went to them. */
+  readonly transfers: number;
+  readonly ledger_transfers: number;
   readonly sales: number;
   readonly ledger_sales: number;
   readonly tax: number;
@@ -18,33 +28,46 @@ export interface TieRow {
   readonly ledger_receivable: number;
   readonly deposits: number;
   readonly ledger_deposits: number;
+  /** Kept of the payments of a canceled order. */
+  readonly kept: number;
+  readonly ledger_kept: number;
+  /** No order owes anything to the tax agency by itself. */
+  readonly agency: number;
+  readonly ledger_agency: number;
 }
 
+const isIn = (...statuses: StatusId[]) => sql`o.status_id in (${sql.join(statuses)})`;
+const isInvoiced = isIn(statusIds.shipped, statusIds.closed);
+const isCanceled = isIn(statusIds.canceled);
+const whenInvoiced = (column: string) => sql`case when ${isInvoiced} then ${sql.ref(column)} else 0 end`;
+
+const debits = (role: string) =>
+  sql`coalesce(sum(j.debit_cents - j.credit_cents) filter (where a.role = ${role}), 0)::bigint`;
+const credits = (role: string) => sql`0 - ${debits(role)}`;
+
 const FIGURES = sql`
-  select o.id as order_id, o.so_number, o.paid_cents as paid,
-    coalesce(p.payments, 0)::bigint as payments, coalesce(p.cash, 0)::bigint as cash,
-    coalesce(l.cash, 0)::bigint as ledger_cash,
-    case when o.status_id in (5, 6) then o.subtotal_cents else 0 end as sales,
-    coalesce(l.sales, 0)::bigint as ledger_sales,
-    case when o.status_id in (5, 6) then o.tax_cents else 0 end as tax,
-    coalesce(l.tax, 0)::bigint as ledger_tax,
-    case when o.status_id in (5, 6) then o.balance_cents else 0 end as receivable,
-    coalesce(l.receivable, 0)::bigint as ledger_receivable,
-    case when o.status_id in (5, 6, 8) then 0 else o.paid_cents end as deposits,
-    coalesce(l.deposits, 0)::bigint as ledger_deposits
+  select o.company_id, o.id as order_id, o.so_number, o.store_id, o.customer_id, o.paid_cents as paid,
+    case when ${isInvoiced} then 'invoiced' when ${isCanceled} then 'canceled' else 'open' end as stage,
+    coalesce(p.payments, 0)::bigint as payments,
+    coalesce(p.cash, 0)::bigint as cash, coalesce(l.cash, 0) as ledger_cash,
+    coalesce(p.payments - p.cash, 0)::bigint as transfers, coalesce(l.transfers, 0) as ledger_transfers,
+    ${whenInvoiced('o.subtotal_cents')} as sales, coalesce(l.sales, 0) as ledger_sales,
+    ${whenInvoiced('o.tax_cents')} as tax, coalesce(l.tax, 0) as ledger_tax,
+    ${whenInvoiced('o.balance_cents')} as receivable, coalesce(l.receivable, 0) as ledger_receivable,
+    case when ${isInvoiced} or ${isCanceled} then 0 else o.paid_cents end as deposits,
+    coalesce(l.deposits, 0) as ledger_deposits,
+    case when ${isCanceled} then o.paid_cents else 0 end as kept, coalesce(l.kept, 0) as ledger_kept,
+    0::bigint as agency, coalesce(l.agency, 0) as ledger_agency
   from orders o
   left join (
     select company_id, order_id, sum(amount_cents) as payments,
-      sum(amount_cents) filter (where type <> 'transfer') as cash
+      coalesce(sum(amount_cents) filter (where type <> 'transfer'), 0) as cash
     from payments group by 1, 2
   ) p on p.company_id = o.company_id and p.order_id = o.id
   left join (
-    select e.company_id, e.order_id,
-      sum(j.debit_cents - j.credit_cents) filter (where a.code = '1000') as cash,
-      sum(j.credit_cents - j.debit_cents) filter (where a.code = '4000') as sales,
-      sum(j.credit_cents - j.debit_cents) filter (where a.code = '2200') as tax,
-      sum(j.debit_cents - j.credit_cents) filter (where a.code = '1100') as receivable,
-      sum(j.credit_cents - j.debit_cents) filter (where a.code = '2000') as deposits
+    select e.company_id, e.order_id, ${debits('funds')} as cash, ${debits('transfers')} as transfers,
+      ${credits('sales')} as sales, ${credits('sales tax')} as tax, ${debits('receivables')} as receivable,
+      ${credits('deposits')} as deposits, ${credits('cancellation')} as kept, ${credits('tax agency')} as agency
     from journal_entries e
     join journal_lines j on j.company_id = e.company_id and j.journal_entry_id = e.id
     join accounts a on a.id = j.account_id
@@ -52,45 +75,47 @@ const FIGURES = sql`
     group by 1, 2
   ) l on l.company_id = o.company_id and l.order_id = o.id`;
 
-export type TieSums = Omit<TieRow, 'order_id' | 'so_number'> & { readonly orders: number };
+const PAIRS = [
+  ['paid', 'payments'],
+  ['cash', 'ledger_cash'],
+  ['transfers', 'ledger_transfers'],
+  ['sales', 'ledger_sales'],
+  ['tax', 'ledger_tax'],
+  ['receivable', 'ledger_receivable'],
+  ['deposits', 'ledger_deposits'],
+  ['kept', 'ledger_kept'],
+  ['agency', 'ledger_agency'],
+] as const satisfies readonly (readonly [keyof TieRow, keyof TieRow])[];
+
+export type TieSums = { readonly [Name in (typeof PAIRS)[number][number]]: number } & {
+  readonly orders: number;
+};
 
 const ofOrder = (orderId: number | undefined) =>
   orderId === undefined ? sql`true` : sql`order_id = ${orderId}`;
 
+const rows = (side: 0 | 1) => sql`(${sql.join(PAIRS.map((pair) => sql.ref(pair[side])))})`;
+const isDifferent = sql`${rows(0)} is distinct from ${rows(1)}`;
+
 /** The sums of all orders, or the figures of one. */
 export async function sumFigures(handle: Handle, orderId: number | undefined): Promise<TieSums> {
-  const column = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
-  const columns = [
-    'paid',
-    'payments',
-    'cash',
-    'ledger_cash',
-    'sales',
-    'ledger_sales',
-    'tax',
-    'ledger_tax',
-    'receivable',
-    'ledger_receivable',
-    'deposits',
-    'ledger_deposits',
-  ].map(column);
+  const columns = PAIRS.flat().map(
+    (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
+  );
   const result = await sql<TieSums>`
     select count(*) as orders, ${sql.join(columns)} from (${FIGURES}) f where ${ofOrder(orderId)}
   `.execute(handle);
   return result.rows[0]!;
 }
 
-/** Orders whose figures do not agree, the first ones. */
+/** Orders whose figures don't agree, the first ones. */
 export async function listDifferences(
   handle: Handle,
   orderId: number | undefined,
   limit: number,
 ): Promise<TieRow[]> {
   const result = await sql<TieRow>`
-    select * from (${FIGURES}) f
-    where ${ofOrder(orderId)} and ((paid, cash, sales, tax, receivable, deposits) is distinct from
-      (payments, ledger_cash, ledger_sales, ledger_tax, ledger_receivable, ledger_deposits))
-    order by order_id limit ${limit}
+    select * from (${FIGURES}) f where ${ofOrder(orderId)} and ${isDifferent} order by order_id limit ${limit}
   `.execute(handle);
   return result.rows;
 }

@@ -44,7 +44,7 @@ test('SET-27 API-47 SET-28 SET-11 SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 SET-
     'elements-per-page': '20',
     'max-discount-percentage': '',
     'max-days-quotation-valid': '30',
-    'accounting-transactions': 'off',
+    'accounting-transactions': 'on',
     'failed-transaction-retry-interval': '300',
     'max-attempts-before-notification': '5',
     'credit-memo-account-name': 'Customer Deposits',
@@ -111,12 +111,12 @@ test('SET-26 API-49 an array is saved in one call, in one spelling per value', a
   const answer = await save(
     { Name: 'seats-per-day', Value: 42 },
     { Name: 'min-customer-pickup-price', Value: '75.5' },
-    { Name: 'accounting-transactions', Value: true },
+    { Name: 'accounting-transactions', Value: false },
   );
   expect(answer.json()).toEqual({ ok: true });
   expect(await valueOf('seats-per-day')).toBe('42');
   expect(await valueOf('min-customer-pickup-price')).toBe('75.50');
-  expect(await valueOf('accounting-transactions')).toBe('on');
+  expect(await valueOf('accounting-transactions')).toBe('off');
 });
 
 test('SET-26 one bad setting saves none, and every bad one is reported', async () => {

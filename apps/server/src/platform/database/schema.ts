@@ -76,7 +76,8 @@ export interface Accounts {
   id: Generated<number>;
   is_active: Generated<boolean>;
   kind: string;
-  name: string;
+  name: string | null;
+  role: string;
 }
 
 export interface Addresses {
@@ -981,6 +982,12 @@ export interface SavedViews {
   user_id: number;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Date>;
+  checksum: string;
+  name: string;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Date>;
@@ -1317,6 +1324,7 @@ export interface DB {
   sale_items: SaleItems;
   sales_reps: SalesReps;
   saved_views: SavedViews;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
   shopper_components: ShopperComponents;

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paddedId } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { DigitsInput } from '../../ui/form/number-inputs.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
@@ -15,14 +13,14 @@ import { Entry } from './entry.tsx';
 import classes from './accounting.module.css';
 
 const FILTERS = ['order'] as const;
-const MOST_DIGITS = 12;
+const LONGEST_NUMBER = 40;
 
-/** What was booked for one order; the number stays in the address. */
+/** What was booked for one order, by the number people know it by (N-03); the number stays in the address. */
 export function OrderEntries() {
   const { t } = useTranslation('accounting');
   const { filters, setFilters } = useFilters(FILTERS);
   const [typed, setTyped] = useState(filters.order ?? '');
-  const orderId = Number(filters.order ?? 0) || 0;
+  const number = filters.order ?? '';
   return (
     <section className={classes.panel}>
       <Title order={2}>{t('entries')}</Title>
@@ -33,36 +31,45 @@ export function OrderEntries() {
         className={classes.search}
         onSubmit={(event) => {
           event.preventDefault();
-          setFilters({ order: typed === '' ? undefined : String(Number(typed)) });
+          setFilters({ order: typed.trim() || undefined });
         }}
       >
-        <DigitsInput label={t('number')} digits={MOST_DIGITS} value={typed} onChange={setTyped} />
+        <TextInput
+          label={t('number')}
+          maxLength={LONGEST_NUMBER}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <Button type="submit" variant="default">
           {t('show')}
         </Button>
       </form>
-      {orderId > 0 && <Entries orderId={orderId} />}
+      {number !== '' && <Entries typed={number} />}
     </section>
   );
 }
 
-function Entries({ orderId }: { readonly orderId: number }) {
+function Entries({ typed }: { readonly typed: string }) {
   const { t } = useTranslation('accounting');
-  const entries = useQuery(entriesQuery(orderId));
+  const entries = useQuery(entriesQuery(typed));
   if (entries.error) return <ReadFailure error={entries.error} onRetry={() => void entries.refetch()} />;
   if (!entries.data) return <Skeleton height={160} radius="md" mt="md" aria-hidden />;
-  const id = paddedId(orderId);
-  if (entries.data.items.length === 0)
-    return <EmptyState icon={IconBook2} title={t('noEntries')} hint={t('noEntriesHint')} />;
+  const { items } = entries.data;
+  const [first] = items;
+  if (!first) return <EmptyState icon={IconBook2} title={t('noEntries')} hint={t('noEntriesHint')} />;
+  const number = first.soNumber ?? typed;
   return (
-    <div aria-label={t('entriesOf', { id })} role="group">
+    <div aria-label={t('entriesOf', { number })} role="group">
       <div className={classes.entriesHead}>
-        <Title order={3}>{t('entriesOf', { id })}</Title>
-        <Anchor component={Link} to={paths.orderDetail(orderId)}>
-          {t('openOrder', { id })}
-        </Anchor>
+        <Title order={3}>{t('entriesOf', { number })}</Title>
+        {first.orderId !== null && (
+          <Anchor component={Link} to={paths.orderDetail(first.orderId)}>
+            {t('openOrder', { number })}
+          </Anchor>
+        )}
       </div>
-      {entries.data.items.map((entry) => (
+      {items.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
     </div>

@@ -1,7 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Rebooking } from '@cordovan/contracts/accounting';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
@@ -9,6 +11,8 @@ import { tieOutQuery } from './api/accounting.ts';
 import { Connector } from './connector.tsx';
 import { Differences } from './differences.tsx';
 import { OrderEntries } from './order-entries.tsx';
+import { RebookButton } from './rebook-button.tsx';
+import { Rebooked } from './rebooked.tsx';
 import { Ties } from './ties.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -17,6 +21,7 @@ export default function TieOutScreen() {
   const { t } = useTranslation('accounting');
   const tieOut = useQuery(tieOutQuery());
   useLive('accounting');
+  const [rebooking, setRebooking] = useState<Rebooking | string>();
   const { data } = tieOut;
   return (
     <Screen
@@ -24,19 +29,23 @@ export default function TieOutScreen() {
       description={t('lead')}
       isLoading={tieOut.isPending}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={tieOut.isFetching}
-          onClick={() => void tieOut.refetch()}
-        >
-          {t('again')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={tieOut.isFetching}
+            onClick={() => void tieOut.refetch()}
+          >
+            {t('again')}
+          </Button>
+          <RebookButton onDone={setRebooking} />
+        </Group>
       }
     >
       {data ? (
         <>
           <Verdict tieOut={data} />
+          {rebooking !== undefined && <Rebooked result={rebooking} />}
           <Ties ties={data.ties} />
           {data.differences.length > 0 && <Differences differences={data.differences} />}
         </>

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
-import { readAccountingStatus, readLedger, readTieOut, type TieOut } from '@cordovan/contracts/accounting';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  readAccountingStatus,
+  readLedger,
+  readTieOut,
+  rebook,
+  type TieOut,
+} from '@cordovan/contracts/accounting';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
-import { answering, server } from '../../../test/server.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
 
 const good: TieOut = {
   asOf: '2026-06-15T16:00:00Z',
@@ -40,6 +46,7 @@ function serve(tieOut: TieOut) {
             kind: 'payment',
             memo: 'deposit of order 1012',
             orderId: 12,
+            soNumber: '1012',
             paymentId: 3,
             reversesEntryId: null,
             lines: [
@@ -86,7 +93,7 @@ describe('tie-out', () => {
 
   test('N-37 ACCT-03 in Spanish an entry and the connector are named in Spanish', async () => {
     serve(good);
-    await openPage({ at: '/Accounting/TieOut?order=12', as: 'Administrator', language: 'es' });
+    await openPage({ at: '/Accounting/TieOut?order=1012', as: 'Administrator', language: 'es' });
     expect(await screen.findByText('Anticipo del pedido 1012')).toBeVisible();
     expect(await screen.findByText(/Libro propio/)).toBeVisible();
   });
@@ -94,15 +101,90 @@ describe('tie-out', () => {
   test('N-22 ACCT-03 the journal entries of one order balance', async () => {
     const { asked } = serve(good);
     const { user, address } = await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
-    await user.type(await screen.findByLabelText('Order number'), '000012');
+    await user.type(await screen.findByLabelText('Order number'), ' 1012 ');
     await user.click(screen.getByRole('button', { name: 'Show' }));
-    const entries = await screen.findByRole('group', { name: 'Booked for order 000012' });
-    expect(address()).toContain('order=12');
-    expect(asked).toEqual(['?orderId=12&pageSize=100']);
+    const entries = await screen.findByRole('group', { name: 'Booked for order 1012' });
+    expect(address()).toContain('order=1012');
+    expect(asked).toEqual(['?orderNumber=1012&pageSize=100']);
+    expect(within(entries).getByRole('link', { name: 'Open order 1012' })).toHaveAttribute(
+      'href',
+      '/Order/Detail/12',
+    );
     expect(within(entries).getByRole('row', { name: /1000 Cash/ })).toHaveTextContent('$123.45');
     expect(within(entries).getByRole('row', { name: /Debits equal credits/ })).toHaveTextContent(
       '$123.45$123.45',
     );
+  });
+
+  test(
+    'asks before rebooking, then shows what was booked and which order still differs, and compares again',
+    { tags: ['N-22', 'ACCT-03'] },
+    async () => {
+      serve({ ...good, isEqual: false });
+      let comparisons = 0;
+      let presses = 0;
+      const line = { memo: '', storeId: null, debit: cents(0), credit: cents(0) };
+      server.use(
+        answering(readTieOut, () => ((comparisons += 1), good)),
+        answering(rebook, () => {
+          presses += 1;
+          return {
+            queued: 0,
+            booked: 2,
+            corrected: [
+              {
+                id: 9,
+                date: '2026-06-15',
+                kind: 'correction',
+                memo: 'Correction of order 1012',
+                orderId: 12,
+                soNumber: '1012',
+                paymentId: null,
+                reversesEntryId: null,
+                lines: [
+                  { ...line, account: 'Sales', accountCode: '4000', debit: cents(12_345) },
+                  { ...line, account: 'Deposits', accountCode: '2000', credit: cents(12_345) },
+                ],
+              },
+            ],
+            open: [{ orderId: 13, soNumber: '1013', reason: 'the ledger is closed' }],
+          };
+        }),
+      );
+      const { user } = await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Rebook' }));
+      const question = await screen.findByRole('dialog', { name: 'Rebook the ledger?' });
+      await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+      expect(presses).toBe(0);
+      await user.click(screen.getByRole('button', { name: 'Rebook' }));
+      const before = comparisons;
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Rebook the ledger?' })).getByRole('button', {
+          name: 'Rebook',
+        }),
+      );
+      const done = (await screen.findByRole('heading', { name: 'What was rebooked' })).closest('section')!;
+      expect(presses).toBe(1);
+      expect(done).toHaveTextContent('2 transactions were booked.');
+      expect(done).toHaveTextContent('1 correcting entry was booked.');
+      expect(within(done).getByRole('row', { name: /4000 Sales/ })).toHaveTextContent('$123.45');
+      expect(within(done).getByText('Correction of order 1012')).toBeVisible();
+      expect(
+        within(done).getByRole('link', { name: 'Order 1013 still differs: the ledger is closed' }),
+      ).toHaveAttribute('href', '/Order/Detail/13');
+      await waitFor(() => expect(comparisons).toBeGreaterThan(before));
+    },
+  );
+
+  test('says on the screen that rebooking failed', { tags: ['N-22', 'ERR-12'] }, async () => {
+    serve(good);
+    server.use(refusing(rebook, { status: 500, code: 'SERVER_ERROR' }));
+    const { user } = await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Rebook' }));
+    const question = await screen.findByRole('dialog', { name: 'Rebook the ledger?' });
+    await user.click(within(question).getByRole('button', { name: 'Rebook' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The ledger could not be rebooked.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('N-01 it is for administrators', async () => {

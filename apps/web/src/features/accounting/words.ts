@@ -8,6 +8,9 @@ const tieKeys = {
   'sales tax': 'salesTax',
   receivable: 'receivable',
   deposits: 'deposits',
+  transfers: 'transfers',
+  'canceled orders': 'canceledOrders',
+  'sales tax agency': 'taxAgency',
 } as const;
 
 const kindKeys = {
@@ -15,6 +18,8 @@ const kindKeys = {
   invoice: 'invoice',
   'credit memo': 'creditMemo',
   'sales tax': 'salesTax',
+  correction: 'correction',
+  reversal: 'reversal',
 } as const;
 
 /** Names of what is compared and booked; one that is new to this page is shown as the server calls it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readAccountingStatus, readLedger, readTieOut } from '@cordovan/contracts/accounting';
+import { readAccountingStatus, readLedger, readTieOut, rebook } from '@cordovan/contracts/accounting';
 import { send } from '../../../lib/http/send.ts';
 
 export const tieOutQuery = () =>
@@ -16,9 +16,12 @@ export const accountingStatusQuery = () =>
 
 const MANY = 100;
 
-export const entriesQuery = (orderId: number) =>
+export const entriesQuery = (orderNumber: string) =>
   queryOptions({
-    queryKey: ['accounting', 'entries', orderId],
-    queryFn: ({ signal }) => send(readLedger, { query: { orderId, pageSize: MANY }, signal }),
-    enabled: orderId > 0,
+    queryKey: ['accounting', 'entries', orderNumber],
+    queryFn: ({ signal }) => send(readLedger, { query: { orderNumber, pageSize: MANY }, signal }),
+    enabled: orderNumber !== '',
   });
+
+/** The screen shows itself what went wrong. */
+export const rebookLedger = () => send(rebook, { quiet: true });

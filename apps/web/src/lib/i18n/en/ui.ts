@@ -107,6 +107,8 @@ const ui = {
     payment: 'payment',
     invoice: 'invoice',
     cancellation: 'cancellation',
+    correction: 'correction',
+    reversal: 'reversal',
     customer: 'customer',
   },
   /** Operations of a new company, by the name that is stored. */

@@ -108,6 +108,8 @@ const ui: typeof en = {
     payment: 'pago',
     invoice: 'factura',
     cancellation: 'cancelación',
+    correction: 'corrección',
+    reversal: 'reversión',
     customer: 'cliente',
   },
   operations: {

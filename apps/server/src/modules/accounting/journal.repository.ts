@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { AccountRole } from '@cordovan/domain/accounting';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface EntryRow {
+  readonly id: number;
+  readonly entry_date: string;
+  readonly kind: string;
+  readonly memo: string;
+  readonly order_id: number | null;
+  readonly so_number: string | null;
+  readonly payment_id: number | null;
+  readonly reverses_entry_id: number | null;
+  readonly lines: readonly {
+    readonly role: AccountRole;
+    /** Null for an account that a setting names. */
+    readonly own_name: string | null;
+    readonly code: string;
+    readonly debit_cents: number;
+    readonly credit_cents: number;
+    readonly memo: string;
+    readonly store_id: number | null;
+  }[];
+}
+
+export interface EntryFilter {
+  readonly ids?: readonly number[];
+  readonly orderId?: number | undefined;
+  /** The number that people know an order by: its SO number, else its PO number. */
+  readonly orderNumber?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * A bare number is an SO number and, when no order has it as one, a PO number; `PO 1177` is a PO number only (N-03).
+ * Leading zeros don't count.
+ */
+function orderIsNumbered(typed: string) {
+  const po = /^po[\s#]*(?=\d)/i;
+  const number = typed.trim().replace(po, '');
+  const bySo = sql`select company_id, id from orders where ltrim(so_number, '0') = ltrim(${number}, '0')`;
+  const byPo = sql`select company_id, id from orders where po_number = ${number}`;
+  return po.test(typed.trim())
+    ? sql<boolean>`(e.company_id, e.order_id) in (${byPo})`
+    : sql<boolean>`(e.company_id, e.order_id) in (${bySo} union ${byPo} and not exists (${bySo}))`;
+}
+
+function selectEntries(handle: Handle, filter: EntryFilter) {
+  let query = handle.selectFrom('journal_entries as e');
+  if (filter.orderNumber !== undefined) query = query.where(orderIsNumbered(filter.orderNumber));
+  if (filter.ids) query = query.where('e.id', 'in', filter.ids);
+  if (filter.orderId !== undefined) query = query.where('e.order_id', '=', filter.orderId);
+  if (filter.from !== undefined) query = query.where('e.entry_date', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('e.entry_date', '<=', filter.to);
+  return query;
+}
+
+export async function listEntryRows(
+  handle: Handle,
+  filter: EntryFilter,
+  page: { offset: number; limit: number },
+): Promise<EntryRow[]> {
+  return selectEntries(handle, filter)
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.order_id'),
+    )
+    .select([
+      'e.id',
+      'e.entry_date',
+      'e.kind',
+      'e.memo',
+      'e.order_id',
+      'o.so_number',
+      'e.payment_id',
+      'e.reverses_entry_id',
+      sql<
+        EntryRow['lines']
+      >`(select jsonb_agg(jsonb_build_object('role', a.role, 'own_name', a.name, 'code', a.code,
+          'debit_cents', l.debit_cents, 'credit_cents', l.credit_cents, 'memo', l.memo, 'store_id', l.store_id)
+          order by l.line_number)
+        from journal_lines l join accounts a on a.id = l.account_id
+        where l.company_id = e.company_id and l.journal_entry_id = e.id)`.as('lines'),
+    ])
+    .orderBy('e.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countEntries(handle: Handle, filter: EntryFilter): Promise<number> {
+  const row = await selectEntries(handle, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Rebooking } from '@cordovan/contracts/accounting';
+import { correctionLines, type RoleBalances } from '@cordovan/domain/accounting';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { getSettings } from '../settings/index.ts';
+import { sweepAccounting } from './deliver.service.ts';
+import { listEntryRows } from './journal.repository.ts';
+import { entryFrom } from './journal.service.ts';
+import { findStandingEntry, insertEntry, listReversedLines, type NewEntry } from './ledger.repository.ts';
+import { findWaiting, lockBookedOrder, setRetryAll } from './rebook.repository.ts';
+import { queueUnsent } from './requests.service.ts';
+import { listDifferences, type TieRow } from './tie-out.repository.ts';
+
+/** One press does this much; the rest is booked by the worker or by the next press. */
+const MOST_BOOKINGS = 3_000;
+const MOST_ORDERS = 300;
+
+/**
+ * Makes the books agree with orders and payments again, by new entries only: queues what was never queued, books what
+ * waits and what failed, then corrects each order that still differs. Answers what it did.
+ */
+export async function rebook(deps: Deps): Promise<Rebooking> {
+  const queued = await queueUnsent(deps.db, deps, { from: null, to: null });
+  await setRetryAll(deps.db, deps.clock());
+  const booked = await bookWaiting(deps);
+  const corrected: number[] = [];
+  const open: Rebooking['open'] = [];
+  for (const row of await listDifferences(deps.db, undefined, MOST_ORDERS)) {
+    const done = await inTransaction(deps.db, (trx) => correctOrder(trx, deps, row));
+    if (typeof done === 'object') corrected.push(...done);
+    else open.push({ orderId: row.order_id, soNumber: row.so_number, reason: done });
+  }
+  return { queued, booked, corrected: await readEntries(deps, corrected), open };
+}
+
+async function readEntries({ db }: Deps, ids: readonly number[]): Promise<Rebooking['corrected']> {
+  if (ids.length === 0) return [];
+  const rows = await listEntryRows(db, { ids }, { offset: 0, limit: ids.length });
+  const settings = await getSettings(db);
+  return rows.toReversed().map((row) => entryFrom(row, settings));
+}
+
+async function bookWaiting(deps: Deps): Promise<number> {
+  let booked = 0;
+  for (let more = -1; more !== 0 && booked < MOST_BOOKINGS; booked += more) {
+    more = await sweepAccounting(deps);
+  }
+  return booked;
+}
+
+/**
+ * The ids of the entries that correct an order, or why there can't be any. Its lock keeps payments out meanwhile; what
+ * waits to be booked is left to the worker, which would book it a second time.
+ */
+async function correctOrder(
+  trx: Trx,
+  deps: Deps,
+  { company_id: companyId, order_id: orderId }: TieRow,
+): Promise<number[] | string> {
+  await lockBookedOrder(trx, { companyId, orderId });
+  const waiting = await findWaiting(trx, { companyId, orderId });
+  if (waiting) return waiting.last_error ?? waiting.kind;
+  const reversals = await reverseWrongStage(trx, deps, orderId);
+  const figures = await findFigures(trx, orderId);
+  if (!figures) return reversals;
+  const lines = correctionLines(mustOf(figures), showOf(figures));
+  if (!lines) return `payments ${figures.payments}, paid ${figures.paid}`;
+  const kind = await kindOfCorrection(trx, figures);
+  const entry = { ...entryFor(deps, figures), kind, memo: `Correction of order ${figures.so_number}`, lines };
+  return [...reversals, await insertEntry(trx, entry)];
+}
+
+const findFigures = async (trx: Trx, orderId: number): Promise<TieRow | undefined> =>
+  (await listDifferences(trx, orderId, 1))[0];
+
+/** Takes back the invoice of an order that isn't shipped any more, and the cancellation of one that isn't canceled. */
+async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise<number[]> {
+  const figures = await findFigures(trx, orderId);
+  const standing = figures && (await findStandingEntry(trx, { companyId: figures.company_id, orderId }));
+  if (!standing || standing.stage === figures.stage) return [];
+  const lines = await listReversedLines(trx, { companyId: figures.company_id, id: standing.id });
+  const memo = `Reversal of order ${figures.so_number}`;
+  const entry = { ...entryFor(deps, figures), kind: 'reversal', memo, lines, reversesEntryId: standing.id };
+  return [await insertEntry(trx, entry)];
+}
+
+/** What comes next is booked by how far the books are: a correction that stands for the invoice is one. */
+async function kindOfCorrection(trx: Trx, figures: TieRow): Promise<string> {
+  const order = { companyId: figures.company_id, orderId: figures.order_id };
+  if (await findStandingEntry(trx, order)) return 'correction';
+  if (figures.stage === 'invoiced') return 'invoice';
+  return figures.stage === 'canceled' && figures.kept !== 0 ? 'credit memo' : 'correction';
+}
+
+function entryFor(deps: Deps, figures: TieRow): Omit<NewEntry, 'kind' | 'memo' | 'lines'> {
+  const now = deps.clock();
+  return {
+    companyId: figures.company_id,
+    day: dayInZone(now, deps.config.timeZone),
+    key: `correction:${figures.order_id}:${randomUUID()}`,
+    orderId: figures.order_id,
+    paymentId: null,
+    storeId: figures.store_id,
+    customerId: figures.customer_id,
+    now,
+  };
+}
+
+const mustOf = (row: TieRow): RoleBalances => ({
+  funds: row.cash,
+  transfers: row.transfers,
+  receivables: row.receivable,
+  sales: 0 - row.sales,
+  'sales tax': 0 - row.tax,
+  deposits: 0 - row.deposits,
+  cancellation: 0 - row.kept,
+  'tax agency': 0 - row.agency,
+});
+
+const showOf = (row: TieRow): RoleBalances => ({
+  funds: row.ledger_cash,
+  transfers: row.ledger_transfers,
+  receivables: row.ledger_receivable,
+  sales: 0 - row.ledger_sales,
+  'sales tax': 0 - row.ledger_tax,
+  deposits: 0 - row.ledger_deposits,
+  cancellation: 0 - row.ledger_kept,
+  'tax agency': 0 - row.ledger_agency,
+});

@@ -1,0 +1,108 @@
+import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import { cents } from '@cordovan/domain/money';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { deliverRequest } from './deliver.service.ts';
+import { listUnqueued } from './events.repository.ts';
+import { listRequestRows, readOutboxStatus, type RequestRow, setRetry } from './outbox.repository.ts';
+import { isAccountingOn, putOrderEvent, putPayment } from './queue.service.ts';
+
+const PAGE_SIZE = 20;
+const STATUSES = ['pending', 'sent', 'failed', 'skipped'];
+
+function requestFrom(row: RequestRow): AccountingRequest {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    kind: row.kind,
+    status: row.status as AccountingRequest['status'],
+    attempts: row.attempts,
+    lastError: row.last_error,
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    externalId: row.external_id,
+    createdAt: row.created_at.toISOString(),
+    soNumber: row.so_number,
+    storeName: row.store_name,
+    amount: row.amount_cents === null ? null : cents(row.amount_cents),
+  };
+}
+
+interface Asking {
+  readonly user: SignedInUser | null;
+  readonly scope: 'all' | 'own-store';
+}
+
+const storeOf = ({ user, scope }: Asking) => (scope === 'own-store' ? (user?.storeId ?? 0) : null);
+
+/** Accounting transactions, by default the failed ones (ORD-77); `status` may name several, or `all`. */
+export async function listRequests(
+  db: Handle,
+  asking: Asking,
+  query: {
+    orderId?: number | undefined;
+    status?: string | undefined;
+    page?: number | undefined;
+    pageSize?: number | undefined;
+  },
+) {
+  const page = query.page ?? 1;
+  const pageSize = query.pageSize ?? PAGE_SIZE;
+  const wanted = (query.status ?? 'failed').split(',').map((name) => name.trim());
+  const statuses = wanted.includes('all') ? STATUSES : STATUSES.filter((name) => wanted.includes(name));
+  const filter = {
+    orderId: query.orderId,
+    statuses: statuses.length > 0 ? statuses : ['failed'],
+    storeId: storeOf(asking),
+  };
+  const { rows, total } = await listRequestRows(db, filter, {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  });
+  return { items: rows.map(requestFrom), total, page, pageSize };
+}
+
+/** Tries a failed transaction again at once. */
+export async function retryRequest(deps: Deps, id: number): Promise<AccountingRequest> {
+  const find = () =>
+    listRequestRows(deps.db, { statuses: STATUSES, storeId: null, id }, { offset: 0, limit: 1 });
+  if ((await find()).total === 0) refuse({ code: 'NOT_FOUND' });
+  await setRetry(deps.db, id, deps.clock());
+  await deliverRequest(deps, id);
+  return requestFrom((await find()).rows[0]!);
+}
+
+export async function readStatus(db: Handle) {
+  const status = await readOutboxStatus(db);
+  return {
+    connector: 'built-in ledger',
+    isOn: await isAccountingOn(db),
+    isConnected: true,
+    pending: status.pending,
+    failed: status.failed,
+    skipped: status.skipped,
+    lastSentAt: status.last_sent_at?.toISOString() ?? null,
+    salesRepsPulledAt: null,
+  };
+}
+
+/** Queues payments, invoices and cancellations of a period that were never queued, in the order in which they happened. */
+export async function queueUnsent(
+  db: Handle,
+  deps: Deps,
+  period: { from: string | null; to: string | null },
+): Promise<number> {
+  const now = deps.clock();
+  return inTransaction(db, async (trx) => {
+    let queued = 0;
+    for (const event of await listUnqueued(trx, period)) {
+      const isNew =
+        event.kind === 'payment'
+          ? await putPayment(trx, deps.jobs, event.id, now)
+          : await putOrderEvent(trx, deps.jobs, { orderId: event.order_id, kind: event.kind, now });
+      if (isNew) queued += 1;
+    }
+    return queued;
+  });
+}

@@ -1,0 +1,55 @@
+import type { TieOut } from '@cordovan/contracts/accounting';
+import { cents } from '@cordovan/domain/money';
+import { type Handle, inSnapshot } from '../../platform/database/transaction.ts';
+import { listDifferences, sumFigures, type TieRow } from './tie-out.repository.ts';
+
+const MANY_DIFFERENCES = 200;
+
+const TIES = [
+  ['payments', 'paid', 'payments'],
+  ['cash', 'cash', 'ledger_cash'],
+  ['sales', 'sales', 'ledger_sales'],
+  ['sales tax', 'tax', 'ledger_tax'],
+  ['receivable', 'receivable', 'ledger_receivable'],
+  ['deposits', 'deposits', 'ledger_deposits'],
+  ['transfers', 'transfers', 'ledger_transfers'],
+  ['canceled orders', 'kept', 'ledger_kept'],
+] as const;
+/** Compared for each order too, though no order owes the agency anything: only a wrong booking shows here. */
+const AGENCY = ['sales tax agency', 'agency', 'ledger_agency'] as const;
+
+/** Whether orders, payments and ledger agree to the cent, and which orders do not. */
+export async function readTieOut(db: Handle, orderId: number | undefined, now: Date): Promise<TieOut> {
+  // Of one moment: what is booked between the two questions would look like a difference.
+  const [sums, different] = await inSnapshot(
+    db,
+    async (trx) =>
+      [await sumFigures(trx, orderId), await listDifferences(trx, orderId, MANY_DIFFERENCES)] as const,
+  );
+  const ties = TIES.map(([name, expected, found]) => ({
+    name,
+    expected: cents(sums[expected]),
+    found: cents(sums[found]),
+    difference: cents(sums[expected] - sums[found]),
+    isEqual: sums[expected] === sums[found],
+  }));
+  return {
+    asOf: now.toISOString(),
+    isEqual: different.length === 0 && ties.every((tie) => tie.isEqual),
+    ties,
+    differences: different.flatMap(differencesOf).slice(0, MANY_DIFFERENCES),
+    ordersChecked: sums.orders,
+  };
+}
+
+function differencesOf(row: TieRow): TieOut['differences'] {
+  return [...TIES, AGENCY]
+    .filter(([, expected, found]) => row[expected] !== row[found])
+    .map(([name, expected, found]) => ({
+      orderId: row.order_id,
+      soNumber: row.so_number,
+      name,
+      expected: cents(row[expected]),
+      found: cents(row[found]),
+    }));
+}

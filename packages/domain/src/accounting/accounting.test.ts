@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, NO_MONEY } from '../money/index.ts';
+import { readSettings } from '../settings/index.ts';
+import {
+  accountName,
+  type AccountRole,
+  accountRoles,
+  type BookedStage,
+  cancellationLines,
+  correctionLines,
+  type EntryLine,
+  invoiceLines,
+  paymentLines,
+  salesTaxLines,
+} from './index.ts';
+
+/** Debits positive, credits negative, as `role amount`. */
+const short = (lines: readonly EntryLine[] | undefined) =>
+  lines?.map(({ role, debit, credit }) => `${role} ${debit - credit}`);
+
+test(
+  'names four accounts by their settings and the others by themselves',
+  { tags: ['N-22', 'ACCT-08', 'ACCT-09'] },
+  () => {
+    const settings = readSettings({
+      'credit-memo-account-name': 'Anticipos',
+      'credit-memo-item-name': 'Restocking',
+      'sales-tax-payable-account-name': 'Tax owed',
+      'sales-tax-payable-vendor-name': 'Colorado',
+    });
+    const names = accountRoles.map((role) => accountName(role, `own ${role}`, settings));
+    expect(names).toEqual([
+      'own funds',
+      'own receivables',
+      'Anticipos',
+      'own transfers',
+      'Tax owed',
+      'Colorado',
+      'own sales',
+      'Restocking',
+    ]);
+  },
+);
+
+const payments: [string, BookedStage, number, number, string[]][] = [
+  ['deposit', 'open', 300_01, 0, ['funds 30001', 'deposits -30001']],
+  ['balance', 'invoiced', 300_01, 0, ['funds 30001', 'receivables -30001']],
+  ['refund', 'open', -100_05, 300_01, ['funds -10005', 'deposits 10005']],
+  ['refund', 'invoiced', -100_05, 0, ['funds -10005', 'receivables 10005']],
+  ['refund', 'canceled', -100_05, 200_00, ['funds -10005', 'deposits 10005']],
+  ['refund', 'canceled', -100_05, 40_00, ['funds -10005', 'deposits 4000', 'cancellation 6005']],
+  ['refund', 'canceled', -100_05, 0, ['funds -10005', 'cancellation 10005']],
+  ['refund', 'canceled', -100_05, -7, ['funds -10005', 'cancellation 10005']],
+  ['deposit', 'canceled', 300_01, 0, ['funds 30001', 'deposits -30001']],
+  ['transfer', 'open', 300_01, 0, ['transfers 30001', 'deposits -30001']],
+  ['transfer', 'open', -300_01, 300_01, ['transfers -30001', 'deposits 30001']],
+  ['transfer', 'invoiced', 300_01, 0, ['transfers 30001', 'receivables -30001']],
+];
+test.each(payments)(
+  'books a %s of an order that is %s in the books',
+  { tags: ['N-22', 'ACCT-03', 'PAY-37'] },
+  (type, stage, amount, deposits, lines) => {
+    const payment = { type, stage, amount: cents(amount), deposits: cents(deposits) };
+    expect(short(paymentLines(payment))).toEqual(lines);
+  },
+);
+
+test('books the sale and its tax, and applies the deposits', { tags: ['N-22', 'ACCT-04'] }, () => {
+  const order = { subtotal: cents(438_400), tax: cents(38_623), deposits: cents(300_000) };
+  expect(short(invoiceLines(order))).toEqual([
+    'receivables 477023',
+    'sales -438400',
+    'sales tax -38623',
+    'deposits 300000',
+    'receivables -300000',
+  ]);
+  const untaxed = { subtotal: cents(438_400), tax: NO_MONEY, deposits: NO_MONEY };
+  expect(short(invoiceLines(untaxed))).toEqual(['receivables 438400', 'sales -438400']);
+  expect(short(invoiceLines({ ...untaxed, subtotal: NO_MONEY }))).toEqual([]);
+});
+
+test('turns what is kept of a canceled order into income', { tags: ['N-22', 'PAY-37'] }, () => {
+  expect(short(cancellationLines(cents(200_01)))).toEqual(['deposits 20001', 'cancellation -20001']);
+  expect(cancellationLines(NO_MONEY)).toEqual([]);
+});
+
+test('owes the sales tax of a month to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
+  expect(short(salesTaxLines(cents(386_23)))).toEqual(['sales tax 38623', 'tax agency -38623']);
+});
+
+test('corrects each account by what is missing there, and only there', { tags: ['N-22'] }, () => {
+  const must = { funds: 500, deposits: -500 };
+  expect(short(correctionLines(must, { funds: 500, sales: -500 }))).toEqual(['deposits -500', 'sales 500']);
+  expect(correctionLines(must, must)).toEqual([]);
+  expect(correctionLines(must, { funds: 400, deposits: -500 }), 'no entry balances that').toBeUndefined();
+});
+
+const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
+const balanced = fc
+  .tuple(fc.array(fc.tuple(fc.constantFrom(...accountRoles), amount), { maxLength: 12 }))
+  .map(([postings]) => {
+    const balances: Partial<Record<AccountRole, number>> = {};
+    for (const [role, cents] of postings) {
+      balances[role] = (balances[role] ?? 0) + cents;
+      balances.funds = (balances.funds ?? 0) - cents;
+    }
+    return balances;
+  });
+
+test('after its correction an order shows what it must, whatever was booked', { tags: ['N-22'] }, () => {
+  fc.assert(
+    fc.property(balanced, balanced, (must, show) => {
+      const lines = correctionLines(must, show)!;
+      for (const role of accountRoles) {
+        const change = lines
+          .filter((line) => line.role === role)
+          .reduce((sum, line) => sum + line.debit - line.credit, 0);
+        expect((show[role] ?? 0) + change).toBe(must[role] ?? 0);
+      }
+    }),
+  );
+});
+
+test('every entry balances and has one side on each line', { tags: ['N-22'] }, () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<BookedStage>('open', 'invoiced', 'canceled'),
+      fc.constantFrom('deposit', 'refund', 'transfer'),
+      amount,
+      amount,
+      (stage, type, paid, deposits) => {
+        const payment = { type, stage, amount: cents(paid), deposits: cents(deposits) };
+        const entries = [
+          paymentLines(payment),
+          invoiceLines({ subtotal: cents(paid), tax: cents(7), deposits: cents(deposits) }),
+        ];
+        for (const lines of entries) {
+          expect(lines.reduce((sum, line) => sum + line.debit - line.credit, 0)).toBe(0);
+          for (const line of lines) expect(line.debit > 0).not.toBe(line.credit > 0);
+        }
+      },
+    ),
+  );
+});

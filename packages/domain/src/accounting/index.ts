@@ -1,0 +1,10 @@
+export { accountName, accountRoles } from './account-roles.ts';
+export type { AccountRole } from './account-roles.ts';
+export {
+  cancellationLines,
+  correctionLines,
+  invoiceLines,
+  paymentLines,
+  salesTaxLines,
+} from './entry-lines.ts';
+export type { BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';
