@@ -92,6 +92,7 @@ export const leather = (
   quantityOrdered: 0,
   quantityAtHand: 0,
   quantityReserved: 0,
+  quantityShort: 0,
   quantityInProcess: 0,
   orderingType: 'bulk',
   accountingName: '',

@@ -73,6 +73,8 @@ export const leatherItem = wire(
     quantityOrdered: z.number(),
     quantityAtHand: z.number(),
     quantityReserved: z.number(),
+    /** The part of what is reserved that is not on the shelf. */
+    quantityShort: z.number(),
     quantityInProcess: z.number(),
     /** Per square foot; missing for roles that do not see unit costs. */
     unitCost: money.optional(),
@@ -177,9 +179,12 @@ export const stockMovement = wire({
   kind: z.string(),
   reason: z.string(),
   orderId: id.nullable(),
+  /** The order that took leather which this order had reserved. */
+  takenForOrderId: id.nullable(),
   purchaseOrderId: id.nullable(),
   atHand: z.number(),
   reserved: z.number(),
+  short: z.number(),
   inProcess: z.number(),
   ordered: z.number(),
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '@cordovan/domain/orders';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Trx } from './database/transaction.ts';
@@ -12,7 +13,11 @@ export interface OrderStatusChange {
   readonly from: number;
   readonly to: number;
   readonly userId: number | null;
+  /** Who asked, so that a refusal names orders by the number that this reader knows (N-03). */
+  readonly role: Actor;
   readonly reason: string | null;
+  /** The questions of this change were answered with yes. */
+  readonly isConfirmed: boolean;
   readonly now: Date;
 }
 

@@ -1,22 +1,33 @@
 export {
+  areaText,
   leatherNeed,
+  leatherNeeds,
+  roundedArea,
   shownArea,
   SQUARE_FEET_PER_SQUARE_METRE,
   storedArea,
   unitSystems,
   wholeHides,
 } from './area.ts';
-export type { UnitSystem } from './area.ts';
+export type { LeatherLine, UnitSystem } from './area.ts';
 export {
   applyDelta,
   availableQuantity,
   checkAddStock,
   checkAdjustment,
   checkDeleteLeather,
+  freeQuantity,
   hasActiveQuantities,
-  leatherDelta,
   NO_CHANGE,
 } from './quantities.ts';
 export type { LeatherQuantities, QuantityDelta } from './quantities.ts';
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
+export {
+  chooseGivers,
+  coverShortages,
+  leatherSteps,
+  missingToStart,
+  reserveLeather,
+} from './reservations.ts';
+export type { LeatherHolding, LeatherStep, OrderLeather, OrderShare } from './reservations.ts';

@@ -1,25 +1,22 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { statusTargets, type StatusId } from '../orders/index.ts';
 import { refusalsOf } from '../result/index.ts';
 import {
-  applyDelta,
+  areaText,
   availableQuantity,
   checkAddStock,
   checkAdjustment,
   checkDeleteLeather,
   checkLeatherItem,
-  leatherDelta,
   leatherNeed,
+  leatherNeeds,
   leatherShortage,
-  NO_CHANGE,
   needsReorder,
   shownArea,
   storedArea,
   wholeHides,
 } from './index.ts';
 
-const stock = { atHand: 500, reserved: 120, inProcess: 0, ordered: 40 };
+const stock = { atHand: 500, reserved: 120, short: 0, inProcess: 0, ordered: 40 };
 
 test('INV-25 CAT-37 areas are stored in square feet and shown in metres by the factor', () => {
   expect(shownArea(10.76391, 1)).toBe(1);
@@ -41,55 +38,10 @@ test('INV-06 available is at hand less reserved', () => {
   expect(availableQuantity({ ...stock, atHand: 0.3, reserved: 0.1 })).toBe(0.2);
 });
 
-test.each([
-  ['approval', 9, 1, { reserved: 10 }],
-  ['scheduling', 1, 2, {}],
-  ['back to approved', 2, 1, {}],
-  ['another day', 2, 2, {}],
-  ['production', 2, 3, { atHand: -10, reserved: -10, inProcess: 10 }],
-  ['finishing', 3, 4, { inProcess: -10 }],
-  ['shipping', 4, 5, {}],
-  ['canceling before production', 2, 8, { reserved: -10 }],
-  ['on hold', 1, 11, { reserved: -10 }],
-  ['back from hold', 11, 1, { reserved: 10 }],
-  ['back to quotation', 1, 9, { reserved: -10 }],
-  ['canceling in production', 3, 8, { inProcess: -10 }],
-  ['canceling a finished order', 4, 8, {}],
-  ['canceling a quotation', 9, 8, {}],
-] as const)('INV-06 leather at %s', (_what, from, to, change) => {
-  expect(leatherDelta({ from, to, orderType: 1, need: 10 })).toEqual({ ...NO_CHANGE, ...change });
-});
-
-test('INV-06 an order from stock moves no leather', () => {
-  expect(leatherDelta({ from: 9, to: 1, orderType: 4, need: 10 })).toEqual(NO_CHANGE);
-});
-
-test('INV-06 whatever way an order goes, nothing stays reserved or in process once it ends', () => {
-  const walk = fc.array(fc.nat({ max: 20 }), { maxLength: 30 });
-  fc.assert(
-    fc.property(walk, fc.integer({ min: 1, max: 99_999 }), (choices, hundredths) => {
-      let status: StatusId = 9;
-      let quantities = { atHand: 0, reserved: 0, inProcess: 0, ordered: 0 };
-      for (const choice of choices) {
-        const targets = statusTargets('Administrator', status);
-        const to = targets[choice % Math.max(targets.length, 1)];
-        if (to === undefined) break;
-        quantities = applyDelta(
-          quantities,
-          leatherDelta({ from: status, to, orderType: 1, need: hundredths / 100 }),
-        );
-        status = to;
-        expect(quantities.reserved).toBe(status === 1 || status === 2 ? hundredths / 100 : 0);
-        expect(quantities.inProcess).toBe(status === 3 ? hundredths / 100 : 0);
-      }
-    }),
-  );
-});
-
 test('INV-13 a leather with any active quantity is not deleted', () => {
-  const none = { atHand: 0, reserved: 0, inProcess: 0, ordered: 0 };
+  const none = { atHand: 0, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
   expect(checkDeleteLeather(none).ok).toBe(true);
-  for (const key of ['atHand', 'reserved', 'inProcess', 'ordered'] as const) {
+  for (const key of ['atHand', 'reserved', 'short', 'inProcess', 'ordered'] as const) {
     expect(checkDeleteLeather({ ...none, [key]: 1 }).ok, key).toBe(false);
   }
 });
@@ -153,7 +105,37 @@ test.each([
   expect(needsReorder(item)).toBe(expected);
 });
 
-test('INV-28 shortage is what is neither there nor on its way', () => {
-  expect(leatherShortage({ atHand: 100, reserved: 250, inProcess: 0, ordered: 60 })).toBe(90);
+test(
+  'orders a leather again when what is available and on order falls short of what orders lack',
+  { tags: ['INV-14', 'N-19'] },
+  () => {
+    const quantities = { atHand: 100, reserved: 400, short: 300, inProcess: 0, ordered: 350 };
+    const item = { isActive: true, orderingType: 'by bulk' as const, reorderPoint: 60, quantities };
+    expect(needsReorder(item)).toBe(true);
+    expect(needsReorder({ ...item, reorderPoint: 49 })).toBe(false);
+  },
+);
+
+test('counts as shortage what is neither on the shelf nor on order', { tags: ['INV-28', 'N-19'] }, () => {
+  expect(leatherShortage({ atHand: 100, reserved: 250, short: 150, inProcess: 0, ordered: 60 })).toBe(90);
+  expect(leatherShortage({ atHand: 100, reserved: 150, short: 50, inProcess: 0, ordered: 60 })).toBe(0);
   expect(leatherShortage(stock)).toBe(0);
+});
+
+test('writes an area with its unit, in the unit system of the company', { tags: ['INV-25'] }, () => {
+  expect(areaText(38, 0)).toBe('38 ft²');
+  expect(areaText(107.6391, 1)).toBe('10 m²');
+  expect(areaText(37.2561, 0)).toBe('37.26 ft²');
+});
+
+test('needs leather for all lines of an order, with waste', { tags: ['N-18', 'INV-24'] }, () => {
+  const lines = [
+    { leatherItemId: 7, area: 60, quantity: 2 },
+    { leatherItemId: 8, area: 10.5, quantity: 1 },
+    { leatherItemId: 7, area: 40, quantity: 1 },
+  ];
+  expect([...leatherNeeds(lines, 0.15)]).toEqual([
+    [7, 184],
+    [8, 12.075],
+  ]);
 });

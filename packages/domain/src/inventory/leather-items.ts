@@ -1,6 +1,7 @@
 import { isLeatherGrade } from '../catalogue/index.ts';
 import type { Term } from '../messages/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+import { roundedArea } from './area.ts';
 import { availableQuantity, type LeatherQuantities } from './quantities.ts';
 
 /** How a leather is bought (INV-08). */
@@ -55,7 +56,7 @@ export function needsReorder(item: {
   return item.isActive && item.orderingType === 'by bulk' && coming <= item.reorderPoint;
 }
 
-/** Square feet that approved orders lack of a leather bought by order: what is neither there nor on its way (N-19). */
+/** Square feet that orders lack of a leather: what is neither there nor on its way (N-19, INV-28). */
 export function leatherShortage(quantities: LeatherQuantities): number {
-  return Math.max(-(availableQuantity(quantities) + quantities.ordered), 0);
+  return Math.max(-roundedArea(availableQuantity(quantities) + quantities.ordered), 0);
 }

@@ -1,11 +1,14 @@
-import { orderTypeRules, statusIds, type StatusId } from '../orders/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 import { roundedArea } from './area.ts';
 
-/** Quantities of a leather in square feet (INV-06, N-18). `atHand` is what lies on the shelf. */
+/**
+ * Quantities of a leather in square feet (INV-06, N-18). `atHand` is on the shelf; `reserved` is what orders need;
+ * `short` is the part of it that is not on the shelf.
+ */
 export interface LeatherQuantities {
   readonly atHand: number;
   readonly reserved: number;
+  readonly short: number;
   readonly inProcess: number;
   readonly ordered: number;
 }
@@ -13,45 +16,29 @@ export interface LeatherQuantities {
 /** Change of the quantities, to be booked as one stock movement; 0 where nothing changes. */
 export type QuantityDelta = LeatherQuantities;
 
-export const NO_CHANGE: QuantityDelta = { atHand: 0, reserved: 0, inProcess: 0, ordered: 0 };
+export const NO_CHANGE: QuantityDelta = { atHand: 0, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
 
-/** What can still be promised: at hand less reserved; negative when more is promised than there is. */
+/** What can still be promised: at hand less reserved; negative when orders need more than there is. */
 export function availableQuantity(quantities: LeatherQuantities): number {
   return roundedArea(quantities.atHand - quantities.reserved);
+}
+
+/** What is on the shelf and held for no order. */
+export function freeQuantity({ atHand, reserved, short }: LeatherQuantities): number {
+  return Math.max(roundedArea(atHand - (reserved - short)), 0);
 }
 
 export function applyDelta(quantities: LeatherQuantities, delta: QuantityDelta): LeatherQuantities {
   return {
     atHand: roundedArea(quantities.atHand + delta.atHand),
     reserved: roundedArea(quantities.reserved + delta.reserved),
+    short: roundedArea(quantities.short + delta.short),
     inProcess: roundedArea(quantities.inProcess + delta.inProcess),
     ordered: roundedArea(quantities.ordered + delta.ordered),
   };
 }
 
-const reserving: readonly StatusId[] = [statusIds.approved, statusIds.scheduled];
-
-/**
- * What a status change does to the leather of an order that needs `need` square feet of it (N-18): approved and
- * scheduled orders reserve, production takes the leather off the shelf into process, leaving production uses it
- * up. Orders from stock need none.
- */
-export function leatherDelta(change: {
-  from: StatusId;
-  to: StatusId;
-  orderType: number;
-  need: number;
-}): QuantityDelta {
-  const { from, to } = change;
-  if (orderTypeRules(change.orderType).isFromStock) return NO_CHANGE;
-  const reserves = Number(reserving.includes(to)) - Number(reserving.includes(from));
-  const enters = Number(to === statusIds.inProduction && from !== statusIds.inProduction);
-  const leaves = Number(from === statusIds.inProduction && to !== statusIds.inProduction);
-  const part = (count: number): number => (count === 0 ? 0 : roundedArea(count * change.need));
-  return { atHand: part(-enters), reserved: part(reserves), inProcess: part(enters - leaves), ordered: 0 };
-}
-
-/** Whether any of the four quantities is not 0 (N-18). */
+/** Whether any of the quantities is not 0 (N-18). */
 export function hasActiveQuantities(quantities: LeatherQuantities): boolean {
   return Object.values(quantities).some((quantity) => quantity !== 0);
 }

@@ -202,7 +202,9 @@ export const en = {
   GRADE_UNKNOWN: 'The grade must be one of 100, 200 … 2000',
   STOCK_QUANTITY_NOT_POSITIVE: 'The quantity of stock must be greater than zero',
   STOCK_WOULD_BE_NEGATIVE: 'There is not enough stock at hand for this',
-  LEATHER_SHORT: 'Not enough leather: {{missing}} square feet of {{leather}} are missing',
+  LEATHER_SHORT: 'Not enough {{leather}}: {{missing}} missing',
+  LEATHER_RESERVED_FOR_OTHERS:
+    '{{quantity}} of {{leather}} is reserved for {{orders}}. Those orders will be short. Take the leather?',
   RECEIVE_MORE_THAN_ORDERED: 'More is received than was ordered. Do you want to continue?',
   PURCHASE_ORDER_STATUS: "The purchase order can't be changed in its status",
   VIN_ITEM_REQUIRED: 'Please choose a vin item',

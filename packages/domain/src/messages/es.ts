@@ -190,7 +190,9 @@ export const es: Record<keyof typeof en, string> = {
   GRADE_UNKNOWN: 'El grado debe ser uno de 100, 200 … 2000',
   STOCK_QUANTITY_NOT_POSITIVE: 'La cantidad que entra debe ser mayor que cero',
   STOCK_WOULD_BE_NEGATIVE: 'No hay existencias suficientes para esto',
-  LEATHER_SHORT: 'Falta piel: {{missing}} pies cuadrados de {{leather}}',
+  LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}',
+  LEATHER_RESERVED_FOR_OTHERS:
+    '{{quantity}} de {{leather}} están reservados para {{orders}}. A esos pedidos les faltará piel. ¿Quiere tomarla?',
   RECEIVE_MORE_THAN_ORDERED: 'Se recibe más de lo pedido. ¿Quiere continuar?',
   PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',
   VIN_ITEM_REQUIRED: 'Elija una pieza',

@@ -120,19 +120,23 @@ test('SCHED-16 ERR-04 a line with orders stays', () => {
   expect(codes(checkDeleteLine({ assignedOrders: 0 }))).toEqual([]);
 });
 
-test('N-32 ENT-28 one code per unit of furniture', () => {
-  expect(vinCode({ orderId: 123, line: 2, unit: 1 })).toBe('000123-2-1');
-  const details = [
-    { saleItemType: 1, quantity: 2 },
-    { saleItemType: 3, quantity: 4 },
-    { saleItemType: 1, quantity: 1 },
-  ];
-  expect(vinCodesOf(7, details)).toEqual([
-    { code: '000007-1-1', detailIndex: 0 },
-    { code: '000007-1-2', detailIndex: 0 },
-    { code: '000007-3-1', detailIndex: 2 },
-  ]);
-});
+test(
+  'numbers each unit of a furniture line by the order, its line and its unit',
+  { tags: ['N-32', 'ENT-28'] },
+  () => {
+    expect(vinCode({ orderId: 123, line: 2, unit: 1 })).toBe('000123-2-1');
+    const [sofas, service, chair] = [
+      { number: 1, saleItemType: 1, quantity: 2 },
+      { number: 2, saleItemType: 3, quantity: 4 },
+      { number: 4, saleItemType: 1, quantity: 1 },
+    ];
+    expect(vinCodesOf(1_234_567, [sofas, service, chair])).toEqual([
+      { code: '1234567-1-1', unit: 1, line: sofas },
+      { code: '1234567-1-2', unit: 2, line: sofas },
+      { code: '1234567-4-1', unit: 1, line: chair },
+    ]);
+  },
+);
 
 const inStore = shipVinItem(newVinItem(2), { orderType: 2, storeId: 5 });
 const atClient = shipVinItem(newVinItem(1), { orderType: 1, storeId: 5 });

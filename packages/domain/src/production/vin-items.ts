@@ -21,16 +21,24 @@ export function vinCode(piece: { orderId: number; line: number; unit: number }):
   return `${padId(piece.orderId)}-${piece.line}-${piece.unit}`;
 }
 
-/** One code per unit of each furniture detail, made when the order is first scheduled. */
-export function vinCodesOf(
+/** A line of an order; the number is that on the order, counted from 1. */
+interface OrderLine {
+  readonly number: number;
+  readonly saleItemType: number;
+  readonly quantity: number;
+}
+
+/** The pieces of an order, one per unit of each furniture line, made when the order is first scheduled (N-32). */
+export function vinCodesOf<Line extends OrderLine>(
   orderId: number,
-  details: readonly { readonly saleItemType: number; readonly quantity: number }[],
-): { code: string; detailIndex: number }[] {
-  return details.flatMap((detail, detailIndex) => {
-    if (detail.saleItemType !== saleItemTypes.furniture) return [];
-    return Array.from({ length: detail.quantity }, (_, index) => ({
-      code: vinCode({ orderId, line: detailIndex + 1, unit: index + 1 }),
-      detailIndex,
+  lines: readonly Line[],
+): { readonly code: string; readonly unit: number; readonly line: Line }[] {
+  return lines.flatMap((line) => {
+    if (line.saleItemType !== saleItemTypes.furniture) return [];
+    return Array.from({ length: line.quantity }, (_, index) => ({
+      code: vinCode({ orderId, line: line.number, unit: index + 1 }),
+      unit: index + 1,
+      line,
     }));
   });
 }

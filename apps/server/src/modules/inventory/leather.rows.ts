@@ -34,6 +34,7 @@ export interface LeatherRow {
   readonly reorder_point: number;
   readonly at_hand: number;
   readonly reserved: number;
+  readonly short: number;
   readonly in_process: number;
   readonly ordered: number;
   readonly available: number;
@@ -76,6 +77,7 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
     quantityOrdered: row.ordered,
     quantityAtHand: row.at_hand,
     quantityReserved: row.reserved,
+    quantityShort: row.short,
     quantityInProcess: row.in_process,
     ...(seesCosts
       ? { unitCost: cents(row.unit_cost_cents), averageCost: cents(row.average_cost_cents) }
@@ -94,9 +96,11 @@ export interface MovementRow {
   readonly kind: string;
   readonly reason: string | null;
   readonly order_id: number | null;
+  readonly taken_for_order_id: number | null;
   readonly purchase_order_id: number | null;
   readonly at_hand_change: number;
   readonly reserved_change: number;
+  readonly short_change: number;
   readonly in_process_change: number;
   readonly ordered_change: number;
   readonly user_name: string | null;
@@ -112,9 +116,11 @@ export function movementFrom(row: MovementRow): StockMovement {
     kind: row.kind,
     reason: row.reason ?? '',
     orderId: row.order_id,
+    takenForOrderId: row.taken_for_order_id,
     purchaseOrderId: row.purchase_order_id,
     atHand: row.at_hand_change,
     reserved: row.reserved_change,
+    short: row.short_change,
     inProcess: row.in_process_change,
     ordered: row.ordered_change,
   };

@@ -24,7 +24,7 @@ import {
   updateLeather,
 } from './leather.repository.ts';
 import { leatherFrom } from './leather.rows.ts';
-import { lockLeathers } from './stock.repository.ts';
+import { lockLeathers, quantitiesFrom } from './stock.repository.ts';
 import { findVendor, findVendorIdByName, insertVendor } from './vendors.repository.ts';
 
 export async function getLeather(db: Handle, id: number, seesCosts: boolean): Promise<LeatherItem> {
@@ -159,8 +159,7 @@ export async function removeLeather(db: Handle, actor: SignedInUser, id: number,
   await inTransaction(db, async (trx) => {
     const stock = (await lockLeathers(trx, [id])).get(id);
     if (!stock) return refuse({ code: 'NOT_FOUND' });
-    const { at_hand: atHand, reserved, in_process: inProcess, ordered } = stock;
-    refuseAny(refusalsOf(checkDeleteLeather({ atHand, reserved, inProcess, ordered })));
+    refuseAny(refusalsOf(checkDeleteLeather(quantitiesFrom(stock))));
     if (await isLeatherInUse(trx, id)) refuse({ code: 'IN_USE' });
     const before = await getLeather(trx, id, true);
     await deleteLeather(trx, id);

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { LeatherLine, LeatherQuantities } from '@cordovan/domain/inventory';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -7,9 +8,18 @@ export interface LeatherStockRow {
   readonly name: string;
   readonly at_hand: number;
   readonly reserved: number;
+  readonly short: number;
   readonly in_process: number;
   readonly ordered: number;
 }
+
+export const quantitiesFrom = (row: LeatherStockRow): LeatherQuantities => ({
+  atHand: row.at_hand,
+  reserved: row.reserved,
+  short: row.short,
+  inProcess: row.in_process,
+  ordered: row.ordered,
+});
 
 /**
  * The lock that everything shares that moves stock of these leathers. In id order, so that two orders with the
@@ -20,7 +30,7 @@ export async function lockLeathers(trx: Trx, ids: readonly number[]): Promise<Ma
   const rows = await trx
     .selectFrom('leather_items')
     .where('id', 'in', [...ids])
-    .select(['id', 'name', 'at_hand', 'reserved', 'in_process', 'ordered'])
+    .select(['id', 'name', 'at_hand', 'reserved', 'short', 'in_process', 'ordered'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -37,44 +47,83 @@ export async function insertMovements(trx: Trx, movements: readonly NewMovement[
       .execute();
 }
 
-export interface LeatherLineRow {
-  readonly leather_item_id: number;
-  /** Square feet of one unit, without waste. */
-  readonly leather_area: number;
-  readonly quantity: number;
-}
-
 /** The lines of an order that are covered with leather. */
 export async function listLeatherLines(
   handle: Handle,
   order: { companyId: number; orderId: number },
-): Promise<LeatherLineRow[]> {
+): Promise<LeatherLine[]> {
   return handle
     .selectFrom('order_details')
     .where('company_id', '=', order.companyId)
     .where('order_id', '=', order.orderId)
     .where('leather_item_id', 'is not', null)
     .where('leather_area', '>', 0)
-    .select([sql<number>`leather_item_id`.as('leather_item_id'), 'leather_area', 'quantity'])
+    .select([sql<number>`leather_item_id`.as('leatherItemId'), 'leather_area as area', 'quantity'])
     .execute();
 }
 
-/** What an order holds of each leather now: the sum of what its movements reserved and took into process. */
+export interface HoldingRow {
+  readonly leather_item_id: number;
+  readonly reserved: number;
+  readonly short: number;
+  readonly in_process: number;
+}
+
+/** What an order has of each leather. */
 export async function listOrderHoldings(
   handle: Handle,
   order: { companyId: number; orderId: number },
-): Promise<{ leather_item_id: number; reserved: number; in_process: number }[]> {
+): Promise<HoldingRow[]> {
   return handle
-    .selectFrom('stock_movements')
+    .selectFrom('order_leathers')
     .where('company_id', '=', order.companyId)
     .where('order_id', '=', order.orderId)
-    .groupBy('leather_item_id')
-    .having(sql<boolean>`sum(reserved_change) <> 0 or sum(in_process_change) <> 0`)
+    .select(['leather_item_id', 'reserved', 'short', 'in_process'])
+    .execute();
+}
+
+/** An order that reserved a leather. */
+export interface ReservingOrderRow {
+  readonly company_id: number;
+  readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly leather_item_id: number;
+  readonly reserved: number;
+  readonly short: number;
+}
+
+/**
+ * Orders that reserved these leathers in the order in which they are built: by production day, unscheduled ones
+ * after them by delivery date. Stable while the leathers are locked.
+ */
+export async function listReservingOrders(
+  handle: Handle,
+  leatherIds: readonly number[],
+): Promise<ReservingOrderRow[]> {
+  if (leatherIds.length === 0) return [];
+  return handle
+    .selectFrom('order_leathers as h')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'h.company_id').onRef('o.id', '=', 'h.order_id'),
+    )
+    .leftJoin('order_placements as p', (join) =>
+      join.onRef('p.company_id', '=', 'h.company_id').onRef('p.order_id', '=', 'h.order_id'),
+    )
+    .where('h.leather_item_id', 'in', [...leatherIds])
+    .where('h.reserved', '>', 0)
     .select([
-      'leather_item_id',
-      sql<number>`sum(reserved_change)`.as('reserved'),
-      sql<number>`sum(in_process_change)`.as('in_process'),
+      'h.company_id',
+      'h.order_id',
+      'o.so_number',
+      'o.po_number',
+      'h.leather_item_id',
+      'h.reserved',
+      'h.short',
     ])
+    .orderBy('p.day', (order) => order.asc().nullsLast())
+    .orderBy('o.delivery_date')
+    .orderBy('h.order_id')
     .execute();
 }
 

@@ -12,6 +12,8 @@ import { listLeatherRowsByIds } from './leather.repository.ts';
 import { leatherFrom, movementFrom } from './leather.rows.ts';
 import { getLeather } from './leather.service.ts';
 import { listMovementPage, type MovementPage } from './movements.repository.ts';
+import { coverShortOrders } from './cover-short-orders.service.ts';
+import { giveUpReservations } from './give-up-reservations.service.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 export type StockAddition = BodyOf<typeof addStockCall>[number];
@@ -32,6 +34,7 @@ export async function addStock(
       trx,
       additions.map((addition) => receiptOf(actor, addition, now)),
     );
+    await coverShortOrders(trx, ids, { userId: actor.id, now });
     for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
     return (await listLeatherRowsByIds(trx, ids)).map((row) => leatherFrom(row, true));
   });
@@ -59,7 +62,10 @@ function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): New
   };
 }
 
-/** A counted difference, the only way to change what is at hand by hand (N-18). Needs a reason. */
+/**
+ * A counted difference, the only way to change what is at hand by hand (N-18). Needs a reason. When less is there than
+ * orders reserved, those that are built last are short of it.
+ */
 export async function adjustStock(
   db: Handle,
   actor: SignedInUser,
@@ -72,6 +78,9 @@ export async function adjustStock(
     const stock = (await lockLeathers(trx, [id])).get(id);
     if (!stock) return refuse({ code: 'NOT_FOUND' });
     refuseAny(refusalsOf(checkAdjustment({ atHand: stock.at_hand, change: difference, reason })));
+    const by = { userId: actor.id, now };
+    const missing = stock.reserved - stock.short - (stock.at_hand + difference);
+    if (missing > 0) await giveUpReservations(trx, { leatherId: id, missing, by });
     await insertMovements(trx, [
       {
         company_id: actor.companyId,
@@ -83,6 +92,7 @@ export async function adjustStock(
         created_at: now,
       },
     ]);
+    await coverShortOrders(trx, [id], by);
     announce(trx, { topic: 'inventory', id, storeId: null });
     return getLeather(trx, id, true);
   });

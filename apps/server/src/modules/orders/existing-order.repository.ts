@@ -69,7 +69,7 @@ export interface ExistingOrder {
 
 /** Locks an order for saving, with its lines. */
 export async function lockOrder(trx: Trx, id: number): Promise<ExistingOrder | undefined> {
-  return selectExisting(trx).where('orders.id', '=', id).forUpdate('orders').executeTakeFirst();
+  return selectExisting(trx).where('orders.id', '=', id).forNoKeyUpdate('orders').executeTakeFirst();
 }
 
 /** The same without a lock: for pricing a draft of an order that is there. */

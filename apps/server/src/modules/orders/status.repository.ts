@@ -76,8 +76,9 @@ export function selectStatusRows(handle: Handle) {
     ]);
 }
 
+/** Not `for update`: an order that takes leather from this one writes a stock movement of it without its lock. */
 export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRow | undefined> {
-  return selectStatusRows(trx).where('orders.id', '=', orderId).forUpdate('orders').executeTakeFirst();
+  return selectStatusRows(trx).where('orders.id', '=', orderId).forNoKeyUpdate('orders').executeTakeFirst();
 }
 
 export interface NewStatus {

@@ -180,7 +180,9 @@ async function tellOthers(trx: Trx, deps: Deps, { row, from, to, request }: Chan
       from,
       to,
       userId: actor.userId,
+      role: actor.role,
       reason,
+      isConfirmed: request.confirm ?? false,
       now,
     };
     await effect(trx, change, deps);

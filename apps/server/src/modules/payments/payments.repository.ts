@@ -182,7 +182,7 @@ function selectPayable(handle: Handle) {
 }
 
 export async function lockPayable(trx: Trx, orderId: number): Promise<PayableRow | undefined> {
-  return selectPayable(trx).where('orders.id', '=', orderId).forUpdate('orders').executeTakeFirst();
+  return selectPayable(trx).where('orders.id', '=', orderId).forNoKeyUpdate('orders').executeTakeFirst();
 }
 
 /** The order with this PO number, else SO number, of a company; locked. */
@@ -200,7 +200,7 @@ export async function lockPayableByNumber(
       (order) => order('orders.po_number', '=', number),
       (by) => by.desc().nullsLast(),
     )
-    .forUpdate('orders')
+    .forNoKeyUpdate('orders')
     .executeTakeFirst();
 }
 

@@ -112,29 +112,15 @@ export async function findCard(handle: Handle, orderId: number): Promise<CardRow
   return selectCards(handle).where('o.id', '=', orderId).executeTakeFirst();
 }
 
-/**
- * Approved and scheduled orders whose leather is not all there. The leather at hand goes to the orders in the
- * order in which they will be built: by day, those without a day after them by delivery date.
- */
-export async function listShortOrders(handle: Handle, wasteFactor: number): Promise<Set<number>> {
-  const result = await sql<{ order_id: number }>`
-    with needs as (
-      select o.id as order_id, p.day, o.delivery_date, d.leather_item_id,
-        sum(d.leather_area * d.quantity) * (1 + ${wasteFactor}::numeric) as need
-      from orders o
-      join order_details d on d.company_id = o.company_id and d.order_id = o.id
-        and d.leather_item_id is not null and d.leather_area > 0
-      left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
-      where o.store_id = ${everyStore} and o.status_id in (1, 2) and o.order_type <> 4
-      group by o.id, p.day, o.delivery_date, d.leather_item_id
-    ), queue as (
-      select order_id, leather_item_id, sum(need) over (
-        partition by leather_item_id order by day nulls last, delivery_date, order_id) as needed_until
-      from needs
-    )
-    select distinct q.order_id from queue q join leather_items l on l.id = q.leather_item_id
-      where q.needed_until > l.at_hand`.execute(handle);
-  return new Set(result.rows.map((row) => row.order_id));
+/** Orders that lack leather: what they need is neither on the shelf for them nor cut (N-18). */
+export async function listShortOrders(handle: Handle): Promise<Set<number>> {
+  const rows = await handle
+    .selectFrom('order_leathers')
+    .where('short', '>', 0)
+    .select('order_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
 }
 
 export interface ClosedDayRow {

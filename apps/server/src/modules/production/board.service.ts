@@ -2,7 +2,6 @@ import type { Board, BoardCell, ProductionLine } from '@cordovan/contracts/produ
 import { addDays, daysBetween } from '@cordovan/domain/calendar';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { getSettings } from '../settings/index.ts';
 import {
   type Cell,
   type ClosedDayRow,
@@ -39,7 +38,7 @@ export async function readBoard(db: Handle, range: BoardRange): Promise<Board> {
   const lines = await listLines(db);
   const placed = await listPlacedCards(db, from, to);
   const waiting = await listWaitingCards(db);
-  const short = await listShortOrders(db, (await getSettings(db)).wasteFactor);
+  const short = await listShortOrders(db);
   const closed = await listClosedDays(db, from, to);
   const cells = cellsFrom(
     placed.map((row) => cardFrom(row, short)),
@@ -91,7 +90,7 @@ export async function readMove(db: Handle, orderId: number, cells: readonly Cell
   const row = (await findCard(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const rows = await listCardsOfCells(db, cells);
   const seatsMaxOf = seatsMaxIn(await listLines(db));
-  const short = await listShortOrders(db, (await getSettings(db)).wasteFactor);
+  const short = await listShortOrders(db);
   const cards = rows.map((card) => cardFrom(card, short));
   return {
     card: cardFrom(row, short),

@@ -1,5 +1,11 @@
 import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
-import { returnVinItem, sellVinItem, shipVinItem, type VinItemState } from '@cordovan/domain/production';
+import {
+  returnVinItem,
+  sellVinItem,
+  shipVinItem,
+  type VinItemState,
+  vinCodesOf,
+} from '@cordovan/domain/production';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -11,6 +17,7 @@ import {
   findOrderPlace,
   insertMissingVinItems,
   insertVinMovement,
+  listPieceLines,
   listSoldVinItemIds,
   listVinItemsOfOrder,
   lockVinItem,
@@ -23,7 +30,7 @@ import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
 export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   switch (change.to) {
     case statusIds.scheduled:
-      await insertMissingVinItems(trx, change);
+      await makePieces(trx, change);
       break;
     case statusIds.inProduction:
       break;
@@ -39,6 +46,21 @@ export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Prom
       await leaveBoard(trx, change);
   }
   announce(trx, { topic: 'scheduler', id: change.orderId, storeId: null });
+}
+
+async function makePieces(trx: Trx, { companyId, orderId }: OrderStatusChange): Promise<void> {
+  const pieces = vinCodesOf(orderId, await listPieceLines(trx, { companyId, orderId }));
+  await insertMissingVinItems(
+    trx,
+    pieces.map(({ code, unit, line }) => ({
+      company_id: companyId,
+      code,
+      order_id: orderId,
+      detail_id: line.id,
+      unit_number: unit,
+      sale_item_id: line.saleItemId,
+    })),
+  );
 }
 
 /** The day is free again. Pieces that nobody touched go; finished ones of a canceled order are stock (guard i). */

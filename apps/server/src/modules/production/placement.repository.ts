@@ -10,13 +10,16 @@ export interface OrderToPlaceRow {
   readonly seats: number;
 }
 
-/** Locked first of all, so that two planners who take the same order do so one after the other. */
+/**
+ * Locked first of all, so that two planners who take the same order do so one after the other. Not `for update`: an
+ * order that takes leather from this one writes a stock movement of it, and must not wait for this lock.
+ */
 export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<OrderToPlaceRow | undefined> {
   return trx
     .selectFrom('orders')
     .where('id', '=', orderId)
     .select(['company_id', 'id', 'order_type', 'status_id', 'seats'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

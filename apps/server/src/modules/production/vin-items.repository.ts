@@ -96,18 +96,45 @@ export async function lockVinItem(trx: Trx, key: VinItemKey): Promise<VinItemRow
   return findVinItem(trx, { id: found.id });
 }
 
-/** Makes the pieces that furniture lines of an order still lack, one per unit (N-32). */
+/** A line of an order, as its pieces are numbered by. */
+export interface PieceLineRow {
+  readonly id: number;
+  readonly number: number;
+  readonly saleItemType: number;
+  readonly saleItemId: number;
+  readonly quantity: number;
+}
+
+export async function listPieceLines(
+  handle: Handle,
+  order: { companyId: number; orderId: number },
+): Promise<PieceLineRow[]> {
+  return handle
+    .selectFrom('order_details')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .select([
+      'id',
+      'line_number as number',
+      'detail_type as saleItemType',
+      'sale_item_id as saleItemId',
+      'quantity',
+    ])
+    .orderBy('line_number')
+    .execute();
+}
+
+/** Adds the pieces that an order still lacks; those it has stay. */
 export async function insertMissingVinItems(
   trx: Trx,
-  order: { companyId: number; orderId: number },
+  pieces: readonly Insertable<VinItems>[],
 ): Promise<void> {
-  const padded = sql`case when d.order_id < 1000000 then lpad(d.order_id::text, 6, '0') else d.order_id::text end`;
-  await sql`insert into vin_items (company_id, code, order_id, detail_id, unit_number, sale_item_id)
-    select d.company_id, ${padded} || '-' || d.line_number || '-' || unit, d.order_id, d.id, unit, d.sale_item_id
-    from order_details d cross join lateral generate_series(1, d.quantity) unit
-    where d.company_id = ${order.companyId} and d.order_id = ${order.orderId} and d.detail_type = 1
-    order by d.line_number, unit
-    on conflict (company_id, detail_id, unit_number) do nothing`.execute(trx);
+  if (pieces.length === 0) return;
+  await trx
+    .insertInto('vin_items')
+    .values([...pieces])
+    .onConflict((conflict) => conflict.columns(['company_id', 'detail_id', 'unit_number']).doNothing())
+    .execute();
 }
 
 /** Takes back the pieces of an order on which nobody has worked yet; their codes come back with the next schedule. */

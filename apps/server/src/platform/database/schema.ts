@@ -530,6 +530,7 @@ export interface LeatherItems {
   sale_item_id: number | null;
   saturation: Generated<Numeric>;
   sepia: Generated<Numeric>;
+  short: Generated<Numeric>;
   unit_cost_cents: Generated<number>;
   updated_at: Generated<Date>;
   vendor_id: number;
@@ -667,6 +668,15 @@ export interface OrderHistory {
   to_value: Json | null;
   user_id: number | null;
   user_name: Generated<string>;
+}
+
+export interface OrderLeathers {
+  company_id: number;
+  in_process: Numeric;
+  leather_item_id: number;
+  order_id: number;
+  reserved: Numeric;
+  short: Numeric;
 }
 
 export interface OrderPlacements {
@@ -1085,6 +1095,8 @@ export interface StockMovements {
   purchase_order_line_id: number | null;
   reason: string | null;
   reserved_change: Generated<Numeric>;
+  short_change: Generated<Numeric>;
+  taken_for_order_id: number | null;
   unit_cost_cents: number | null;
   user_id: number | null;
 }
@@ -1302,6 +1314,7 @@ export interface DB {
   order_counts: OrderCounts;
   order_details: OrderDetails;
   order_history: OrderHistory;
+  order_leathers: OrderLeathers;
   order_placements: OrderPlacements;
   order_statuses: OrderStatuses;
   orders: Orders;

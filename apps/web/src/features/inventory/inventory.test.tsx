@@ -50,6 +50,7 @@ const leather = (change: Partial<LeatherItem> = {}): LeatherItem => ({
   quantityOrdered: 0,
   quantityAtHand: 620,
   quantityReserved: 120,
+  quantityShort: 0,
   quantityInProcess: 30,
   unitCost: cents(625),
   orderingType: 'bulk',
@@ -236,9 +237,11 @@ describe('one leather', () => {
             kind: 'adjusted',
             reason: 'Counted again',
             orderId: null,
+            takenForOrderId: null,
             purchaseOrderId: null,
             atHand: -20,
             reserved: 0,
+            short: 0,
             inProcess: 0,
             ordered: 0,
           },
@@ -253,4 +256,33 @@ describe('one leather', () => {
       await screen.findByRole('row', { name: /Corrected −20 Fay Whitaker Counted again/ }),
     ).toBeVisible();
   });
+
+  test(
+    'shows which order took the leather that an order had reserved',
+    { tags: ['N-18', 'N-39'] },
+    async () => {
+      serve();
+      const taken = {
+        id: 10,
+        leatherItemId: 4,
+        at: '2026-06-15T16:00:00Z',
+        user: 'Fay Whitaker',
+        kind: 'taken',
+        reason: '',
+        orderId: 12,
+        takenForOrderId: 15,
+        purchaseOrderId: null,
+        atHand: 0,
+        reserved: -38,
+        short: 38,
+        inProcess: 0,
+        ordered: 0,
+      };
+      server.use(answering(listStockMovements, { items: [taken], total: 1, page: 1, pageSize: 20 }));
+      await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
+      const row = await screen.findByRole('row', { name: /Taken −38 \+38 Fay Whitaker/ });
+      expect(within(row).getByRole('link', { name: 'Order 000012' })).toBeVisible();
+      expect(within(row).getByRole('link', { name: 'taken for order 000015' })).toBeVisible();
+    },
+  );
 });

@@ -46,7 +46,19 @@ export function Movements({ leatherId }: { readonly leatherId: number }) {
   );
 }
 
-const kinds = ['received', 'adjusted', 'reserved', 'released', 'issued', 'finished', 'ordered'] as const;
+const kinds = [
+  'received',
+  'adjusted',
+  'reserved',
+  'released',
+  'taken',
+  'covered',
+  'issued',
+  'returned',
+  'finished',
+  'reopened',
+  'ordered',
+] as const;
 type Kind = (typeof kinds)[number];
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
 
@@ -63,6 +75,7 @@ function useMovementColumns(): readonly Column<StockMovement>[] {
     },
     { id: 'atHand', header: t('columns.atHand'), align: 'end', cell: (row) => change(row.atHand) },
     { id: 'reserved', header: t('columns.reserved'), align: 'end', cell: (row) => change(row.reserved) },
+    { id: 'short', header: t('columns.short'), align: 'end', cell: (row) => change(row.short) },
     { id: 'inProcess', header: t('columns.inProcess'), align: 'end', cell: (row) => change(row.inProcess) },
     {
       id: 'ordered',
@@ -75,14 +88,30 @@ function useMovementColumns(): readonly Column<StockMovement>[] {
     {
       id: 'reason',
       header: t('item.why'),
-      cell: (row) =>
-        row.orderId === null ? (
-          row.reason
-        ) : (
-          <Link to={paths.orderDetail(row.orderId)}>
-            {t('item.order')} {paddedId(row.orderId)}
-          </Link>
-        ),
+      cell: (row) => <Why movement={row} />,
     },
   ];
+}
+
+/** The order that a movement belongs to, the order that took its leather, and the reason that was given. */
+function Why({ movement: { orderId, takenForOrderId, reason } }: { readonly movement: StockMovement }) {
+  const { t } = useTranslation('inventory');
+  return (
+    <>
+      {orderId !== null && (
+        <Link to={paths.orderDetail(orderId)}>
+          {t('item.order')} {paddedId(orderId)}
+        </Link>
+      )}
+      {takenForOrderId !== null && (
+        <>
+          {' · '}
+          <Link to={paths.orderDetail(takenForOrderId)}>
+            {t('item.takenFor', { number: paddedId(takenForOrderId) })}
+          </Link>
+        </>
+      )}
+      {reason !== '' && (orderId === null ? reason : ` · ${reason}`)}
+    </>
+  );
 }

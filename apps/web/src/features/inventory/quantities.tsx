@@ -21,6 +21,7 @@ export function Quantities({ leather }: { readonly leather: LeatherItem }) {
     ['available', leather.quantityAvailable],
     ['atHand', leather.quantityAtHand],
     ['reserved', leather.quantityReserved],
+    ['short', leather.quantityShort],
     ['inProcess', leather.quantityInProcess],
     ['ordered', leather.quantityOrdered],
   ] as const;

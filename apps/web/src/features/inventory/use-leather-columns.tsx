@@ -18,16 +18,18 @@ export const runsLow = (leather: LeatherItem): boolean =>
     quantities: {
       atHand: leather.quantityAtHand,
       reserved: leather.quantityReserved,
+      short: leather.quantityShort,
       inProcess: leather.quantityInProcess,
       ordered: leather.quantityOrdered,
     },
   });
 
-type Quantity = 'available' | 'atHand' | 'reserved' | 'inProcess' | 'ordered' | 'reorderPoint';
+type Quantity = 'available' | 'atHand' | 'reserved' | 'short' | 'inProcess' | 'ordered' | 'reorderPoint';
 const quantities: Record<Quantity, (leather: LeatherItem) => number> = {
   available: (leather) => leather.quantityAvailable,
   atHand: (leather) => leather.quantityAtHand,
   reserved: (leather) => leather.quantityReserved,
+  short: (leather) => leather.quantityShort,
   inProcess: (leather) => leather.quantityInProcess,
   ordered: (leather) => leather.quantityOrdered,
   reorderPoint: (leather) => leather.reorderPoint,
@@ -55,6 +57,7 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
     measured('available'),
     measured('atHand'),
     measured('reserved'),
+    measured('short'),
     measured('inProcess', { isHiddenAtFirst: true }),
     measured('ordered'),
     measured('reorderPoint', { isHiddenAtFirst: true }),

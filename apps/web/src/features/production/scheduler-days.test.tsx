@@ -107,4 +107,38 @@ describe('days and statuses', () => {
     await user.click(screen.getByRole('button', { name: 'Close anyway' }));
     await waitFor(() => expect(sent.map(({ Reason }) => Reason)).toEqual(['', 'Written off']));
   });
+
+  test(
+    'asks before production takes leather that other orders reserved, and names each of them',
+    { tags: ['N-18', 'SCHED-10'] },
+    async () => {
+      serve({ board: boardWith({ placed: [card(2, monday)] }) });
+      const sent: boolean[] = [];
+      const leathers = ['38 ft² of Oxblood is reserved for 5007.', '12 ft² of Onyx is reserved for 5009.'];
+      const errors = leathers.map((message) => ({ code: 'LEATHER_RESERVED_FOR_OTHERS', message }));
+      const question = { code: 'LEATHER_RESERVED_FOR_OTHERS', message: leathers[0], errors };
+      const done = {
+        Id: 2,
+        StatusId: 3,
+        StatusName: 'in production',
+        SONumber: null,
+        PONumber: null,
+        RowVersion: 8,
+      };
+      server.use(
+        http.post('*/api/orders/:id/status', async ({ request }) => {
+          const { Confirm } = (await request.json()) as { Confirm: boolean };
+          sent.push(Confirm);
+          return Confirm ? HttpResponse.json(done) : HttpResponse.json(question, { status: 409 });
+        }),
+      );
+      const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+      await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Start production' }));
+      const dialog = await screen.findByRole('dialog');
+      for (const text of leathers) expect(dialog).toHaveTextContent(text);
+      await user.click(within(dialog).getByRole('button', { name: 'Take the leather' }));
+      await waitFor(() => expect(sent).toEqual([false, true]));
+    },
+  );
 });

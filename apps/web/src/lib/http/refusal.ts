@@ -87,6 +87,10 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
   });
 }
 
+/** Everything that was refused, one sentence a line: a question may name several leathers. */
+export const refusalText = ({ errors, message }: HttpRefusal): string =>
+  errors.length > 1 ? errors.map((each) => each.message).join('\n') : message;
+
 /** No answer: the network, the server or the time limit. Whether a write arrived is unknown. */
 export const noAnswer = (cause: unknown): HttpRefusal =>
   new HttpRefusal({ status: 0, code: 'NO_ANSWER', message: '', errors: [], data: {} }, cause);

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { statusIds, type StatusId } from '@cordovan/domain/orders';
-import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
 import { type OpenOptions, useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { sendMail } from '../api/email.ts';
-import { QUESTIONS, sendCancel, sendRemake, sendStatus } from '../api/status.ts';
+import { type Question, QUESTIONS, sendCancel, sendRemake, sendStatus } from '../api/status.ts';
 import { CancelDialog, type CancelAnswer } from './cancel-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { RemakeDialog, type RemakeAnswer } from './remake-dialog.tsx';
@@ -17,7 +17,7 @@ import { StatusDialog } from './status-dialog.tsx';
 type Ask = (confirm: boolean) => Promise<unknown>;
 /** `stale`: somebody else changed the order, which has to be looked at again. */
 type Outcome = 'done' | 'refused' | 'stale';
-const isQuestion = (error: unknown): error is HttpRefusal =>
+const isQuestion = (error: unknown): error is HttpRefusal & { readonly code: Question } =>
   error instanceof HttpRefusal && QUESTIONS.some((code) => code === error.code);
 
 /** Status changes, cancel and remake, each with its dialog, its questions and what follows. */
@@ -39,8 +39,9 @@ export function useOrderActions(order: Order) {
         return 'stale';
       }
       if (!isQuestion(error)) return 'refused';
-      const text = error.message;
-      if (!(await dialogs.confirm({ text, isDangerous: true }))) return 'refused';
+      const yesText = t(`questions.${error.code}`);
+      if (!(await dialogs.confirm({ text: refusalText(error), yesText, isDangerous: true })))
+        return 'refused';
       return await dialogs.during(ask(true)).then(
         () => 'done',
         () => 'refused',

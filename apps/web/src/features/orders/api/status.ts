@@ -4,7 +4,13 @@ import type { StatusId } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
 
 /** Questions that the server asks before it does what was asked; shown here and answered with `confirm`. */
-export const QUESTIONS = ['WORK_WILL_BE_LOST', 'CONFIRMATION_REQUIRED', 'SEATS_EXCEEDED'] as const;
+export const QUESTIONS = [
+  'WORK_WILL_BE_LOST',
+  'CONFIRMATION_REQUIRED',
+  'SEATS_EXCEEDED',
+  'LEATHER_RESERVED_FOR_OTHERS',
+] as const;
+export type Question = (typeof QUESTIONS)[number];
 const expected = [...QUESTIONS, 'STALE_ROW'];
 
 interface Change {

@@ -2,6 +2,12 @@ import { changeStatus } from '@cordovan/contracts/orders';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 
-/** A balance that is left may be overridden by an administrator with a reason (N-02 j): the caller asks. */
+const QUESTIONS: readonly string[] = ['BALANCE_LEFT', 'LEATHER_RESERVED_FOR_OTHERS'];
+export const isQuestion = (code: string): boolean => QUESTIONS.includes(code);
+
+/**
+ * A balance that is left may be overridden by an administrator with a reason (N-02 j), and leather that is reserved
+ * for other orders may be taken (N-18): the caller asks.
+ */
 export const sendStatus = (id: number, body: BodyOf<typeof changeStatus>) =>
-  send(changeStatus, { params: { id }, body, expected: ['BALANCE_LEFT'] });
+  send(changeStatus, { params: { id }, body, expected: QUESTIONS });

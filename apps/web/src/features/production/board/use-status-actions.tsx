@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BoardCard } from '@cordovan/contracts/production';
 import { statusIds, statusTargets, type StatusId } from '@cordovan/domain/orders';
-import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
-import { sendStatus } from '../api/change-status.ts';
+import { isQuestion, sendStatus } from '../api/change-status.ts';
 import { OverrideDialog } from '../override-dialog.tsx';
 import { numberOf } from './board-words.ts';
 
@@ -58,23 +58,34 @@ function useSendStep() {
   const session = useSession();
   const nameOf = useStatusName();
 
-  const sendWithOverride = async (card: BoardCard, to: StepStatus): Promise<boolean> => {
+  /** The answer to what the server asks first; undefined when the step is not taken. */
+  const answerTo = async (error: HttpRefusal): Promise<{ reason: string } | undefined> => {
+    if (error.code === 'LEATHER_RESERVED_FOR_OTHERS') {
+      const yesText = t('status.takeLeather');
+      const isTaken = await dialogs.confirm({ text: refusalText(error), yesText, isDangerous: true });
+      return isTaken ? { reason: '' } : undefined;
+    }
+    if (session?.role !== 'Administrator') {
+      await dialogs.message({ icon: 'warning', text: error.message });
+      return undefined;
+    }
+    const reason = await dialogs.open<string>(
+      (done) => <OverrideDialog text={error.message} onConfirm={done} onCancel={() => done()} />,
+      { title: t('status.overrideTitle') },
+    );
+    return reason ? { reason } : undefined;
+  };
+
+  const sendWithAnswer = async (card: BoardCard, to: StepStatus): Promise<boolean> => {
     const body = { statusId: to, reason: '', confirm: false, rowVersion: card.rowVersion };
     try {
       await sendStatus(card.orderId, body);
       return true;
     } catch (error) {
-      if (!(error instanceof HttpRefusal) || error.code !== 'BALANCE_LEFT') return false;
-      if (session?.role !== 'Administrator') {
-        await dialogs.message({ icon: 'warning', text: error.message });
-        return false;
-      }
-      const reason = await dialogs.open<string>(
-        (done) => <OverrideDialog text={error.message} onConfirm={done} onCancel={() => done()} />,
-        { title: t('status.overrideTitle') },
-      );
-      if (!reason) return false;
-      return sendStatus(card.orderId, { ...body, reason }).then(
+      if (!(error instanceof HttpRefusal) || !isQuestion(error.code)) return false;
+      const answer = await answerTo(error);
+      if (!answer) return false;
+      return sendStatus(card.orderId, { ...body, ...answer, confirm: true }).then(
         () => true,
         () => false,
       );
@@ -82,7 +93,7 @@ function useSendStep() {
   };
 
   return async (card: BoardCard, to: StepStatus) => {
-    const isDone = await sendWithOverride(card, to);
+    const isDone = await sendWithAnswer(card, to);
     await queries.invalidateQueries({ queryKey: ['scheduler', 'board'] });
     if (isDone) notifyDone(t('status.done', { number: numberOf(card), status: nameOf(to) }));
   };

@@ -24,6 +24,7 @@ const inventory = {
     available: 'Available',
     atHand: 'At hand',
     reserved: 'Reserved',
+    short: 'Short',
     inProcess: 'In process',
     ordered: 'Ordered',
     reorderPoint: 'Reorder point',
@@ -72,6 +73,7 @@ const inventory = {
     why: 'Why',
     order: 'Order',
     system: 'Cordovan',
+    takenFor: 'taken for order {{number}}',
   },
   stock: {
     title: 'Add stock',
@@ -98,6 +100,10 @@ const inventory = {
     issued: 'Into production',
     finished: 'Used up',
     adjusted: 'Corrected',
+    taken: 'Taken',
+    covered: 'Leather arrived',
+    returned: 'Back from production',
+    reopened: 'Back in production',
     ordered: 'Ordered',
   },
 };

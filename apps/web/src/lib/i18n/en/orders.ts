@@ -9,6 +9,12 @@ const orders = {
   saved: 'Order {{number}} is saved',
   savedWithoutEmail: 'Order {{number}} is saved, but its email was not sent',
   statusChanged: 'The order is {{status}} now',
+  questions: {
+    WORK_WILL_BE_LOST: 'Cancel the order',
+    CONFIRMATION_REQUIRED: 'Continue',
+    SEATS_EXCEEDED: 'Schedule anyway',
+    LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
+  },
   expiredHint: 'Its prices are no longer valid. Take the prices of today; then it can be approved.',
   startOver: 'Start over',
   stay: 'Go on with the order',

@@ -55,6 +55,7 @@ const production = {
     open: 'Open the order',
   },
   status: {
+    takeLeather: 'Take the leather',
     shipQuestion: 'Ship order {{number}}? Its invoice is made.',
     ship: 'Ship',
     closeQuestion: 'Close order {{number}}? A closed order is final.',

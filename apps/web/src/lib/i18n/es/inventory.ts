@@ -26,6 +26,7 @@ const inventory: typeof en = {
     available: 'Disponible',
     atHand: 'En mano',
     reserved: 'Reservado',
+    short: 'Faltante',
     inProcess: 'En proceso',
     ordered: 'Pedido',
     reorderPoint: 'Punto de reorden',
@@ -74,6 +75,7 @@ const inventory: typeof en = {
     why: 'Por qué',
     order: 'Pedido',
     system: 'Cordovan',
+    takenFor: 'tomada para el pedido {{number}}',
   },
   stock: {
     title: 'Agregar existencias',
@@ -100,6 +102,10 @@ const inventory: typeof en = {
     issued: 'A producción',
     finished: 'Usado',
     adjusted: 'Corregido',
+    taken: 'Tomada',
+    covered: 'Llegó piel',
+    returned: 'Devuelta de producción',
+    reopened: 'De nuevo en producción',
     ordered: 'Pedido',
   },
 };

@@ -11,6 +11,12 @@ const orders: typeof en = {
   saved: 'El pedido {{number}} está guardado',
   savedWithoutEmail: 'El pedido {{number}} está guardado, pero no se envió el correo',
   statusChanged: 'El pedido quedó en: {{status}}',
+  questions: {
+    WORK_WILL_BE_LOST: 'Cancelar el pedido',
+    CONFIRMATION_REQUIRED: 'Continuar',
+    SEATS_EXCEEDED: 'Programar de todos modos',
+    LEATHER_RESERVED_FOR_OTHERS: 'Tomar la piel',
+  },
   expiredHint: 'Sus precios ya no valen. Tome los precios de hoy; después se puede aprobar.',
   startOver: 'Empezar de nuevo',
   stay: 'Seguir con el pedido',

@@ -57,6 +57,7 @@ const production: typeof en = {
     open: 'Abrir el pedido',
   },
   status: {
+    takeLeather: 'Tomar la piel',
     shipQuestion: '¿Enviar el pedido {{number}}? Se hará su factura.',
     ship: 'Enviar',
     closeQuestion: '¿Cerrar el pedido {{number}}? Un pedido cerrado es definitivo.',

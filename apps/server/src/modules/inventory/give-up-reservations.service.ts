@@ -1,0 +1,31 @@
+import { chooseGivers } from '@cordovan/domain/inventory';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { bookedBy, type Booker } from './leather-share.ts';
+import { insertMovements, listReservingOrders } from './stock.repository.ts';
+
+interface MissingLeather {
+  readonly leatherId: number;
+  /** Square feet that are held for orders and not on the shelf. */
+  readonly missing: number;
+  readonly by: Booker;
+}
+
+/** A count found less than orders reserved: the orders that are built last are short of the difference. */
+export async function giveUpReservations(
+  trx: Trx,
+  { leatherId, missing, by }: MissingLeather,
+): Promise<void> {
+  const holders = await listReservingOrders(trx, [leatherId]);
+  const held = holders.map((row) => ({ orderId: row.order_id, quantity: row.reserved - row.short }));
+  await insertMovements(
+    trx,
+    chooseGivers(missing, held).map(({ orderId, quantity }) => ({
+      ...bookedBy(by),
+      company_id: holders.find((row) => row.order_id === orderId)!.company_id,
+      order_id: orderId,
+      leather_item_id: leatherId,
+      kind: 'taken',
+      short_change: quantity,
+    })),
+  );
+}
