@@ -15,7 +15,15 @@ async function mailsComposed(db: Database): Promise<void> {
 }
 
 /** Changes whenever any committed row of any business table was added, changed or removed. */
-export async function fingerprintOf(db: Database): Promise<string> {
+export const fingerprintOf = async (db: Database): Promise<string> => (await snapshotOf(db)).fingerprint;
+
+export interface Snapshot {
+  readonly fingerprint: string;
+  /** How many rows each business table has, by its name. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+export async function snapshotOf(db: Database): Promise<Snapshot> {
   await mailsComposed(db);
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -32,5 +40,8 @@ export async function fingerprintOf(db: Database): Promise<string> {
     newest: number;
   }>`${sql.join(parts, sql` union all `)} order by 1`;
   const { rows } = await query.execute(db);
-  return rows.map((row) => `${row.name} ${row.rows} ${row.newest}`).join('\n');
+  return {
+    fingerprint: rows.map((row) => `${row.name} ${row.rows} ${row.newest}`).join('\n'),
+    rows: Object.fromEntries(rows.map((row) => [row.name, row.rows])),
+  };
 }

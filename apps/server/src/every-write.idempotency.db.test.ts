@@ -1,0 +1,104 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '@cordovan/contracts/all-calls';
+import type { Call } from '@cordovan/contracts/call';
+import { snapshotOf } from '../test/fingerprint.ts';
+import { type MailServer, startMailServer } from '../test/mail-server.ts';
+import { type MakeRequest, send, type ValidRequest, validRequests } from '../test/valid-requests/index.ts';
+import { createWorld, type World } from '../test/world.ts';
+import { openPage, pay } from './adapters/gateway/test-gateway/test-gateway.calls.ts';
+import { servedCalls } from './served-calls.ts';
+
+/** Requests with one key that come at once. */
+const AT_ONCE = 6;
+/** The caller is nobody after it: a repetition is refused as such, and has no effect either. */
+const ENDS_ITS_SESSION = new Set(['identity.signOut']);
+/** Its requests are signed, so that they need a gateway: `repeated-card-payment.db.test.ts` repeats them. */
+const SIGNED = new Set(['payments.receiveNotice']);
+
+const served = servedCalls();
+const outsideOfTheContract: readonly Call[] = [pay, openPage];
+const writes = [...allCalls, ...outsideOfTheContract].filter(
+  ({ id, method }) => method !== 'GET' && served.has(id),
+);
+
+let world: World;
+let mails: MailServer;
+beforeAll(async () => {
+  mails = await startMailServer();
+  // Fewer connections than requests at once: a write that needs a second connection would starve.
+  world = await createWorld({
+    env: { SMTP_URL: mails.url, PUBLIC_URL: 'https://shop.test', DATABASE_POOL: '4' },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await mails.close();
+});
+
+test('a valid request is known for every call that is not a GET', { tags: ['N-10'] }, () => {
+  const missing = writes.filter(({ id }) => !(id in validRequests)).map(({ id }) => id);
+  expect(missing, 'add them to apps/server/test/valid-requests').toEqual([]);
+  const known = new Set([...writes.map(({ id }) => id), ...SIGNED]);
+  expect(Object.keys(validRequests).filter((id) => !known.has(id))).toEqual([]);
+  expect([...served].filter((id) => !known.has(id) && !allCalls.some((call) => call.id === id))).toEqual([
+    'cardFrame.communicator',
+    'cardFrame.communicatorScript',
+    'testGateway.pageScript',
+    'testGateway.pageStyle',
+  ]);
+});
+
+/** What is stored and mailed: any change of a row shows, and six effects add more rows than one. */
+async function stateOfWorld() {
+  const { fingerprint, rows } = await snapshotOf(world.db);
+  return { fingerprint, rows: { ...rows, mails: mails.received.length } };
+}
+
+/** What a fresh request adds. */
+async function effectOf(make: MakeRequest, run: (request: ValidRequest) => Promise<unknown>) {
+  const request = await make(world);
+  const before: Readonly<Record<string, number>> = (await stateOfWorld()).rows;
+  await run(request);
+  const after: Readonly<Record<string, number>> = (await stateOfWorld()).rows;
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, after[name]! - before[name]!]));
+}
+
+/** A file is made again for a repetition: a PDF says when it was made. */
+const answerOf = ({ answerKind }: Call, { statusCode, headers, body }: LightMyRequestResponse) =>
+  answerKind === 'file' ? [statusCode, headers['content-type']] : [statusCode, body];
+
+test.each(writes.map((call) => [call.id, call] as const))(
+  '%s has one effect however often it comes with one key, and refuses the key for anything else',
+  { tags: ['N-10'] },
+  async (id, call) => {
+    const make = validRequests[id]!;
+    const request = await make(world);
+    const first = await send(world, call, request, { key: `once-${id}` });
+    expect(first.statusCode, first.body.slice(0, 500)).toBe(200);
+    const settled = await stateOfWorld();
+
+    const again = await send(world, call, request, { key: `once-${id}` });
+    const other = await send(world, call, request, { key: `once-${id}`, more: { Different: 'yes' } });
+    if (ENDS_ITS_SESSION.has(id)) expect(again.headers['x-error-code']).toBe('UNAUTHORIZED');
+    else {
+      expect(answerOf(call, again), again.body.slice(0, 300)).toEqual(answerOf(call, first));
+      expect([other.statusCode, other.headers['x-error-code']]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    }
+    expect(await stateOfWorld(), 'a repetition stores and mails nothing').toEqual(settled);
+
+    const alone = await effectOf(make, (single) => send(world, call, single, {}));
+    const crowded = await effectOf(make, async (single) => {
+      const key = `crowd-${id}`;
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => send(world, call, single, { key })),
+      );
+      const succeeded = answers.filter(({ statusCode }) => statusCode === 200);
+      if (!ENDS_ITS_SESSION.has(id))
+        expect(succeeded, answers.at(-1)!.body.slice(0, 300)).toHaveLength(AT_ONCE);
+      expect(new Set(succeeded.map((answer) => JSON.stringify(answerOf(call, answer)))).size).toBe(1);
+    });
+    expect(crowded).toEqual(alone);
+  },
+);

@@ -1,0 +1,19 @@
+import { factoryRequests } from './factory.ts';
+import { officeRequests } from './office.ts';
+import { orderRequests } from './orders.ts';
+import { paymentRequests } from './payments.ts';
+import { peopleRequests } from './people.ts';
+import type { ValidRequests } from './valid-request.ts';
+import { visitorRequests } from './visitors.ts';
+
+export { type MakeRequest, send, type ValidRequest } from './valid-request.ts';
+
+/** One for every call that isn't a GET: a new call adds its own. */
+export const validRequests: ValidRequests = {
+  ...orderRequests,
+  ...paymentRequests,
+  ...peopleRequests,
+  ...factoryRequests,
+  ...officeRequests,
+  ...visitorRequests,
+};

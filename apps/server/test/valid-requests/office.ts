@@ -1,0 +1,139 @@
+import { sampleWorkbook } from '../../src/modules/catalogue/workbook/sample-workbook.ts';
+import { sweepAccounting } from '../../src/modules/accounting/index.ts';
+import { writeXlsx } from '../../src/modules/catalogue/index.ts';
+import { addOrder, changeStatus } from '../world-orders.ts';
+import type { World } from '../world.ts';
+import { newOrder } from './orders.ts';
+import { must, next, type ValidRequests } from './valid-request.ts';
+
+const admin = (world: World) => world.as(world.users.admin);
+
+async function companyOf(world: World): Promise<{ Id: number; RowVersion: number }> {
+  const row = await world.db
+    .insertInto('companies')
+    .values({
+      label: `brand${next()}`,
+      name: `Brand ${next()}`,
+      multiplier: 1.5,
+      sales_tax: 8.25,
+      default_store_id: world.stores.denver,
+    })
+    .returning(['id', 'row_version'])
+    .executeTakeFirstOrThrow();
+  return { Id: row.id, RowVersion: row.row_version };
+}
+
+async function failedEmail(world: World): Promise<number> {
+  const { id } = await world.db
+    .insertInto('emails')
+    .values({
+      company_id: world.companyId,
+      key: `valid-${next()}`,
+      recipients: ['ann@mail.test'],
+      subject: 'Your order',
+      body_text: 'Thank you',
+      body_html: '<p>Thank you</p>',
+      status: 'failed',
+      last_error: 'The mailbox was full',
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const templateDraft = () => ({
+  Name: `Template ${next()}`,
+  Language: 'en',
+  Subject: 'Your order {{order.number}}',
+  Recipients: ['{{customer.email}}'],
+  Body: 'Hello {{customer.name}}',
+  IsActive: true,
+});
+
+export const officeRequests: ValidRequests = {
+  'settings.saveSettings': () => ({
+    url: '/api/settings',
+    body: [{ Name: 'max-attempts-before-notification', Value: String(3 + next()) }],
+  }),
+  'stores.saveStore': (world) => ({
+    url: '/api/stores',
+    body: {
+      Name: `Store ${next()}`,
+      State: 'AZ',
+      TaxRate: 8.6,
+      CustomerId: world.storeCustomer,
+      PriceLists: [{ Id: world.catalogue.priceList }],
+      DetailPriceListId: world.catalogue.priceList,
+    },
+  }),
+  'companies.updateMultiplier': async (world) => ({
+    url: '/api/company/update-multiplier',
+    body: { ...(await companyOf(world)), Multiplier: 1.75 },
+  }),
+  'companies.saveCompany': async (world) => ({
+    url: '/api/company',
+    body: {
+      ...(await companyOf(world)),
+      Name: `Renamed ${next()}`,
+      ProductLabel: 'Dream Sofa',
+      Multiplier: 1.25,
+      SalesTax: 7,
+      Payments: false,
+      MinimunPercentaje: 50,
+      FlavorMode: true,
+    },
+  }),
+  'catalogue.importCatalogue': async () => {
+    const name = `style${next()}`;
+    const workbook = sampleWorkbook();
+    const Styles = workbook.Styles.map((row) => ({ ...row, imageName: name }));
+    return {
+      url: '/api/catalogue/import',
+      body: {},
+      file: {
+        field: 'file',
+        name: 'catalogue.xlsx',
+        bytes: Buffer.from(await writeXlsx({ ...workbook, Styles })),
+      },
+    };
+  },
+  'accounting.retryRequest': async (world) => {
+    const { id } = await world.db
+      .insertInto('accounting_outbox')
+      .values({
+        company_id: world.companyId,
+        kind: 'sales tax',
+        key: `valid-${next()}`,
+        store_id: world.stores.denver,
+        payload: JSON.stringify({ amount: 1_000, month: '2026-02' }),
+        ordering_key: `valid-${next()}`,
+        status: 'failed',
+        last_error: 'The ledger was locked',
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { url: `/api/requests/${id}/retry` };
+  },
+  'accounting.queueUnsent': async (world) => {
+    const body = { Orderid: await newOrder(world), Amount: 2_400, PaymentMethod: 'cash' };
+    await must(world.as(world.users.sales).post('/api/order/addPayment', body));
+    return { url: '/api/accounting/queue', body: {} };
+  },
+  'accounting.sendSalesTax': async (world) => {
+    await must(admin(world).post('/api/settings', [{ Name: 'accounting-transactions', Value: 'on' }]));
+    const order = await addOrder(world, { statusId: 4, totalCents: 108_000, taxCents: 8_000 });
+    await changeStatus(world, order, 5, { confirm: true });
+    await sweepAccounting(world.app.deps);
+    return { url: '/api/accounting/sales-tax', body: { StoreId: world.stores.denver, Month: '2026-03' } };
+  },
+  'mail.saveEmailTemplate': () => ({ url: '/api/email-templates', body: templateDraft() }),
+  'mail.deleteEmailTemplate': async (world) => {
+    const { Id } = await must<{ Id: number }>(admin(world).post('/api/email-templates', templateDraft()));
+    return { url: `/api/email-templates/${Id}` };
+  },
+  'mail.previewEmailTemplate': async (world) => ({
+    url: '/api/email-templates/preview',
+    body: { Template: templateDraft(), OrderId: await newOrder(world) },
+  }),
+  'mail.resendEmail': async (world) => ({ url: `/api/emails/${await failedEmail(world)}/resend` }),
+};

@@ -1,0 +1,118 @@
+import type { World } from '../world.ts';
+import { depositedOrder, newOrder } from './orders.ts';
+import { must, next, type ValidRequests } from './valid-request.ts';
+
+/** At least half of a sofa for 4,770.23. */
+const DEPOSIT = 2_400;
+
+interface Intent {
+  readonly Id: number;
+  readonly Token: string;
+}
+
+const intentOf = (world: World, orderId: number) =>
+  must<Intent>(
+    world.as(world.users.sales).post('/api/payments/intents', { OrderId: orderId, Amount: DEPOSIT }),
+  );
+
+const cardOf = (token: string) => ({
+  token,
+  brand: 'Visa',
+  lastFour: '1111',
+  outcome: 'approved',
+  name: 'Ann',
+  zip: '80202',
+});
+
+/** A card was charged in the hosted page; the product doesn't know yet. */
+async function charged(world: World): Promise<{ orderId: number; intent: Intent; transaction: string }> {
+  const orderId = await newOrder(world);
+  const intent = await intentOf(world, orderId);
+  const { transId } = await must<{ transId: string }>(
+    world.as('nobody').post('/test-gateway/pay', cardOf(intent.Token)),
+  );
+  return { orderId, intent, transaction: transId };
+}
+
+async function paymentOf(world: World, orderId: number): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Money that the gateway refused to give back. */
+async function failedReversal(world: World): Promise<number> {
+  const { orderId, intent, transaction } = await charged(world);
+  const admin = world.as(world.users.admin);
+  await must(admin.post(`/api/payments/intents/${intent.Id}/confirm`, { TransactionId: transaction }));
+  const url = `/api/payments/${await paymentOf(world, orderId)}/refund`;
+  await must(admin.post(url, { Amount: 50, Reason: 'a scratch' }));
+  const { id } = await world.db
+    .updateTable('payment_reversals')
+    .set({ state: 'failed', next_check_at: null, last_error: 'The card was closed' })
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const token = async (world: World, url: string) => ({
+  url,
+  body: { Id: await newOrder(world), Subtotal: DEPOSIT, Customer: { Email: 'ann@mail.test' } },
+});
+
+export const paymentRequests: ValidRequests = {
+  'payments.addPayment': async (world) => ({
+    url: '/api/order/addPayment',
+    body: { Orderid: await newOrder(world), Amount: DEPOSIT, PaymentMethod: 'cash', Comments: 'counted' },
+  }),
+  'payments.requestPaymentToken': (world) => token(world, '/api/pay/post-token'),
+  'payments.requestShopperPaymentToken': (world) => token(world, '/api/order/post-tokenCYS'),
+  'payments.createIntent': async (world) => ({
+    url: '/api/payments/intents',
+    body: { OrderId: await newOrder(world), Amount: DEPOSIT },
+  }),
+  'payments.confirmIntent': async (world) => {
+    const { intent, transaction } = await charged(world);
+    return { url: `/api/payments/intents/${intent.Id}/confirm`, body: { TransactionId: transaction } };
+  },
+  'payments.cancelIntent': async (world) => {
+    const { Id } = await intentOf(world, await newOrder(world));
+    return { url: `/api/payments/intents/${Id}/cancel` };
+  },
+  'payments.refundPayment': async (world) => ({
+    url: `/api/payments/${await paymentOf(world, await depositedOrder(world))}/refund`,
+    body: { Amount: 50, Reason: 'a scratch' },
+  }),
+  'payments.retryReversal': async (world) => ({
+    url: `/api/payments/reversals/${await failedReversal(world)}/retry`,
+  }),
+  'payments.closeReversal': async (world) => ({
+    url: `/api/payments/reversals/${await failedReversal(world)}/close`,
+    body: { Reason: 'by check' },
+  }),
+  'payments.savePaymentMethod': () => ({ url: '/api/payment-methods', body: { Name: `Method ${next()}` } }),
+  'payments.savePaymentTerm': () => ({
+    url: '/api/payment-terms',
+    body: { Name: `Term ${next()}`, NetDays: 30, DepositPercentage: 25 },
+  }),
+  'storefront.addBridgePayment': async (world) => {
+    const { orderId, transaction } = await charged(world);
+    return {
+      url: '/api/web-bridge/addpaymentcys',
+      body: { Orderid: orderId, Amount: DEPOSIT, TransactionId: transaction },
+      by: 'nobody',
+    };
+  },
+  'testGateway.pay': async (world) => {
+    const { Token } = await intentOf(world, await newOrder(world));
+    return { url: '/test-gateway/pay', body: cardOf(Token), by: 'nobody' };
+  },
+  'testGateway.openPage': async (world) => {
+    const { Token } = await intentOf(world, await newOrder(world));
+    return { url: '/test-gateway/payment', body: { token: Token }, by: 'nobody' };
+  },
+};
