@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOfMessage } from '@cordovan/contracts/errors';
 import { type Language, messageText } from '@cordovan/domain/messages';
 import type { Refusal } from '@cordovan/domain/result';
+import { isOutage } from '../database/outage.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
 import { RefusalError } from '../errors/refusal-error.ts';
 
@@ -27,14 +28,8 @@ function outsideCode(error: unknown): Refusal['code'] {
   if (statusCode === 415) return 'MEDIA_TYPE_NOT_SUPPORTED';
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'VALIDATION';
   if (code === '22021' || code === '22P05') return 'VALIDATION'; // a zero character in a text
-  if (isOutage(code, error)) return 'SERVICE_UNAVAILABLE';
+  if (isOutage(error)) return 'SERVICE_UNAVAILABLE';
   return 'SERVER_ERROR';
-}
-
-function isOutage(code: string | undefined, error: unknown): boolean {
-  if (code && (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300'].includes(code)))
-    return true;
-  return /connection terminated|timeout exceeded when trying to connect/i.test(String(error));
 }
 
 function answerTokenError(error: OAuthError, reply: FastifyReply): FastifyReply {
