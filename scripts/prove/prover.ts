@@ -49,7 +49,6 @@ export class Prover {
       config: false,
       root: this.root,
       watch: false,
-      bail: 1,
       maxWorkers: 2,
       reporters: [{}],
       silent: true,
@@ -119,8 +118,10 @@ export class Prover {
       .filter((test) => requirementsOf(test).has(mutant.requirement));
     const noticed = failed.find((test) => !test.result().errors?.every(isCrash));
     if (noticed) return verdict('killed', noticed.fullName);
+    const passed = testModules.flatMap((module) => [...module.children.allTests('passed')]);
     const crashes = [
       ...testModules.flatMap(crashesOf),
+      ...(passed.length === 0 && failed.length === 0 ? ['no test ran'] : []),
       ...failed.flatMap((test) => test.result().errors?.map(({ message }) => message) ?? []),
     ];
     return crashes[0] === undefined ? verdict('survived', '') : verdict('broken', crashes[0]);

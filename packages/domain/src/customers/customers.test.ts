@@ -21,6 +21,7 @@ test.each([
   ['94607', '94607', true],
   ['94607-1234', '94607', true],
   ['9a4 6', '946', false],
+  ['9460', '9460', false],
   ['', '', false],
 ])('CUST-08 CUST-09 zip %j keeps %j, complete: %s', (typed, kept, isComplete) => {
   expect(zipInput(typed)).toBe(kept);

@@ -99,12 +99,12 @@ test('SCHED-19 seats of a day and line, without the order that moves', () => {
 });
 
 test('SCHED-17 the setting is the default of a line', () => {
-  expect([maxSeatsOr(null, 30), maxSeatsOr(12, 30)]).toEqual([30, 12]);
+  expect([maxSeatsOr(null, 17), maxSeatsOr(12, 17)]).toEqual([17, 12]);
 });
 
 test('SCHED-02 closing a day with orders asks first', () => {
   expect(codes(checkCloseDay({ isClosed: false, orderCount: 0, isConfirmed: false }))).toEqual([]);
-  expect(codes(checkCloseDay({ isClosed: false, orderCount: 2, isConfirmed: false }))).toEqual([
+  expect(codes(checkCloseDay({ isClosed: false, orderCount: 1, isConfirmed: false }))).toEqual([
     'CLOSE_DAY_WITH_ORDERS',
   ]);
   expect(codes(checkCloseDay({ isClosed: false, orderCount: 2, isConfirmed: true }))).toEqual([]);

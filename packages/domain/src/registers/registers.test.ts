@@ -27,6 +27,11 @@ test.each([
   ['REG-04 an unknown user', scan('start', [], { employeeId: null }), 'OPERATION_INVALID_USER'],
   ['REG-05 an unknown operation', scan('start', [], { operationId: null }), 'OPERATION_INVALID'],
   ['REG-06 an unknown vin number', scan('start', [], { vinCode: null }), 'OPERATION_INVALID_VIN'],
+  [
+    'REG-03 another operation on the same item',
+    scan('start', [entry('start', { operationId: 3 })]),
+    undefined,
+  ],
   ['REG-03 REG-07 the same start twice', scan('start', [entry('start')]), 'OPERATION_ALREADY_REGISTERED'],
   [
     'REG-03 REG-07 the same end twice',
