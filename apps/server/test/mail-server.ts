@@ -1,5 +1,7 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { MAIL_CERTIFICATE, MAIL_KEY } from './mail-certificate.ts';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
@@ -16,27 +18,45 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** What the server doesn't take, each with the SMTP code of its refusal; undefined takes it. */
+/** What the server refuses, each with the SMTP code of its refusal; undefined accepts it. */
 interface Refusals {
   readonly recipient?: (address: string) => number | undefined;
   readonly letter?: () => number | undefined;
+  /** Bytes that a message may have at most; a larger one is refused with 552. */
+  readonly maxSize?: number;
 }
 
-const refusal = (code: number | undefined) =>
-  code === undefined ? undefined : Object.assign(new Error('Not taken'), { responseCode: code });
+const USER = 'cordovan';
+const PASSWORD = 'mail/secret';
 
-/** A real mail server that keeps what it gets to read, also what it then refuses. */
+const refusal = (code: number | undefined, text = 'Not taken') =>
+  code === undefined ? undefined : Object.assign(new Error(text), { responseCode: code });
+
+/**
+ * A real mail server that keeps what it gets, also what it then refuses. It accepts mail only over TLS and from a
+ * client that signed in, as providers do on port 587.
+ */
 export async function startMailServer(refusals: Refusals = {}): Promise<MailServer> {
+  setDefaultCACertificates([...getCACertificates('default'), MAIL_CERTIFICATE]);
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    key: MAIL_KEY,
+    cert: MAIL_CERTIFICATE,
+    ...(refusals.maxSize === undefined ? {} : { size: refusals.maxSize }),
+    onAuth: ({ username, password }, session, done) => {
+      const isRight = session.secure && username === USER && password === PASSWORD;
+      if (isRight) done(null, { user: username });
+      else done(refusal(535, 'Authentication failed'));
+    },
+    onMailFrom: (_address, session, done) =>
+      done(refusal(session.secure ? undefined : 530, 'Must use STARTTLS')),
     onRcptTo: ({ address }, _session, done) => done(refusal(refusals.recipient?.(address))),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'));
+        return void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
             subject: mail.subject ?? '',
@@ -61,7 +81,7 @@ export async function startMailServer(refusals: Refusals = {}): Promise<MailServ
     });
   });
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
     received,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -18,17 +18,21 @@ export interface Mailer {
   readonly close: () => void;
 }
 
-/** A mail server by its address `smtp://user:password@host:port` or `smtps://…`; `?ignoreTLS=true` for one without. */
+/**
+ * A mail server by its address: `smtps://user:password@host:465` speaks TLS from the start, `smtp://…:587` upgrades by
+ * STARTTLS and sends nothing when the server doesn't offer it. `?ignoreTLS=true` is for a server on the same machine.
+ */
 export function createMailer(url: string): Mailer {
   const address = new URL(url);
   const isSecure = address.protocol === 'smtps:';
   const port = Number(address.port) || (isSecure ? 465 : 587);
+  const ignoreTLS = address.searchParams.get('ignoreTLS') === 'true';
   const transport = nodemailer.createTransport({
     host: address.hostname,
     port,
     secure: isSecure,
-    requireTLS: port === 587 && !isSecure,
-    ignoreTLS: address.searchParams.get('ignoreTLS') === 'true',
+    requireTLS: !isSecure && !ignoreTLS,
+    ignoreTLS,
     ...(address.username
       ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
       : {}),

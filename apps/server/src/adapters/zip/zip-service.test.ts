@@ -4,9 +4,33 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openZipLookup } from './index.ts';
 
+const place = (name: string, state: string, short: string, latitude: string, longitude: string) => ({
+  'place name': name,
+  longitude,
+  state,
+  'state abbreviation': short,
+  latitude,
+});
+
 /** What the service answers by zip: a body, a status, or nothing at all. */
 const ANSWERS: Record<string, string | number> = {
-  '90210': '{"post code":"90210","places":[{"place name":"Beverly Hills City","state abbreviation":"CA"}]}',
+  '90210': JSON.stringify({
+    'post code': '90210',
+    country: 'United States',
+    'country abbreviation': 'US',
+    places: [place('Beverly Hills City', 'California', 'CA', '34.0901', '-118.4065')],
+  }),
+  '59001': JSON.stringify({
+    'post code': '59001',
+    country: 'United States',
+    'country abbreviation': 'US',
+    places: [
+      place('Absarokee', 'Montana', 'MT', '45.5214', '-109.5143'),
+      place('Roscoe', 'Montana', 'MT', '45.3497', '-109.4938'),
+      place('Absarokee', 'Montana', 'MT', '45.5300', '-109.5200'),
+    ],
+  }),
+  '80301': '{"post code":"80301","places":[{"place name":"","state abbreviation":"CO"}]}',
   '94607': 404,
   '80202': 500,
   '10001': '<h1>Gone</h1>',
@@ -43,17 +67,30 @@ test('N-29 API-57 the configured service is asked once a day for a zip, and its 
   expect(asked).toHaveLength(2);
 });
 
+test(
+  'a zip code of several places answers each of them once, the main one first',
+  { tags: ['N-29', 'API-57'] },
+  async () => {
+    const find = openZipLookup(url, () => now);
+    expect(await find('59001')).toEqual([
+      { city: 'Absarokee', state: 'MT' },
+      { city: 'Roscoe', state: 'MT' },
+    ]);
+  },
+);
+
 test('N-29 what the service does not know, fails at or garbles comes from the embedded table', async () => {
   const find = openZipLookup(url, () => now);
   expect(await find('94607')).toEqual([{ city: 'Oakland', state: 'CA' }]);
   expect(await find('80202')).toEqual([{ city: 'Denver', state: 'CO' }]);
   expect(await find('10001')).toEqual([{ city: 'New York', state: 'NY' }]);
+  expect(await find('80301')).toEqual([{ city: 'Boulder', state: 'CO' }]);
   expect(await openZipLookup('http://127.0.0.1:9/us', () => now)('80202')).toHaveLength(1);
 });
 
 test('N-29 a service that does not answer is waited for a short time', async () => {
   const begun = performance.now();
-  expect(await openZipLookup(url, () => now)('80301')).toEqual([{ city: 'Boulder', state: 'CO' }]);
+  expect(await openZipLookup(url, () => now)('80302')).toEqual([{ city: 'Boulder', state: 'CO' }]);
   expect(performance.now() - begun).toBeLessThan(8_000);
 }, 15_000);
 

@@ -41,9 +41,19 @@ async function askService(serviceUrl: string, zip: string): Promise<readonly Pla
     });
     if (!response.ok) return [];
     const { places } = answer.parse(await response.json());
-    return places.map((place) => ({ city: place['place name'], state: place['state abbreviation'] }));
+    return withoutRepeats(
+      places.map((place) => ({ city: place['place name'], state: place['state abbreviation'] })),
+    );
   } catch {
     // Nothing depends on it: the table answers, or city and state are typed.
     return [];
   }
+}
+
+/** A large zip code is listed once for each post office, often under the same name. */
+function withoutRepeats(places: readonly Place[]): readonly Place[] {
+  return places.filter(
+    ({ city, state }, index) =>
+      places.findIndex((other) => other.city === city && other.state === state) === index,
+  );
 }

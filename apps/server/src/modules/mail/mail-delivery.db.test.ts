@@ -12,6 +12,7 @@ beforeAll(async () => {
   mails = await startMailServer({
     recipient: (address) => (address.startsWith('unknown') ? 550 : undefined),
     letter: () => (isBusy ? 451 : undefined),
+    maxSize: 60_000,
   });
   world = await createWorld({ env: { SMTP_URL: mails.url } });
 });
@@ -43,6 +44,7 @@ interface Template {
   readonly Language: string;
   readonly RowVersion: number;
   readonly Recipients: readonly string[];
+  readonly Body: string;
 }
 async function templateOf(name: string, language: string): Promise<Template> {
   const rows = (await admin().get('/api/email-templates')).json<Template[]>();
@@ -52,6 +54,26 @@ async function change(template: Template, part: object): Promise<void> {
   const answer = await admin().post('/api/email-templates', { ...template, ...part });
   expect(answer.statusCode, answer.body).toBe(200);
 }
+
+test(
+  'a mail that is too large for its server fails at once and says why; it can be sent again',
+  { tags: ['N-24', 'MAIL-13'] },
+  async () => {
+    const template = await templateOf('quote', 'en');
+    await change(template, { Body: 'Dear customer. '.repeat(6_000) });
+    const saved = await orderOf('Heavy');
+    expect(await send(saved.Id)).toMatchObject({ EmailSent: false });
+    await sweep();
+    const mail = await mailOf(saved.Id);
+    expect(mail).toMatchObject({ status: 'failed', attempts: 1, next_attempt_at: null });
+    expect(mail.last_error).toContain('552');
+    later(7_200);
+    await sweep();
+    expect((await mailOf(saved.Id)).attempts).toBe(1);
+    expect(mails.received).toEqual([]);
+    await change(await templateOf('quote', 'en'), { Body: template.Body });
+  },
+);
 
 describe('a mail server that is busy', () => {
   test('N-24 MAIL-13 is asked ten times, after twice as long each time, always with the same letter; then the mail has failed', async () => {

@@ -1,0 +1,23 @@
+/**
+ * Certificate of the tests' mail server for 127.0.0.1 and localhost, valid until 2126. It protects nothing: its key is
+ * public.
+ */
+export const MAIL_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUfdui8Mlvqllha3Tsqhl1Rt8AF7YwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbWFpbC50ZXN0MCAXDTI2MTEyMjE4NDYwNVoYDzIxMjYxMDI5
+MTg0NjA1WjAUMRIwEAYDVQQDDAltYWlsLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQTBrynoHyU+rchPV35iMptgwpICvyGKrmTqgC+zTTEYk2bsUeS2Xnk
+qwdEKRixRXOg1v3Ne+6MC51DR3mh/lRPo28wbTAdBgNVHQ4EFgQU6B4qDHq/VE6/
+Tyx+XKaQmr3cx+kwHwYDVR0jBBgwFoAU6B4qDHq/VE6/Tyx+XKaQmr3cx+kwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARhwR/AAABgglsb2NhbGhvc3QwCgYIKoZI
+zj0EAwIDSQAwRgIhALq/aae9gRmWPMeZaD8VkQg8wOTOdTNWbspjil3BfRERAiEA
+82scSXFcfjIwbGCSy4dRr6H6ubFr72kQYmv9JKvCQBs=
+-----END CERTIFICATE-----
+`;
+
+export const MAIL_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8F8O4oqnCrpAWHch
+ALxN+A6f1JR/B+ams+x0lSB5ha2hRANCAAQTBrynoHyU+rchPV35iMptgwpICvyG
+KrmTqgC+zTTEYk2bsUeS2XnkqwdEKRixRXOg1v3Ne+6MC51DR3mh/lRP
+-----END PRIVATE KEY-----
+`;
