@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type NamedTest, readAllTests } from './named-tests.ts';
+import { readMutants } from './prove/mutants.ts';
 
 /** One requirement of docs/requirements.md. */
 export interface LedgerRow {
@@ -23,11 +24,69 @@ export function readLedger(root: string): readonly LedgerRow[] {
   });
 }
 
-/** Which tests name which row: by a tag or at the start of the title. */
-export function findProofs(root: string): ReadonlyMap<string, readonly NamedTest[]> {
-  const proofs = new Map<string, NamedTest[]>();
-  for (const test of readAllTests(root))
-    for (const id of new Set([...test.ids, ...test.rangeIds]))
-      proofs.set(id, [...(proofs.get(id) ?? []), test]);
-  return proofs;
+/** What speaks for a row of the ledger, and what against it. */
+export interface RowProof {
+  /** Tests about this row. */
+  readonly tests: readonly NamedTest[];
+  /** Tests that name the row among others or walk over everything; they don't prove it alone. */
+  readonly genericTests: readonly NamedTest[];
+  /** Faults that a test of this row must notice (`npm run prove`). */
+  readonly mutants: number;
+  /** Calls of the contract that name the row and that nobody serves yet. */
+  readonly openCalls: readonly string[];
+  /** Domain rules of this row that no product code runs. */
+  readonly unusedRules: readonly string[];
+  readonly isProven: boolean;
+}
+
+/** A test that names more requirements than this isn't about any of them. */
+const MOST_ROWS = 5;
+
+/** Tests that walk over all calls, all fields or all screens: they find crashes, not wrong behavior. */
+const GENERIC_FILES = [
+  /every-call\.[\w.-]+\.test\.ts$/,
+  /own-store\.roles\.db\.test\.ts$/,
+  /\/all-calls\.test\.ts$/,
+  /\/wire-names\.test\.ts$/,
+  /^e2e\/bad-input-/,
+  /^e2e\/accessibility/,
+];
+
+const isGeneric = ({ file, ids }: NamedTest): boolean =>
+  ids.length > MOST_ROWS || GENERIC_FILES.some((pattern) => pattern.test(file));
+
+export interface ProofSources {
+  readonly tests: readonly NamedTest[];
+  readonly mutants: readonly { readonly requirement: string }[];
+  /** Requirements by open call. */
+  readonly openCalls: readonly { readonly id: string; readonly requirements: readonly string[] }[];
+  /** Domain rules that only tests run, with the reason that may name requirements. */
+  readonly unusedRules: Readonly<Record<string, string>>;
+}
+
+/** Everything that `judgeRow` looks at, but for the calls, which need the server's code. */
+export function readSources(root: string): Pick<ProofSources, 'tests' | 'mutants'> {
+  return { tests: readAllTests(root), mutants: readMutants(root) };
+}
+
+/**
+ * A row is proven when every call that names it is served, and at least one test is about it or a mutant of it is
+ * declared. A test is about the rows that it names one by one, at most five, unless it is generated. A row whose rule
+ * no product code runs needs a mutant.
+ */
+export function judgeRow(id: string, { tests, mutants, openCalls, unusedRules }: ProofSources): RowProof {
+  const naming = tests.filter((test) => test.ids.includes(id) || test.rangeIds.includes(id));
+  const own = naming.filter((test) => test.ids.includes(id) && !isGeneric(test));
+  const open = openCalls.filter(({ requirements }) => requirements.includes(id)).map((call) => call.id);
+  const unused = Object.entries(unusedRules).filter(([, reason]) => reason.split(/[ :,]+/).includes(id));
+  const count = mutants.filter(({ requirement }) => requirement === id).length;
+  const hasTest = own.length > 0 && unused.length === 0;
+  return {
+    tests: own,
+    genericTests: naming.filter((test) => !own.includes(test)),
+    mutants: count,
+    openCalls: open,
+    unusedRules: unused.map(([rule]) => rule),
+    isProven: open.length === 0 && (hasTest || count > 0),
+  };
 }

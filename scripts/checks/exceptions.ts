@@ -37,14 +37,12 @@ export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {
   'catalogue isCustomizationType': 'catalog forms (pricing and catalog maintenance)',
   'catalogue isSaleItemType': 'catalog forms (pricing and catalog maintenance)',
   'configurator DEFAULT_QUANTITY': 'the customizer starts with a 1 of its own',
-  'customers addressTypes': 'the customer form writes the two types by column',
   'customers isCompletePhone': 'shopper checkout asks for a complete phone',
   'customers renameCustomer': 'the order form decides by canEditCustomerName alone',
   'identity NO_FAILURES': 'start of the sign-in counter; the server reads it from its row',
   'identity actionsList': 'the tests of the permission table walk it',
-  'identity viewTypeOf': 'screens of the documents ask for A, R or V; ours ask for permissions',
+  'identity viewTypeOf': 'AUTH-23: screens of the documents ask for A, R or V; ours ask for permissions',
   'inventory applyDelta': 'the database adds movements up; a model for the tests of leatherDelta',
-  'inventory leatherDelta': 'inventory computes the movement with its own code; being replaced',
   'inventory leatherShortage': 'the leather report computes it with its own code; being replaced',
   'inventory wholeHides': 'purchase orders round up to whole hides',
   'messages messageCodes': 'the test that both languages have all texts walks it',
@@ -65,7 +63,6 @@ export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {
   'production checkDeleteLine': 'the database refuses with its own message; use this instead',
   'production newVinItem': 'the insert of pieces has these values; use this instead',
   'production seatsUsed': 'the board adds seats up in SQL',
-  'production vinCodesOf': 'the insert of pieces makes its codes in SQL; being replaced',
   'registers defaultOperations': 'the migration inserts them',
 };
 

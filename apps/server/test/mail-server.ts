@@ -55,8 +55,11 @@ export async function startMailServer(refusals: Refusals = {}): Promise<MailServ
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'));
-        return void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        if (stream.sizeExceeded) {
+          done(refusal(552, 'Message exceeds fixed maximum message size'));
+          return;
+        }
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
             subject: mail.subject ?? '',

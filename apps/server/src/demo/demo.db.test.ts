@@ -88,7 +88,7 @@ describe('the demo company', () => {
     expect(rows.length).toBeGreaterThan(150);
   });
 
-  test('N-22 ACCT-01 orders, payments and ledger agree to the cent', async () => {
+  test('N-22 orders, payments and ledger agree to the cent', async () => {
     const wrong = await sql`
       select o.id from orders o
       where o.paid_cents <> (select coalesce(sum(p.amount_cents), 0) from payments p

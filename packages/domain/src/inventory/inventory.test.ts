@@ -94,7 +94,7 @@ test.each([
   ['above it', 419, {}, false],
   ['bought by order', 420, { orderingType: 'by order' as const }, false],
   ['inactive', 420, { isActive: false }, false],
-])('INV-14 INV-15 a leather %s is suggested', (_what, reorderPoint, change, expected) => {
+])('INV-14 a leather %s is suggested', (_what, reorderPoint, change, expected) => {
   const item = {
     isActive: true,
     orderingType: 'by bulk' as const,

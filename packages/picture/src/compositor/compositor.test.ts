@@ -219,7 +219,7 @@ test('IMG-12 images are loaded once however often they are drawn; failures are t
   expect(loaded).toEqual(['back', 'legs', 'legs']);
 });
 
-test('SHOP-09 a drawing that is no longer wanted is given up', async () => {
+test('a drawing that is no longer wanted is given up', async () => {
   const compositor = createCompositor(loaderOf(files).load);
   const given = new AbortController();
   given.abort();

@@ -310,7 +310,7 @@ function upload(orderId: number, file: { name: string; bytes: Buffer }, from = '
   });
 }
 
-test('API-69 SHOP-45 N-05 C-54 pictures of the own recent order are taken, nothing else', async () => {
+test('API-69 N-05 C-54 pictures of the own recent order are taken, nothing else', async () => {
   const saved = await save(world, shopper, 'static');
   const main = { name: 'track-arm-alpine-sofa.jpg', bytes: PNG };
   const answer = await upload(saved.Id, main);
