@@ -25,7 +25,7 @@ export interface OrderBody {
   readonly Payments: readonly Record<string, unknown>[];
   readonly AllowedTransitions: readonly {
     readonly StatusId: number;
-    readonly Refusals: readonly { readonly Code: string }[];
+    readonly Refusals: readonly { readonly Code: string; readonly Field?: string }[];
   }[];
   readonly EditRights: Readonly<Record<string, boolean>>;
   readonly History: readonly Record<string, unknown>[];
@@ -41,6 +41,7 @@ export interface DetailBody {
   readonly Customizations: readonly Record<string, unknown>[];
   readonly PriceSteps: readonly Record<string, unknown>[];
   readonly Comments: string;
+  readonly MissingParts?: readonly string[];
 }
 
 /** A sofa in gold leather with brass nails for a new customer: 4,299.00 + 85.00 = 4,384.00. */

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
-import { listSaleItems, listSaleItemsByType } from '@cordovan/contracts/catalogue';
-import { listCustomizerElements } from '@cordovan/contracts/configurator';
+import { listSaleItems, listSaleItemsByType, listStyleDefaults } from '@cordovan/contracts/catalogue';
+import { listCustomizerElements, listSaleItemCustomizations } from '@cordovan/contracts/configurator';
 import { listSalesReps } from '@cordovan/contracts/customers';
 import { readPiecePicture } from '@cordovan/contracts/documents';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
@@ -11,7 +11,18 @@ import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listChannels, listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
 import { answering, refusing } from './server.ts';
-import { deliveries, elements, furniture, leathers, settingValues, shop, warranties } from './showroom.ts';
+import {
+  deliveries,
+  elements,
+  furniture,
+  leathers,
+  option,
+  options,
+  settingValues,
+  shop,
+  walnutLeg,
+  warranties,
+} from './showroom.ts';
 
 /** Orders as the server answers them to the form and to the list. */
 export const sofa: Detail = {
@@ -208,6 +219,8 @@ export function orderHandlers(): HttpHandler[] {
     ]),
     answering(listSaleItemsByType, ({ url }) => (url.pathname.endsWith('/4') ? warranties : deliveries)),
     answering(listSaleItems, furniture),
+    answering(listSaleItemCustomizations, options),
+    answering(listStyleDefaults, [walnutLeg, option(4, 'nails', 'No Nails')]),
     answering(listLeatherItems, leathers),
     answering(listCustomizerElements, [...elements]),
     answering(priceOrder, {

@@ -98,6 +98,8 @@ export const detail = eitherName(
       priceSteps: z.array(priceStep).optional(),
       /** Attachment that shows the configured picture. */
       pictureId: id.nullable(),
+      /** On the order form: names of the parts that have to be chosen before the order is approved. */
+      missingParts: z.array(z.string()).optional(),
     },
     { unitPrice: 'Price', unitCost: 'Cost', swivelQuantity: 'Swivel' },
   ),

@@ -178,6 +178,8 @@ const pricedLine = wire(
     factoryPrice: money.optional(),
     seats: z.number(),
     steps: z.array(priceStep),
+    /** Names of the parts that have to be chosen before the order is approved. */
+    missingParts: z.array(z.string()),
   },
   { unitPrice: 'Price', unitCost: 'Cost' },
 );

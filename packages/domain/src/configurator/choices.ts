@@ -1,4 +1,5 @@
 import { customizationTypes, isAdditive } from '../catalogue/index.ts';
+import { missingDefaults } from './missing-defaults.ts';
 
 /** A customization that can be chosen, or was; `quantity` is its QuantityRequired. */
 export interface Choice {
@@ -52,7 +53,9 @@ export function placesOfClashes(chosen: readonly PlacedItem[]): readonly number[
   );
 }
 
-const isNoLegs = (choice: Choice): boolean => choice.name.trim().toLowerCase() === 'no legs';
+/** The item that takes the legs away. */
+export const isNoLegs = (choice: Pick<Choice, 'name'>): boolean =>
+  choice.name.trim().toLowerCase() === 'no legs';
 
 /** Additive items come on top, once each (CZR-18, CZR-19); others replace the one of their part (CZR-17). */
 function put(chosen: readonly Choice[], choice: Choice): readonly Choice[] {
@@ -66,20 +69,6 @@ function choose(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): 
   const next = put(chosen, choice);
   const noLegs = rules.options.find(isNoLegs);
   return isSwivelChoice(choice) && noLegs !== undefined ? put(next, noLegs) : next;
-}
-
-/** The default that a part goes back to: never a second exclusive item, nor one beside what was added on top. */
-function fallbackOf(
-  chosen: readonly Choice[],
-  partId: number,
-  { defaults }: ChoiceRules,
-): Choice | undefined {
-  const own = chosen.filter((other) => other.partId === partId);
-  return defaults.find(
-    (other) =>
-      other.partId === partId &&
-      (isAdditive(other.type) ? own.length === 0 : own.every(({ type }) => isAdditive(type))),
-  );
 }
 
 /** The No Legs that came with a swivel go where it goes: without it nothing would be left to stand on (CZR-15). */
@@ -96,7 +85,7 @@ function remove(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): 
   );
   const emptied = chosen.filter((other) => !kept.includes(other)).map(({ partId }) => partId);
   return emptied.reduce<readonly Choice[]>((next, partId) => {
-    const fallback = fallbackOf(next, partId, rules);
+    const fallback = missingDefaults(next, rules.defaults).find((other) => other.partId === partId);
     return fallback ? [...next, fallback] : next;
   }, kept);
 }

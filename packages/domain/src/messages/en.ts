@@ -135,6 +135,7 @@ export const en = {
   STATUS_NEEDS_SCHEDULER: 'An order gets a production day only in the scheduler',
   STATUS_NEEDS_LINE: 'Please choose a production line',
   STATUS_NEEDS_DAY: 'Please choose a production day',
+  REQUIRED_PART_MISSING: 'Choose {{parts}} for {{item}} before approving the order',
   MINIMUM_PAYMENT_MISSING: 'The payments must reach {{amount}} before the order is approved',
   LAYAWAY_NEEDS_PAYMENT: 'A layaway needs at least one payment',
   LAYAWAY_PAID_ENOUGH: 'The payments already reach the minimum: the order can be approved',

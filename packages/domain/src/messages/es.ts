@@ -126,6 +126,7 @@ export const es: Record<keyof typeof en, string> = {
   STATUS_NEEDS_SCHEDULER: 'El día de producción solo se asigna en la programación',
   STATUS_NEEDS_LINE: 'Elija una línea de producción',
   STATUS_NEEDS_DAY: 'Elija un día de producción',
+  REQUIRED_PART_MISSING: 'Elija {{parts}} para {{item}} antes de aprobar el pedido',
   MINIMUM_PAYMENT_MISSING: 'Los pagos deben llegar a {{amount}} antes de aprobar el pedido',
   LAYAWAY_NEEDS_PAYMENT: 'Un apartado necesita al menos un pago',
   LAYAWAY_PAID_ENOUGH: 'Los pagos ya llegan al mínimo: el pedido se puede aprobar',

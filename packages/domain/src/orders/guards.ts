@@ -3,6 +3,7 @@ import { cents, formatMoney, percentOf, type Cents } from '../money/index.ts';
 import { refusalsOf, type Refusal } from '../result/index.ts';
 import { orderTypeRules } from './order-types.ts';
 import { checkRefund } from './refund.ts';
+import { type IncompleteLine, requiredPartRefusals } from './required-parts.ts';
 import { statusIds, statusNames, type StatusId } from './statuses.ts';
 import type { Actor, GuardName } from './transitions.ts';
 
@@ -23,6 +24,8 @@ export interface StatusFacts {
   readonly minPaymentPercentage: number;
   /** What the full save validation refuses (C-15); empty when the order is complete. */
   readonly saveRefusals: readonly Refusal[];
+  /** Lines that lack a required part; asked for before approval. */
+  readonly incompleteLines: readonly IncompleteLine[];
   /** The quotation ran out and was not repriced (N-14). */
   readonly isExpired: boolean;
   /** Confirmed card payments of a shopper order and the company's MinimunPercentaje; null for staff orders. */
@@ -75,16 +78,22 @@ const needsReason = (request: StatusRequest): readonly Refusal[] =>
 const balanceOf = (facts: StatusFacts): Cents =>
   cents(orderTypeRules(facts.orderType).takesPayments ? facts.total - facts.paid : 0);
 
+/** Everything that is still missing on the order itself. */
+const completenessRefusals = (facts: StatusFacts): readonly Refusal[] => [
+  ...facts.saveRefusals,
+  ...requiredPartRefusals(facts.incompleteLines),
+];
+
 const guards: Record<GuardName, Guard> = {
   'complete-and-paid': (facts) => {
     const minimum = approvalMinimum(facts);
-    return [...facts.saveRefusals, ...minimumMissing(facts.paid < minimum, minimum)];
+    return [...completenessRefusals(facts), ...minimumMissing(facts.paid < minimum, minimum)];
   },
   'shopper-paid': (facts) => {
     const minimum = percentOf(facts.total, facts.shopper?.minimumPercent ?? 100);
     const cardPaid = facts.shopper?.cardPaid ?? cents(0);
     const isMissing = facts.shopper === null || cardPaid <= 0 || cardPaid < minimum;
-    return [...facts.saveRefusals, ...minimumMissing(isMissing, minimum)];
+    return [...completenessRefusals(facts), ...minimumMissing(isMissing, minimum)];
   },
   'placed-by-scheduler': ({ placement }, request) => {
     if (placement === null) return [{ code: 'STATUS_NEEDS_SCHEDULER' }];

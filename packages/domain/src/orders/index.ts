@@ -19,6 +19,7 @@ export { findTransition, rolesForTransition, statusTargets, transitions } from '
 export type { Actor, GuardName, Transition } from './transitions.ts';
 export { approvalMinimum, guardRefusals } from './guards.ts';
 export type { Placement, StatusFacts, StatusRequest } from './guards.ts';
+export type { IncompleteLine } from './required-parts.ts';
 export { decideStatusChange } from './status-change.ts';
 export type { StatusChange, StatusEffect } from './status-change.ts';
 export {

@@ -15,6 +15,7 @@ const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
   paid: cents(50_000),
   minPaymentPercentage: 50,
   saveRefusals: [],
+  incompleteLines: [],
   isExpired: false,
   shopper: null,
   currentDay: null,
@@ -53,6 +54,38 @@ test.each([
 ] as const)('ORD-81 PAY-04 (a) approval of %s', (_what, change, expected) => {
   expect(codes([9, 1], change)).toEqual(expected);
 });
+
+test(
+  'approves no order with a line that lacks a required part, of the shop neither',
+  { tags: ['ORD-81', 'N-02'] },
+  () => {
+    const incompleteLines = [
+      { index: 0, name: 'Kensington Sofa', parts: ['Nailhead Trim', 'Legs'] },
+      { index: 2, name: 'Kensington Chair', parts: ['Legs'] },
+    ];
+    const shopper = { cardPaid: cents(50_000), minimumPercent: 30 };
+    for (const [actor, change] of [
+      ['Administrator', {}],
+      ['Salesperson', {}],
+      ['System', { shopper }],
+    ] as const) {
+      const decision = decide([9, 1], { ...change, incompleteLines }, { actor });
+      expect(refusalsOf(decision), actor).toEqual([
+        {
+          code: 'REQUIRED_PART_MISSING',
+          data: { item: 'Kensington Sofa', parts: 'Nailhead Trim, Legs' },
+          field: 'details.0.customizations',
+        },
+        {
+          code: 'REQUIRED_PART_MISSING',
+          data: { item: 'Kensington Chair', parts: 'Legs' },
+          field: 'details.2.customizations',
+        },
+      ]);
+    }
+    expect(codes([9, 7], { incompleteLines }), 'it may wait').not.toContain('REQUIRED_PART_MISSING');
+  },
+);
 
 test('N-14 ORD-80 an expired quotation gets to no status from which it is approved at its old prices', () => {
   const paid = cents(10_000);

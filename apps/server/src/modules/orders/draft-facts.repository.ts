@@ -49,7 +49,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
       ${rowsOf([...keys.leatherIds, ...keys.insertIds], leathersQuery(keys))} as leathers,
       ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,
       ${rows(pricesQuery(keys))} as prices,
-      ${rowsOf([...keys.customizationIds, ...keys.itemIds], customizationsQuery(keys))} as customizations,
+      ${rowsOf([...keys.saleItemIds, ...keys.customizationIds], customizationsQuery(keys))} as customizations,
       ${rowsOf(keys.vinItemIds, vinItemsQuery(keys))} as "vinItems",
       ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
       ${rowOf(keys.channelId, sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
@@ -136,21 +136,28 @@ const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sq
         where leather_item_id = any(${leatherIds}::bigint[]))
   order by sale_item_id, type, collection_grade_id, init_date desc`;
 
+/** What was chosen, and what completes a line: the style's defaults and the item that takes the legs away (CZR-15). */
 const customizationsQuery = ({
   saleItemIds,
   customizationIds,
   itemIds,
   swivelCustomizationId,
 }: DraftKeys) => sql`
-  select c.id, c.sale_item_id, c.customization_part_id, c.customization_item_id,
-    c.active and p.is_active and i.is_active as active, c.special, c.quantity_required, p.prices_by_item, p.max_retail_price_cents as part_price_cents,
+  select c.id, c.sale_item_id, c.customization_part_id, p.name as part_name, p.sort_order as part_order,
+    c.customization_item_id,
+    c.active and p.is_active and i.is_active as active, c.special, c.quantity_required, d.quantity_required as default_quantity,
+    p.prices_by_item, p.max_retail_price_cents as part_price_cents,
     p.factory_price_cents as part_cost_cents, i.name as item_name, i.customization_type_id,
     i.max_retail_price_cents as item_price_cents, i.factory_price_cents as item_cost_cents,
     i.percentage_increase
   from customizations c
   join customization_parts p on p.id = c.customization_part_id
   join customization_items i on i.id = c.customization_item_id
+  left join sale_items s on s.id = c.sale_item_id
+  left join style_defaults d on d.style_id = s.style_id and d.customization_part_id = c.customization_part_id
+    and d.customization_item_id = c.customization_item_id
   where ${itemIds.length === 0 ? sql`false` : sql`(c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id = any(${itemIds}::bigint[]))`}
+    or (c.sale_item_id = any(${saleItemIds}::bigint[]) and (d.style_id is not null or lower(btrim(i.name)) = 'no legs'))
     or c.id = any(${customizationIds}::bigint[]) or c.id = ${swivelCustomizationId}::bigint
     or (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id in
       (select customization_item_id from customizations where id = any(${customizationIds}::bigint[])))`;

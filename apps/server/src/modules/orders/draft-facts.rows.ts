@@ -85,7 +85,11 @@ export interface CustomizationFact {
   readonly id: number;
   readonly sale_item_id: number | null;
   readonly customization_part_id: number;
+  readonly part_name: string;
+  readonly part_order: number;
   readonly customization_item_id: number;
+  /** How many the style has of it by default; null where it is no default. */
+  readonly default_quantity: number | null;
   /** Off as soon as the row, its part or its item is. */
   readonly active: boolean;
   readonly special: boolean;

@@ -45,7 +45,11 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
   };
 }
 
-function findFact(wanted: DraftCustomization, { draft, pricing }: Place): CustomizationFact | undefined {
+/** The row by which the sale item of the line lists what was sent. */
+export function findFact(
+  wanted: DraftCustomization,
+  { draft, pricing }: Pick<Place, 'draft' | 'pricing'>,
+): CustomizationFact | undefined {
   const all = pricing.facts.customizations;
   const named = wanted.itemId === null ? all.find((row) => row.id === wanted.customizationId) : undefined;
   const itemId = wanted.itemId ?? named?.customization_item_id;

@@ -9,7 +9,9 @@ import {
   type OrderType,
   shopperStatusName,
   type StatusId,
+  statusIds,
   statusNames,
+  statusTargets,
 } from '@cordovan/domain/orders';
 import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -31,6 +33,7 @@ import {
 } from './order-form.rows.ts';
 import { editRefusalsOf, editRightsOf, noRights, transitionsOf } from './order-rights.ts';
 import { getOrderSettings, type OrderSettings } from './order-settings.ts';
+import { listIncompleteLines } from './required-parts.service.ts';
 
 /** Who reads an order: a user with the rows that the permission table gives, or (null) a visitor with his own. */
 export interface Reader {
@@ -60,9 +63,10 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
   const role = reader.user?.role ?? null;
   const sight = sightOf(role);
   const asked = { row, settings, today, language: reader.language };
+  const incompleteLines = isBeforeApproval(row, role) ? await listIncompleteLines(db, id) : [];
   return {
     ...headOf(row, role),
-    ...linesOf(row, sight),
+    ...linesOf(row, sight, incompleteLines),
     ...(sight.prices ? moneyOf(row, sight) : {}),
     ...peopleOf(row),
     validUntil: row.quotation_expires_on,
@@ -74,11 +78,15 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     ...(role !== null && can(role, 'payments.view') ? { payments: row.payments.map(paymentFrom) } : {}),
     ...(role !== null && can(role, 'requests.view') ? requestsOf(row, reader) : {}),
     ...(role !== null && can(role, 'orders.viewHistory') ? { history: row.history.map(historyFrom) } : {}),
-    allowedTransitions: role === null ? [] : transitionsOf({ ...asked, role }),
+    allowedTransitions: role === null ? [] : transitionsOf({ ...asked, incompleteLines, role }),
     editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
     editRefusals: role === null ? [] : editRefusalsOf({ ...asked, role }),
   };
 }
+
+/** What a line lacks is shown to whoever could approve the order; later it is decided. */
+const isBeforeApproval = (row: OrderFormRow, role: Role | null): boolean =>
+  role !== null && statusTargets(role, row.status_id as StatusId).includes(statusIds.approved);
 
 /** Manufacturing knows an order by its PO number alone (AUTH-30). */
 export function numbersFor(role: Role | null, row: { so_number: string; po_number: string | null }) {
@@ -143,7 +151,12 @@ function peopleOf(row: OrderFormRow) {
   };
 }
 
-function linesOf(row: OrderFormRow, sight: Sight) {
+function linesOf(
+  row: OrderFormRow,
+  sight: Sight,
+  incomplete: readonly { readonly id: number; readonly parts: readonly string[] }[],
+) {
+  const missingParts = (id: number) => [...(incomplete.find((line) => line.id === id)?.parts ?? [])];
   const ofType = (type: number) => {
     const line = row.details.find((detail) => detail.detail_type === type);
     return line ? detailFrom(line, sight) : null;
@@ -154,7 +167,7 @@ function linesOf(row: OrderFormRow, sight: Sight) {
     // The gift is a line like the furniture; warranty and delivery have places of their own.
     details: row.details
       .filter((detail) => detail.detail_type !== 4 && detail.detail_type !== 6)
-      .map((detail) => detailFrom(detail, sight)),
+      .map((detail) => ({ ...detailFrom(detail, sight), missingParts: missingParts(detail.id) })),
     warrantyDetail,
     deliveryDetail,
     warranty: warrantyDetail?.saleItem.name ?? null,

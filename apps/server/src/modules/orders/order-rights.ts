@@ -9,6 +9,7 @@ import {
   checkTypeEdit,
   decideStatusChange,
   finalStatuses,
+  type IncompleteLine,
   isDiscountEditable,
   orderTypeRules,
   type StatusId,
@@ -35,13 +36,15 @@ export interface RightsQuestion {
 export function transitionsOf({
   row,
   settings,
+  incompleteLines,
   role,
   today,
   language,
-}: RightsQuestion): Order['allowedTransitions'] {
+}: RightsQuestion & { readonly incompleteLines: readonly IncompleteLine[] }): Order['allowedTransitions'] {
   const from = row.status_id as StatusId;
   const facts = factsFrom(row, {
     saveRefusals: saveRefusalsOf(toCheck(row), settings),
+    incompleteLines,
     today,
     maxDays: settings.maxDaysQuotationValid,
   });

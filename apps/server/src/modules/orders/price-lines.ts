@@ -11,6 +11,7 @@ import {
   type UnitPrice,
 } from '@cordovan/domain/pricing';
 import { type Refusal, refuse, type Result } from '@cordovan/domain/result';
+import { completeLine, missingPartsOf } from './complete-line.ts';
 import type { DraftLine } from './draft.ts';
 import type { CustomizationFact, LeatherFact, SaleItemFact } from './draft-facts.rows.ts';
 import { findChosen, type Found } from './find-chosen.ts';
@@ -38,10 +39,13 @@ export interface ComputedLine {
   readonly customizations: readonly ComputedCustomization[];
   readonly swivelQuantity: number;
   readonly defaultPricesId: number | null;
+  /** Names of the parts that nobody chose, though its style always has them. */
+  readonly missingParts: readonly string[];
 }
 
-/** Prices one line with its customizations; refusals carry the path of the line. */
-export function priceDraftLine(draft: DraftLine, index: number, pricing: LinePricing): Result<ComputedLine> {
+/** Prices one line with its customizations, completed by those of its style; refusals carry the path of the line. */
+export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePricing): Result<ComputedLine> {
+  const draft = completeLine(sent, pricing);
   const path = `details.${index}`;
   const saleItem = pricing.facts.saleItems.find((item) => item.id === draft.saleItemId);
   if (!saleItem || saleItem.type > saleItemTypes.service) {
@@ -60,8 +64,12 @@ export function priceDraftLine(draft: DraftLine, index: number, pricing: LinePri
   const found = chosen.flatMap((result) => (result.ok ? [result.value] : []));
   const clashes = refuseClashes(found, path);
   if (clashes.length > 0) return refuse(...clashes);
-  return priceFound({ draft, saleItem, leather, found, pricing, path });
+  return priceFound({ draft, saleItem, leather, found: found.toSorted(byPart), pricing, path });
 }
+
+/** In the order in which documents and workshop read the parts, whatever was chosen or added first. */
+const byPart = ({ fact: a }: Found, { fact: b }: Found): number =>
+  a.part_order - b.part_order || a.customization_part_id - b.customization_part_id;
 
 /** The page never offers these together; whoever sends them is told which one is too many (N-10). */
 function refuseClashes(found: readonly Found[], path: string): Refusal[] {
@@ -184,5 +192,10 @@ function computedLine(line: ToPrice, unit: UnitPrice, grade: PriceGrade | null):
     customizations,
     swivelQuantity: pricing.isShopper ? shopperSwivels : isSwivel ? quantity : 0,
     defaultPricesId: priceRow?.id ?? null,
+    missingParts: missingPartsOf(
+      draft,
+      found.map(({ fact }) => fact),
+      pricing,
+    ),
   };
 }

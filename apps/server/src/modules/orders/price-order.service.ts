@@ -63,9 +63,9 @@ function pricedLine(line: Result<ComputedLine>, index: number, sight: Sight): Pr
       maxRetailPrice: NO_MONEY,
       minRetailPrice: NO_MONEY,
     };
-    return { lineNumber, isAvailable: false, ...nothing, seats: 0, steps: [] };
+    return { lineNumber, isAvailable: false, ...nothing, seats: 0, steps: [], missingParts: [] };
   }
-  const { price, unit, saleItem } = line.value;
+  const { price, unit, saleItem, missingParts } = line.value;
   return {
     lineNumber,
     isAvailable: true,
@@ -78,6 +78,7 @@ function pricedLine(line: Result<ComputedLine>, index: number, sight: Sight): Pr
       : {}),
     seats: saleItem.seats * price.quantity,
     steps: [...price.steps],
+    missingParts: [...missingParts],
   };
 }
 

@@ -195,6 +195,8 @@ export async function insertLines(
   customizations: readonly CustomizationValues[],
 ): Promise<void> {
   if (lines.length === 0 && customizations.length === 0) return;
+  // Rows of one statement come in any order; ids follow that of the parts, in which documents list them.
+  const placed = customizations.map((row, position) => ({ ...row, position }));
   await sql`
     with added as (
       insert into order_details (company_id, order_id, ${LINE_NAMES})
@@ -207,10 +209,11 @@ export async function insertLines(
     select ${companyId}::bigint, coalesce(c.detail_id, added.id), c.customization_id, c.customization_part_id,
       c.customization_item_id, c.leather_item_id, c.quantity_required, c.price_cents, c.cost_cents,
       c.percentage_increase
-    from jsonb_to_recordset(${JSON.stringify(customizations)}::jsonb) as c(line_number integer, detail_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as c(position integer, line_number integer, detail_id bigint,
       customization_id bigint, customization_part_id bigint, customization_item_id bigint, leather_item_id bigint,
       quantity_required integer, price_cents bigint, cost_cents bigint, percentage_increase numeric)
     left join added on added.line_number = c.line_number
+    order by c.position
   `.execute(trx);
 }
 

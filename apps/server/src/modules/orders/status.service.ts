@@ -3,6 +3,7 @@ import { cents, NO_MONEY, type Cents } from '@cordovan/domain/money';
 import {
   type Actor,
   decideStatusChange,
+  type IncompleteLine,
   isQuotationExpired,
   isStatusId,
   type Placement,
@@ -17,6 +18,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { addHistory } from './history.repository.ts';
 import { listSaveRefusals } from './order-check.service.ts';
+import { listIncompleteLines } from './required-parts.service.ts';
 import { getOrderSettings } from './order-settings.ts';
 import { lockForStatus, setStatus, type StatusRow } from './status.repository.ts';
 
@@ -113,7 +115,13 @@ function checkRow(row: StatusRow, request: StatusChangeRequest): void {
 /** What stands in the way of a change, without changing anything: for the menu of the order form. */
 export function factsFrom(
   row: StatusRow,
-  given: { saveRefusals: readonly Refusal[]; today: string; maxDays: number; request?: StatusChangeRequest },
+  given: {
+    saveRefusals: readonly Refusal[];
+    incompleteLines: readonly IncompleteLine[];
+    today: string;
+    maxDays: number;
+    request?: StatusChangeRequest;
+  },
 ): StatusFacts {
   const isShopper = row.source === 'shopper' || row.source === 'bridge';
   const isExpired = isQuotationExpired({
@@ -128,6 +136,7 @@ export function factsFrom(
     paid: cents(row.paid_cents),
     minPaymentPercentage: row.min_payment_percentage,
     saveRefusals: given.saveRefusals,
+    incompleteLines: given.incompleteLines,
     isExpired,
     shopper: isShopper
       ? { cardPaid: cents(row.card_paid_cents), minimumPercent: row.company_minimum_percentage }
@@ -147,7 +156,9 @@ async function gatherFacts(
   const settings = await getOrderSettings(trx);
   const isApproval = request.to === statusIds.approved && !COMPLETE_BEFORE.includes(row.status_id);
   const saveRefusals = isApproval ? await listSaveRefusals(trx, row.id, settings) : [];
-  return factsFrom(row, { saveRefusals, today, maxDays: settings.maxDaysQuotationValid, request });
+  const incompleteLines = isApproval ? await listIncompleteLines(trx, row.id) : [];
+  const maxDays = settings.maxDaysQuotationValid;
+  return factsFrom(row, { saveRefusals, incompleteLines, today, maxDays, request });
 }
 
 interface Change {

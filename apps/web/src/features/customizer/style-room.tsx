@@ -8,7 +8,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { flavorQuery } from './api/piece.ts';
 import { RoomSkeleton } from './room-skeleton.tsx';
-import { choiceOf, onPiece } from './state/choices.ts';
+import { choiceOf, onPiece } from '../../lib/piece/offer.ts';
 import { beginConfiguration, type Begun } from './state/begin-configuration.ts';
 import { useShowroom, type Showroom, type ShownFlavor } from './state/showroom.ts';
 import { usePiece, type Offer } from './state/use-piece.ts';

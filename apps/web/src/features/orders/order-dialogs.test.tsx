@@ -205,7 +205,13 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     const totals = orderOf().totals!;
     const dearer = cents(230_000);
     const nothing = cents(0);
-    const line = { lineNumber: 1, isAvailable: true, unitPrice: dearer, totalPrice: dearer };
+    const line = {
+      lineNumber: 1,
+      isAvailable: true,
+      unitPrice: dearer,
+      totalPrice: dearer,
+      missingParts: [],
+    };
     server.use(
       answering(priceOrder, {
         lines: [{ ...line, maxRetailPrice: dearer, minRetailPrice: nothing, seats: 3, steps: [] }],

@@ -6,7 +6,7 @@ import type { CustomizedLine } from '../../../lib/line-customizer.ts';
 import { CustomizerBar } from '../customizer-bar.tsx';
 import { explainLine } from '../price/price-words.ts';
 import type { Step } from '../rail.tsx';
-import { labelledChoices } from '../save/sent-line.ts';
+import { labelledChoices } from '../../../lib/piece/offer.ts';
 import type { Begun } from '../state/begin-configuration.ts';
 import type { Configuration } from '../state/configuration.ts';
 import { designOf } from '../state/kept-draft.ts';

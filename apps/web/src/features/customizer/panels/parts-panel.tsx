@@ -9,7 +9,7 @@ import {
   type ChoiceAction,
 } from '@cordovan/domain/configurator';
 import { customizationTypes } from '@cordovan/domain/catalogue';
-import { isGraded } from '../state/choices.ts';
+import { isGraded } from '../../../lib/piece/offer.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';

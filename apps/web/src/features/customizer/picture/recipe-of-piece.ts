@@ -2,7 +2,7 @@ import type { Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { Choice } from '@cordovan/domain/configurator';
 import { type PictureManifest, type PictureRecipe, recipeOfCatalogue } from '@cordovan/picture/manifest';
-import { findRow, isGraded } from '../state/choices.ts';
+import { findRow, isGraded } from '../../../lib/piece/offer.ts';
 import type { Piece } from '../state/use-piece.ts';
 
 export interface PieceToDraw {

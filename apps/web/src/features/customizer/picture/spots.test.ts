@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { groupOptions, type PartPosition } from '@cordovan/domain/configurator';
 import { furniture, options, styles } from '../../../../test/showroom.ts';
-import { choiceOf } from '../state/choices.ts';
+import { choiceOf } from '../../../lib/piece/offer.ts';
 import { spotsOf } from './spots.ts';
 
 const style = styles[0]!;

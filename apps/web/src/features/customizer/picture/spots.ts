@@ -1,6 +1,6 @@
 import { anchorOfItems, INSERT_ITEM, type PictureManifest } from '@cordovan/picture/manifest';
 import type { Style } from '@cordovan/contracts/catalogue-schemas';
-import { isGraded } from '../state/choices.ts';
+import { isGraded } from '../../../lib/piece/offer.ts';
 import type { Groups, Piece } from '../state/use-piece.ts';
 import type { Spot } from './stage.tsx';
 

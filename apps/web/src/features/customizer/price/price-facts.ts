@@ -15,7 +15,7 @@ import {
   type StorePricing,
 } from '@cordovan/domain/pricing';
 import { pageConfiguration } from '../../../lib/page-configuration.ts';
-import { findRow } from '../state/choices.ts';
+import { findRow } from '../../../lib/piece/offer.ts';
 
 /**
  * The price rows of a piece as pricing needs them. Costs stay on the server for a salesperson: each price then gets

@@ -12,7 +12,7 @@ import {
   shop,
   warranties,
 } from '../../../../test/showroom.ts';
-import { choiceOf } from '../state/choices.ts';
+import { choiceOf } from '../../../lib/piece/offer.ts';
 import { pricePiece, totalsOf, type Market, type PieceToPrice } from './price-order.ts';
 
 // The running price is that of the server: what it depends on besides the choices arrives where it counts.

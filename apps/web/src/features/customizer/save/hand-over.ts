@@ -4,7 +4,8 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import type { HandedOrder } from '../../../lib/handed-order.ts';
 import type { Showroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
-import { labelledChoices, type Line } from './sent-line.ts';
+import { labelledChoices } from '../../../lib/piece/offer.ts';
+import { type Line } from './sent-line.ts';
 
 interface ToHandOver {
   readonly state: Configurator;

@@ -1,7 +1,14 @@
-import { changeChoices, type Choice, type Design, type SavedChoice } from '@cordovan/domain/configurator';
+import {
+  changeChoices,
+  lineChoices,
+  type Choice,
+  type Design,
+  type SavedChoice,
+} from '@cordovan/domain/configurator';
 import { cents } from '@cordovan/domain/money';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { choiceOf, findSavedRow, onPiece } from './choices.ts';
+import { choiceOf, onPiece, rulesOf } from '../../../lib/piece/offer.ts';
+import { findSavedRow } from './choices.ts';
 import type { AddedPiece, ChosenDelivery, Configuration } from './configuration.ts';
 import type { Showroom } from './showroom.ts';
 import type { Piece } from './use-piece.ts';
@@ -125,14 +132,14 @@ export function beginConfiguration(
   { piece, saved, flavor, leatherId }: Beginning,
 ): Begun {
   if (saved) return openSaved(showroom, piece, saved);
-  const rules = { options: piece.rows.map(choiceOf), defaults: piece.defaults };
+  const rules = rulesOf(piece);
   return {
     configuration: {
       saleItemId: piece.item.id,
       leatherId: flavor?.leatherId ?? leatherId ?? firstLeather(showroom)?.id ?? null,
       choices: flavor
         ? changeChoices(piece.defaults, { type: 'apply-flavor', choices: flavor.choices }, rules)
-        : piece.defaults,
+        : lineChoices([], rules),
       quantity: 1,
       pieces: [],
       warrantyId: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { options } from '../../../../test/showroom.ts';
-import { choiceOf, fitChoices, savedChoiceOf, findSavedRow } from './choices.ts';
+import { choiceOf } from '../../../lib/piece/offer.ts';
+import { fitChoices, savedChoiceOf, findSavedRow } from './choices.ts';
 
 const [walnut, brass, noLegs, noNails, , pillow, swivel] = options.map(choiceOf);
 const defaults = [walnut!, noNails!];

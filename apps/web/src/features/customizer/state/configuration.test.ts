@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { options } from '../../../../test/showroom.ts';
-import { choiceOf } from './choices.ts';
+import { choiceOf } from '../../../lib/piece/offer.ts';
 import { changeHistory, type Configuration, type History, type HistoryAction } from './configuration.ts';
 
 const [walnut, brass, , noNails, , pillow] = options.map(choiceOf);

@@ -3,9 +3,11 @@ import { useQueries } from '@tanstack/react-query';
 import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { choicesForFurther, type Choice } from '@cordovan/domain/configurator';
-import { customizationsQuery, saleItemQuery } from '../api/piece.ts';
+import { customizationsQuery } from '../../../lib/piece/piece-queries.ts';
+import { saleItemQuery } from '../api/piece.ts';
 import { pricePiece, totalsOf, type PricedLine } from '../price/price-order.ts';
-import { choiceOf, fitChoices } from './choices.ts';
+import { rulesOf } from '../../../lib/piece/offer.ts';
+import { fitChoices } from './choices.ts';
 import { changeHistory, type AddedPiece, type Configuration, type HistoryAction } from './configuration.ts';
 import { useShowroom, type Showroom } from './showroom.ts';
 import { usePiece, type Offer, type Piece } from './use-piece.ts';
@@ -102,7 +104,7 @@ export function useConfigurator({ style, first, initial, past = [], keepsItemIds
   const pieces = priceLines({ now, piece, leather, further, showroom });
   const lines = pieces.flatMap(({ line }) => line ?? []);
   const totals = totalsOf(lines, { warranty, delivery: now.delivery }, showroom.market);
-  const rules = useMemo(() => ({ options: piece.rows.map(choiceOf), defaults: piece.defaults }), [piece]);
+  const rules = useMemo(() => rulesOf(piece), [piece]);
 
   return {
     style,

@@ -8,7 +8,7 @@ import {
 import type { MessageCode } from '@cordovan/domain/messages';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { PIECE_KEY } from '../api/piece.ts';
+import { PIECE_KEY } from '../../../lib/piece/piece-queries.ts';
 import { pricePiece } from '../price/price-order.ts';
 import { fitChoices } from './choices.ts';
 import { useShowroom } from './showroom.ts';

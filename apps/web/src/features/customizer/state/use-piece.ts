@@ -2,16 +2,13 @@ import { useMemo } from 'react';
 import { useQueries, type QueryClient } from '@tanstack/react-query';
 import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import { groupOptions, type Choice, type OptionGroup } from '@cordovan/domain/configurator';
-import { customizationsQuery, defaultsQuery, positionsQuery, saleItemQuery } from '../api/piece.ts';
-import { choiceOf, onPiece } from './choices.ts';
+import { customizationsQuery, defaultsQuery } from '../../../lib/piece/piece-queries.ts';
+import { positionsQuery, saleItemQuery } from '../api/piece.ts';
+import { choiceOf, offerOf, type PieceOffer } from '../../../lib/piece/offer.ts';
 
 /** One piece of furniture with what it offers. */
-export interface Piece {
+export interface Piece extends PieceOffer {
   readonly item: SaleItem;
-  readonly rows: readonly Customization[];
-  readonly defaults: readonly Choice[];
-  /** What it offered once: only for its name. */
-  readonly retired: readonly Customization[];
 }
 
 export type Groups = readonly OptionGroup<OfferedRow>[];
@@ -25,7 +22,7 @@ export interface OfferedRow {
 }
 
 /** A row that is on offer here; whether the catalogue still has it was asked before. */
-const offered = (row: Customization): OfferedRow => ({
+const rowOnOffer = (row: Customization): OfferedRow => ({
   id: row.id,
   isActive: true,
   isSpecial: false,
@@ -49,11 +46,6 @@ interface Wanted {
   readonly keepsItemIds?: readonly number[];
 }
 
-const isOnOffer =
-  ({ usesSpecial, keepsItemIds = [] }: Pick<Wanted, 'usesSpecial' | 'keepsItemIds'>) =>
-  (row: Customization) =>
-    (row.active && (usesSpecial || !row.special)) || keepsItemIds.includes(row.customizationItemId);
-
 /**
  * What a piece offers. Two reads gate the preview, the style's defaults and the customizations of the sale item
  * (CZR-09); it is there only when both have finished, with the prices.
@@ -73,20 +65,15 @@ export function usePiece({ saleItemId, style, priceListId, usesSpecial, keepsIte
   };
   const offer = useMemo(() => {
     if (!item.data || !customizations.data || !defaults.data || !positions.data) return undefined;
-    const isOffered = isOnOffer({ usesSpecial, ...(keepsItemIds && { keepsItemIds }) });
-    const rows = customizations.data.filter(isOffered);
+    const read = { customizations: customizations.data, defaults: defaults.data };
+    const offered = offerOf(read, { usesSpecial, ...(keepsItemIds && { keepsItemIds }) });
     const places = positions.data.map(({ customizationPartId, top, left }) => ({
       partId: customizationPartId,
       top,
       left,
     }));
-    const groups: Groups = groupOptions(rows.map(offered), { positions: places, usesSpecial });
-    const piece: Piece = {
-      item: item.data,
-      rows,
-      defaults: onPiece(defaults.data.map(choiceOf), rows),
-      retired: customizations.data.filter((row) => !isOffered(row)),
-    };
+    const groups: Groups = groupOptions(offered.rows.map(rowOnOffer), { positions: places, usesSpecial });
+    const piece: Piece = { item: item.data, ...offered };
     return { piece, groups };
   }, [item.data, customizations.data, defaults.data, positions.data, usesSpecial, keepsItemIds]);
   if (!offer) return { kind: error ? ('failed' as const) : ('loading' as const), retry };
@@ -96,18 +83,11 @@ export function usePiece({ saleItemId, style, priceListId, usesSpecial, keepsIte
 /** Reads a piece before it is chosen, so that nothing on the screen has to wait for it afterwards. */
 export async function fetchPiece(queries: QueryClient, wanted: Wanted): Promise<Piece> {
   const { saleItemId, priceListId, style } = wanted;
-  const [item, all, defaults] = await Promise.all([
+  const [item, customizations, defaults] = await Promise.all([
     queries.query(saleItemQuery(saleItemId)),
     queries.query(customizationsQuery(saleItemId, priceListId)),
     queries.query(defaultsQuery(style)),
     queries.query(positionsQuery(saleItemId)),
   ]);
-  const isOffered = isOnOffer(wanted);
-  const rows = all.filter(isOffered);
-  return {
-    item,
-    rows,
-    defaults: onPiece(defaults.map(choiceOf), rows),
-    retired: all.filter((row) => !isOffered(row)),
-  };
+  return { item, ...offerOf({ customizations, defaults }, wanted) };
 }

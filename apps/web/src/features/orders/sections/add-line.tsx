@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, NumberInput, Select, Title } from '@mantine/core';
+import { Button, NumberInput, Select, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { saleItemsQuery } from '../api/choices.ts';
 import type { DraftLine } from '../detail/order-draft.ts';
 import { LeatherField } from './leather-field.tsx';
+import { useStartingChoices } from './use-starting-choices.ts';
 import classes from '../orders.module.css';
 
 let added = 0;
@@ -21,7 +22,14 @@ export const newLineKey = (): string => {
   return `added-${added}`;
 };
 
-const newLine = (item: SaleItem, leather: LeatherItem | undefined, quantity: number): DraftLine => ({
+interface NewLine {
+  readonly item: SaleItem;
+  readonly leather: LeatherItem | undefined;
+  readonly quantity: number;
+  readonly customizations: DraftLine['customizations'];
+}
+
+const newLine = ({ item, leather, quantity, customizations }: NewLine): DraftLine => ({
   key: newLineKey(),
   id: 0,
   saleItemId: item.id,
@@ -36,7 +44,7 @@ const newLine = (item: SaleItem, leather: LeatherItem | undefined, quantity: num
   discount: NO_MONEY,
   description: '',
   comments: '',
-  customizations: [],
+  customizations,
   vinItemId: null,
   swivelQuantity: 0,
 });
@@ -58,16 +66,28 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   const [leather, setLeather] = useState<LeatherItem>();
   const [quantity, setQuantity] = useState(1);
   const [isTried, setTried] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
   const offered = items.filter(
     ({ isActive, type }) =>
       isActive && countsAsDetail(type) && !(isFromStock && type === saleItemTypes.furniture),
   );
   const item = offered.find(({ id }) => String(id) === itemId);
   const needsLeather = item?.type === saleItemTypes.furniture;
-  const add = () => {
+  const readChoices = useStartingChoices(item, storeId);
+  const add = async () => {
     setTried(true);
     if (!item || (needsLeather && !leather)) return;
-    onAdd(newLine(item, needsLeather ? leather : undefined, quantity));
+    setAdding(true);
+    setUnreadable(false);
+    const customizations = await readChoices()
+      .catch(() => undefined)
+      .finally(() => setAdding(false));
+    if (!customizations) {
+      setUnreadable(true);
+      return;
+    }
+    onAdd(newLine({ item, leather: needsLeather ? leather : undefined, quantity, customizations }));
     setItemId(null);
     setQuantity(1);
     setTried(false);
@@ -103,10 +123,20 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
           value={quantity}
           onChange={(value) => setQuantity(Math.max(1, Number(value) || 1))}
         />
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          loading={isAdding}
+          onClick={() => void add()}
+        >
           {t('details.addAction')}
         </Button>
       </div>
+      {isUnreadable && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('details.choicesUnreadable')}
+        </Text>
+      )}
     </section>
   );
 }

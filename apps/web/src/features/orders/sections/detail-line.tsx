@@ -17,6 +17,8 @@ interface Props {
   readonly piece: SavedPiece | undefined;
   readonly total: Cents | undefined;
   readonly isAvailable: boolean;
+  /** Parts that have to be chosen before the order is approved. */
+  readonly missingParts: readonly string[];
   readonly rights: EditRights;
   readonly onChange: (part: Partial<DraftLine>) => void;
   readonly onPickLeather: () => void;
@@ -77,12 +79,13 @@ export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props
 
 interface WordsProps extends Pick<
   Props,
-  'line' | 'isAvailable' | 'onChange' | 'onPickLeather' | 'onCustomize'
+  'line' | 'isAvailable' | 'missingParts' | 'onChange' | 'onPickLeather' | 'onCustomize'
 > {
   readonly isFixed: boolean;
 }
 
-function LineWords({ line, isFixed, isAvailable, onChange, onPickLeather, onCustomize }: WordsProps) {
+function LineWords({ line, isFixed, isAvailable, missingParts, ...acts }: WordsProps) {
+  const { onChange, onPickLeather, onCustomize } = acts;
   const { t } = useTranslation('orders');
   const message = useMessage();
   const hasOtherLeathers = !isFixed && line.vinItemId === null && line.leatherItemId !== null;
@@ -114,6 +117,11 @@ function LineWords({ line, isFixed, isAvailable, onChange, onPickLeather, onCust
         >
           {t('details.customize')}
         </Button>
+      )}
+      {missingParts.length > 0 && (
+        <Text size="sm" c="amber" role="status">
+          {t('details.missingParts', { parts: missingParts.join(', ') })}
+        </Text>
       )}
       {!isAvailable && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

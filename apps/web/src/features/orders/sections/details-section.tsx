@@ -101,6 +101,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
           piece={pieceOf(line)}
           total={price?.lines[at]?.totalPrice ?? savedOf(line)?.totalPrice}
           isAvailable={price?.lines[at]?.isAvailable ?? true}
+          missingParts={(price?.lines[at] ?? savedOf(line))?.missingParts ?? []}
           rights={rights}
           onChange={(part) => set(line.key, part)}
           onPickLeather={() => void changeLeather(line)}

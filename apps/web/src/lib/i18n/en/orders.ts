@@ -145,6 +145,8 @@ const orders = {
     item: 'Item',
     leather: 'Leather',
     leatherMissing: 'Please choose a leather',
+    missingParts: 'Choose before approval: {{parts}}',
+    choicesUnreadable: 'The parts of this piece could not be read. Please try again.',
     kinds: { '1': 'Furniture', '2': 'Parts', '3': 'Services' },
   },
   leather: {

@@ -147,6 +147,8 @@ const orders: typeof en = {
     item: 'Artículo',
     leather: 'Piel',
     leatherMissing: 'Elija una piel',
+    missingParts: 'Elija antes de aprobar: {{parts}}',
+    choicesUnreadable: 'No se pudieron leer las partes de este mueble. Inténtelo de nuevo.',
     kinds: { '1': 'Muebles', '2': 'Partes', '3': 'Servicios' },
   },
   leather: {

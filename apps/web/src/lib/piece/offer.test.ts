@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { option } from '../../../../test/showroom.ts';
-import { choiceOf } from '../state/choices.ts';
-import { labelledChoices } from './sent-line.ts';
+import { option } from '../../../test/showroom.ts';
+import { choiceOf, labelledChoices } from './offer.ts';
 
 test('CZR-33 choices are sent in the order of the parts, whatever was chosen first', () => {
   const oak = option(1, 'legs', 'Oak Leg');

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listStyleDefaults } from '@cordovan/contracts/catalogue';
+import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
+import { priceOrder, readOrder, saveOrder } from '@cordovan/contracts/orders';
+import { cents } from '@cordovan/domain/money';
+import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
+import { openPage, type Page } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { option, options } from '../../../test/showroom.ts';
+
+let saved: { Details: { Customizations: Record<string, unknown>[] }[] }[];
+beforeEach(() => {
+  saved = [];
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, () => orderOf()),
+    answering(saveOrder, ({ body }) => {
+      saved.push(JSON.parse(body) as (typeof saved)[number]);
+      return { id: 7, rowVersion: 5, emailSent: true };
+    }),
+  );
+});
+
+async function openDetails(as: 'Administrator' | 'Salesperson' = 'Salesperson'): Promise<Page> {
+  const page = await openPage({ at: '/Order/Detail/7', as });
+  await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+  await screen.findByRole('heading', { name: 'Add' });
+  return page;
+}
+
+async function chooseSofa({ user }: Page): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: 'Item' }));
+  await user.click(await screen.findByRole('option', { name: 'Belmont Sofa' }));
+  await user.click(screen.getByRole('button', { name: 'Leather: Choose…' }));
+  await user.click(await screen.findByRole('button', { name: /Oxblood/ }));
+}
+
+describe('a line on the order form', { timeout: 60_000 }, () => {
+  test(
+    'starts with the defaults of its style, named and saved with it',
+    { tags: ['ORD-06', 'CZR-16'] },
+    async () => {
+      server.use(
+        answering(listStyleDefaults, [
+          option(1, 'legs', 'Walnut Leg'),
+          option(5, 'nails', 'Antique Brass', 85),
+        ]),
+      );
+      const page = await openDetails();
+      await chooseSofa(page);
+      await page.user.click(screen.getByRole('button', { name: 'Add' }));
+      expect(await screen.findByText('Legs: Walnut Leg · Nailhead Trim: Antique Brass')).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      const [stored, added] = saved[0]!.Details;
+      expect(stored!.Customizations).toEqual([]);
+      expect(added!.Customizations).toMatchObject([
+        { CustomizationId: 1, CustomizationPartId: 7, CustomizationItemId: 1001, QuantityRequired: 1 },
+        { CustomizationId: 5, CustomizationPartId: 8, CustomizationItemId: 1005, QuantityRequired: 1 },
+      ]);
+    },
+  );
+
+  test('has no default that its store does not sell', { tags: ['CZR-16', 'STORE-11'] }, async () => {
+    const gone = new Set([1]);
+    server.use(
+      answering(
+        listSaleItemCustomizations,
+        options.map((row) => (gone.has(row.id) ? { ...row, active: false } : row)),
+      ),
+    );
+    const page = await openDetails();
+    await chooseSofa(page);
+    await page.user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Nailhead Trim: No Nails')).toBeVisible();
+  });
+
+  test(
+    'is not added while its choices can not be read, and the fields stay',
+    { tags: ['ORD-06', 'N-10'] },
+    async () => {
+      server.use(refusing(listStyleDefaults, { status: 404, code: 'NOT_FOUND' }));
+      const page = await openDetails();
+      await chooseSofa(page);
+      await page.user.click(screen.getByRole('button', { name: 'Add' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('could not be read');
+      expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('Belmont Sofa');
+      expect(screen.getByRole('button', { name: 'Leather: Oxblood' })).toBeVisible();
+      server.use(answering(listStyleDefaults, [option(1, 'legs', 'Walnut Leg')]));
+      await page.user.click(screen.getByRole('button', { name: 'Add' }));
+      expect(await screen.findByText('Legs: Walnut Leg')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  test(
+    'says which parts have to be chosen before approval, saved or just priced',
+    { tags: ['ORD-81', 'DETAIL-05'] },
+    async () => {
+      const line = {
+        lineNumber: 1,
+        isAvailable: true,
+        unitPrice: cents(200_000),
+        totalPrice: cents(400_000),
+        maxRetailPrice: cents(200_000),
+        minRetailPrice: cents(200_000),
+        seats: 3,
+        steps: [],
+      };
+      server.use(
+        answering(readOrder, () =>
+          orderOf({ details: [{ ...sofa, missingParts: ['Legs', 'Nailhead Trim'] }] }),
+        ),
+        answering(priceOrder, {
+          lines: [{ ...line, missingParts: ['Legs'] }],
+          totals: orderOf().totals!,
+          seats: 3,
+          salesTaxApplied: 0,
+          refusals: [],
+          warnings: [],
+        }),
+      );
+      const page = await openDetails();
+      const shown = screen.getByText('Choose before approval: Legs, Nailhead Trim');
+      expect(shown).toBeVisible();
+      const row = shown.closest('li')!;
+      const quantity = within(row).getByRole('textbox', { name: 'Quantity' });
+      await page.user.clear(quantity);
+      await page.user.type(quantity, '2');
+      expect(await within(row).findByText('Choose before approval: Legs')).toBeVisible();
+    },
+  );
+});
