@@ -1,13 +1,7 @@
-import { fillHoles, fitsOptions } from './fill-holes.ts';
+import { bestVariant } from './best-variant.ts';
+import { fillHoles } from './fill-holes.ts';
 import { findPiece } from './find-piece.ts';
-import type {
-  LayerImage,
-  LayerVariant,
-  LeatherUse,
-  Paint,
-  PictureManifest,
-  Piece,
-} from './picture-manifest.ts';
+import type { LayerImage, LeatherUse, Paint, PictureManifest, Piece } from './picture-manifest.ts';
 
 export interface PictureChoices {
   readonly style: string;
@@ -53,8 +47,8 @@ export function layersFor(manifest: PictureManifest, choices: PictureChoices): C
   const layers: ChosenLayer[] = [];
   for (const { name, paint, blend, variants } of piece.layers) {
     const use = paint.kind === 'leather' ? paint.of : 'principal';
-    const wishes = { ...options, grain: choices.grains?.[use] ?? choices.grains?.principal ?? '' };
-    const variant = bestVariant(variants, wishes);
+    const grain = choices.grains?.[use] ?? choices.grains?.principal ?? '';
+    const variant = bestVariant(variants, { piece, options, grain });
     if (!variant?.base) continue;
     const { base, gloss } = variant;
     layers.push({ name, paint, blend: blend ?? 'over', base, ...(gloss && { gloss }) });
@@ -72,21 +66,4 @@ function optionsInForce(piece: Piece, wanted: Readonly<Record<string, string>>) 
     options[name] = shown;
   }
   return { options, substituted };
-}
-
-function bestVariant(
-  variants: readonly LayerVariant[],
-  options: Readonly<Record<string, string>>,
-): LayerVariant | undefined {
-  let best: LayerVariant | undefined;
-  let bestScore = -1;
-  for (const variant of variants) {
-    if (!fitsOptions(variant, options)) continue;
-    const wishes = Object.entries(variant.prefer ?? {});
-    const met = wishes.filter(([option, choice]) => options[option] === choice).length;
-    // A variant that wants something else is worse than one that wants nothing.
-    const score = met * 2 - (wishes.length - met) + 100;
-    if (score > bestScore) [best, bestScore] = [variant, score];
-  }
-  return best;
 }

@@ -31,7 +31,7 @@ export type LeatherUse = 'principal' | 'insert';
 export interface LayerVariant {
   /** Every option named here must have one of these choices. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
-  /** Among variants that qualify, the one with most of these wins; missing ones do not matter (leather grain). */
+  /** Among variants that qualify, the one with the right shapes wins, then the right grain; a missing one is the default. */
   readonly prefer?: Readonly<Record<string, string>>;
   /** Absent: with these choices the layer is not drawn. */
   readonly base?: LayerImage;
