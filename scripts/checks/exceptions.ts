@@ -115,4 +115,5 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   'stores parameter_collections': 'the collections of a store are maintained with the store',
   'platform sessions': 'housekeeping deletes what has ended',
   'platform one_time_tokens': 'housekeeping deletes what has ended',
+  'platform visitor_counts': 'housekeeping deletes what has ended',
 };

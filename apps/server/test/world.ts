@@ -16,6 +16,8 @@ export const STATIC_TOKEN = 'static-token-of-the-tests';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$CEsH2JDignmUSLVa9+jbWg$N1Ul8Atw1L9BOrTlupv8JRgvigVCsnYQyIzrUMCFu9Q';
 
+const DENVER_TAX = 8.81;
+
 export interface WorldUser {
   readonly id: number;
   readonly token: string;
@@ -153,11 +155,17 @@ async function addPeople(db: Database, now: Date): Promise<People> {
   const store = (name: string, state: string, taxRate: number, isFactory = false) =>
     addStore(db, { companyId: company.id, priceList, name, state, taxRate, isFactory });
   const stores = {
-    denver: await store('Denver', 'CO', 8.81),
+    denver: await store('Denver', 'CO', DENVER_TAX),
     austin: await store('Austin', 'TX', 8.25),
     factory: await store('Factory', 'CO', 0, true),
   };
   const reps = await addReps(db);
+  // The public shop of the house sells for the linked rep, at the tax of the Denver store, where its orders go.
+  await db
+    .updateTable('companies')
+    .set({ sales_tax: DENVER_TAX, default_sales_rep_id: reps.linked })
+    .where('id', '=', company.id)
+    .execute();
   const storeCustomer = await idOf(
     db
       .insertInto('customers')

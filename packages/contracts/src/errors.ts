@@ -74,6 +74,11 @@ export function statusOfMessage(code: MessageCode): number {
 export const ERROR_CODE_HEADER = 'X-Error-Code';
 /** Header of the page's static token (N-05). */
 export const STATIC_TOKEN_HEADER = 'X-Static-Token';
+/**
+ * Header of a secret that a page makes up for each visit without a sign-in: 20 to 100 letters, digits, `_` and `-`. An
+ * order that was placed with it is reached with it alone; without it a visitor is known by the network address.
+ */
+export const VISIT_HEADER = 'X-Visit';
 /** A web app that sends this type in `Accept` gets `problem` as the body of a refusal. */
 export const PROBLEM_TYPE = 'application/problem+json';
 

@@ -33,3 +33,11 @@ export function renameCustomer<Customer extends NamedCustomer>(
 export function isStoreCustomer(customerId: number, storeCustomerIds: readonly (number | null)[]): boolean {
   return storeCustomerIds.includes(customerId);
 }
+
+/**
+ * Whether a visitor may be called this: a name is written into an email that we send, so it holds no web address, no
+ * mailbox and no line break, which a mail program would show as a link or a paragraph of ours.
+ */
+export function canBeVisitorName(name: string): boolean {
+  return !/[\p{Cc}<>@]|:\/|www\./iu.test(name);
+}

@@ -4,6 +4,7 @@ import { refusalsOf } from '../result/index.ts';
 import {
   addressText,
   addressTypes,
+  canBeVisitorName,
   canEditCustomerName,
   checkAddress,
   decodeSearchText,
@@ -116,4 +117,19 @@ test('CUST-21 AUTH-25 a new name marks the customer to be pushed', () => {
 test('CUST-18 a customer that is a store is recognised', () => {
   expect(isStoreCustomer(7, [null, 7])).toBe(true);
   expect(isStoreCustomer(8, [null, 7])).toBe(false);
+});
+
+test.each([
+  ['Vera', true],
+  ["María José O'Neill-St. John", true],
+  ['C/O Mr. D.J. Smith', true],
+  ['', true],
+  ['Claim it at http://win.test', false],
+  ['www.win.test', false],
+  ['WWW.WIN.TEST', false],
+  ['me@win.test', false],
+  ['<b>Vera</b>', false],
+  ['Vera\nYour order is free', false],
+])('takes %j as the name of a visitor: %s', { tags: ['N-05', 'N-24'] }, (name, isTaken) => {
+  expect(canBeVisitorName(name)).toBe(isTaken);
 });

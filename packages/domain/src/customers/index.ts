@@ -10,7 +10,7 @@ export {
 export { decodeSearchText, encodeSearchText } from './search-text.ts';
 export { addressText, addressTypes, checkAddress } from './addresses.ts';
 export type { AddressFields } from './addresses.ts';
-export { canEditCustomerName, isStoreCustomer, renameCustomer } from './customer-name.ts';
+export { canBeVisitorName, canEditCustomerName, isStoreCustomer, renameCustomer } from './customer-name.ts';
 export type { NamedCustomer } from './customer-name.ts';
 export { differingFields, mergeCustomers, mergeFields, mergeText, suggestChoices } from './merge.ts';
 export type { MergeableCustomer, MergeChoices, MergeField, MergePair, MergeSide } from './merge.ts';

@@ -110,17 +110,20 @@ async function writeStoreCustomers(trx: Trx, rows: readonly SheetRow<'Stores'>[]
   await sql`
     insert into customers (company_id, name, email, phone)
     select distinct on (s.company_id, lower(r.customer)) s.company_id, r.customer,
-      case when not exists (select 1 from customers o where o.company_id = s.company_id and lower(o.email) = lower(r.email))
+      case when not exists (select 1 from customers o where o.company_id = s.company_id and lower(o.email) = lower(r.email)
+          and not o.from_visit)
         then nullif(r.email, '') end, nullif(r.phone, '')
     from ${r} join stores s on lower(s.name) = lower(r.name)
     where s.customer_id is null and not exists (
       select 1 from customers o where o.company_id = s.company_id and o.search_name = lower(btrim(r.customer))
-        and o.merged_into_id is null)
-    on conflict (company_id, lower(email)) where email is not null do nothing`.execute(trx);
+        and o.merged_into_id is null and not o.from_visit)
+    on conflict (company_id, lower(email)) where email is not null and not from_visit do nothing`.execute(
+    trx,
+  );
   await sql`
     update stores s set customer_id = (
       select min(c.id) from customers c where c.company_id = s.company_id and c.search_name = lower(btrim(r.customer))
-        and c.merged_into_id is null)
+        and c.merged_into_id is null and not c.from_visit)
     from ${r} where lower(s.name) = lower(r.name) and s.customer_id is null`.execute(trx);
 }
 

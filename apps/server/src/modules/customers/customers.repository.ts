@@ -100,6 +100,8 @@ export interface KnownCustomerRow {
   readonly phone: string | null;
   readonly sales_rep_id: number | null;
   readonly language: Language | null;
+  /** Typed by a visitor; nobody has vouched for it yet. */
+  readonly from_visit: boolean;
   readonly row_version: number;
 }
 
@@ -122,6 +124,7 @@ export async function findKnownCustomer(
       'phone',
       'sales_rep_id',
       sql<Language | null>`language`.as('language'),
+      'from_visit',
       'row_version',
     ]);
   if (id > 0) return known.where('id', '=', standingFor(companyId, id)).executeTakeFirst();
@@ -129,10 +132,16 @@ export async function findKnownCustomer(
   return known.where('id', '=', withEmail(companyId, email.toLowerCase())).executeTakeFirst();
 }
 
-/** Who has this email, else who stands for the customer that had it when it was merged. */
+/** Who has this email, else who replaced the customer that had it, else the newest contact that a visitor typed. */
 const withEmail = (companyId: number, email: string) => sql<number>`coalesce(
-  (select id from customers where company_id = ${companyId} and lower(email) = ${email}),
-  (${mergedWithEmail(companyId, email)}))`;
+  (select id from customers where company_id = ${companyId} and lower(email) = ${email} and not from_visit),
+  (${mergedWithEmail(companyId, email)}),
+  (${contactWithEmail(companyId, email)}))`;
+
+const contactWithEmail = (companyId: number, email: string) => sql<number>`
+  select id from customers where company_id = ${companyId} and lower(email) = ${email} and from_visit
+    and merged_into_id is null
+  order by id desc limit 1`;
 
 const mergedWithEmail = (companyId: number, email: string) => sql<number>`
   select c.merged_into_id from customer_merges m
@@ -151,8 +160,8 @@ export interface CustomerValues {
 }
 
 /**
- * Inserts a customer and answers the id; undefined when somebody has this email, or had it before being merged: also
- * when another transaction has just inserted it.
+ * Inserts a customer and answers the id; undefined when someone has this email, had it before a merge, or typed it as a
+ * visitor: also when another transaction has just inserted it.
  */
 export async function insertCustomer(
   handle: Handle,
@@ -164,17 +173,31 @@ export async function insertCustomer(
     insert into customers (company_id, name, last_name, email, second_email, phone, sales_rep_id, language)
     select ${companyId}::bigint, ${values.name}::text, ${values.last_name}::text, ${values.email}::text,
       ${values.second_email}::text, ${values.phone}::text, ${values.sales_rep_id}::bigint, ${values.language}::text
-    where not exists (${mergedWithEmail(companyId, email)})
-    on conflict (company_id, lower(email)) where email is not null do nothing
+    where not exists (${mergedWithEmail(companyId, email)}) and not exists (${contactWithEmail(companyId, email)})
+    on conflict (company_id, lower(email)) where email is not null and not from_visit do nothing
     returning id
   `.execute(handle);
   return result.rows[0]?.id;
 }
 
+/** Inserts a contact that a visitor typed, whoever else has this email. */
+export async function insertContact(
+  handle: Handle,
+  companyId: number,
+  values: CustomerValues,
+): Promise<number> {
+  const { id } = await handle
+    .insertInto('customers')
+    .values({ company_id: companyId, ...values, from_visit: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function updateCustomer(
   handle: Handle,
   { companyId, id, rowVersion }: { companyId: number; id: number; rowVersion?: number },
-  values: CustomerValues & { is_update?: boolean; name_update?: string },
+  values: CustomerValues & { is_update?: boolean; name_update?: string; from_visit?: false },
 ): Promise<boolean> {
   let query = handle
     .updateTable('customers')

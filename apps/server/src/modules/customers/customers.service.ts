@@ -10,6 +10,7 @@ import {
   findCustomerRow,
   findKnownCustomer,
   type CustomerValues,
+  insertContact,
   insertCustomer,
   type KnownCustomerRow,
   listCustomerRows,
@@ -22,7 +23,6 @@ import { customerFrom } from './customers.rows.ts';
 import {
   type CustomerEdit,
   editedInput,
-  filledIn,
   isSame,
   keptAddresses,
   mergedValues,
@@ -57,7 +57,7 @@ export async function searchCustomers(db: Handle, companyId: number, text: strin
   return (await searchCustomerRows(db, companyId, text)).map(customerFrom);
 }
 
-/** Who sends a customer: a shopper may fill in what is missing, but not change what is there. */
+/** The member of staff who sends a customer; visitors only add contacts (`addContact`). */
 export interface CustomerEditor {
   readonly companyId: number;
   readonly role: Role | null;
@@ -75,6 +75,16 @@ export async function saveCustomer(
     const { id } = await upsertCustomer(trx, editor, input);
     return getCustomer(trx, editor.companyId, id);
   });
+}
+
+/**
+ * Adds the contact that a visitor typed. It never becomes, reads or changes a customer who has that email: what a
+ * stranger types proves nothing (N-05). Staff take it over by its email, or merge it.
+ */
+export async function addContact(trx: Trx, companyId: number, input: CustomerInput): Promise<{ id: number }> {
+  const id = await insertContact(trx, companyId, valuesOf(input));
+  await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
+  return { id };
 }
 
 /**
@@ -97,8 +107,8 @@ export async function upsertCustomer(
   if (!known) return refuse({ code: 'NOT_FOUND', field: 'customer.id' });
   // Who sends a customer that was merged since means the person, not what the record was: nothing is changed back.
   if (standsForAnother(known, input)) return { id: known.id };
-  const id = await changeCustomer(trx, { editor, known, input });
-  if (editor.role !== null) await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
+  const id = await writeValues(trx, { editor, known, input }, mergedValues(known, input));
+  await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
   return { id };
 }
 
@@ -123,11 +133,6 @@ interface CustomerChange {
   readonly isEdit?: boolean;
 }
 
-function changeCustomer(trx: Trx, change: CustomerChange): Promise<number> {
-  const { editor, known, input } = change;
-  return writeValues(trx, change, editor.role === null ? filledIn(known, input) : mergedValues(known, input));
-}
-
 /** Writes what differs; a new name is marked to be pushed to accounting (N-09, CUST-21). */
 async function writeValues(
   trx: Trx,
@@ -139,8 +144,13 @@ async function writeValues(
   if (isRenamed && editor.role === 'Administrator' && input.id > 0) {
     refuse({ code: 'CUSTOMER_NAME_LOCKED', field: 'customer.name' });
   }
-  if (!isRenamed && isSame(known, values) && !isEdit) return known.id;
-  const marks = isRenamed ? { is_update: true, name_update: values.name } : {};
+  // Staff who sell to a visitor's contact by its email vouch for it.
+  const isTakenOver = known.from_visit && input.id === 0;
+  if (!isRenamed && isSame(known, values) && !isEdit && !isTakenOver) return known.id;
+  const marks = {
+    ...(isRenamed ? { is_update: true, name_update: values.name } : {}),
+    ...(isTakenOver ? ({ from_visit: false } as const) : {}),
+  };
   const where = {
     companyId: editor.companyId,
     id: known.id,

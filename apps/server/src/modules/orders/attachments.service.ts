@@ -22,6 +22,7 @@ import {
   findSameAttachment,
   insertAttachment,
 } from './attachments.repository.ts';
+import { limitVisitor } from './visitors/visitor-limits.service.ts';
 
 /** What may be attached (N-15), by what the bytes are. */
 const ALLOWED = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt'];
@@ -46,6 +47,8 @@ export async function addAttachment(
   { acting, body, uploads }: { acting: Acting; body: UploadBody; uploads: readonly UploadedFile[] },
 ): Promise<{ id: number; fileName: string }> {
   const order = await getReachableOrder(db, acting, body.orderId);
+  const { user, now } = acting;
+  if (user === null) await limitVisitor(db, 'upload', { visitor: acting, orderId: order.id, now });
   const sent =
     findIncoming(body, uploads) ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'file' }, field: 'file' });
   const kind = kindOf(sent);

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment, readAttachment, removeAttachment } from './attachments.service.ts';
 import { emailOrder } from './order-email.service.ts';
-import { getSentOrder } from './visitor-order.service.ts';
+import { getSentOrder } from './visitors/visitor-order.service.ts';
 
 /** Mails and uploads of one address in a minute: visitors make these calls too. */
 const MAILS_A_MINUTE = 30;

@@ -1,4 +1,4 @@
-export { findDefaultStoreId } from './default-store.repository.ts';
+export { findDefaultStoreId } from './visitors/shop-place.repository.ts';
 export { addHistory } from './history.repository.ts';
 export type { HistoryKind, HistoryLine } from './history.repository.ts';
 export { changeOrderStatus } from './status.service.ts';
@@ -23,3 +23,5 @@ export { detailFrom } from './detail.rows.ts';
 export { findDetail } from './details.repository.ts';
 export { listOrders } from './order-list.service.ts';
 export { setRemadeInto } from './save-order.repository.ts';
+export { limitGuesses, limitVisitor, mayVisitor, type Use } from './visitors/visitor-limits.service.ts';
+export { addVerifiedRep, findOwnVisit } from './visitors/visits.repository.ts';

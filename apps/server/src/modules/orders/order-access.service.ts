@@ -3,13 +3,13 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { checkStore } from './order-form.service.ts';
 import { findOrderKey, type OrderKeyRow } from './order-key.repository.ts';
-import { isOwnVisit } from './visits.repository.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
+import { findOwnVisit } from './visitors/visits.repository.ts';
 
-/** Who acts on one order: a user with his rows, or a visitor with the order that he has just made. */
-export interface Acting {
+/** Who acts on one order: a user with the rows of the role, or (null) a visitor with the order of this visit. */
+export interface Acting extends Visitor {
   readonly user: SignedInUser | null;
   readonly scope: 'all' | 'own-store';
-  readonly address: string;
   readonly now: Date;
 }
 
@@ -19,7 +19,7 @@ export async function getReachableOrder(
   acting: Acting,
   orderId: number,
 ): Promise<OrderKeyRow> {
-  const { user, scope, address, now } = acting;
+  const { user, scope, now } = acting;
   const order = await findOrderKey(handle, orderId);
   if (user) {
     if (!order) return refuse({ code: 'NOT_FOUND' });
@@ -27,6 +27,6 @@ export async function getReachableOrder(
     return order;
   }
   // A visitor is not told which orders exist.
-  const isOwn = order !== undefined && (await isOwnVisit(handle, { orderId, address, now }));
-  return isOwn ? order : refuse({ code: 'UNAUTHORIZED' });
+  const visited = await findOwnVisit(handle, { visitor: acting, orderId, now });
+  return order && visited ? order : refuse({ code: 'UNAUTHORIZED' });
 }

@@ -18,6 +18,8 @@ import { type Acting, getReachableOrder } from './order-access.service.ts';
 import { extrasIn, type MailExtras } from './mail-extras.ts';
 import { askForOrderEmail, listOrderEmails, type OrderEmailRow } from './order-email.repository.ts';
 import { addQuoteLinks } from './quote-link.service.ts';
+import { mayVisitor } from './visitors/visitor-limits.service.ts';
+import { findOwnVisit } from './visitors/visits.repository.ts';
 
 /** Asked twice within this time, an unchanged order is emailed once: a double click, or a save followed by a send. */
 const REPEAT_SECONDS = 120;
@@ -134,6 +136,17 @@ export function publicUrlOf(config: Config): string {
 }
 
 /**
+ * A visitor has only the address mailed that was typed for the order, and not without end; the order itself is none the
+ * worse for it.
+ */
+async function mayMail(db: Handle, acting: Acting, orderId: number): Promise<boolean> {
+  const typed = await findOwnVisit(db, { visitor: acting, orderId, now: acting.now });
+  const [row] = await listOrderEmails(db, [orderId]);
+  if (!typed || typed.email.toLowerCase() !== row?.customer_email?.toLowerCase()) return false;
+  return mayVisitor(db, 'mail', { visitor: acting, email: typed.email, orderId, now: acting.now });
+}
+
+/**
  * Emails an order to its customer now. Answers whether it went out; when not, the order is as it was and the outbox
  * keeps trying (MAIL-13).
  */
@@ -143,6 +156,7 @@ export async function emailOrder(
   orderId: number,
 ): Promise<{ emailSent: boolean }> {
   const order = await getReachableOrder(deps.db, acting, orderId);
+  if (acting.user === null && !(await mayMail(deps.db, acting, orderId))) return { emailSent: false };
   const queued = await inTransaction(deps.db, (trx) =>
     queueOrderMail(trx, deps, {
       orderId: order.id,

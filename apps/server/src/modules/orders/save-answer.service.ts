@@ -3,11 +3,12 @@ import type { SavedOrder } from '@cordovan/contracts/orders';
 import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
-import { getSentOrder } from './visitor-order.service.ts';
 import { queueOrderMail } from './order-email.service.ts';
 import { saveOrder, type SaveResult } from './save-order.service.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { addVisit } from './visits.repository.ts';
+import { limitVisitor } from './visitors/visitor-limits.service.ts';
+import { getSentOrder } from './visitors/visitor-order.service.ts';
+import { addVisit } from './visitors/visits.repository.ts';
 
 /** A sent total that differs by more than a cent is answered with the order as it is (N-10). */
 const TOLERANCE_CENTS = 1;
@@ -16,13 +17,13 @@ export async function saveAndAnswer(
   request: CallRequest<typeof calls.saveOrder>,
   deps: Deps,
 ): Promise<SavedOrder> {
-  const { db, body, user, now, address } = request;
+  const { db, body, user } = request;
   const saved = await saveOrder(db, deps, {
     saver: request,
     input: body,
     host: request.reply.request.host,
   });
-  if (user === null) await addVisit(db, { companyId: saved.companyId, orderId: saved.id, address, now });
+  if (user === null) await noteVisit(request, saved);
   const emailSent = await mailSaved(request, deps, saved);
   const { total } = body;
   const differs =
@@ -38,6 +39,16 @@ export async function saveAndAnswer(
     ...(user === null ? { statusName: shopperStatusName(statusIds.quotation) } : {}),
     ...(differs ? { order: await getSentOrder(db, deps, request, saved.id) } : {}),
   };
+}
+
+/** The order is the visitor's for as long as the visit lasts; one too many is refused with all that was saved. */
+async function noteVisit(
+  { db, body, now, ...request }: CallRequest<typeof calls.saveOrder>,
+  { companyId, id: orderId, customerId }: SaveResult,
+): Promise<void> {
+  const email = body.customer?.email.trim() ?? '';
+  await limitVisitor(db, 'order', { visitor: request, email, now });
+  await addVisit(db, { visitor: request, companyId, orderId, contact: { customerId, email }, now });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { openLinePictures } from '../configurator/index.ts';
-import { upsertCustomer } from '../customers/index.ts';
+import { addContact, upsertCustomer } from '../customers/index.ts';
 import { adjustOrderLeather } from '../inventory/index.ts';
 import type { ComputedOrder } from './computed-order.ts';
 import { draftFrom, type OrderDraft } from './draft.ts';
@@ -19,11 +19,13 @@ import { changesOf } from './save-history.ts';
 import type { Saver } from './saver.ts';
 import { storedDraft } from './stored-draft.ts';
 import { insertOrder, type OrderValues, setDiscountGrant, updateOrder } from './save-order.repository.ts';
+import { readVisitorDraft } from './visitors/visitor-draft.service.ts';
 import { writeLines } from './write-lines.service.ts';
 
 export interface SaveResult {
   readonly companyId: number;
   readonly id: number;
+  readonly customerId: number;
   readonly soNumber: string;
   readonly rowVersion: number;
   readonly isNew: boolean;
@@ -37,17 +39,16 @@ export async function saveOrder(
   deps: Deps,
   { saver, input, host }: { saver: Saver; input: OrderInput; host?: string },
 ): Promise<SaveResult> {
-  const origin = saver.user === null ? 'customizer' : 'staff';
-  const given: OrderInput = saver.user === null ? { ...input, origin: visitorOrigin(input) } : input;
   return inTransaction(db, async (trx) => {
     const existing = input.id > 0 ? await lockExisting(trx, input, saver) : null;
-    const draft = draftFrom(given, { origin, stored: existing && storedDraft(existing) });
+    const sent = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
+    const draft =
+      saver.user === null
+        ? await readVisitorDraft(trx, { draft: sent, visitor: saver, host, now: saver.now })
+        : sent;
     return saveDraft(trx, deps, { saver, draft, existing, host });
   });
 }
-
-/** A visitor can't claim to be the order form. */
-const visitorOrigin = (input: OrderInput) => (input.origin === 'shopper' ? 'shopper' : 'customizer');
 
 interface DraftToSave {
   readonly saver: Saver;
@@ -95,6 +96,7 @@ export async function saveDraft(
   return {
     companyId,
     id: saved.id,
+    customerId,
     soNumber: saved.so_number,
     rowVersion: saved.row_version,
     isNew: existing === null,
@@ -145,13 +147,17 @@ async function writeCustomer(
   existing: ExistingOrder | null,
 ): Promise<number> {
   const { draft, facts, role } = context;
+  if (role === null) {
+    const contact = draft.customer ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
+    return (await addContact(trx, context.companyId, contact)).id;
+  }
   const isForStore = orderTypeRules(draft.orderType).isForStore;
   const selected = facts.customer?.id ?? existing?.customer_id;
   const isWritten = !isForStore && mayWriteCustomer(context, existing);
   const id = isWritten
     ? (await upsertCustomer(trx, { companyId: context.companyId, role }, draft.customer!)).id
     : (selected ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' }));
-  if (existing && role && id !== existing.customer_id) {
+  if (existing && id !== existing.customer_id) {
     refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role })));
   }
   return id;

@@ -1,7 +1,8 @@
 import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
 
-/** Who saves: a signed-in user, or a visitor with the page's static token. */
-export interface Saver {
+/** Who saves: a signed-in user, or (null) a visitor with the page's static token. */
+export interface Saver extends Visitor {
   readonly user: SignedInUser | null;
   readonly scope: 'all' | 'own-store';
   readonly now: Date;

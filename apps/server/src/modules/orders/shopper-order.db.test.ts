@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 import { bodyOf, orderBody, read, type SavedBody, sofaLine } from '../../../test/order-requests.ts';
+import { newVisitor, type TestVisitor } from '../../../test/visitor.ts';
 
 let world: World;
 let shopId: number;
@@ -125,27 +126,32 @@ test('PRICE-08 where the company has no tax none applies, and a visitor can not 
   expect(await stored(Id)).toMatchObject({ sales_tax: true, sales_tax_applied: TAX });
 });
 
-test('C-09 SHOP-42 a rep that was given and still sells is kept; unknown and inactive ones fall back to the company’s', async () => {
-  const given = await place({ Company: 'acme', SalesRepId: world.reps.linked });
-  expect(await stored(given.Id)).toMatchObject({ sales_rep_id: world.reps.linked });
-  const unknown = await place({ Company: 'acme', SalesRepId: 999_999 });
-  expect(await stored(unknown.Id)).toMatchObject({ sales_rep_id: world.reps.unlinked });
-  await world.db
-    .updateTable('sales_reps')
-    .set({ is_active: false })
-    .where('id', '=', world.reps.linked)
-    .execute();
-  try {
-    const inactive = await place({ Company: 'acme', SalesRepId: world.reps.linked });
-    expect(await stored(inactive.Id)).toMatchObject({ sales_rep_id: world.reps.unlinked });
-  } finally {
-    await world.db
-      .updateTable('sales_reps')
-      .set({ is_active: true })
-      .where('id', '=', world.reps.linked)
-      .execute();
-  }
-});
+test(
+  'sells for the rep whose email this visit verified, else for the rep of the shop',
+  { tags: ['C-09', 'SHOP-40', 'SHOP-42', 'N-05'] },
+  async () => {
+    const verify = (visitor: TestVisitor) =>
+      visitor.post('/api/web-bridge/verifysalesRep?email=rita@reps.test');
+    const rep = newVisitor(world);
+    expect((await verify(rep)).json()).toEqual({ isValid: true, SalesRepId: world.reps.linked });
+    const sent = { Company: 'acme', SalesRepId: world.reps.linked };
+    const repOf = async (visitor: TestVisitor, change: Record<string, unknown> = sent) =>
+      (await stored((await visitor.place(change)).Id)).sales_rep_id;
+    expect(await repOf(rep)).toBe(world.reps.linked);
+    expect(await repOf(newVisitor(world)), 'not verified here').toBe(world.reps.unlinked);
+    expect(await repOf(newVisitor(world, { address: rep.address })), 'only a neighbor').toBe(
+      world.reps.unlinked,
+    );
+    expect(await repOf(rep, { ...sent, SalesRepId: 999_999 })).toBe(world.reps.unlinked);
+    const active = (is_active: boolean) =>
+      world.db.updateTable('sales_reps').set({ is_active }).where('id', '=', world.reps.linked).execute();
+    await active(false);
+    expect(await repOf(rep), 'sells no more').toBe(world.reps.unlinked);
+    await active(true);
+    world.setNow(new Date(world.now().getTime() + 3 * 3_600_000));
+    expect(await repOf(rep), 'the visit is over').toBe(world.reps.unlinked);
+  },
+);
 
 test('API-72 staff save a shopper’s order at the prices and the tax of its shop, also when the shop has changed since', async () => {
   const { Id } = await place({ Company: 'acmem' });

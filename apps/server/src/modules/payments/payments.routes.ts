@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '@cordovan/contracts/call';
+import { type BodyOf, defineCall } from '@cordovan/contracts/call';
 import { done, text } from '@cordovan/contracts/fields';
 import * as orderCalls from '@cordovan/contracts/orders';
 import * as calls from '@cordovan/contracts/payments';
@@ -88,8 +88,8 @@ function registerIntents({ serve }: Routes, deps: Deps, gateway: CardGateway): v
         orderId: body.orderId ?? undefined,
         externalNumber: body.externalNumber ?? undefined,
         amount: body.amount,
-        channel: channelOf(user, body.channel),
-        isForLayaway: body.isForLayaway ?? false,
+        channel: channelOf(user, body),
+        isForLayaway: user !== null && (body.isForLayaway ?? false),
         email: '',
         pageOrigin: originOf(body.pageOrigin),
         key: request.operation,
@@ -174,10 +174,11 @@ function registerEnds({ serve }: Routes, deps: Deps): void {
   });
 }
 
-/** A visitor can't claim the order form's own rule. */
-function channelOf(user: SignedInUser | null, channel: PaymentChannel | null | undefined): PaymentChannel {
-  if (user) return channel ?? 'staff';
-  return channel && channel !== 'staff' ? channel : 'customizer';
+/** Staff say where they take the money; a visitor pays a balance by its number, or the order of the visit. */
+function channelOf(user: SignedInUser | null, body: BodyOf<typeof calls.createIntent>): PaymentChannel {
+  if (user) return body.channel ?? 'staff';
+  if (!body.orderId) return 'pay-balance';
+  return body.channel === 'bridge' ? 'bridge' : 'shopper';
 }
 
 /** Where the communicator page lives; anything that is no origin means our own. */

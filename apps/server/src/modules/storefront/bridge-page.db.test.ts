@@ -96,6 +96,11 @@ const letters = () =>
   world.db.selectFrom('emails').where('key', 'like', 'quote request:%').selectAll().orderBy('id').execute();
 
 test('ENT-31 BRIDGE-04 what the visitor asks and writes reaches whoever answers for the shop, once, and is read on the Emails screen', async () => {
+  await world.db
+    .updateTable('companies')
+    .set({ default_sales_rep_id: null })
+    .where('is_house', '=', true)
+    .execute();
   const message = 'Does it fit through a 30" door?\n<b>{{ shop.email }}</b>';
   const answer = await ask({ Message: message });
   expect(answer.json(), answer.body).toMatchObject({ isSaved: true });

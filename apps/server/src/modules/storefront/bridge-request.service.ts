@@ -5,6 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { findCompanyByLabel, labelOfHost } from '../companies/index.ts';
 import { hashToken, newToken } from '../identity/index.ts';
+import { limitVisitor } from '../orders/index.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
 import { tellShop } from './bridge-letter.service.ts';
 import { getHouseCompanyId, insertBridgeRequest } from './bridge-requests.repository.ts';
 import { consumeFirstTimeFlag, insertFirstTimeFlag } from './one-time-tokens.repository.ts';
@@ -24,6 +26,7 @@ export async function issueFirstTimeFlag(
 }
 
 export interface SentRequest {
+  readonly visitor: Visitor;
   readonly body: BridgeRequest;
   /** Host that the page was opened at; it names the company, else the body does (N-07). */
   readonly host: string;
@@ -31,19 +34,20 @@ export interface SentRequest {
 }
 
 /**
- * Stores a quote request of the bridge, uses its flag up and writes to the shop, together. The answer's token is a fresh flag, so that
- * the visitor may ask about another piece without loading the page again.
+ * Stores a quote request of the bridge, uses its flag up and writes to the shop, together. The answer's token is a fresh
+ * flag, so that the visitor may ask about another piece without loading the page again.
  */
 export async function requestBridgeQuote(
   db: Handle,
   deps: Deps,
-  { body, host, now }: SentRequest,
+  { visitor, body, host, now }: SentRequest,
 ): Promise<{ token: string; errorMessage: string; isSaved: boolean }> {
   const name = body.customerName.trim();
   const email = body.customerEmail.trim();
   if (name === '' || !isEmail(email)) refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
   const isFirst = await consumeFirstTimeFlag(db, { hash: hashToken(body.firstTime ?? ''), now });
   if (!isFirst) refuse({ code: 'BRIDGE_INVALID_TOKEN' });
+  await limitVisitor(db, 'request', { visitor, now });
   const companyId = await getBridgeCompanyId(db, host, body.company ?? undefined);
   const id = await insertBridgeRequest(db, { ...valuesOf(body), company_id: companyId, created_at: now });
   await tellShop(db, deps, { id, companyId, body, now });

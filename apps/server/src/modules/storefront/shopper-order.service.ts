@@ -17,8 +17,8 @@ export interface PostedOrder {
 
 /**
  * Takes a shopper's saved order for the bridge: keeps it as a pending request and, where an address is configured,
- * queues passing it on, all in one transaction (N-36). What is kept is the order as the server knows it; of what was
- * posted only `IsPacking` is news.
+ * queues passing it on, all in one transaction (N-36). What is kept is the order as the server knows it, whatever
+ * was posted with its id; only a payment ends its packing (SHOP-44).
  */
 export async function createShopperOrder(
   db: Handle,
@@ -27,7 +27,7 @@ export async function createShopperOrder(
 ): Promise<{ token: string }> {
   const order = await orNotFound(getReachableOrder(db, acting, body.id));
   const { company_id: companyId, id: orderId } = order;
-  const isPacking = body.isPacking ?? order.paid_cents === 0;
+  const isPacking = order.paid_cents === 0;
   return inTransaction(db, async (trx) => {
     await setPacking(trx, { companyId, orderId, isPacking });
     const address = deps.config.bridgeForwardUrl ?? null;

@@ -242,7 +242,12 @@ test('API-66 SHOP-43 SHOP-44 N-36 a shopper order is kept, passed on once, and p
   const text = JSON.stringify(farSide.received[0]!.body);
   expect(text).not.toMatch(/cost|margin|FactoryPrice/i);
 
-  const again = await postOrder(saved.Id, { IsPacking: false });
+  const untrue = await postOrder(saved.Id, { IsPacking: false });
+  expect(untrue.json()).toEqual({ Token });
+  expect((await forwardOf(saved.Id)).payload['IsPacking'], 'nothing was paid').toBe(true);
+  const paid = { Orderid: saved.Id, Amount: order.Totals['Total'], PaymentMethod: 'cash' };
+  expect((await world.as(world.users.sales).post('/api/order/addPayment', paid)).statusCode).toBe(200);
+  const again = await postOrder(saved.Id, { IsPacking: true });
   expect(again.json()).toEqual({ Token });
   expect(await forwardOf(saved.Id)).toMatchObject({ id: waiting.id, status: 'pending' });
   expect(await forwardShopperOrder(world.app.deps, waiting.id)).toBe('sent');

@@ -11,7 +11,7 @@ import { getBridgeStyle } from './bridge-style.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
-import { findActiveSalesRepId } from './sales-reps.repository.ts';
+import { verifySalesRep } from './sales-rep.service.ts';
 import { createShopperOrder } from './shopper-order.service.ts';
 
 /** Requests of one address in a minute. The rarer an honest page makes a call, the less it is worth guessing at (N-05). */
@@ -28,11 +28,7 @@ export function registerStorefront(routes: Routes, deps: Deps): void {
 function registerBridge({ serve }: Routes, deps: Deps): void {
   serve(
     calls.verifySalesRep,
-    async ({ db, query }) => {
-      const email = query.email?.trim() ?? '';
-      const salesRepId = email === '' ? undefined : await findActiveSalesRepId(db, email);
-      return { isValid: salesRepId !== undefined, salesRepId: salesRepId ?? null };
-    },
+    ({ db, query, now, ...visitor }) => verifySalesRep(db, { visitor, email: query.email ?? '', now }),
     { perMinute: PER_MINUTE.guess },
   );
   serve(calls.issueFirstTime, ({ db, now }) => issueFirstTimeFlag(db, now), {
@@ -40,7 +36,8 @@ function registerBridge({ serve }: Routes, deps: Deps): void {
   });
   serve(
     calls.requestBridgeQuote,
-    ({ db, body, now, reply }) => requestBridgeQuote(db, deps, { body, host: reply.request.host, now }),
+    ({ db, body, now, reply, ...visitor }) =>
+      requestBridgeQuote(db, deps, { visitor, body, host: reply.request.host, now }),
     { perMinute: PER_MINUTE.quote },
   );
   serve(readBridgeStyle, ({ db, params, query, reply }) =>

@@ -266,6 +266,7 @@ export interface Customers {
   created_at: Generated<Date>;
   email: string | null;
   find_text: Generated<string>;
+  from_visit: Generated<boolean>;
   id: Generated<number>;
   is_update: Generated<boolean>;
   language: string | null;
@@ -1260,6 +1261,14 @@ export interface VinMovements {
   vin_item_id: number;
 }
 
+export interface VisitorCounts {
+  key_hash: Buffer;
+  kind: string;
+  used: number;
+  window_end: Date;
+  window_start: Date;
+}
+
 export interface DB {
   accounting_connections: AccountingConnections;
   accounting_links: AccountingLinks;
@@ -1360,4 +1369,5 @@ export interface DB {
   vendors: Vendors;
   vin_items: VinItems;
   vin_movements: VinMovements;
+  visitor_counts: VisitorCounts;
 }

@@ -46,6 +46,8 @@ export interface CallRequest<C extends Call> {
   readonly now: Date;
   readonly requestId: string;
   readonly address: string;
+  /** The secret of a visitor's page (`X-Visit`); null for clients that send none. */
+  readonly visit: string | null;
   readonly log: Logger;
   /** For `events` calls only, which write their answer themselves. */
   readonly reply: FastifyReply;

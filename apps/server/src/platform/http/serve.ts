@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerOf, Call } from '@cordovan/contracts/call';
+import { VISIT_HEADER } from '@cordovan/contracts/errors';
 import { type Handle, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { authorise, sameSecret } from './access.ts';
@@ -10,6 +11,7 @@ import { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
 import { onceLeased } from './idempotency-lease.ts';
 import { decode, type RawInput, readRawInput } from './input.ts';
 import type { CallRequest, FileAnswer, SignedInUser } from './request.ts';
+import { visitorKey } from './visitor.ts';
 
 export type Handler<C extends Call> = (
   request: CallRequest<C>,
@@ -95,6 +97,7 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
     now,
     requestId: request.id,
     address: request.ip,
+    visit: readVisit(request),
     log: request.log,
     reply,
   } as CallRequest<C>;
@@ -102,7 +105,7 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
 }
 
 function readKey<C extends Call>({ call, request }: Exchange<C>, user: SignedInUser | null, raw: RawInput) {
-  const scope = user ? `user:${user.id}` : `address:${request.ip}`;
+  const scope = user ? `user:${user.id}` : visitorKey({ address: request.ip, visit: readVisit(request) });
   const { params, query } = request;
   return readIdempotencyKey(request.headers['idempotency-key'], scope, {
     callId: call.id,
@@ -160,6 +163,12 @@ function sendAnswer(call: Call, answered: unknown, reply: FastifyReply): Fastify
 function readBearer(request: FastifyRequest): string | null {
   const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
+}
+
+/** A page makes one up for each visit; what is too short to be a secret counts as none. */
+function readVisit(request: FastifyRequest): string | null {
+  const value = header(request, VISIT_HEADER.toLowerCase());
+  return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : null;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

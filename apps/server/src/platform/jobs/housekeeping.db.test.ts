@@ -37,6 +37,12 @@ const addToken = (orderId: number, expiresAt: Date) =>
     .values({ kind: 'visit', token_hash: newToken().hash, order_id: orderId, expires_at: expiresAt })
     .execute();
 
+const addCount = (kind: string, windowEnd: Date) =>
+  world.db
+    .insertInto('visitor_counts')
+    .values({ kind, key_hash: newToken().hash, window_start: ago(24), window_end: windowEnd, used: 1 })
+    .execute();
+
 const tokensLeft = () =>
   world.db.selectFrom('one_time_tokens').where('kind', '=', 'visit').select('order_id').execute();
 
@@ -57,10 +63,20 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
   await addSession(1004, { expires_at: ago(-24), revoked_at: ago(29 * 24) });
   await addToken(1, ago(1));
   await addToken(2, ago(-1));
+  await addCount('over', ago(1));
+  await addCount('lasts', ago(-1));
 
   const cleaned = await cleanHouse(world.db, world.now());
 
-  expect(cleaned).toEqual({ orderCounts: 2, idempotencyKeys: 1, sessions: 2, oneTimeTokens: 1 });
+  expect(cleaned).toEqual({
+    orderCounts: 2,
+    idempotencyKeys: 1,
+    sessions: 2,
+    oneTimeTokens: 1,
+    visitorCounts: 1,
+  });
+  const counts = await world.db.selectFrom('visitor_counts').select('kind').execute();
+  expect(counts).toEqual([{ kind: 'lasts' }]);
   expect(await countOrders()).toEqual({ rows: 1, orders: 3 });
   const keys = await world.db
     .selectFrom('idempotency_keys')

@@ -14,6 +14,7 @@ export interface Cleaned {
   readonly idempotencyKeys: number;
   readonly sessions: number;
   readonly oneTimeTokens: number;
+  readonly visitorCounts: number;
 }
 
 /** Declares the work that keeps helper tables small; any number of processes may do so. */
@@ -43,10 +44,12 @@ export async function cleanHouse(db: Handle, now: Date): Promise<Cleaned> {
     )
     .executeTakeFirst();
   const tokens = await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).executeTakeFirst();
+  const counts = await db.deleteFrom('visitor_counts').where('window_end', '<', now).executeTakeFirst();
   return {
     orderCounts: folded.rows[0]!.saved,
     idempotencyKeys: Number(keys.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),
     oneTimeTokens: Number(tokens.numDeletedRows),
+    visitorCounts: Number(counts.numDeletedRows),
   };
 }

@@ -5,7 +5,7 @@
 const pending = new Map<string, string>();
 
 /** `crypto.randomUUID` exists only on https and localhost; a shop may open the page by its address in the house. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -53,6 +53,21 @@ describe('headers', () => {
     expect(sent?.headers.has('authorization')).toBe(false);
   });
 
+  test(
+    'names its visit by the same secret in every call, until somebody signs in',
+    { tags: ['N-05'] },
+    async () => {
+      await send(listUsers);
+      const visit = sent?.headers.get('x-visit');
+      expect(visit).toMatch(/^[0-9a-f]{32}$/);
+      await send(listUsers);
+      expect(sent?.headers.get('x-visit')).toBe(visit);
+      storeToken('abc');
+      await send(listUsers);
+      expect(sent?.headers.has('x-visit')).toBe(false);
+    },
+  );
+
   test('AUTH-39 N-05 the static token of the page goes along, problem JSON and the language are asked for', async () => {
     setPageConfiguration({ staticToken: 'from-the-page' });
     speakToServerIn('es');

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
 import type { Call } from '@cordovan/contracts/call';
+import { VISIT_HEADER } from '@cordovan/contracts/errors';
 import { pageConfiguration } from '../page-configuration.ts';
 import { accessToken, currentSession, touchSession } from '../session/session-store.ts';
 import { type Answer, answerTo, mayHaveHappened } from './answer-to.ts';
@@ -14,6 +15,7 @@ import {
   type WireBody,
 } from './request.ts';
 import { unsendable } from './unsendable.ts';
+import { visitSecret } from './visit.ts';
 
 type RefusalListener = (refusal: HttpRefusal) => void;
 const listeners = new Set<RefusalListener>();
@@ -38,6 +40,7 @@ function headersOf(call: Call, type: string | undefined): Headers {
   if (type) headers.set('Content-Type', type);
   const token = accessToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  else headers.set(VISIT_HEADER, visitSecret());
   const { staticToken } = pageConfiguration();
   if (staticToken) headers.set('X-Static-Token', staticToken);
   return headers;

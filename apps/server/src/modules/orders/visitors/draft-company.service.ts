@@ -1,9 +1,9 @@
-import type { Handle } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
-import { findCompanyByLabel, labelOfHost } from '../companies/index.ts';
-import type { OrderDraft } from './draft.ts';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { findCompanyByLabel, labelOfHost } from '../../companies/index.ts';
+import type { OrderDraft } from '../draft.ts';
 import { isCompany } from './draft-company.repository.ts';
-import type { ExistingOrder } from './existing-order.repository.ts';
+import type { ExistingOrder } from '../existing-order.repository.ts';
 
 /** The public shop that an order is made in; null: the company of the store, which sells at its own prices. */
 export interface DraftCompany {
@@ -15,9 +15,9 @@ export interface DraftCompany {
 const OWN: DraftCompany | null = null;
 
 /**
- * Whose shop a new order comes from: the first label of the page's host, else the label that was sent, else the id
- * (API-72, GEN-28, N-07). A sent id never chooses the multiplier: only an address with the trailing m has it. A
- * stored order keeps its company and its multiplier whoever saves it.
+ * Whose shop a new order comes from. The host of the page decides alone when its first label names a shop; else the
+ * label that was sent, else the id (API-72, GEN-28, N-07). A sent id never chooses the multiplier: only an address with
+ * the trailing m has it. A stored order keeps its company and its multiplier whoever saves it.
  */
 export async function findDraftCompany(
   handle: Handle,
@@ -27,9 +27,9 @@ export async function findDraftCompany(
   if (existing) return { id: existing.company_id, multiplier: existing.multiplier };
   if (draft.origin !== 'shopper') return OWN;
   const ofHost = await byLabel(handle, host === undefined ? undefined : labelOfHost(host));
-  const known = ofHost ?? (await byLabel(handle, draft.companyLabel ?? undefined));
-  if (!known && draft.companyLabel !== null) return refuseCompany();
-  if (draft.companyId === null || known?.id === draft.companyId) return known ?? OWN;
+  if (ofHost) return ofHost;
+  if (draft.companyLabel !== null) return (await byLabel(handle, draft.companyLabel)) ?? refuseCompany();
+  if (draft.companyId === null) return OWN;
   return (await isCompany(handle, draft.companyId))
     ? { id: draft.companyId, multiplier: 1 }
     : refuseCompany();

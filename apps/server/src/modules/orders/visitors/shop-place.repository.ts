@@ -1,0 +1,45 @@
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+/** Where the orders of a public shop go. */
+export interface ShopPlace {
+  readonly storeId: number;
+  /** Its first channel that isn't wholesale; null when it has none. */
+  readonly channelId: number | null;
+}
+
+/** The store that the shop names, else the one of the house, else the first shop of the house. */
+export async function findShopPlace(handle: Handle, companyId: number | null): Promise<ShopPlace | null> {
+  const row = await handle
+    .selectFrom('stores')
+    .innerJoin('companies', 'companies.id', 'stores.company_id')
+    .leftJoin('companies as shop', (on) => on.on('shop.id', '=', companyId))
+    .where('companies.is_house', '=', true)
+    .where('stores.is_active', '=', true)
+    .select((place) => [
+      'stores.id as storeId',
+      place
+        .selectFrom('channels')
+        .whereRef('channels.store_id', '=', 'stores.id')
+        .where('channels.is_active', '=', true)
+        .where('channels.is_wholesale', '=', false)
+        .select(({ fn }) => fn.min<number | null>('channels.id').as('id'))
+        .as('channelId'),
+    ])
+    .orderBy(
+      (order) => order('stores.id', '=', order.ref('shop.default_store_id')),
+      (o) => o.desc().nullsLast(),
+    )
+    .orderBy(
+      (order) => order('stores.id', '=', order.ref('companies.default_store_id')),
+      (o) => o.desc().nullsLast(),
+    )
+    .orderBy('stores.is_factory')
+    .orderBy('stores.id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The store of an order whose sender has none. */
+export async function findDefaultStoreId(handle: Handle, companyId: number | null): Promise<number | null> {
+  return (await findShopPlace(handle, companyId))?.storeId ?? null;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+export interface CountKey {
+  readonly hash: Buffer;
+  readonly windowStart: Date;
+  readonly windowEnd: Date;
+  readonly most: number;
+}
+
+/**
+ * Counts one more use under each key in one statement, whichever process asks; false when one of them is used up. Keys
+ * are locked in one order, so that two visitors never wait for each other.
+ */
+export async function addUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<boolean> {
+  const rows = keys
+    .map(({ hash, ...key }) => ({ ...key, hash: hash.toString('hex') }))
+    .sort((one, other) => one.hash.localeCompare(other.hash));
+  const result = await sql`
+    with wanted as (
+      select decode(hash, 'hex') as key_hash, "windowStart", "windowEnd", most
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(hash text, "windowStart" timestamptz,
+        "windowEnd" timestamptz, most integer)
+      order by hash
+    )
+    insert into visitor_counts as v (kind, key_hash, window_start, window_end, used)
+    select ${kind}, key_hash, "windowStart", "windowEnd", 1 from wanted
+    on conflict (kind, key_hash, window_start) do update set used = v.used + 1
+      where v.used < (select most from wanted w where w.key_hash = excluded.key_hash)
+    returning 1`.execute(handle);
+  return result.rows.length === keys.length;
+}
+
+/** Takes one use back: what was tried turned out to be right. */
+export async function takeBackUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<void> {
+  for (const { hash, windowStart } of keys) {
+    await handle
+      .updateTable('visitor_counts')
+      .set((set) => ({ used: set('used', '-', 1) }))
+      .where('kind', '=', kind)
+      .where('key_hash', '=', hash)
+      .where('window_start', '=', windowStart)
+      .where('used', '>', 0)
+      .execute();
+  }
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyOf, read, save, sofaLine } from '../../../../test/order-requests.ts';
+import { newVisitor } from '../../../../test/visitor.ts';
+import { createWorld, type World } from '../../../../test/world.ts';
+
+let world: World;
+/** A shop of its own behind the host `acme…`, which sells at the Austin store; Denver is where trade buys. */
+let shopId: number;
+const ACME = { host: 'acmem.shops.test' };
+
+beforeAll(async () => {
+  world = await createWorld({ env: { TIME_ZONE: 'America/Denver' } });
+  const { id } = await world.db
+    .insertInto('companies')
+    .values({
+      label: 'acme',
+      name: 'Acme Sofas',
+      multiplier: 1.5,
+      sales_tax: 6.25,
+      payments: true,
+      minimum_percentage: 30,
+      default_sales_rep_id: world.reps.linked,
+      default_store_id: world.stores.austin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  shopId = id;
+  await tradeAt(world.stores.denver);
+});
+afterAll(() => world.close());
+
+/** The Denver store sells at half of the list: what a stranger would like to pay. */
+async function tradeAt(storeId: number): Promise<void> {
+  const { id } = await world.db
+    .insertInto('price_lists')
+    .values({ name: 'Trade' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = await world.db.selectFrom('prices_and_costs').selectAll().execute();
+  await world.db
+    .insertInto('prices_and_costs')
+    .values(
+      rows.map(({ id: _id, ...row }) => ({
+        ...row,
+        price_list_id: id,
+        value_cents: row.type === 1 ? Math.round(row.value_cents / 2) : row.value_cents,
+      })),
+    )
+    .execute();
+  await world.db.transaction().execute(async (trx) => {
+    await trx.insertInto('store_price_lists').values({ store_id: storeId, price_list_id: id }).execute();
+    await trx.updateTable('stores').set({ detail_price_list_id: id }).where('id', '=', storeId).execute();
+  });
+}
+
+const stored = (id: number) =>
+  world.db
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select([
+      'company_id',
+      'order_type',
+      'status_id',
+      'source',
+      'store_id',
+      'channel_id',
+      'sales_rep_id',
+      'payment_term_id',
+      'order_date',
+      'delivery_date',
+      'priced_on',
+      'quotation_expires_on',
+      'external_po_number',
+      'gift',
+      'sales_tax',
+      'sales_tax_applied',
+      'multiplier',
+      'discount_cents',
+      'freight_cents',
+      'tax_cents',
+      'total_cents',
+      'min_payment_percentage',
+      'admin_discount_granted',
+      'created_by',
+    ])
+    .executeTakeFirstOrThrow();
+
+const customerOf = async (orderId: number) => {
+  const { customer_id: id } = await world.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select('customer_id')
+    .executeTakeFirstOrThrow();
+  return world.db.selectFrom('customers').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+};
+
+test(
+  'sells to a visitor at the store, channel, prices and tax of the shop of the page',
+  { tags: ['N-05', 'API-72', 'C-25'] },
+  async () => {
+    const { Id } = await newVisitor(world).place({}, ACME);
+    expect(await stored(Id)).toMatchObject({
+      company_id: shopId,
+      store_id: world.stores.austin,
+      channel_id: world.channels.austin,
+      sales_rep_id: world.reps.linked,
+      source: 'shopper',
+      order_type: 1,
+      status_id: 9,
+      multiplier: 1.5,
+      sales_tax_applied: 6.25,
+      // 4,299.00 + 85.00 of nails, both times 1.5, and 6.25 % tax
+      total_cents: Math.round(657_600 * 1.0625),
+    });
+  },
+);
+
+const TEMPTING: readonly (readonly [string, () => Record<string, unknown>])[] = [
+  ['store', () => ({ StoreId: world.stores.denver })],
+  ['a nested store', () => ({ Store: { Id: world.stores.denver } })],
+  ['channel', () => ({ ChannelId: world.channels.wholesale, StoreId: world.stores.denver })],
+  ['order type 2', () => ({ OrderType: 2 })],
+  ['order type 3', () => ({ OrderType: 3 })],
+  ['order type 4', () => ({ OrderType: 4 })],
+  ['the customizer as origin', () => ({ Origin: 'customizer' })],
+  ['the order form as origin', () => ({ Origin: 'staff' })],
+  ['the company of the house', () => ({ CompanyId: world.companyId })],
+  ['the label of the house', () => ({ Company: 'house' })],
+  ['another rep', () => ({ SalesRepId: world.reps.unlinked })],
+  ['a discount', () => ({ Discount: 100 })],
+  ['a negative discount', () => ({ Discount: -100 })],
+  ['a discount of a line', () => ({ Details: [sofaLine(world, { Discount: 50 })] })],
+  ['an administrator’s grant', () => ({ AdminDiscountGranted: true })],
+  ['a gift', () => ({ Gift: 'YES' })],
+  ['no tax', () => ({ SalesTax: false })],
+  ['another tax', () => ({ SalesTax: 0.01 })],
+  ['a delivery date', () => ({ DeliveryDate: '2026-03-11' })],
+  ['a payment term', () => ({ PaymentTermId: 4 })],
+  ['an external number', () => ({ ExternalPoNumber: 'PO-77' })],
+  ['a status', () => ({ StatusName: 'Approved', StatusId: 1 })],
+  ['a free delivery', () => ({ DeliveryDetail: { SaleItemId: 1760, Comments: 'Factory pickup', Price: 0 } })],
+  ['a finished piece', () => ({ Details: [sofaLine(world, { VinItemId: 1 })] })],
+];
+
+test.each(TEMPTING)(
+  'ignores %s in the order of a visitor',
+  { tags: ['N-05', 'N-10', 'API-72'] },
+  async (_name, change) => {
+    const { Id: plain } = await newVisitor(world).place({}, ACME);
+    const { Id } = await newVisitor(world).place(change(), ACME);
+    expect(await stored(Id)).toEqual(await stored(plain));
+  },
+);
+
+test('never gives a visitor the customer that he names by id', { tags: ['N-05', 'N-10'] }, async () => {
+  const known = await save(world, {
+    Customer: { Name: 'Known', LastName: 'Person', Email: 'known@mail.test', Phone: '303-555-0199' },
+  });
+  const { id } = await customerOf(known.Id);
+  const visitor = newVisitor(world);
+  const email = `typed-${visitor.visit.slice(-4)}@mail.test`;
+  for (const change of [
+    { CustomerId: id, Customer: { Name: 'Vera', Email: email } },
+    { Customer: { Id: id, Name: 'Vera', Email: email } },
+  ]) {
+    const order = await visitor.place(change);
+    expect((await customerOf(order.Id)).email).toBe(email);
+    const mailed = await visitor.post('/api/order/send-Email', { Id: order.Id });
+    expect(mailed.body).not.toMatch(/known@mail|Known|Person|0199/);
+  }
+  const alone = await visitor.post('/api/order/saveOrder', {
+    ...bodyOf(await read(world, known.Id)),
+    Id: 0,
+    Customer: undefined,
+    CustomerId: id,
+  });
+  expect(alone.statusCode).toBe(400);
+});
+
+test(
+  'keeps what a visitor types apart from the customer who has that email',
+  { tags: ['N-05', 'N-10', 'CUST-01'] },
+  async () => {
+    const known = await save(world, { Customer: { Name: 'Nora', Email: 'nora@mail.test' } });
+    const before = await customerOf(known.Id);
+    const Customer = {
+      Name: 'Fake',
+      LastName: 'Name',
+      Email: 'Nora@Mail.test',
+      Phone: '303-555-0100',
+      ShippingAddress: { Description: '1 Loud St', City: 'Denver', State: 'CO', ZipCode: '80202' },
+    };
+    const order = await newVisitor(world).place({ Customer });
+    expect(await customerOf(known.Id)).toEqual(before);
+    const contact = await customerOf(order.Id);
+    expect(contact).toMatchObject({ name: 'Fake', phone: '303-555-0100', from_visit: true });
+    expect(contact.id).not.toBe(before.id);
+    const addresses = await world.db.selectFrom('addresses').where('customer_id', '=', before.id).execute();
+    expect(addresses).toEqual([]);
+  },
+);
+
+test('answers a visitor alike whether the email is known or not', { tags: ['N-05', 'N-10'] }, async () => {
+  await save(world, { Customer: { Name: 'Known', Email: 'answered@mail.test', Phone: '1' } });
+  const answers = [];
+  for (const Email of ['answered@mail.test', 'nobody-yet@mail.test']) {
+    const visitor = newVisitor(world);
+    const placed = await visitor.place({ Customer: { Name: 'Vera', Email } });
+    const mailed = await visitor.post('/api/order/send-Email', { Id: placed.Id });
+    answers.push([placed, mailed.json<object>()].map((body) => shapeOf(body, Email)));
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+/** An answer without what differs from order to order. */
+function shapeOf(body: object, email: string): unknown {
+  const text = JSON.stringify(body, (key, value: unknown) =>
+    /^(Id|.*Id|SONumber|FileName)$/.test(key) && typeof value !== 'object' ? '#' : value,
+  );
+  return JSON.parse(text.replaceAll(email, 'EMAIL'));
+}
+
+test(
+  'lets staff take over a contact by its email, once and whole',
+  { tags: ['N-10', 'CUST-01'] },
+  async () => {
+    const Email = 'comes-back@mail.test';
+    const order = await newVisitor(world).place({ Customer: { Name: 'Vera', Email, Phone: '303-555-0111' } });
+    const contact = await customerOf(order.Id);
+    const sold = await save(world, { Customer: { Name: 'Vera', LastName: 'Visitor', Email } });
+    expect(await customerOf(sold.Id)).toMatchObject({
+      id: contact.id,
+      last_name: 'Visitor',
+      phone: '303-555-0111',
+      from_visit: false,
+    });
+    const again = await newVisitor(world).place({ Customer: { Name: 'Other', Email } });
+    expect((await customerOf(again.Id)).id).not.toBe(contact.id);
+    const third = await save(world, { Customer: { Name: 'Vera', Email } });
+    expect((await customerOf(third.Id)).id).toBe(contact.id);
+  },
+);

@@ -1,0 +1,27 @@
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
+import { addVerifiedRep, limitGuesses } from '../orders/index.ts';
+import { findActiveSalesRepId } from './sales-reps.repository.ts';
+
+export interface RepToVerify {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly now: Date;
+}
+
+/**
+ * Whether an active sales rep has this email (SHOP-40). The visit may then place orders for that rep (C-09); an id that
+ * was never verified counts for nothing.
+ */
+export async function verifySalesRep(
+  db: Handle,
+  { visitor, email, now }: RepToVerify,
+): Promise<{ isValid: boolean; salesRepId: number | null }> {
+  const typed = email.trim();
+  if (typed === '') return { isValid: false, salesRepId: null };
+  const look = () => findActiveSalesRepId(db, typed);
+  const salesRepId = await limitGuesses(db, 'rep', { use: { visitor, now }, look });
+  if (salesRepId === undefined) return { isValid: false, salesRepId: null };
+  await addVerifiedRep(db, { visitor, salesRepId, now });
+  return { isValid: true, salesRepId };
+}

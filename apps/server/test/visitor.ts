@@ -1,0 +1,70 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { orderBody, type SavedBody, sofaLine } from './order-requests.ts';
+import { STATIC_TOKEN, type World } from './world.ts';
+
+/** A stranger in a browser: the page's token, a visit of his own, an address of his own. */
+export interface TestVisitor {
+  readonly address: string;
+  readonly visit: string;
+  readonly post: (
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+  readonly get: (url: string) => Promise<LightMyRequestResponse>;
+  /** Saves an order that has to be taken. */
+  readonly place: (change?: Record<string, unknown>, headers?: Record<string, string>) => Promise<SavedBody>;
+}
+
+let visitors = 0;
+
+export function newVisitor(
+  world: World,
+  same: { readonly address?: string; readonly visit?: string } = {},
+): TestVisitor {
+  visitors += 1;
+  const n = visitors;
+  const address =
+    same.address ?? `10.${20 + Math.floor(n / 62_500)}.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
+  const visit = same.visit ?? `visit-of-the-tests-${String(n).padStart(8, '0')}`;
+  const own = { 'x-static-token': STATIC_TOKEN, 'x-visit': visit };
+  const post: TestVisitor['post'] = (url, body = {}, headers = {}) =>
+    world.app.http.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      remoteAddress: address,
+      headers: { ...own, ...headers },
+    });
+  return {
+    address,
+    visit,
+    post,
+    get: (url) => world.app.http.inject({ method: 'GET', url, remoteAddress: address, headers: own }),
+    place: async (change = {}, headers = {}) => {
+      const answer = await post('/api/order/saveOrder', shopperBody(world, change), headers);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<SavedBody>();
+    },
+  };
+}
+
+/** What the public page posts: it names neither store nor channel nor rep. A total of 0 asks for the whole order. */
+export function shopperBody(world: World, change: Record<string, unknown> = {}): Record<string, unknown> {
+  const {
+    StoreId: _store,
+    ChannelId: _channel,
+    SalesRepId: _rep,
+    DeliveryDate: _date,
+    ...body
+  } = orderBody(world);
+  return {
+    ...body,
+    Origin: 'shopper',
+    StatusName: 'Quote',
+    Details: [sofaLine(world)],
+    Total: 0,
+    ...change,
+  };
+}
