@@ -10,7 +10,7 @@ import {
   type Quotation,
 } from './driver/customizer.ts';
 import {
-  finish,
+  finishWithReason,
   labelOf,
   openRegister,
   openScheduler,
@@ -136,7 +136,7 @@ async function produce(factory: Person, { id }: Quotation, buyer: string) {
 
   await openScheduler(factory);
   await expect(page.locator(`button[data-card="${id}"]`)).toContainText(buyer);
-  await finish(factory, id);
+  await finishWithReason(factory, id, 'Only sewing is scanned here');
   return label;
 }
 

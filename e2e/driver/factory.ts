@@ -68,8 +68,16 @@ export async function takeStep(
 
 export const startProduction = (person: Person, orderId: number): Promise<void> =>
   takeStep(person, { orderId, step: 'start' });
-export const finish = (person: Person, orderId: number): Promise<void> =>
-  takeStep(person, { orderId, step: 'finish' });
+/** Finishes an order whose operations are not all ended: the planner asks for a reason (N-20). */
+export async function finishWithReason(person: Person, orderId: number, reason: string): Promise<void> {
+  const { page, words } = person;
+  await face(person, orderId).click();
+  await page.getByRole('menuitem', { name: words.production.menu.finish, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.production.status.openTitle });
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: words.production.status.finishAnyway, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
 export const ship = (person: Person, orderId: number): Promise<void> =>
   takeStep(person, { orderId, step: 'ship', asks: person.words.production.status.shipQuestion });
 

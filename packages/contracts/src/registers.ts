@@ -33,6 +33,8 @@ export const operation = wire({
   name: z.string(),
   code: z.string(),
   sortOrder: z.int(),
+  /** It starts only when the leather of the piece is issued (N-20). */
+  usesLeather: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -97,6 +99,8 @@ export const saveOperation = defineCall({
     name: textOrEmpty(NAME),
     code: textOrEmpty(40),
     sortOrder: orElse(z.int().min(0).max(9_999), 0),
+    /** Left out, it stays as it is. */
+    usesLeather: z.boolean().nullish(),
     isActive: flag(true),
     rowVersion: rowVersionSent,
   }),

@@ -41,7 +41,8 @@ export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<v
     case 'status':
       await stage.run(changeStatus, who(deed.by), {
         params: { id },
-        // What is planned for a day starts, with leather that is held for later orders if need be.
+        // What is planned for a day starts, with leather that is held for later orders if need be; what was built
+        // before operations were registered is finished without them.
         body: { statusId: deed.to, reason: deed.reason, confirm: true, rowVersion: null },
       });
       return;

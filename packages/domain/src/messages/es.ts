@@ -208,6 +208,9 @@ export const es: Record<keyof typeof en, string> = {
   OPERATION_ALREADY_REGISTERED: 'La operación ya está registrada',
   OPERATION_NO_START: 'La operación no tiene inicio',
   OPERATION_NO_END: 'La operación no tiene fin',
+  OPERATION_LEATHER_NOT_ISSUED:
+    'La piel de esta pieza todavía no se ha entregado. Primero envíe el pedido a producción',
+  OPERATIONS_OPEN: 'Operaciones abiertas: {{operations}}. ¿Quiere terminar el pedido de todos modos?',
   TIME_INVALID_USER: 'Usuario no válido',
   TIME_INVALID_TYPE: 'Tipo no válido',
 

@@ -21,12 +21,16 @@ export interface OperationEntry {
   readonly mark: OperationMark;
 }
 
-/** A scan: what could not be found is null. `entries` are the employee's earlier ones. */
+/**
+ * A scan: what could not be found is null. `entries` are the employee's earlier ones; `lacksLeather` when the operation
+ * uses leather and that of the piece is not issued.
+ */
 export interface OperationScan {
   readonly employeeId: number | null;
   readonly operationId: number | null;
   readonly vinCode: string | null;
   readonly mark: OperationMark;
+  readonly lacksLeather: boolean;
   readonly entries: readonly OperationEntry[];
 }
 
@@ -43,7 +47,8 @@ function openStarts(entries: readonly OperationEntry[], employeeId: number): rea
 
 /**
  * The entry to book, or the first reason why not (REG-02 to REG-09): unknown user, operation or vin number; the
- * same mark booked before; an end without an open start; a start while work on another item is open.
+ * same mark booked before; an end without an open start; a start while work on another item is open, or before the
+ * leather of the piece is issued (N-20).
  */
 export function registerOperation(scan: OperationScan): Result<OperationEntry> {
   const { employeeId, operationId, vinCode, mark, entries } = scan;
@@ -61,5 +66,6 @@ export function registerOperation(scan: OperationScan): Result<OperationEntry> {
   if (mark === 'start' && open.some((start) => start.vinCode !== vinCode)) {
     return refuse({ code: 'OPERATION_NO_END' });
   }
+  if (mark === 'start' && scan.lacksLeather) return refuse({ code: 'OPERATION_LEATHER_NOT_ISSUED' });
   return ok(entry);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalsOf } from '../result/index.ts';
 import {
+  checkFinish,
   defaultOperations,
   type OperationEntry,
   type OperationScan,
@@ -17,7 +18,15 @@ const entry = (mark: 'start' | 'end', change: Partial<OperationEntry> = {}): Ope
 });
 
 const scan = (mark: 'start' | 'end', entries: OperationEntry[], change: Partial<OperationScan> = {}) =>
-  registerOperation({ employeeId: 1, operationId: 2, vinCode: '000007-1-1', mark, entries, ...change });
+  registerOperation({
+    employeeId: 1,
+    operationId: 2,
+    vinCode: '000007-1-1',
+    mark,
+    lacksLeather: false,
+    entries,
+    ...change,
+  });
 
 const otherItem = { vinCode: '000007-1-2' };
 
@@ -104,4 +113,40 @@ test('REG-12 an unknown employee', () => {
   expect(refusalsOf(registerTime({ employeeId: null, type: 'in', last: null }))[0]?.code).toBe(
     'TIME_INVALID_USER',
   );
+});
+
+test(
+  'starts an operation that uses leather only once the leather is issued',
+  { tags: ['N-20', 'REG-02'] },
+  () => {
+    const lacksLeather = { lacksLeather: true };
+    expect(refusalsOf(scan('start', [], lacksLeather))[0]?.code).toBe('OPERATION_LEATHER_NOT_ISSUED');
+    expect(scan('end', [entry('start')], lacksLeather).ok).toBe(true);
+  },
+);
+
+const packed = { vinCode: '000007-1-1', open: [], total: 7 };
+const unpacked = { vinCode: '000007-1-2', open: ['packing'], total: 7 };
+const untouched = { vinCode: '000007-1-3', open: ['sewing', 'foam', 'packing'], total: 7 };
+const finish = (isConfirmed: boolean, reason = '') =>
+  refusalsOf(checkFinish([packed, unpacked, untouched], { isConfirmed, reason }));
+
+test(
+  'asks before an order is finished with open operations, and wants a reason',
+  { tags: ['N-20', 'SCHED-11'] },
+  () => {
+    expect(finish(false)).toEqual([
+      { code: 'OPERATIONS_OPEN', data: { operations: '000007-1-2 (packing); 000007-1-3 (3/7)' } },
+    ]);
+    expect(finish(true, ' ')[0]?.code).toBe('REASON_REQUIRED');
+    expect(finish(true, 'packed at the store')).toEqual([]);
+    expect(checkFinish([packed], { isConfirmed: false, reason: '' }).ok).toBe(true);
+  },
+);
+
+test('names the first pieces of an order with many open ones', { tags: ['N-20'] }, () => {
+  const pieces = Array.from({ length: 9 }, (_, at) => ({ ...unpacked, vinCode: `P${at}` }));
+  expect(refusalsOf(checkFinish(pieces, { isConfirmed: false, reason: '' }))[0]?.data).toEqual({
+    operations: 'P0 (packing); P1 (packing); P2 (packing); P3 (packing); P4 (packing); …',
+  });
 });

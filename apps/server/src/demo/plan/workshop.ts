@@ -26,6 +26,8 @@ const OPERATIONS: readonly (readonly [string, number])[] = [
 const OPENS = 13;
 const CLOSES = 21;
 const MINUTE = 60_000;
+/** Why an order is finished without its operations (N-20). */
+const NOT_SCANNED = 'Built before operations were registered';
 
 export interface Workshop {
   readonly random: Random;
@@ -72,7 +74,8 @@ function build(workshop: Workshop, job: Job): Step[] {
   const planned = days.after(day, between(random, 2, 4));
   const done = lastScan ? lastScan.at.toISOString().slice(0, 10) : planned;
   steps.push(...scans.filter((step) => step.at < moment(workshop.today, 0)));
-  if (done < workshop.today) steps.push(...deliver(workshop, order, done));
+  const reason = lastScan ? '' : NOT_SCANNED;
+  if (done < workshop.today) steps.push(...deliver(workshop, { order, done, reason }));
   return steps;
 }
 
@@ -119,14 +122,17 @@ function atWork({ days }: Workshop, time: number, minutes: number): number {
 }
 
 /** Finished, shipped, paid, closed: as far as the days have come. */
-function deliver({ random, today, days }: Workshop, order: PlannedOrder, done: Day): Step[] {
+function deliver(
+  { random, today, days }: Workshop,
+  { order, done, reason }: { order: PlannedOrder; done: Day; reason: string },
+): Step[] {
   const steps: Step[] = [];
-  const status = (day: Day, hour: number, to: number) => {
+  const status = (day: Day, hour: number, to: number, why = '') => {
     if (day < today)
       steps.push({
         at: moment(day, hour, between(random, 0, 20)),
         order,
-        deed: { kind: 'status', to: to as never, by: 'factory', reason: '' },
+        deed: { kind: 'status', to: to as never, by: 'factory', reason: why },
       });
   };
   const shipped = days.after(addDays(done, 1), between(random, 0, 4));
@@ -135,7 +141,7 @@ function deliver({ random, today, days }: Workshop, order: PlannedOrder, done: D
     order.paymentTerm === 'Net 30' ? between(random, 12, 30) : between(random, 0, 3),
   );
   const closed = days.after(addDays(paid, 1), between(random, 0, 3));
-  status(done, 22, statusIds.finished);
+  status(done, 22, statusIds.finished, reason);
   status(shipped, 14, statusIds.shipped);
   if (order.orderType !== 2 && paid < today)
     steps.push({

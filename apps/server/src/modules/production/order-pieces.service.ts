@@ -6,10 +6,13 @@ import {
   type VinItemState,
   vinCodesOf,
 } from '@cordovan/domain/production';
+import { checkFinish } from '@cordovan/domain/registers';
+import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { listPieceProgress } from './open-operations.repository.ts';
 import { deletePlacement } from './placement.repository.ts';
 import { valueOf } from './value-of.ts';
 import {
@@ -77,6 +80,9 @@ async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
 }
 
 async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
+  const { isConfirmed, reason } = change;
+  const progress = await listPieceProgress(trx, change);
+  refuseAny(refusalsOf(checkFinish(progress, { isConfirmed, reason: reason ?? '' })));
   for (const row of await listVinItemsOfOrder(trx, change.orderId))
     await move(trx, change, {
       row,

@@ -300,7 +300,7 @@ test('SCHED-10 SCHED-11 SCHED-12 SCHED-13 the factory takes an order through pro
   for (const statusId of [3, 4, 5, 6]) {
     const answer = await world
       .as(world.users.factory)
-      .post(`/api/orders/${orderId}/status`, { StatusId: statusId });
+      .post(`/api/orders/${orderId}/status`, { StatusId: statusId, Confirm: true, Reason: 'not scanned' });
     expect(answer.statusCode).toBe(200);
     reached.push(answer.json<{ StatusId: number }>().StatusId);
   }

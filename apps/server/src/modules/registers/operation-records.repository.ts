@@ -90,13 +90,18 @@ export interface PieceRow {
   readonly company_id: number;
   readonly id: number;
   readonly code: string;
+  /** Leather of its order that is reserved and not issued. */
+  readonly has_open_leather: boolean;
 }
+
+const hasOpenLeather = sql<boolean>`exists (select from order_leathers h where h.company_id = v.company_id
+  and h.order_id = v.order_id and h.reserved > 0)`.as('has_open_leather');
 
 export async function findPiece(handle: Handle, code: string): Promise<PieceRow | undefined> {
   return handle
-    .selectFrom('vin_items')
-    .where('code', '=', code.trim())
-    .select(['company_id', 'id', 'code'])
+    .selectFrom('vin_items as v')
+    .where('v.code', '=', code.trim())
+    .select(['v.company_id', 'v.id', 'v.code', hasOpenLeather])
     .executeTakeFirst();
 }
 
@@ -119,7 +124,7 @@ function selectPiecesInWork(handle: Handle) {
 export async function findPieceInWork(handle: Handle, code: string): Promise<PieceRow | undefined> {
   return selectPiecesInWork(handle)
     .where('v.code', '=', code.trim())
-    .select(['v.company_id', 'v.id', 'v.code'])
+    .select(['v.company_id', 'v.id', 'v.code', hasOpenLeather])
     .executeTakeFirst();
 }
 

@@ -57,6 +57,7 @@ export async function recordOperation(
       operationId: operation?.id ?? null,
       vinCode: piece?.code ?? null,
       mark: scan.type,
+      lacksLeather: operation?.uses_leather === true && piece?.has_open_leather === true,
       entries,
     });
     if (!booked.ok) refuseAny(booked.refusals);

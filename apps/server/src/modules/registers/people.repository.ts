@@ -10,7 +10,7 @@ function selectEmployees(handle: Handle) {
 function selectOperations(handle: Handle) {
   return handle
     .selectFrom('operations')
-    .select(['id', 'name', 'code', 'sort_order', 'is_active', 'row_version']);
+    .select(['id', 'name', 'code', 'sort_order', 'uses_leather', 'is_active', 'row_version']);
 }
 
 export async function listEmployeeRows(handle: Handle): Promise<EmployeeRow[]> {
@@ -144,6 +144,7 @@ export interface OperationValues {
   readonly name: string;
   readonly code: string;
   readonly sort_order: number;
+  readonly uses_leather?: boolean;
   readonly is_active: boolean;
 }
 

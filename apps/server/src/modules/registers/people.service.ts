@@ -82,7 +82,13 @@ export async function saveOperation(
     const code = input.code.trim();
     if (await findOperationByText(trx, name, input.id)) refuse(about('FIELD_TAKEN', 'name'));
     if (await findOperationByText(trx, code, input.id)) refuse(about('FIELD_TAKEN', 'code'));
-    const values = { name, code, sort_order: input.sortOrder, is_active: input.isActive };
+    const values = {
+      name,
+      code,
+      sort_order: input.sortOrder,
+      is_active: input.isActive,
+      ...(typeof input.usesLeather === 'boolean' ? { uses_leather: input.usesLeather } : {}),
+    };
     const id = input.id === 0 ? await insertOperation(trx, values) : input.id;
     if (input.id !== 0) {
       if (!(await findOperationRow(trx, id))) refuse({ code: 'NOT_FOUND' });

@@ -278,3 +278,85 @@ test('N-20 REG-01 operations and employees are maintained lists with unique code
     'FIELD_INVALID',
   );
 });
+
+const vinOf = (order: number, unit = 1) => `${String(order).padStart(6, '0')}-1-${unit}`;
+
+test(
+  'starts cutting only once the leather of the order is issued; framing needs none',
+  { tags: ['N-20', 'N-18', 'REG-02'] },
+  async () => {
+    const [{ Code }, leatherId] = [await newEmployee(), world.catalogue.leathers.platinum];
+    const order = await addOrder(world, { leatherId, leatherArea: 60 });
+    await schedule(world, order);
+    const refused = await scan(Code, vinOf(order), 'start', 'CUT');
+    expect(codeOf(refused)).toBe('OPERATION_LEATHER_NOT_ISSUED');
+    expect(refused.statusCode).toBe(409);
+    const framing = await scan(Code, vinOf(order), 'start', 'FRM');
+    expect(framing.statusCode, framing.body).toBe(200);
+    await addStock(world, leatherId, 69);
+    await changeStatus(world, order, 3);
+    expect((await scan(Code, vinOf(order), 'start', 'CUT')).statusCode).toBe(200);
+  },
+);
+
+test(
+  'says which operations use leather, and keeps it when an operation is renamed',
+  { tags: ['N-20'] },
+  async () => {
+    interface Operation {
+      readonly Id: number;
+      readonly Name: string;
+      readonly UsesLeather: boolean;
+      readonly RowVersion: number;
+    }
+    const list = async () => (await factory().get('/api/operations')).json<Operation[]>();
+    const cutting = (await list()).find(({ Name }) => Name === 'cutting')!;
+    expect((await list()).filter(({ UsesLeather }) => UsesLeather).map(({ Name }) => Name)).toEqual([
+      'cutting',
+    ]);
+    const { UsesLeather: _, ...renamed } = { ...cutting, Name: 'Hide cutting' };
+    expect((await admin().post('/api/operations', renamed)).json()).toMatchObject({ UsesLeather: true });
+    const back = { ...cutting, RowVersion: cutting.RowVersion + 1, UsesLeather: false };
+    expect((await admin().post('/api/operations', back)).json()).toMatchObject({ UsesLeather: false });
+    await admin().post('/api/operations', { ...cutting, RowVersion: cutting.RowVersion + 2 });
+  },
+);
+
+test(
+  'asks before an order is finished with packing still open, and keeps the reason',
+  { tags: ['N-20', 'SCHED-11', 'N-39'] },
+  async () => {
+    const { Code } = await newEmployee();
+    const order = await addOrder(world, { quantity: 2, seats: 2 });
+    await schedule(world, order);
+    await changeStatus(world, order, 3);
+    const codesOfDone = ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS'];
+    for (const unit of [1, 2])
+      for (const operation of [...codesOfDone, ...(unit === 1 ? ['PCK'] : [])])
+        for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order, unit), type, operation);
+    await scan(Code, vinOf(order, 2), 'start', 'PCK');
+    const finish = (body: object) => factory().post(`/api/orders/${order}/status`, { StatusId: 4, ...body });
+    const asked = await finish({});
+    expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'OPERATIONS_OPEN']);
+    expect(asked.body).toBe(`Operations still open: ${vinOf(order, 2)} (packing). Finish the order anyway?`);
+    expect(codeOf(await finish({ Confirm: true }))).toBe('REASON_REQUIRED');
+    expect((await finish({ Confirm: true, Reason: 'packed at the store' })).statusCode).toBe(200);
+    const history = (await admin().get(`/api/orders/${order}/history`)).json<{ Reason: string }[]>();
+    expect(history[0]).toMatchObject({ ToStatusId: 4, Reason: 'packed at the store' });
+  },
+);
+
+test(
+  'finishes an order without a question once all operations are ended',
+  { tags: ['N-20', 'SCHED-11'] },
+  async () => {
+    const { Code } = await newEmployee();
+    const order = await addOrder(world);
+    await schedule(world, order);
+    await changeStatus(world, order, 3);
+    for (const operation of ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS', 'PCK'])
+      for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order), type, operation);
+    const answer = await factory().post(`/api/orders/${order}/status`, { StatusId: 4 });
+    expect(answer.statusCode, answer.body).toBe(200);
+  },
+);

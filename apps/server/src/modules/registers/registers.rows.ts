@@ -15,6 +15,7 @@ export interface OperationRow {
   readonly name: string;
   readonly code: string;
   readonly sort_order: number;
+  readonly uses_leather: boolean;
   readonly is_active: boolean;
   readonly row_version: number;
 }
@@ -61,6 +62,7 @@ export function operationFrom(row: OperationRow): Operation {
     name: row.name,
     code: row.code,
     sortOrder: row.sort_order,
+    usesLeather: row.uses_leather,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };

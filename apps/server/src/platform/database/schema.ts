@@ -595,6 +595,7 @@ export interface Operations {
   name: string;
   row_version: Generated<number>;
   sort_order: Generated<number>;
+  uses_leather: Generated<boolean>;
 }
 
 export interface OrderComments {

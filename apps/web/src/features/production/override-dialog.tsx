@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly text: string;
+  /** Of the button that goes on in spite of it. */
+  readonly action: string;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** N-02 (j): an administrator may close an order with a balance, with a reason. */
-export function OverrideDialog({ text, onConfirm, onCancel }: Props) {
+/** Asks for the reason of a step in spite of what the server asks first: a balance (N-02 j), open operations (N-20). */
+export function OverrideDialog({ text, action, onConfirm, onCancel }: Props) {
   const { t } = useTranslation(['production', 'ui']);
   const [reason, setReason] = useState('');
   return (
@@ -37,7 +39,7 @@ export function OverrideDialog({ text, onConfirm, onCancel }: Props) {
             {t('ui:cancel')}
           </Button>
           <Button type="submit" color="oxblood" disabled={reason.trim() === ''}>
-            {t('status.override')}
+            {action}
           </Button>
         </Group>
       </Stack>

@@ -141,4 +141,44 @@ describe('days and statuses', () => {
       await waitFor(() => expect(sent).toEqual([false, true]));
     },
   );
+
+  test(
+    'asks for the reason when an order is finished with open operations',
+    { tags: ['N-20', 'SCHED-11'] },
+    async () => {
+      serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 3 })] }) });
+      const sent: { Confirm: boolean; Reason: string }[] = [];
+      const message = 'Operations still open: 000002-1-1 (packing). Finish the order anyway?';
+      const done = {
+        Id: 2,
+        StatusId: 4,
+        StatusName: 'finished',
+        SONumber: null,
+        PONumber: null,
+        RowVersion: 8,
+      };
+      server.use(
+        http.post('*/api/orders/:id/status', async ({ request }) => {
+          const body = (await request.json()) as { Confirm: boolean; Reason: string };
+          sent.push(body);
+          return body.Confirm
+            ? HttpResponse.json(done)
+            : HttpResponse.json({ code: 'OPERATIONS_OPEN', message, errors: [] }, { status: 409 });
+        }),
+      );
+      const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+      await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Finish' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Finish with open operations' });
+      expect(within(dialog).getByText(message)).toBeVisible();
+      await user.type(within(dialog).getByLabelText(/Reason/), 'Packed at the store');
+      await user.click(within(dialog).getByRole('button', { name: 'Finish anyway' }));
+      await waitFor(() =>
+        expect(sent.map(({ Confirm, Reason }) => [Confirm, Reason])).toEqual([
+          [false, ''],
+          [true, 'Packed at the store'],
+        ]),
+      );
+    },
+  );
 });

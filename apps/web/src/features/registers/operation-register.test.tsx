@@ -18,8 +18,8 @@ const employees: Employee[] = [
   { id: 16, name: 'Marcus Bell', code: 'E101', userId: null, storeId: null, isActive: true, rowVersion: 1 },
 ];
 const operations: Operation[] = [
-  { id: 1, name: 'cutting', code: 'CUT', sortOrder: 1, isActive: true, rowVersion: 1 },
-  { id: 2, name: 'sewing', code: 'SEW', sortOrder: 2, isActive: true, rowVersion: 1 },
+  { id: 1, name: 'cutting', code: 'CUT', sortOrder: 1, usesLeather: true, isActive: true, rowVersion: 1 },
+  { id: 2, name: 'sewing', code: 'SEW', sortOrder: 2, usesLeather: false, isActive: true, rowVersion: 1 },
 ];
 const record = (id: number, change: Partial<OperationRecord> = {}): OperationRecord => ({
   id,

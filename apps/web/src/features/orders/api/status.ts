@@ -9,6 +9,7 @@ export const QUESTIONS = [
   'CONFIRMATION_REQUIRED',
   'SEATS_EXCEEDED',
   'LEATHER_RESERVED_FOR_OTHERS',
+  'OPERATIONS_OPEN',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 const expected = [...QUESTIONS, 'STALE_ROW'];

@@ -65,13 +65,17 @@ function useSendStep() {
       const isTaken = await dialogs.confirm({ text: refusalText(error), yesText, isDangerous: true });
       return isTaken ? { reason: '' } : undefined;
     }
-    if (session?.role !== 'Administrator') {
+    const isAboutWork = error.code === 'OPERATIONS_OPEN';
+    if (!isAboutWork && session?.role !== 'Administrator') {
       await dialogs.message({ icon: 'warning', text: error.message });
       return undefined;
     }
+    const action = isAboutWork ? t('status.finishAnyway') : t('status.override');
     const reason = await dialogs.open<string>(
-      (done) => <OverrideDialog text={error.message} onConfirm={done} onCancel={() => done()} />,
-      { title: t('status.overrideTitle') },
+      (done) => (
+        <OverrideDialog text={error.message} action={action} onConfirm={done} onCancel={() => done()} />
+      ),
+      { title: isAboutWork ? t('status.openTitle') : t('status.overrideTitle') },
     );
     return reason ? { reason } : undefined;
   };

@@ -13,6 +13,7 @@ const orders = {
     WORK_WILL_BE_LOST: 'Cancel the order',
     CONFIRMATION_REQUIRED: 'Continue',
     SEATS_EXCEEDED: 'Schedule anyway',
+    OPERATIONS_OPEN: 'Finish anyway',
     LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
   },
   expiredHint: 'Its prices are no longer valid. Take the prices of today; then it can be approved.',

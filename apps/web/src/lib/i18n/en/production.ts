@@ -56,6 +56,8 @@ const production = {
   },
   status: {
     takeLeather: 'Take the leather',
+    finishAnyway: 'Finish anyway',
+    openTitle: 'Finish with open operations',
     shipQuestion: 'Ship order {{number}}? Its invoice is made.',
     ship: 'Ship',
     closeQuestion: 'Close order {{number}}? A closed order is final.',

@@ -15,6 +15,7 @@ const orders: typeof en = {
     WORK_WILL_BE_LOST: 'Cancelar el pedido',
     CONFIRMATION_REQUIRED: 'Continuar',
     SEATS_EXCEEDED: 'Programar de todos modos',
+    OPERATIONS_OPEN: 'Terminar de todos modos',
     LEATHER_RESERVED_FOR_OTHERS: 'Tomar la piel',
   },
   expiredHint: 'Sus precios ya no valen. Tome los precios de hoy; después se puede aprobar.',

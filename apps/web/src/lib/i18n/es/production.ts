@@ -58,6 +58,8 @@ const production: typeof en = {
   },
   status: {
     takeLeather: 'Tomar la piel',
+    finishAnyway: 'Terminar de todos modos',
+    openTitle: 'Terminar con operaciones abiertas',
     shipQuestion: '¿Enviar el pedido {{number}}? Se hará su factura.',
     ship: 'Enviar',
     closeQuestion: '¿Cerrar el pedido {{number}}? Un pedido cerrado es definitivo.',
