@@ -1,9 +1,8 @@
 import { settingDefinition, type SettingId } from '@cordovan/domain/settings';
-import type { World } from './world.ts';
+import type { Database } from '../src/platform/database/connection.ts';
 
 /** Late on February 28 in all time zones of the awkward world, but March 1 in UTC. */
 export const AWKWARD_NOW = new Date('2026-03-01T05:30:00Z');
-export const AWKWARD_TODAY = '2026-02-28';
 export const AWKWARD_TIME_ZONE = 'America/Denver';
 
 /** A value for every setting that isn't its default, so that code which ignores the setting gives another result. */
@@ -35,16 +34,23 @@ export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
   'charged-delivery-methods': 'Freight, Local delivery',
 };
 
+const STORE_ZONES = { denver: 'America/Chicago', austin: 'America/Los_Angeles', factory: 'America/Phoenix' };
+
+interface Ordinary {
+  readonly db: Database;
+  readonly stores: Readonly<Record<keyof typeof STORE_ZONES, number>>;
+  readonly saveSettings: (settings: object) => Promise<{ statusCode: number; body: string }>;
+}
+
 /** Sets every setting off its default and gives the stores other time zones and delivery costs. */
-export async function makeAwkward(world: World): Promise<void> {
+export async function makeAwkward({ db, stores, saveSettings }: Ordinary): Promise<void> {
   const settings = Object.entries(AWKWARD_SETTINGS).map(([Name, Value]) => ({ Name, Value }));
-  const answer = await world.as(world.users.admin).post('/api/settings', settings);
+  const answer = await saveSettings(settings);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const zones = { denver: 'America/Chicago', austin: 'America/Los_Angeles', factory: 'America/Phoenix' };
-  for (const [name, time_zone] of Object.entries(zones)) {
-    const id = world.stores[name as keyof World['stores']];
+  for (const [name, time_zone] of Object.entries(STORE_ZONES)) {
+    const id = stores[name as keyof typeof STORE_ZONES];
     const costs = { customer_pickup_cost_cents: 6_600, local_delivery_cost_cents: 18_800 };
-    await world.db
+    await db
       .updateTable('stores')
       .set({ time_zone, ...costs })
       .where('id', '=', id)

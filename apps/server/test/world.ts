@@ -102,7 +102,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  if (isAwkward) await makeAwkward(world);
+  const saveSettings = (settings: object) => world.as(world.users.admin).post('/api/settings', settings);
+  if (isAwkward) await makeAwkward({ ...world, saveSettings });
   return world;
 }
 

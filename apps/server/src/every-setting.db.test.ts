@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settingDefinition, settingIds } from '@cordovan/domain/settings';
-import { AWKWARD_NOW, AWKWARD_SETTINGS } from '../../../test/awkward.ts';
-import { bodyOf, changeStatus, orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
-import { addOrder, addStock, schedule } from '../../../test/world-orders.ts';
-import { createWorld, type World } from '../../../test/world.ts';
-import { sweepAccounting } from '../accounting/index.ts';
-import { gatherPaper } from '../documents/paper-data.service.ts';
-import { workOrderPaper } from '../documents/papers/work-order.ts';
+import { AWKWARD_NOW, AWKWARD_SETTINGS } from '../test/awkward.ts';
+import { bodyOf, changeStatus, orderBody, read, save, sofaLine } from '../test/order-requests.ts';
+import { addOrder, addStock, schedule } from '../test/world-orders.ts';
+import { createWorld, type World } from '../test/world.ts';
+import { sweepAccounting } from './modules/accounting/index.ts';
+import { gatherPaper } from './modules/documents/paper-data.service.ts';
+import { workOrderPaper } from './modules/documents/papers/work-order.ts';
 
 // Every setting has another value than its default here: code that ignores one gives another result.
 
