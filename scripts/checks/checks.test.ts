@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import { servedCalls } from '../../apps/server/src/served-calls.ts';
-import { FOREIGN_WRITES, OPEN_CALLS, UNUSED_EXPORTS } from './exceptions.ts';
+import { findBareNumbers, hasBareNumber } from './bare-numbers.ts';
+import { BARE_NUMBERS, FOREIGN_WRITES, OPEN_CALLS, UNUSED_EXPORTS } from './exceptions.ts';
 import { findTableWrites, readOwners } from './table-owners.ts';
 import { findUnusedExports } from './unused-exports.ts';
 
@@ -47,4 +48,39 @@ test('a context writes its own tables only, but for the listed exceptions', () =
   const foreign = writes.filter(({ context, table }) => owners.get(table) !== context);
   const pairs = new Set(foreign.map(({ context, table }) => `${context} ${table}`));
   expect([...pairs].sort()).toEqual(Object.keys(FOREIGN_WRITES).sort());
+});
+
+test.each([
+  ['where o.status_id = 3 and', true],
+  ['and u.status_id not in (8, 9, 12)', true],
+  [".where('o.status_id', 'in', [5, 6])", true],
+  [".where('d.detail_type', '=', 1)", true],
+  ['order.orderType === 2', true],
+  ['where i.type in (4, 5, 6)', true],
+  ['where o.status_id = ${statusIds.shipped} and', false],
+  [".where('status_id', '=', statusIds.quotation)", false],
+  ['  // status_id = 3', false],
+  ['o.company_id = 3', false],
+])('a status or type as a number is found in %j: %s', (line, isFound) => {
+  expect(hasBareNumber(line)).toBe(isFound);
+});
+
+test('statuses and types have names, but for the listed places', () => {
+  const found = Map.groupBy(findBareNumbers(root), ({ file }) => file);
+  const tooMany = [...found].filter(([file, places]) => places.length > (BARE_NUMBERS[file] ?? 0));
+  expect(tooMany.map(([file, places]) => [file, ...places.map(({ text }) => text)])).toEqual([]);
+  expect(Object.keys(BARE_NUMBERS).filter((file) => !found.has(file))).toEqual([]);
+});
+
+test('one function decides who sees prices and costs', () => {
+  const folders = ['packages/domain/src', 'packages/contracts/src', 'apps/server/src'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => path.join(folder, name)),
+  );
+  const deciding = files.filter((file) =>
+    /can\w*\([^)]*'(?:prices|costs)\.view'/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(deciding).toEqual(['packages/domain/src/identity/visibility.ts']);
 });

@@ -117,3 +117,21 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   'platform one_time_tokens': 'housekeeping deletes what has ended',
   'platform visitor_counts': 'housekeeping deletes what has ended',
 };
+
+/** Files that still write a status or a type as a number, with how many places they may have at most. */
+export const BARE_NUMBERS: Readonly<Record<string, number>> = {
+  'apps/server/src/modules/customers/customer-list.repository.ts': 1,
+  'apps/server/src/modules/customers/customer-page.repository.ts': 1,
+  'apps/server/src/modules/documents/papers/work-order.ts': 3,
+  'apps/server/src/modules/documents/quote-view.ts': 1,
+  'apps/server/src/modules/documents/quotes.repository.ts': 1,
+  'apps/server/src/modules/orders/draft-facts.repository.ts': 1,
+  'apps/server/src/modules/orders/order-check.service.ts': 2,
+  'apps/server/src/modules/orders/order-email.repository.ts': 1,
+  'apps/server/src/modules/orders/order-form.repository.ts': 1,
+  'apps/server/src/modules/orders/order-form.service.ts': 2,
+  'apps/server/src/modules/orders/order-list.repository.ts': 1,
+  'apps/server/src/modules/orders/save-detail.service.ts': 1,
+  'apps/server/src/modules/orders/status.repository.ts': 1,
+  'apps/server/src/modules/production/board.repository.ts': 3,
+};

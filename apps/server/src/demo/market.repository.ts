@@ -1,3 +1,4 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Handle } from '../platform/database/transaction.ts';
 import type {
   Market,
@@ -71,7 +72,7 @@ async function readPieces(handle: Handle): Promise<MarketPiece[]> {
       'furniture_types.name as type',
     ])
     .select(['seats', 'leather_area'])
-    .where('sale_items.type', '=', 1)
+    .where('sale_items.type', '=', saleItemTypes.furniture)
     .orderBy('sale_items.id')
     .execute();
   const stores = await handle.selectFrom('style_stores').selectAll().orderBy('store_id').execute();

@@ -3,7 +3,7 @@ import { addStock } from '@cordovan/contracts/inventory';
 import { registerTime } from '@cordovan/contracts/registers';
 import { addDays } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
-import { statusIds } from '@cordovan/domain/orders';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { sweepAccounting } from '../modules/accounting/index.ts';
 import { refreshStatistics } from './people.repository.ts';
 import { doStep, type Stage } from './order-deeds.ts';
@@ -103,7 +103,7 @@ function storesWithSales({ steps }: CompanyPlan, month: string): ReadonlySet<num
     ({ at, order, deed }) =>
       deed.kind === 'status' &&
       deed.to === statusIds.shipped &&
-      order.orderType !== 2 &&
+      order.orderType !== orderTypes.floor &&
       at.toISOString().startsWith(month),
   );
   return new Set(shipped.map(({ order }) => order.store.id));

@@ -1,3 +1,4 @@
+import { customizationTypes } from '@cordovan/domain/catalogue';
 import type { Handle, Trx } from '../platform/database/transaction.ts';
 import type { DemoCompanies } from './demo-files.ts';
 
@@ -196,7 +197,11 @@ export async function fillImageLabels(trx: Trx): Promise<void> {
   const rows = await trx
     .selectFrom('customization_items')
     .select(['customization_type_id as type', 'name', 'image_name as image'])
-    .where('customization_type_id', 'in', [0, 1, 4])
+    .where('customization_type_id', 'in', [
+      customizationTypes.leather,
+      customizationTypes.nailhead,
+      customizationTypes.leg,
+    ])
     .where('image_name', '<>', '')
     .orderBy('id')
     .execute();

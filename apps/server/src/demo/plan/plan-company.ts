@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@cordovan/domain/calendar';
-import { statusIds } from '@cordovan/domain/orders';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { between, chance, createRandom, pick, type Random } from '../random.ts';
 import { otherLine } from './basket.ts';
 import { createCustomers, type CustomerWords, type PlaceOf } from './customers.ts';
@@ -99,7 +99,8 @@ function sellOffTheFloor(
 ): Step[] {
   const { random } = maker;
   const shipped = built.filter(
-    ({ order, deed }) => order.orderType === 2 && deed.kind === 'status' && deed.to === statusIds.shipped,
+    ({ order, deed }) =>
+      order.orderType === orderTypes.floor && deed.kind === 'status' && deed.to === statusIds.shipped,
   );
   return shipped.flatMap((step, at) => {
     const day = addDays(step.at.toISOString().slice(0, 10), between(random, 9, 60));
@@ -114,7 +115,7 @@ function saleOf(maker: OrderMaker, sale: { floor: PlannedOrder; number: number; 
   const template = planOrder(maker, { number, day, kind: 'customer' });
   const order: PlannedOrder = {
     ...template,
-    orderType: 4,
+    orderType: orderTypes.soldOffTheFloor,
     store: floor.store,
     seller: pick(random, floor.store.sellers),
     customer: maker.customers.forStore(floor.store.name),

@@ -1,5 +1,5 @@
 import type { Day } from '@cordovan/domain/calendar';
-import type { StatusId } from '@cordovan/domain/orders';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import type { PlannedCustomer } from './customers.ts';
 import type { PlannedLine } from './basket.ts';
 import type { MarketSeller, MarketStore } from './market.ts';
@@ -10,7 +10,7 @@ export type Doer = 'seller' | 'office' | 'factory';
 export interface PlannedOrder {
   readonly number: number;
   /** 1 customer, 2 floor, 3 service, 4 sold off the floor. */
-  readonly orderType: 1 | 2 | 3 | 4;
+  readonly orderType: OrderType;
   readonly store: MarketStore;
   readonly seller: MarketSeller;
   /** Null on floor orders, which have the store's own. */

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@cordovan/domain/calendar';
-import { statusIds } from '@cordovan/domain/orders';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { between, chance, pick, type Random } from '../random.ts';
 import { type Fate, pickMethod } from './fates.ts';
 import type { MarketLine } from './market.ts';
@@ -32,9 +32,9 @@ export function tellStory(
   const book = createPages(teller, order);
   book.write(day, 17, { kind: 'save' });
   // The outbox of the last weeks is enough to look at.
-  if (isRecent && order.orderType === 1) book.write(day, 18, { kind: 'email' });
+  if (isRecent && order.orderType === orderTypes.customer) book.write(day, 18, { kind: 'email' });
   const end = (): Story => ({ order, steps: book.steps, production: null });
-  switch (order.orderType === 1 ? fate : 'order') {
+  switch (order.orderType === orderTypes.customer ? fate : 'order') {
     case 'quote':
       // Some said yes already and wait for the office.
       if (isRecent && order.number % ACCEPTED_EVERY === 0)
@@ -122,7 +122,7 @@ function goOn(
 ): Story {
   const { order, approval } = path;
   const { random } = teller;
-  if (order.orderType === 2) book.status(approval, 'approved', { by: 'office', hour: 19 });
+  if (order.orderType === orderTypes.floor) book.status(approval, 'approved', { by: 'office', hour: 19 });
   else {
     const share = chance(random, 0.18) ? 'rest' : 0.5;
     // A layaway has a fifth paid already.

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@cordovan/domain/calendar';
-import { statusIds } from '@cordovan/domain/orders';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { between, type Random } from '../random.ts';
 import { moment, type PlannedOrder, type Scan, type Step } from './steps.ts';
 import { pickMethod } from './fates.ts';
@@ -143,7 +143,7 @@ function deliver(
   const closed = days.after(addDays(paid, 1), between(random, 0, 3));
   status(done, 22, statusIds.finished, reason);
   status(shipped, 14, statusIds.shipped);
-  if (order.orderType !== 2 && paid < today)
+  if (order.orderType !== orderTypes.floor && paid < today)
     steps.push({
       at: moment(paid, 18, between(random, 0, 50)),
       order,

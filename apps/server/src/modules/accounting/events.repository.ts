@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** What the invoice of an order says. */
@@ -86,11 +87,11 @@ export async function listUnqueued(
           where q.company_id = p.company_id and q.payment_id = p.id)
       union all
       select 'invoice', o.id, o.id, coalesce(o.shipped_on::timestamptz, o.updated_at) from orders o
-        where o.status_id in (5, 6) and ${within('o.shipped_on')} and not exists (select 1 from accounting_outbox q
+        where o.status_id in (${statusIds.shipped}, ${statusIds.closed}) and ${within('o.shipped_on')} and not exists (select 1 from accounting_outbox q
           where q.company_id = o.company_id and q.key = 'invoice:' || o.id)
       union all
       select 'cancel', o.id, o.id, o.updated_at from orders o
-        where o.status_id = 8 and o.paid_cents <> 0 and ${within('o.updated_at')}
+        where o.status_id = ${statusIds.canceled} and o.paid_cents <> 0 and ${within('o.updated_at')}
           and not exists (select 1 from accounting_outbox q
             where q.company_id = o.company_id and q.key = 'cancel:' || o.id)
     ) events order by at, id`.execute(handle);

@@ -5,9 +5,9 @@ import type {
   SaleItem,
   Style,
 } from '@cordovan/contracts/catalogue-schemas';
+import type { Visibility } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import { COST_ROW, PRICE_ROW } from '@cordovan/domain/pricing';
-import type { Sight } from '../configurator/index.ts';
 
 interface Named {
   readonly id: number;
@@ -46,7 +46,7 @@ export interface SaleItemRow {
   readonly prices: readonly PriceJson[];
 }
 
-export function saleItemFrom(row: SaleItemRow, sight: Sight): SaleItem {
+export function saleItemFrom(row: SaleItemRow, visible: Visibility): SaleItem {
   return {
     id: row.id,
     name: row.name,
@@ -62,9 +62,9 @@ export function saleItemFrom(row: SaleItemRow, sight: Sight): SaleItem {
     isPrincipal: row.is_principal,
     parts: [...row.parts],
     customization: row.parts.length > 0,
-    ...(sight.prices ? { basePrice: cents(row.base_price_cents) } : {}),
-    ...(sight.costs ? { baseCost: cents(row.base_cost_cents) } : {}),
-    pricesAndCosts: pricesFrom(row.prices, sight),
+    ...(visible.prices ? { basePrice: cents(row.base_price_cents) } : {}),
+    ...(visible.costs ? { baseCost: cents(row.base_cost_cents) } : {}),
+    pricesAndCosts: pricesFrom(row.prices, visible),
     slideShow: row.slide_show || null,
     flavors: [...row.flavors],
     style: row.style_id === null ? null : { id: row.style_id },
@@ -75,9 +75,9 @@ export function saleItemFrom(row: SaleItemRow, sight: Sight): SaleItem {
 }
 
 /** Price rows and cost rows, each only for who may see them. */
-function pricesFrom(rows: readonly PriceJson[], sight: Sight): PriceAndCost[] {
+function pricesFrom(rows: readonly PriceJson[], visible: Visibility): PriceAndCost[] {
   return rows
-    .filter(({ type }) => (type === PRICE_ROW ? sight.prices : sight.costs))
+    .filter(({ type }) => (type === PRICE_ROW ? visible.prices : visible.costs))
     .map(({ type, grade, leatherGrade, initDate, value }) => ({
       type: type === PRICE_ROW ? PRICE_ROW : COST_ROW,
       leatherItemGradeCollectionId: grade,

@@ -1,9 +1,9 @@
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import { dayInZone } from '@cordovan/domain/calendar';
+import { visibilityOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import { sightOf } from '../configurator/index.ts';
 import {
   findCollectionGrades,
   findPriceListId,
@@ -36,9 +36,9 @@ async function readSaleItems(
 ): Promise<SaleItem[]> {
   const priceListId = await findPriceListId(db, asker.user?.storeId ?? null);
   const day = dayInZone(asker.now, asker.timeZone);
-  const sight = sightOf(asker.user);
+  const visible = visibilityOf(asker.user);
   const rows = await listSaleItemRows(db, filter, { priceListId, day, withPast });
-  return rows.map((row) => saleItemFrom(row, sight));
+  return rows.map((row) => saleItemFrom(row, visible));
 }
 
 export async function listGradesOfCollection(db: Handle, id: number) {

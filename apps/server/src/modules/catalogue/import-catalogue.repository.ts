@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { records, replaceLinks } from './import-rows.ts';
 import type { SheetRow } from './workbook/workbook.ts';
@@ -49,7 +50,7 @@ export async function writeSaleItems(trx: Trx, rows: readonly SheetRow<'SaleItem
     update sale_items i set code = r.code from ${r} where i.id = r.id and i.code <> r.code`.execute(trx);
   // what must be unique is freed first, so that items can swap it
   await sql`
-    update sale_items i set name = '#' || i.id, is_principal = false, type = 3 from ${r}
+    update sale_items i set name = '#' || i.id, is_principal = false, type = ${saleItemTypes.service} from ${r}
     where lower(i.code) = lower(r.code)`.execute(trx);
   await sql`
     insert into sale_items as t (id, code, name, type, style_id, furniture_type_id, seats, leather_area,

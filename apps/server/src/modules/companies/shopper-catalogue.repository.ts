@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cents } from '@cordovan/domain/money';
+import { PRICE_ROW } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { CompanyRow, ShopperCatalogue } from './companies.rows.ts';
 import { partFrom, type ShopperItemRow } from './shopper-parts.rows.ts';
@@ -174,7 +175,7 @@ async function listComponents(
       's.slide_show',
       's.base_price_cents',
       sql<number | null>`(select p.value_cents from prices_and_costs p
-        where p.sale_item_id = s.id and p.type = 1 and p.price_list_id = ${company.price_list_id}
+        where p.sale_item_id = s.id and p.type = ${PRICE_ROW} and p.price_list_id = ${company.price_list_id}
           and p.collection_grade_id = ${company.leather_grade_id} and p.init_date <= ${today}
         order by p.init_date desc limit 1)`.as('price_cents'),
     ])

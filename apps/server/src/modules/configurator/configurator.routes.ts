@@ -1,5 +1,6 @@
 import * as catalogue from '@cordovan/contracts/catalogue';
 import * as configurator from '@cordovan/contracts/configurator';
+import { visibilityOf } from '@cordovan/domain/identity';
 import type { Routes } from '../../platform/http/serve.ts';
 import { listElementRows, listFlavorRows } from './configurator.repository.ts';
 import { flavorFrom, itemFrom, partFrom, positionFrom } from './configurator.rows.ts';
@@ -12,7 +13,6 @@ import {
   listStyleDefaultsByExternalId,
 } from './configurator.service.ts';
 import { listItemRows, listPartRows, listPositionRows } from './customizations.repository.ts';
-import { sightOf } from './sight.ts';
 
 export function registerConfigurator(routes: Routes): void {
   serveCustomizer(routes);
@@ -50,9 +50,9 @@ function serveCustomizations({ serve }: Routes): void {
     (await listPositionRows(db, params.saleItemId)).map(positionFrom),
   );
   serve(catalogue.listCustomizationParts, async ({ db, user }) =>
-    (await listPartRows(db)).map((row) => partFrom(row, sightOf(user))),
+    (await listPartRows(db)).map((row) => partFrom(row, visibilityOf(user))),
   );
   serve(catalogue.listCustomizationItems, async ({ db, user }) =>
-    (await listItemRows(db)).map((row) => itemFrom(row, sightOf(user))),
+    (await listItemRows(db)).map((row) => itemFrom(row, visibilityOf(user))),
   );
 }

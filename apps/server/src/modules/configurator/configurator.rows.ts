@@ -5,8 +5,8 @@ import type {
   CustomizationPosition,
   Flavor,
 } from '@cordovan/contracts/catalogue-schemas';
+import type { Visibility } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
-import type { Sight } from './sight.ts';
 
 export interface PartRow {
   readonly part_id: number;
@@ -46,32 +46,32 @@ export interface FlavorRow {
   readonly stores_ids: readonly number[];
 }
 
-const money = (sight: Sight, price: number, cost: number) => ({
-  ...(sight.prices ? { maxRetailPrice: cents(price) } : {}),
-  ...(sight.costs ? { factoryPrice: cents(cost) } : {}),
+const money = (visible: Visibility, price: number, cost: number) => ({
+  ...(visible.prices ? { maxRetailPrice: cents(price) } : {}),
+  ...(visible.costs ? { factoryPrice: cents(cost) } : {}),
 });
 
-export function partFrom(row: PartRow, sight: Sight): CustomizationPart {
+export function partFrom(row: PartRow, visible: Visibility): CustomizationPart {
   return {
     id: row.part_id,
     name: row.part_name,
     pricesByItem: row.prices_by_item,
-    ...money(sight, row.part_price_cents, row.part_cost_cents),
+    ...money(visible, row.part_price_cents, row.part_cost_cents),
   };
 }
 
-export function itemFrom(row: ItemRow, sight: Sight): CustomizationItem {
+export function itemFrom(row: ItemRow, visible: Visibility): CustomizationItem {
   return {
     id: row.item_id,
     name: row.item_name,
     code: row.item_code || null,
     customizationType: row.customization_type_id,
     percentageIncrease: row.percentage_increase,
-    ...money(sight, row.item_price_cents, row.item_cost_cents),
+    ...money(visible, row.item_price_cents, row.item_cost_cents),
   };
 }
 
-export function customizationFrom(row: CustomizationRow, sight: Sight): Customization {
+export function customizationFrom(row: CustomizationRow, visible: Visibility): Customization {
   return {
     id: row.id,
     active: row.active,
@@ -80,8 +80,8 @@ export function customizationFrom(row: CustomizationRow, sight: Sight): Customiz
     customizationPartId: row.part_id,
     customizationItemId: row.item_id,
     saleItem: row.sale_item_id === null ? null : { id: row.sale_item_id, name: row.sale_item_name ?? '' },
-    customizationPart: partFrom(row, sight),
-    customizationItem: itemFrom(row, sight),
+    customizationPart: partFrom(row, visible),
+    customizationItem: itemFrom(row, visible),
   };
 }
 

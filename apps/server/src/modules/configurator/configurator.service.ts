@@ -1,5 +1,6 @@
 import type { Customization } from '@cordovan/contracts/catalogue-schemas';
 import { expandGradeCustomizations, gradeOfCustomization } from '@cordovan/domain/catalogue';
+import { visibilityOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -16,7 +17,6 @@ import {
   listDefaultRows,
   listFlavorCustomizationRows,
 } from './customizations.repository.ts';
-import { sightOf } from './sight.ts';
 
 type Asker = SignedInUser | null;
 
@@ -25,8 +25,8 @@ async function mustExist(db: Handle, keys: ExistingKeys): Promise<void> {
 }
 
 const shown = (rows: readonly CustomizationRow[], asker: Asker): Customization[] => {
-  const sight = sightOf(asker);
-  return rows.map((row) => customizationFrom(row, sight));
+  const visible = visibilityOf(asker);
+  return rows.map((row) => customizationFrom(row, visible));
 };
 
 /** The customizations of a sale item as the catalogue has them. */
@@ -45,7 +45,7 @@ export async function getByPartAndItem(
   asker: Asker,
 ): Promise<Customization> {
   const row = await findCustomizationRow(db, key);
-  return row ? customizationFrom(row, sightOf(asker)) : refuse({ code: 'NOT_FOUND' });
+  return row ? customizationFrom(row, visibilityOf(asker)) : refuse({ code: 'NOT_FOUND' });
 }
 
 export async function listStyleDefaults(db: Handle, styleId: number, asker: Asker): Promise<Customization[]> {

@@ -1,4 +1,3 @@
 export { registerConfigurator } from './configurator.routes.ts';
 export { listStyleDefaults } from './configurator.service.ts';
 export { openLinePictures, type PictureOf } from './line-pictures.ts';
-export { sightOf, type Sight } from './sight.ts';

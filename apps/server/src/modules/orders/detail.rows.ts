@@ -1,12 +1,7 @@
 import type { Detail, DetailCustomization } from '@cordovan/contracts/orders-schemas';
+import type { Visibility } from '@cordovan/domain/identity';
 import type { PriceStep } from '@cordovan/domain/pricing';
 import { cents } from '@cordovan/domain/money';
-
-/** What of an order's money somebody may see (N-01). */
-export interface Sight {
-  readonly prices: boolean;
-  readonly costs: boolean;
-}
 
 /** A line with the names of what it refers to, built as JSON by the database. */
 export interface DetailRow {
@@ -72,16 +67,16 @@ export interface DetailCustomizationRow {
   readonly customization_type_id: number;
 }
 
-export function detailFrom(row: DetailRow, sight: Sight): Detail {
+export function detailFrom(row: DetailRow, visible: Visibility): Detail {
   return {
     ...identityOf(row),
-    ...pricesOf(row, sight),
+    ...pricesOf(row, visible),
     defaultPricesId: row.default_prices_id,
-    defaultPrices: defaultPricesOf(row, sight),
+    defaultPrices: defaultPricesOf(row, visible),
     detailType: row.detail_type,
     description: row.description,
     comments: row.comments,
-    customizations: row.customizations.map((item) => customizationFrom(item, row.id, sight)),
+    customizations: row.customizations.map((item) => customizationFrom(item, row.id, visible)),
     swivelQuantity: row.swivel_quantity,
     vinItemId: row.sold_vin_item_id,
     pictureId: null,
@@ -125,8 +120,8 @@ function identityOf(row: DetailRow) {
   };
 }
 
-function pricesOf(row: DetailRow, sight: Sight) {
-  if (!sight.prices) return {};
+function pricesOf(row: DetailRow, visible: Visibility) {
+  if (!visible.prices) return {};
   const prices = {
     unitPrice: cents(row.unit_price_cents),
     totalPrice: cents(row.total_price_cents),
@@ -135,7 +130,7 @@ function pricesOf(row: DetailRow, sight: Sight) {
     minRetailPrice: cents(row.min_retail_price_cents),
     priceSteps: [...row.price_steps],
   };
-  if (!sight.costs) return prices;
+  if (!visible.costs) return prices;
   return {
     ...prices,
     unitCost: cents(row.unit_cost_cents),
@@ -144,19 +139,23 @@ function pricesOf(row: DetailRow, sight: Sight) {
   };
 }
 
-function defaultPricesOf(row: DetailRow, sight: Sight): Detail['defaultPrices'] {
-  if (row.default_prices_id === null || !sight.prices) return null;
+function defaultPricesOf(row: DetailRow, visible: Visibility): Detail['defaultPrices'] {
+  if (row.default_prices_id === null || !visible.prices) return null;
   return {
     id: row.default_prices_id,
     maxRetailPrice: cents(row.max_retail_price_cents),
-    ...(sight.costs ? { factoryPrice: cents(row.factory_price_cents) } : {}),
+    ...(visible.costs ? { factoryPrice: cents(row.factory_price_cents) } : {}),
   };
 }
 
-function customizationFrom(row: DetailCustomizationRow, detailId: number, sight: Sight): DetailCustomization {
+function customizationFrom(
+  row: DetailCustomizationRow,
+  detailId: number,
+  visible: Visibility,
+): DetailCustomization {
   const money = {
-    ...(sight.prices ? { price: cents(row.price_cents) } : {}),
-    ...(sight.costs ? { cost: cents(row.cost_cents) } : {}),
+    ...(visible.prices ? { price: cents(row.price_cents) } : {}),
+    ...(visible.costs ? { cost: cents(row.cost_cents) } : {}),
   };
   return {
     id: row.id,
@@ -177,8 +176,8 @@ function customizationFrom(row: DetailCustomizationRow, detailId: number, sight:
       code: row.item_code || null,
       customizationType: row.customization_type_id,
       percentageIncrease: row.percentage_increase,
-      ...(sight.prices ? { maxRetailPrice: cents(row.price_cents) } : {}),
-      ...(sight.costs ? { factoryPrice: cents(row.cost_cents) } : {}),
+      ...(visible.prices ? { maxRetailPrice: cents(row.price_cents) } : {}),
+      ...(visible.costs ? { factoryPrice: cents(row.cost_cents) } : {}),
     },
   };
 }

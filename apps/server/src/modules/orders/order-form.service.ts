@@ -1,6 +1,6 @@
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { dayInZone } from '@cordovan/domain/calendar';
-import { can, type Role } from '@cordovan/domain/identity';
+import { can, type Role, type Visibility, visibilityOf } from '@cordovan/domain/identity';
 import { type Language } from '@cordovan/domain/messages';
 import { cents, NO_MONEY, type Cents, sum } from '@cordovan/domain/money';
 import {
@@ -19,7 +19,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { addressInformation, customerFrom } from '../customers/index.ts';
-import { detailFrom, type Sight } from './detail.rows.ts';
+import { detailFrom } from './detail.rows.ts';
 import { findOrderForm } from './order-form.repository.ts';
 import {
   type AddressSnapshot,
@@ -43,12 +43,6 @@ export interface Reader {
   readonly now: Date;
 }
 
-export function sightOf(role: Role | null): Sight {
-  // A visitor sees what he pays, never what it costs.
-  if (role === null) return { prices: true, costs: false };
-  return { prices: can(role, 'prices.view'), costs: can(role, 'costs.view') };
-}
-
 /** The store of a row must be one that the reader reaches. */
 export function checkStore({ user, scope }: Pick<Reader, 'user' | 'scope'>, storeId: number): void {
   if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'OTHER_STORE' });
@@ -61,13 +55,13 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
   const settings = await getOrderSettings(db);
   const today = dayInZone(reader.now, deps.config.timeZone);
   const role = reader.user?.role ?? null;
-  const sight = sightOf(role);
+  const visible = visibilityOf(reader.user);
   const asked = { row, settings, today, language: reader.language };
   const incompleteLines = isBeforeApproval(row, role) ? await listIncompleteLines(db, id) : [];
   return {
     ...headOf(row, role),
-    ...linesOf(row, sight, incompleteLines),
-    ...(sight.prices ? moneyOf(row, sight) : {}),
+    ...linesOf(row, visible, incompleteLines),
+    ...(visible.prices ? moneyOf(row, visible) : {}),
     ...peopleOf(row),
     validUntil: row.quotation_expires_on,
     isQuotationExpired: isExpired(row, today, settings),
@@ -153,13 +147,13 @@ function peopleOf(row: OrderFormRow) {
 
 function linesOf(
   row: OrderFormRow,
-  sight: Sight,
+  visible: Visibility,
   incomplete: readonly { readonly id: number; readonly parts: readonly string[] }[],
 ) {
   const missingParts = (id: number) => [...(incomplete.find((line) => line.id === id)?.parts ?? [])];
   const ofType = (type: number) => {
     const line = row.details.find((detail) => detail.detail_type === type);
-    return line ? detailFrom(line, sight) : null;
+    return line ? detailFrom(line, visible) : null;
   };
   const warrantyDetail = ofType(4);
   const deliveryDetail = ofType(6);
@@ -167,7 +161,7 @@ function linesOf(
     // The gift is a line like the furniture; warranty and delivery have places of their own.
     details: row.details
       .filter((detail) => detail.detail_type !== 4 && detail.detail_type !== 6)
-      .map((detail) => ({ ...detailFrom(detail, sight), missingParts: missingParts(detail.id) })),
+      .map((detail) => ({ ...detailFrom(detail, visible), missingParts: missingParts(detail.id) })),
     warrantyDetail,
     deliveryDetail,
     warranty: warrantyDetail?.saleItem.name ?? null,
@@ -175,17 +169,17 @@ function linesOf(
   };
 }
 
-function moneyOf(row: OrderFormRow, sight: Sight) {
+function moneyOf(row: OrderFormRow, visible: Visibility) {
   return {
     discount: cents(row.discount_cents),
     freight: cents(row.freight_cents),
     salesTaxApplied: row.sales_tax_applied,
     minPaymentPercentage: row.min_payment_percentage,
-    totals: totalsOf(row, sight),
+    totals: totalsOf(row, visible),
   };
 }
 
-function totalsOf(row: OrderFormRow, sight: Sight): OrderTotals {
+function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
   const pricesOf = (matches: (type: number) => boolean): Cents =>
     sum(row.details.filter((line) => matches(line.detail_type)).map((line) => cents(line.total_price_cents)));
   const discount = sum([cents(row.discount_cents), ...row.details.map((line) => cents(line.discount_cents))]);
@@ -211,7 +205,7 @@ function totalsOf(row: OrderFormRow, sight: Sight): OrderTotals {
       minPaymentPercentage: row.min_payment_percentage,
     }),
   };
-  if (!sight.costs) return totals;
+  if (!visible.costs) return totals;
   return {
     ...totals,
     cost,

@@ -1,12 +1,13 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
+import { visibilityOf } from '@cordovan/domain/identity';
 import { type Language, terms } from '@cordovan/domain/messages';
 import { padId, type StatusId, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import { tableFile } from '../../platform/tables/table-file.ts';
 import type { TableColumn, TableRow } from '../../platform/tables/table.ts';
-import { numbersFor, type Reader, sightOf } from './order-form.service.ts';
+import { numbersFor, type Reader } from './order-form.service.ts';
 import { countOrders, type OrderListRow, readOrderBatches } from './order-list.repository.ts';
 import { findFilter } from './order-list.service.ts';
 
@@ -78,7 +79,7 @@ export async function exportOrders(
 ): Promise<FileAnswer> {
   const filter = await findFilter(db, reader, query);
   const words = WORDS[language];
-  const seesPrices = sightOf(reader.user?.role ?? null).prices;
+  const seesPrices = visibilityOf(reader.user).prices;
   const width = seesPrices ? KINDS.length : WITHOUT_MONEY;
   const columns = KINDS.slice(0, width).map(([kind, size], index): TableColumn => ({
     header: words.columns[index]!,

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
-import type { Role } from '@cordovan/domain/identity';
+import { type Role, visibilityOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import { type OrderType, type StatusId, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { numbersFor, type Reader, sightOf } from './order-form.service.ts';
+import { numbersFor, type Reader } from './order-form.service.ts';
 import {
   countOrders,
   listOrderRows,
@@ -85,14 +85,16 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
     deliveryDate: row.delivery_date,
     seats: row.seats,
     ...(row.is_accepted ? { isAccepted: true } : {}),
-    ...(sightOf(role).prices ? { total: cents(row.total_cents), balance: cents(row.balance_cents) } : {}),
+    ...(visibilityOf({ role }).prices
+      ? { total: cents(row.total_cents), balance: cents(row.balance_cents) }
+      : {}),
   };
 }
 
 /** Sums over everything that is filtered; money for those who see it. */
 export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.sumOrders>) {
   const sums = await sumOrderRows(db, await findFilter(db, reader, query));
-  const seesPrices = sightOf(reader.user?.role ?? null).prices;
+  const seesPrices = visibilityOf(reader.user).prices;
   return {
     orders: sums.orders,
     seats: sums.seats,

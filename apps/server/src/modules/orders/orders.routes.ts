@@ -1,4 +1,5 @@
 import * as calls from '@cordovan/contracts/orders';
+import { visibilityOf } from '@cordovan/domain/identity';
 import { statusNames } from '@cordovan/domain/orders';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -10,7 +11,7 @@ import { findDetail, findOrderDetails } from './details.repository.ts';
 import { registerOrderFiles } from './files.routes.ts';
 import { orderMailComposer } from './order-email.service.ts';
 import { addComment, listHistory } from './order-notes.service.ts';
-import { checkStore, getOrder, sightOf } from './order-form.service.ts';
+import { checkStore, getOrder } from './order-form.service.ts';
 import { exportOrders } from './order-list-export.service.ts';
 import { listOrders, sumOrders } from './order-list.service.ts';
 import { priceOrder } from './price-order.service.ts';
@@ -34,12 +35,12 @@ function registerReads({ serve }: Routes, deps: Deps): void {
   serve(calls.listOrderDetails, async (request) => {
     const found = (await findOrderDetails(request.db, request.params.id)) ?? refuse({ code: 'NOT_FOUND' });
     checkStore(request, found.store_id);
-    return found.details.map((row) => detailFrom(row, sightOf(request.user!.role)));
+    return found.details.map((row) => detailFrom(row, visibilityOf(request.user)));
   });
   serve(calls.readDetail, async (request) => {
     const found = (await findDetail(request.db, request.params.id)) ?? refuse({ code: 'NOT_FOUND' });
     checkStore(request, found.store_id);
-    return detailFrom(found.details[0]!, sightOf(request.user!.role));
+    return detailFrom(found.details[0]!, visibilityOf(request.user));
   });
   serve(calls.listOrderHistory, (request) => listHistory(request.db, request, request.params.id));
 }

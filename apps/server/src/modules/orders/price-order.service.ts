@@ -1,5 +1,6 @@
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { OrderInput } from '@cordovan/contracts/orders-input';
+import { type Visibility, visibilityOf } from '@cordovan/domain/identity';
 import { approvalMinimum } from '@cordovan/domain/orders';
 import { cents, NO_MONEY } from '@cordovan/domain/money';
 import type { OrderTotals } from '@cordovan/domain/pricing';
@@ -9,9 +10,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { draftFrom } from './draft.ts';
 import { computeDraft, readDraftContext } from './draft-context.service.ts';
-import type { Sight } from './detail.rows.ts';
 import { findExistingOrder } from './existing-order.repository.ts';
-import { checkStore, type Reader, sightOf } from './order-form.service.ts';
+import { checkStore, type Reader } from './order-form.service.ts';
 import { textsOf } from './order-rights.ts';
 import type { ComputedLine } from './price-lines.ts';
 import { storedDraft } from './stored-draft.ts';
@@ -38,10 +38,10 @@ export async function priceOrder(
   };
   const context = await readDraftContext(db, { draft, existing, asker });
   const computed = computeDraft({ ...context, keepLines: false });
-  const sight = sightOf(user?.role ?? null);
+  const visible = visibilityOf(user);
   return {
-    lines: computed.lines.map((line, index) => pricedLine(line, index, sight)),
-    totals: totalsFrom(computed.totals, sight, {
+    lines: computed.lines.map((line, index) => pricedLine(line, index, visible)),
+    totals: totalsFrom(computed.totals, visible, {
       orderType: draft.orderType,
       minPaymentPercentage: computed.minPaymentPercentage,
     }),
@@ -54,7 +54,11 @@ export async function priceOrder(
 
 const ownStoreOf = (role: string | null | undefined) => (role === 'Salesperson' ? 'own-store' : 'all');
 
-function pricedLine(line: Result<ComputedLine>, index: number, sight: Sight): PricedOrder['lines'][number] {
+function pricedLine(
+  line: Result<ComputedLine>,
+  index: number,
+  visible: Visibility,
+): PricedOrder['lines'][number] {
   const lineNumber = index + 1;
   if (!line.ok) {
     const nothing = {
@@ -73,7 +77,7 @@ function pricedLine(line: Result<ComputedLine>, index: number, sight: Sight): Pr
     totalPrice: price.totalPrice,
     maxRetailPrice: unit.maxRetailPrice,
     minRetailPrice: unit.minRetailPrice,
-    ...(sight.costs
+    ...(visible.costs
       ? { unitCost: price.unitCost, totalCost: price.totalCost, factoryPrice: unit.factoryPrice }
       : {}),
     seats: saleItem.seats * price.quantity,
@@ -84,10 +88,10 @@ function pricedLine(line: Result<ComputedLine>, index: number, sight: Sight): Pr
 
 function totalsFrom(
   totals: OrderTotals,
-  sight: Sight,
+  visible: Visibility,
   rule: { orderType: number; minPaymentPercentage: number },
 ): PricedOrder['totals'] {
   const { appliedTaxRate: _rate, seats: _seats, cost, marginOnPrice, marginOnCost, ...shown } = totals;
   const minimumPayment = approvalMinimum({ ...rule, total: cents(totals.total) });
-  return { ...shown, minimumPayment, ...(sight.costs ? { cost, marginOnPrice, marginOnCost } : {}) };
+  return { ...shown, minimumPayment, ...(visible.costs ? { cost, marginOnPrice, marginOnCost } : {}) };
 }

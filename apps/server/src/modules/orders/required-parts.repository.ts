@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { PartChoice } from '@cordovan/domain/configurator';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -28,7 +29,7 @@ export async function listLineParts(handle: Handle, orderId: number): Promise<Li
           and c.active and p.is_active and i.is_active and (store.use_special or not c.special)), '[]') as defaults
     from orders o
     join stores store on store.id = o.store_id
-    join order_details line on line.company_id = o.company_id and line.order_id = o.id and line.detail_type <= 3
+    join order_details line on line.company_id = o.company_id and line.order_id = o.id and line.detail_type <= ${saleItemTypes.service}
     join sale_items item on item.id = line.sale_item_id
     where o.id = ${orderId}
     order by line.line_number`;

@@ -2,6 +2,7 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
 import type { DetailInput } from '@cordovan/contracts/orders-input';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
+import { visibilityOf } from '@cordovan/domain/identity';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -9,7 +10,6 @@ import { detailFrom } from './detail.rows.ts';
 import { findOrderDetails } from './details.repository.ts';
 import { draftFrom, lineFrom, type OrderDraft } from './draft.ts';
 import type { ExistingOrder } from './existing-order.repository.ts';
-import { sightOf } from './order-form.service.ts';
 import { lockExisting, saveDraft } from './save-order.service.ts';
 import type { Saver } from './saver.ts';
 import { storedDraft } from './stored-draft.ts';
@@ -30,7 +30,7 @@ export async function saveDetail(
       .find((line, _index, all) =>
         body.detail.id > 0 ? line.id === body.detail.id : line.id === Math.max(...all.map(({ id }) => id)),
       );
-    const detail = detailFrom(row ?? refuse({ code: 'NOT_FOUND' }), sightOf(saver.user?.role ?? null));
+    const detail = detailFrom(row ?? refuse({ code: 'NOT_FOUND' }), visibilityOf(saver.user));
     return { orderId: saved.id, rowVersion: saved.rowVersion, detail };
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { CatalogueLeather } from '@cordovan/picture/manifest';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -34,7 +35,7 @@ export async function listPieceRows(handle: Handle, orderId: number): Promise<Pi
     .innerJoin('furniture_types as f', 'f.id', 'd.furniture_type_id')
     .innerJoin('leather_items as l', 'l.id', 'd.leather_item_id')
     .where('o.id', '=', orderId)
-    .where('d.detail_type', '=', 1)
+    .where('d.detail_type', '=', saleItemTypes.furniture)
     .select([
       'd.id as detail_id',
       sql<string>`coalesce(nullif(s.image_name, ''), s.name)`.as('style'),

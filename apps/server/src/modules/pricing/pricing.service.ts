@@ -3,6 +3,7 @@ import type { DetailPrice } from '@cordovan/contracts/catalogue-schemas';
 import type { readDetailPrice } from '@cordovan/contracts/pricing';
 import { dayInZone } from '@cordovan/domain/calendar';
 import { isCollectionGrade, saleItemTypes } from '@cordovan/domain/catalogue';
+import { visibilityOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import {
   BRONZE_GRADE,
@@ -14,7 +15,6 @@ import {
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import { sightOf } from '../configurator/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { findDetailPriceFacts, findPriceRowById } from './pricing.repository.ts';
 import { type DetailPriceFacts, priceRowFrom } from './pricing.rows.ts';
@@ -44,11 +44,11 @@ export async function getDetailPrice(db: Handle, request: DetailPriceRequest): P
   const { platinumIncrementPercent } = await getSettings(db);
   const price = priceOf(facts, wanted, platinumIncrementPercent);
   const asked = requestedPrices(request.query.type === undefined ? undefined : Number(request.query.type));
-  const sight = sightOf(request.user);
+  const visible = visibilityOf(request.user);
   return {
     id: price.rowId,
-    ...(asked.maxRetailPrice && sight.prices ? { maxRetailPrice: price.maxRetailPrice } : {}),
-    ...(asked.factoryPrice && sight.costs ? { factoryPrice: price.factoryPrice } : {}),
+    ...(asked.maxRetailPrice && visible.prices ? { maxRetailPrice: price.maxRetailPrice } : {}),
+    ...(asked.factoryPrice && visible.costs ? { factoryPrice: price.factoryPrice } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
-import { can, canAtStore } from '@cordovan/domain/identity';
+import { canAtStore, visibilityOf } from '@cordovan/domain/identity';
 import {
   locations,
   reportShortage,
@@ -50,10 +50,8 @@ export async function getDetailOfVinItem(db: Handle, user: SignedInUser, id: num
   const detail = found?.details[0];
   if (!detail || !user.role) return refuse({ code: 'NOT_FOUND' });
   const seesOrder = canAtStore({ role: user.role, storeId: user.storeId }, 'orders.view', found.store_id);
-  return detailFrom(detail, {
-    prices: seesOrder && can(user.role, 'prices.view'),
-    costs: can(user.role, 'costs.view'),
-  });
+  const visible = visibilityOf(user);
+  return detailFrom(detail, { ...visible, prices: seesOrder && visible.prices });
 }
 
 export interface PieceChange {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface LeatherLevelRow {
@@ -89,7 +90,7 @@ export async function listInvoicedMonths(handle: Handle, period: Period): Promis
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .where('o.shipped_on', '>=', period.from)
     .where('o.shipped_on', '<=', period.to)
-    .where('o.status_id', 'in', [5, 6])
+    .where('o.status_id', 'in', [statusIds.shipped, statusIds.closed])
     .groupBy(['o.store_id', 's.name', sql`date_trunc('month', o.shipped_on)`])
     .select([
       'o.store_id',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface ReportFilter {
@@ -70,7 +71,7 @@ export async function listInProduction(handle: Handle, filter: ReportFilter): Pr
     join stores s on s.id = o.store_id
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
     left join production_lines l on l.id = p.production_line_id
-    where o.store_id = any (array(select id from stores)) and o.status_id = 3
+    where o.store_id = any (array(select id from stores)) and o.status_id = ${statusIds.inProduction}
       and (${storeId}::bigint is null or o.store_id = ${storeId})
       and (${from}::date is null or p.day >= ${from}::date)
       and (${to}::date is null or p.day <= ${to}::date)

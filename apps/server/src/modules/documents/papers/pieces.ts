@@ -1,5 +1,6 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import type { PaperData } from '../paper-data.service.ts';
 import { picture } from './parts.ts';
@@ -13,10 +14,10 @@ const BESIDE = { width: 224, height: 130 } as const;
 /** The pieces of an order with picture, configuration in words and price. */
 export function pieces(data: PaperData): Content {
   const details = data.order.details;
-  const isAlone = details.filter(({ detailType }) => detailType === 1).length === 1;
+  const isAlone = details.filter(({ detailType }) => detailType === saleItemTypes.furniture).length === 1;
   return details.map((detail, index) => [
     ...(index === 0 ? [] : [rule()]),
-    detail.detailType === 1 ? furniture(data, detail, isAlone) : thing(data, detail),
+    detail.detailType === saleItemTypes.furniture ? furniture(data, detail, isAlone) : thing(data, detail),
   ]);
 }
 

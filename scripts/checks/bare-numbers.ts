@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A status or type that is written as a number where a reader can't know what it means. */
+export interface BareNumber {
+  /** From the repository's root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const COLUMN = String.raw`(?:status_id|order_type|detail_type|from_status|to_status|customization_type_id|\btype)`;
+const PROPERTY = '(?:statusId|status_id|orderType|order_type|detail_type|detailType|saleItemType)';
+const PATTERNS = [
+  // status_id = 3, o.type in (4, 5, 6), status_id <> all ('{8,9}')
+  new RegExp(
+    String.raw`\b${COLUMN}\s*(?:=|<>|!=|<=|>=|<|>|not\s+in|in|between)\s*(?:any|all)?\s*\(?\s*'?\{?\d`,
+    'i',
+  ),
+  // where('o.status_id', '=', 3), where('status_id', 'in', [5, 6])
+  new RegExp(String.raw`'(?:\w+\.)?${COLUMN}',\s*'[^']+',\s*\[?\s*\d`),
+  // row.detail_type === 4, orderType: 1
+  new RegExp(String.raw`\b${PROPERTY}\s*(?:===|!==|<=|>=|<|>|:)\s*\d`),
+];
+
+/** Whether a line of code compares a status or a type with a number; comments don't count. */
+export function hasBareNumber(line: string): boolean {
+  return !/^\s*(?:\/\/|\/?\*)/.test(line) && PATTERNS.some((pattern) => pattern.test(line));
+}
+
+/** Statuses, order types, detail types and the like as bare numbers in the server's code, tests left out. */
+export function findBareNumbers(root: string): readonly BareNumber[] {
+  return sourceFiles(path.join(root, 'apps/server/src')).flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line, index) => {
+      if (!hasBareNumber(line)) return [];
+      return [{ file: path.relative(root, file), text: `line ${index + 1}: ${line.trim()}` }];
+    });
+  });
+}
+
+function sourceFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(place);
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') && entry.name !== 'schema.ts'
+      ? [place]
+      : [];
+  });
+}
