@@ -27,13 +27,17 @@ import { idParams, named } from './fields.ts';
 const VIEW = { staff: 'catalogue.view' } as const;
 const EDIT = { staff: 'catalogue.edit' } as const;
 
+/** The store whose price list counts; it must be one that the user sells at. */
+const atStore = wire({ storeId: idText.optional() }, { storeId: 'store' });
+
 export const listSaleItems = defineCall({
   id: 'catalogue.listSaleItems',
   method: 'GET',
   path: '/api/saleItems',
   access: VIEW,
-  summary: 'All sale items',
+  summary: 'All sale items at the prices of `store`, by default the own one',
   requirements: ['API-18', 'ENT-05', 'CAT-34'],
+  query: atStore,
   answer: z.array(saleItem),
 });
 
@@ -45,6 +49,7 @@ export const readSaleItem = defineCall({
   summary: 'One sale item with its price and cost rows',
   requirements: ['ENT-05', 'N-27'],
   params: idParams,
+  query: atStore,
   answer: saleItem,
 });
 
@@ -56,6 +61,7 @@ export const listSaleItemsByType = defineCall({
   summary: 'Sale items of a type: 4 warranties, 6 delivery methods',
   requirements: ['API-19', 'API-86', 'CAT-01'],
   params: z.object({ type: idText }),
+  query: atStore,
   answer: z.array(saleItem),
 });
 

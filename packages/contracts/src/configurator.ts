@@ -33,9 +33,12 @@ export const listSaleItemCustomizations = defineCall({
   method: 'GET',
   path: '/api/customizer/customization-saleitem',
   access: 'static',
-  summary: 'The customizations of a sale item, grade rows expanded into one per leather',
+  summary: 'The customizations of a sale item, grade rows expanded into one per leather of `store`',
   requirements: ['API-59', 'CAT-21', 'CAT-22', 'CZR-09'],
-  query: z.object({ id: idText, priceListId: idText }),
+  query: wire(
+    { id: idText, priceListId: idText.optional(), storeId: idText.optional() },
+    { id: 'id', priceListId: 'priceListId', storeId: 'store' },
+  ),
   answer: z.array(customization),
 });
 

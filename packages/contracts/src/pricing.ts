@@ -14,7 +14,7 @@ export const readDetailPrice = defineCall({
   path: '/api/detailPrices',
   access: { staff: 'prices.view' },
   summary:
-    'A detail price by `id`, or by sale item, grade and price list; `type` 1 answers FactoryPrice, 2 MaxRetailPrice, none both',
+    'A detail price by `id`, or by sale item, grade and price list, at `store` or the own one; `type` 1 answers FactoryPrice, 2 MaxRetailPrice, none both',
   requirements: ['API-38', 'API-78', 'PRICE-30', 'DETAIL-09', 'C-21', 'ENT-11'],
   query: wire(
     {
@@ -22,6 +22,7 @@ export const readDetailPrice = defineCall({
       saleItemId: idText.optional(),
       gradeId: idText.optional(),
       detailPriceListId: idText.optional(),
+      storeId: idText.optional(),
       type: z.enum(['1', '2']).optional(),
     },
     {
@@ -29,6 +30,7 @@ export const readDetailPrice = defineCall({
       saleItemId: 'saleItem',
       gradeId: 'gradeId',
       detailPriceListId: 'detailPriceListId',
+      storeId: 'store',
       type: 'type',
     },
   ),

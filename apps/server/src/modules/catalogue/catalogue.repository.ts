@@ -65,11 +65,11 @@ export async function listSaleItemRows(
   return (await query.execute(handle)).rows;
 }
 
-/** The list a user sees prices of: that of the store, else the first active one. */
+/** The list that a store prices by, null where it has none; without a store the first active one. */
 export async function findPriceListId(handle: Handle, storeId: number | null): Promise<number | null> {
-  const query = sql<{ id: number | null }>`select coalesce(
-    (select detail_price_list_id from stores where id = ${storeId}),
-    (select min(id) from price_lists where is_active)) as id`;
+  const query = sql<{ id: number | null }>`select case when ${storeId}::bigint is null
+    then (select min(id) from price_lists where is_active)
+    else (select detail_price_list_id from stores where id = ${storeId}::bigint) end as id`;
   return (await query.execute(handle)).rows[0]!.id;
 }
 

@@ -21,12 +21,18 @@ export function registerCatalogue(routes: Routes, deps: Deps): void {
 }
 
 function serveSaleItems({ serve }: Routes, { config: { timeZone } }: Deps): void {
-  serve(calls.listSaleItems, ({ db, user, now }) => listSaleItems(db, {}, { user, now, timeZone }));
-  serve(calls.readSaleItem, ({ db, params, user, now }) =>
-    getSaleItem(db, params.id, { user, now, timeZone }),
+  serve(calls.listSaleItems, ({ db, query, user, now }) =>
+    listSaleItems(db, {}, { user, now, timeZone, storeId: query.storeId }),
   );
-  serve(calls.listSaleItemsByType, ({ db, params, user, now }) =>
-    listSaleItems(db, { type: params.type, isOffered: true }, { user, now, timeZone }),
+  serve(calls.readSaleItem, ({ db, params, query, user, now }) =>
+    getSaleItem(db, params.id, { user, now, timeZone, storeId: query.storeId }),
+  );
+  serve(calls.listSaleItemsByType, ({ db, params, query, user, now }) =>
+    listSaleItems(
+      db,
+      { type: params.type, isOffered: true },
+      { user, now, timeZone, storeId: query.storeId },
+    ),
   );
   serve(calls.listFurnitureTypes, ({ db }) => listFurnitureTypeRows(db));
   serve(calls.listStyles, async ({ db }) => (await listStyleRows(db)).map(styleFrom));

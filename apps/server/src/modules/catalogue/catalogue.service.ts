@@ -4,6 +4,7 @@ import { visibilityOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { sellingStoreId } from '../configurator/index.ts';
 import {
   findCollectionGrades,
   findPriceListId,
@@ -16,9 +17,11 @@ export interface Asker {
   readonly user: SignedInUser | null;
   readonly now: Date;
   readonly timeZone: string;
+  /** The store that was named; undefined for the asker's own. */
+  readonly storeId: number | undefined;
 }
 
-/** Sale items with the price rows, from today's on, of the list that the asker's store prices by. */
+/** Sale items with the price rows, from today's on, of the list that the store prices by. */
 export async function listSaleItems(db: Handle, filter: SaleItemFilter, asker: Asker): Promise<SaleItem[]> {
   return readSaleItems(db, filter, { asker, withPast: false });
 }
@@ -34,7 +37,7 @@ async function readSaleItems(
   filter: SaleItemFilter,
   { asker, withPast }: { asker: Asker; withPast: boolean },
 ): Promise<SaleItem[]> {
-  const priceListId = await findPriceListId(db, asker.user?.storeId ?? null);
+  const priceListId = await findPriceListId(db, sellingStoreId(asker.user, asker.storeId));
   const day = dayInZone(asker.now, asker.timeZone);
   const visible = visibilityOf(asker.user);
   const rows = await listSaleItemRows(db, filter, { priceListId, day, withPast });

@@ -37,7 +37,11 @@ function serveCustomizer({ serve }: Routes): void {
     listStyleDefaultsByExternalId(db, query.id, user),
   );
   serve(configurator.listSaleItemCustomizations, ({ db, query, user }) =>
-    listExpanded(db, { saleItemId: query.id, priceListId: query.priceListId }, user),
+    listExpanded(
+      db,
+      { saleItemId: query.id, ...(query.priceListId && { priceListId: query.priceListId }) },
+      { user, storeId: query.storeId },
+    ),
   );
 }
 

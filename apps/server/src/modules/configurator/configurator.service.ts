@@ -17,6 +17,7 @@ import {
   listDefaultRows,
   listFlavorCustomizationRows,
 } from './customizations.repository.ts';
+import { sellingStoreId } from './selling-store.ts';
 
 type Asker = SignedInUser | null;
 
@@ -32,7 +33,7 @@ const shown = (rows: readonly CustomizationRow[], asker: Asker): Customization[]
 /** The customizations of a sale item as the catalogue has them. */
 export async function listByPrice(
   db: Handle,
-  keys: { saleItemId: number; priceListId: number },
+  keys: { saleItemId: number; priceListId?: number },
   asker: Asker,
 ): Promise<Customization[]> {
   await mustExist(db, keys);
@@ -75,13 +76,14 @@ export async function listFlavorCustomizations(
 /** The customizations of a sale item for the customizer: each `Grade {n}` row as one per leather (CAT-21). */
 export async function listExpanded(
   db: Handle,
-  keys: { saleItemId: number; priceListId: number },
-  asker: Asker,
+  keys: { saleItemId: number; priceListId?: number },
+  { user, storeId }: { user: Asker; storeId: number | undefined },
 ): Promise<Customization[]> {
-  const all = await listByPrice(db, keys, asker);
+  const leatherStoreId = storeId === undefined ? leatherStoreOf(user) : sellingStoreId(user, storeId);
+  const all = await listByPrice(db, keys, user);
   if (!all.some(({ customizationItem }) => gradeOfCustomization(customizationItem.name) !== undefined))
     return all;
-  const leathers = await listGradedLeathers(db, leatherStoreOf(asker));
+  const leathers = await listGradedLeathers(db, leatherStoreId);
   const named = all.map((customization) => ({
     ...customization,
     name: customization.customizationItem.name,

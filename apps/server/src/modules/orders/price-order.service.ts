@@ -28,6 +28,8 @@ export async function priceOrder(
     input.id > 0 ? ((await findExistingOrder(db, input.id)) ?? refuse({ code: 'NOT_FOUND' })) : null;
   const draft = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
   if (existing) checkStore({ user, scope: ownStoreOf(user?.role) }, existing.store_id);
+  // What another store sells at is that store's to know, as when the order is saved.
+  if (draft.storeId) checkStore({ user, scope: ownStoreOf(user?.role) }, draft.storeId);
   const asker = {
     role: user?.role ?? null,
     storeId: user?.storeId ?? null,

@@ -15,6 +15,7 @@ import {
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { sellingStoreId } from '../configurator/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { findDetailPriceFacts, findPriceRowById } from './pricing.repository.ts';
 import { type DetailPriceFacts, priceRowFrom } from './pricing.rows.ts';
@@ -37,8 +38,9 @@ interface Wanted {
 
 /** A detail price (ENT-11): MaxRetailPrice with the raise of the top grade, FactoryPrice for who sees costs. */
 export async function getDetailPrice(db: Handle, request: DetailPriceRequest): Promise<DetailPrice> {
+  const storeId = sellingStoreId(request.user, request.query.storeId);
   const wanted = await wantedPrice(db, request);
-  const facts = await findDetailPriceFacts(db, { ...wanted, storeId: request.user?.storeId ?? null });
+  const facts = await findDetailPriceFacts(db, { ...wanted, storeId });
   if (!facts || (wanted.priceListId !== null && facts.priceListId === null))
     return refuse({ code: 'NOT_FOUND' });
   const { platinumIncrementPercent } = await getSettings(db);

@@ -54,8 +54,7 @@ export function StyleRoom({ style, saved, flavor, leatherId, keepsItemIds, child
   const read = usePiece({
     saleItemId,
     style,
-    priceListId,
-    usesSpecial: showroom.store.useSpecial,
+    store: showroom.store,
     ...(keepsItemIds && { keepsItemIds }),
   });
   const presets = useQuery({

@@ -8,11 +8,21 @@ export const PIECE_KEY = ['catalogue', 'piece'] as const;
 
 const quiet = { quiet: true } as const;
 
-/** What can be customized on a piece. */
-export const customizationsQuery = (id: number, priceListId: number) =>
+/** The store that a piece is sold at, with the list that it prices by. */
+export interface SellingStore {
+  readonly id: number;
+  readonly detailPriceListId: number | null;
+}
+
+/** What can be customized on a piece at a store. */
+export const customizationsQuery = (id: number, { id: storeId, detailPriceListId }: SellingStore) =>
   queryOptions({
-    queryKey: [...PIECE_KEY, 'customizations', id, priceListId],
-    queryFn: () => send(listSaleItemCustomizations, { query: { id, priceListId }, ...quiet }),
+    queryKey: [...PIECE_KEY, 'customizations', id, storeId],
+    queryFn: () =>
+      send(listSaleItemCustomizations, {
+        query: { id, storeId, ...(detailPriceListId !== null && { priceListId: detailPriceListId }) },
+        ...quiet,
+      }),
   });
 
 /** The defaults of a style: by its external id, as the customizer's own call wants it, else by its id. */

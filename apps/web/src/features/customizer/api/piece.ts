@@ -9,11 +9,11 @@ import { PIECE_KEY } from '../../../lib/piece/piece-queries.ts';
 
 const quiet = { quiet: true } as const;
 
-/** One piece of furniture with its prices. */
-export const saleItemQuery = (id: number) =>
+/** One piece of furniture at the prices of a store. */
+export const saleItemQuery = (id: number, storeId: number) =>
   queryOptions({
-    queryKey: [...PIECE_KEY, 'item', id],
-    queryFn: () => send(readSaleItem, { params: { id }, ...quiet }),
+    queryKey: [...PIECE_KEY, 'item', id, storeId],
+    queryFn: () => send(readSaleItem, { params: { id }, query: { storeId }, ...quiet }),
   });
 
 export const positionsQuery = (saleItemId: number) =>

@@ -31,11 +31,11 @@ export interface FurtherPiece extends AddedPiece {
 }
 
 function useFurtherPieces(now: Configuration, piece: Piece, showroom: Showroom): readonly FurtherPiece[] {
-  const priceListId = showroom.store.detailPriceListId ?? 0;
+  const { store } = showroom;
   const read = useQueries({
     queries: now.pieces.flatMap(({ saleItemId }) => [
-      saleItemQuery(saleItemId),
-      customizationsQuery(saleItemId, priceListId),
+      saleItemQuery(saleItemId, store.id),
+      customizationsQuery(saleItemId, store),
     ]),
     combine: (results) => results.map(({ data }) => data),
   });
@@ -84,8 +84,7 @@ function useOffer(
   const read = usePiece({
     saleItemId,
     style,
-    priceListId: store.detailPriceListId ?? 0,
-    usesSpecial: store.useSpecial,
+    store,
     ...(keepsItemIds && { keepsItemIds }),
   });
   if (read.kind === 'ready') known.current = read.offer;

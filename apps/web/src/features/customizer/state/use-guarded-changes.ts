@@ -39,8 +39,7 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
     pricePiece({ item: other.item, leather: of, choices, rows: other.rows, quantity: 1 }, showroom.market).ok;
   /** Nothing when it can't be read, which is said: the press can be repeated. */
   const fetchOther = async (saleItemId: number) => {
-    const priceListId = showroom.store.detailPriceListId ?? 0;
-    const wanted = { saleItemId, style, priceListId, usesSpecial: showroom.store.useSpecial };
+    const wanted = { saleItemId, style, store: showroom.store };
     const other = await dialogs.during(fetchPiece(queries, wanted)).catch(() => undefined);
     if (!other) await dialogs.message({ icon: 'error', text: message('CUSTOMIZER_LOAD_FAILED') });
     return other;

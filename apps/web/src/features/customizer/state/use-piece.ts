@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQueries, type QueryClient } from '@tanstack/react-query';
 import type { Customization, SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
 import { groupOptions, type Choice, type OptionGroup } from '@cordovan/domain/configurator';
-import { customizationsQuery, defaultsQuery } from '../../../lib/piece/piece-queries.ts';
+import { customizationsQuery, defaultsQuery, type SellingStore } from '../../../lib/piece/piece-queries.ts';
 import { positionsQuery, saleItemQuery } from '../api/piece.ts';
 import { choiceOf, offerOf, type PieceOffer } from '../../../lib/piece/offer.ts';
 
@@ -40,8 +40,7 @@ export interface Offer {
 interface Wanted {
   readonly saleItemId: number;
   readonly style: Style;
-  readonly priceListId: number;
-  readonly usesSpecial: boolean;
+  readonly store: SellingStore & { readonly useSpecial: boolean };
   /** Items that a stored line has: they stay on offer although the catalogue took them back. */
   readonly keepsItemIds?: readonly number[];
 }
@@ -50,11 +49,12 @@ interface Wanted {
  * What a piece offers. Two reads gate the preview, the style's defaults and the customizations of the sale item
  * (CZR-09); it is there only when both have finished, with the prices.
  */
-export function usePiece({ saleItemId, style, priceListId, usesSpecial, keepsItemIds }: Wanted) {
+export function usePiece({ saleItemId, style, store, keepsItemIds }: Wanted) {
+  const usesSpecial = store.useSpecial;
   const [item, customizations, defaults, positions] = useQueries({
     queries: [
-      saleItemQuery(saleItemId),
-      customizationsQuery(saleItemId, priceListId),
+      saleItemQuery(saleItemId, store.id),
+      customizationsQuery(saleItemId, store),
       defaultsQuery(style),
       positionsQuery(saleItemId),
     ],
@@ -82,12 +82,13 @@ export function usePiece({ saleItemId, style, priceListId, usesSpecial, keepsIte
 
 /** Reads a piece before it is chosen, so that nothing on the screen has to wait for it afterwards. */
 export async function fetchPiece(queries: QueryClient, wanted: Wanted): Promise<Piece> {
-  const { saleItemId, priceListId, style } = wanted;
+  const { saleItemId, store, style, keepsItemIds } = wanted;
   const [item, customizations, defaults] = await Promise.all([
-    queries.query(saleItemQuery(saleItemId)),
-    queries.query(customizationsQuery(saleItemId, priceListId)),
+    queries.query(saleItemQuery(saleItemId, store.id)),
+    queries.query(customizationsQuery(saleItemId, store)),
     queries.query(defaultsQuery(style)),
     queries.query(positionsQuery(saleItemId)),
   ]);
-  return { item, ...offerOf({ customizations, defaults }, wanted) };
+  const place = { usesSpecial: store.useSpecial, ...(keepsItemIds && { keepsItemIds }) };
+  return { item, ...offerOf({ customizations, defaults }, place) };
 }

@@ -11,7 +11,7 @@ export function useStartingChoices(item: SaleItem | undefined, storeId: number |
   const { data: stores = [] } = useQuery(storesQuery());
   const store = stores.find(({ id }) => id === storeId);
   const styleId = item?.styleId ?? null;
-  const offer = customizationsQuery(item?.id ?? 0, store?.detailPriceListId ?? 0);
+  const offer = customizationsQuery(item?.id ?? 0, store ?? { id: 0, detailPriceListId: null });
   const defaults = defaultsQuery({ id: styleId ?? 0, externalId: null });
   const isCustomized = item !== undefined && styleId !== null && store !== undefined;
   // Read while the leather is being chosen, so that adding the line doesn't wait.
