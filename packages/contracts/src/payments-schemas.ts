@@ -96,6 +96,38 @@ export const paymentResult = wire(
 export type PaymentResult = z.output<typeof paymentResult>;
 
 /**
+ * One of several payments that are taken at once (C-07). Without a method: a card in the gateway's frame, which is
+ * charged before the others are recorded.
+ */
+export const tenderInput = wire({
+  paymentMethod: textOrEmpty(60),
+  amount,
+  lastFour: textOrEmpty(20),
+  comments: textOrEmpty(NOTE),
+});
+export type TenderInput = z.output<typeof tenderInput>;
+
+const MOST_TENDERS = 10;
+
+/** Payments that were taken at once, all recorded or none; their sum is held to the minimum (C-07). */
+export const tendersInput = wire({
+  orderId: id,
+  paymentDate: daySent,
+  type: z.enum(['deposit', 'balance']).nullish(),
+  channel: z.enum(['staff', 'customizer']).nullish(),
+  isForLayaway: z.boolean().nullish(),
+  tenders: z.array(tenderInput).min(1).max(MOST_TENDERS),
+});
+export type TendersInput = z.output<typeof tendersInput>;
+
+/** The payments in the order of their tenders, and what the order shows after them. */
+export const tendersResult = wire({ ids: z.array(id), paid: money, balance: money });
+export type TendersResult = z.output<typeof tendersResult>;
+
+/** What else the buyer pays at once, next to a card. */
+export const otherTenders = z.array(tenderInput).max(MOST_TENDERS - 1);
+
+/**
  * What a card payment is doing. `checking`: the outcome at the gateway is not known yet; it is never shown
  * as failed, and a later look settles it.
  */

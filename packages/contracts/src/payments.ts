@@ -4,6 +4,7 @@ import { id, wire } from './codec.ts';
 import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
   cardPayments,
+  otherTenders,
   paymentChannel,
   paymentInput,
   paymentIntent,
@@ -14,6 +15,8 @@ import {
   paymentTermInput,
   paymentType,
   reversal,
+  tendersInput,
+  tendersResult,
 } from './payments-schemas.ts';
 
 export const addPayment = defineCall({
@@ -26,6 +29,17 @@ export const addPayment = defineCall({
   requirements: ['API-30', 'API-74', 'API-98', 'ENT-26', 'PAY-01', 'C-36', 'N-05'],
   body: paymentInput,
   answer: paymentResult,
+});
+
+export const addPayments = defineCall({
+  id: 'payments.addPayments',
+  method: 'POST',
+  path: '/api/order/addPayments',
+  access: { staff: 'payments.add' },
+  summary: 'Records payments by several means that were taken at once: all of them or none',
+  requirements: ['C-07', 'PAY-01', 'PAY-03', 'PAY-04'],
+  body: tendersInput,
+  answer: tendersResult,
 });
 
 /** The payment token call sends the customer's email, the amount and the order. */
@@ -74,6 +88,8 @@ export const createIntent = defineCall({
     channel: paymentChannel.nullish(),
     /** A part payment for furniture that is laid away: no minimum (N-02 c). */
     isForLayaway: z.boolean().nullish(),
+    /** What is paid at the same time by other means: the minimum holds for the sum (C-07). */
+    otherTenders: otherTenders.nullish(),
     /** Origin of the page that shows the frame; the frame's messages go there. */
     pageOrigin: text(300).nullish(),
   }),
@@ -204,6 +220,7 @@ export const savePaymentTerm = defineCall({
 
 export const paymentsCalls = [
   addPayment,
+  addPayments,
   requestPaymentToken,
   requestShopperPaymentToken,
   createIntent,

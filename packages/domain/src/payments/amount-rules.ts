@@ -28,25 +28,31 @@ export function checkConfirmSendAmount(payment: {
   return ok();
 }
 
-/** Payment dialog of the salesperson customizer and of pay-balance: half of its max price, rounded (PAY-07). */
-export function dialogMinimum(maxPrice: Cents): Cents {
-  return percentOf(maxPrice, 50);
+/**
+ * Payment dialog of the salesperson customizer and of pay-balance: half of its max price, rounded (PAY-07). `paid`
+ * counts towards it where the dialog takes several tenders (C-07); a balance is half of what is left.
+ */
+export function dialogMinimum(maxPrice: Cents, paid: Cents = NO_MONEY): Cents {
+  return largest(cents(percentOf(cents(maxPrice + paid), 50) - paid), NO_MONEY);
 }
 
 /** PAY-05 to PAY-08: above 0, at least half, not above the max price. */
-export function checkDialogAmount(amount: Cents, maxPrice: Cents): Result<void> {
+export function checkDialogAmount(amount: Cents, maxPrice: Cents, paid: Cents = NO_MONEY): Result<void> {
   if (amount <= 0) return refuse({ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' });
-  const isAllowed = amount >= dialogMinimum(maxPrice) && amount <= maxPrice;
+  const isAllowed = amount >= dialogMinimum(maxPrice, paid) && amount <= maxPrice;
   return isAllowed ? ok() : refuse({ code: 'PAY_ORDER_ERROR', field: 'amount' });
 }
 
 /** An order that takes a payment on the staff form; `paid` is net of refunds. */
 export interface FormPayment {
+  /** Of one payment, or the sum of several that are taken at once (C-07). */
   readonly amount: Cents;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;
   readonly paid: Cents;
+  /** Card payments whose outcome isn't known yet: they count towards the minimum. */
+  readonly pending: Cents;
   readonly minPaymentPercentage: number;
   /** The customer lays the furniture away: a part of the minimum is enough (N-02 c). */
   readonly isForLayaway: boolean;
@@ -58,7 +64,7 @@ export interface FormPayment {
  */
 export function formMinimum(payment: Omit<FormPayment, 'amount'>): Cents {
   if (payment.isForLayaway || payment.statusId === statusIds.layaway) return NO_MONEY;
-  const missing = largest(cents(approvalMinimum(payment) - payment.paid), NO_MONEY);
+  const missing = largest(cents(approvalMinimum(payment) - payment.paid - payment.pending), NO_MONEY);
   return smallest(missing, largest(cents(payment.total - payment.paid), NO_MONEY));
 }
 

@@ -17,6 +17,8 @@ export {
   formMinimum,
 } from './amount-rules.ts';
 export type { FormPayment } from './amount-rules.ts';
+export { checkTenders, nextTenderAmount, tenderSum } from './tenders.ts';
+export type { Tender } from './tenders.ts';
 export { checkRefund } from '../orders/index.ts';
 export { balanceDue, checkBalance, checkCompanyPayments, findByExternalNumber } from './balance.ts';
 export type { OrderNumbers } from './balance.ts';

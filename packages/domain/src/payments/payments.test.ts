@@ -91,6 +91,7 @@ const form = {
   paid: cents(0),
   minPaymentPercentage: 50,
   isForLayaway: false,
+  pending: cents(0),
 } as const;
 
 test.each([

@@ -13,6 +13,7 @@ import {
   findIntentByTransaction,
   type IntentRow,
   listLiveIntents,
+  sumPending,
 } from './intents.repository.ts';
 import { getIntent } from './intents.service.ts';
 import { findMethod, lockPayable } from './payments.repository.ts';
@@ -97,9 +98,11 @@ export async function addManualPayment(
     const digits = checkLastFour(method.requires_last_four ? 'credit card' : 'cash', input.lastFour);
     // The customer lays the furniture away: the payment says so.
     const isForLayaway = input.detail?.trim().toLowerCase() === 'layaway';
+    const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
+    const channel = input.channel ?? 'staff';
     refuseAny([
       ...refusalsOf(digits),
-      ...amountRefusals(order, { channel: input.channel ?? 'staff', amount: input.amount, isForLayaway }),
+      ...amountRefusals(order, { channel, amount: input.amount, isForLayaway, pending }),
     ]);
     const id = await recordPayment(trx, deps, order, {
       day: input.paymentDate,

@@ -15,10 +15,19 @@ export type PaymentChannel = 'staff' | 'customizer' | 'shopper' | 'bridge' | 'pa
 
 const OVER: readonly number[] = [statusIds.canceled, statusIds.void];
 
+export interface AmountToCheck {
+  readonly channel: PaymentChannel;
+  /** Of one payment, or the sum of several that are taken at once. */
+  readonly amount: Cents;
+  readonly isForLayaway: boolean;
+  /** Card payments of the order whose outcome isn't known yet. */
+  readonly pending: Cents;
+}
+
 /** Which of the three minimum rules speaks for a channel, and what it refuses (C-07). */
 export function amountRefusals(
   order: PayableRow,
-  { channel, amount, isForLayaway }: { channel: PaymentChannel; amount: Cents; isForLayaway: boolean },
+  { channel, amount, isForLayaway, pending }: AmountToCheck,
 ): readonly Refusal[] {
   if (OVER.includes(order.status_id)) return [{ code: 'NO_BALANCE_TO_PAY' }];
   const total = cents(order.total_cents);
@@ -31,6 +40,7 @@ export function amountRefusals(
         statusId: order.status_id as StatusId,
         total,
         paid,
+        pending,
         minPaymentPercentage: order.min_payment_percentage,
         isForLayaway,
       }),
@@ -43,8 +53,8 @@ export function amountRefusals(
   if (!balance.ok) return balance.refusals;
   const { takesPayments } = orderTypeRules(order.order_type);
   if (channel === 'customizer' && !takesPayments) return [{ code: 'FLOOR_ORDER_NO_PAYMENTS' }];
-  if (channel === 'customizer' || channel === 'pay-balance')
-    return refusalsOf(checkDialogAmount(amount, due));
+  if (channel === 'customizer') return refusalsOf(checkDialogAmount(amount, due, cents(paid + pending)));
+  if (channel === 'pay-balance') return refusalsOf(checkDialogAmount(amount, due));
   const minimumPercent = order.company_minimum_percentage;
   return refusalsOf(checkConfirmSendAmount({ amount, total: due, minimumPercent }));
 }

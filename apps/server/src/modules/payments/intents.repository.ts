@@ -1,3 +1,4 @@
+import { cents, type Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface IntentRow {
@@ -207,6 +208,16 @@ export async function listLiveIntents(
     .where('i.state', 'in', ['created', 'opened', 'checking'])
     .orderBy('i.id')
     .execute();
+}
+
+/** What cards may have been charged for an order without our knowing yet; in cents. */
+export async function sumPending(
+  handle: Handle,
+  order: { companyId: number; orderId: number },
+): Promise<Cents> {
+  const live = await listLiveIntents(handle, order);
+  const unknown = live.filter(({ state }) => state === 'checking');
+  return cents(unknown.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 }
 
 /** Card payments of an order that are of interest still: not settled, or failed after the buyer was charged for nothing. */

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import { cents, type Cents } from '@cordovan/domain/money';
+import { tenderSum } from '@cordovan/domain/payments';
+import type { Refusal } from '@cordovan/domain/result';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { Acting } from '../orders/index.ts';
+import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
 import {
   findIntent,
@@ -15,6 +18,7 @@ import {
   listLiveIntents,
   setIntent,
   setUnopened,
+  sumPending,
 } from './intents.repository.ts';
 import { getPayableOrder, reachIntent } from './payable-order.service.ts';
 import { lockPayable, type PayableRow } from './payments.repository.ts';
@@ -48,6 +52,8 @@ export interface IntentRequest {
   readonly amount: Cents;
   readonly channel: PaymentChannel;
   readonly isForLayaway?: boolean;
+  /** What a signed-in user takes at the same time by other means (C-07). */
+  readonly otherTenders?: readonly TenderInput[];
   readonly email: string;
   readonly pageOrigin: string;
   /** Repeats of one request make one intent. */
@@ -88,8 +94,7 @@ interface NewIntent {
 
 async function putIntent(trx: Trx, { gateway, acting, request, key, orderId }: NewIntent): Promise<number> {
   const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
-  const isForLayaway = request.isForLayaway ?? false;
-  refuseAny(amountRefusals(order, { ...request, isForLayaway }));
+  refuseAny(await refusalsOfIntent(trx, order, request));
   const same = await lookAtOthers(trx, { order, request, acting });
   if (same) return same.id;
   const inserted = await insertIntent(trx, {
@@ -101,13 +106,29 @@ async function putIntent(trx: Trx, { gateway, acting, request, key, orderId }: N
     gateway: gateway.name,
     invoiceNumber: invoiceNumber(order.id),
     email: request.email,
-    isForLayaway,
+    isForLayaway: request.isForLayaway ?? false,
     openedFrom: acting.user ? null : acting.address,
     userId: acting.user?.id ?? null,
     now: acting.now,
   });
   const id = inserted?.id ?? (await findIntentByKey(trx, order.company_id, key))?.id;
   return id ?? refuse({ code: 'NOT_FOUND' });
+}
+
+/** The card and what is paid next to it: the rule of the place holds for their sum (C-07). */
+async function refusalsOfIntent(
+  trx: Trx,
+  order: PayableRow,
+  { channel, amount, isForLayaway = false, otherTenders = [] }: IntentRequest,
+): Promise<readonly Refusal[]> {
+  if (otherTenders.length > 0 && amount <= 0) return [{ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' }];
+  if (otherTenders.length > 0 && channel !== 'staff' && channel !== 'customizer') {
+    return [{ code: 'FIELD_INVALID', field: 'otherTenders', data: { field: 'OtherTenders' } }];
+  }
+  const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
+  const sum = cents(amount + tenderSum(otherTenders));
+  const others = tenderRefusals(await readTenders(trx, otherTenders));
+  return [...others, ...amountRefusals(order, { channel, amount: sum, isForLayaway, pending })];
 }
 
 /**

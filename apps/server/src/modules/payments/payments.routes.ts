@@ -3,6 +3,7 @@ import { type BodyOf, defineCall } from '@cordovan/contracts/call';
 import { done, text } from '@cordovan/contracts/fields';
 import * as orderCalls from '@cordovan/contracts/orders';
 import * as calls from '@cordovan/contracts/payments';
+import type { TenderInput } from '@cordovan/contracts/payments-schemas';
 import type { PaymentInput } from '@cordovan/contracts/payments-schemas';
 import { type CardGateway, openGateway, registerGatewayPages } from '../../adapters/gateway/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,6 +13,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { orderStateFrom } from '../orders/index.ts';
 import { addCardPayment, addManualPayment } from './add-payment.service.ts';
+import { addTenders } from './add-tenders.service.ts';
 import type { PaymentChannel } from './amount-check.ts';
 import { cancelOrder, remakeOrder } from './cancel-order.service.ts';
 import { listCardPayments, reversalFrom } from './card-payments.service.ts';
@@ -64,6 +66,7 @@ function registerAdding({ serve }: Routes, deps: Deps, gateway: CardGateway): vo
         : addManualPayment(request.db, deps, request, request.body),
     { transaction: ({ body }) => !namesCharge(body) },
   );
+  serve(calls.addPayments, (request) => addTenders(request.db, deps, request, request.body));
   serve(
     notice,
     async ({ params, reply }) => {
@@ -90,6 +93,7 @@ function registerIntents({ serve }: Routes, deps: Deps, gateway: CardGateway): v
         amount: body.amount,
         channel: channelOf(user, body),
         isForLayaway: user !== null && (body.isForLayaway ?? false),
+        otherTenders: othersOf(user, body.otherTenders),
         email: '',
         pageOrigin: originOf(body.pageOrigin),
         key: request.operation,
@@ -179,6 +183,12 @@ function channelOf(user: SignedInUser | null, body: BodyOf<typeof calls.createIn
   if (user) return body.channel ?? 'staff';
   if (!body.orderId) return 'pay-balance';
   return body.channel === 'bridge' ? 'bridge' : 'shopper';
+}
+
+/** Money of other kinds counts by the word of a signed-in user alone (N-05). */
+function othersOf(user: SignedInUser | null, others: readonly TenderInput[] | null | undefined) {
+  if (!user && others && others.length > 0) refuse({ code: 'UNAUTHORIZED' });
+  return others ?? [];
 }
 
 /** Where the communicator page lives; anything that is no origin means our own. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NO_MONEY } from '@cordovan/domain/money';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { BridgeScreen } from '../../features/bridge/bridge.screen.tsx';
 import type { PayDeposit } from '../../features/bridge/use-deposit.ts';
@@ -14,7 +15,13 @@ export default function BridgeRoute() {
   const dialogs = useDialogs();
   const message = useMessage();
   const payDeposit: PayDeposit = async (order, minPaymentPercentage) => {
-    const known = { orderType: orderTypes.customer, statusId: statusIds.quotation, minPaymentPercentage };
+    const known = {
+      customerName: null,
+      orderType: orderTypes.customer,
+      statusId: statusIds.quotation,
+      pending: NO_MONEY,
+      minPaymentPercentage,
+    };
     const paid = await dialogs.open<Paid>(
       (close) => <PaymentDialog order={{ ...order, ...known }} channel="bridge" onClose={close} />,
       { title: t('pay'), size: 'lg', canDismiss: false },

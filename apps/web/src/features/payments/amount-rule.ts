@@ -1,4 +1,4 @@
-import type { Cents } from '@cordovan/domain/money';
+import { cents, type Cents } from '@cordovan/domain/money';
 import {
   checkConfirmSendAmount,
   checkDialogAmount,
@@ -24,7 +24,8 @@ export interface Payment {
  */
 export function checkAmount({ amount, order, channel, isForLayaway }: Payment): Result<void> {
   if (channel === 'staff') return checkFormPayment({ ...order, amount, isForLayaway });
-  if (channel !== 'bridge') return checkDialogAmount(amount, order.balance);
+  if (channel === 'customizer') return checkDialogAmount(amount, order.balance, paidOf(order));
+  if (channel === 'pay-balance') return checkDialogAmount(amount, order.balance);
   const minimumPercent = order.minPaymentPercentage;
   return checkConfirmSendAmount({ amount, total: order.balance, minimumPercent });
 }
@@ -32,7 +33,11 @@ export function checkAmount({ amount, order, channel, isForLayaway }: Payment): 
 /** The least that is accepted, shown beside the field. */
 export function minimumOf({ order, channel, isForLayaway }: Omit<Payment, 'amount'>): Cents {
   if (channel === 'staff') return formMinimum({ ...order, isForLayaway });
-  return channel === 'bridge'
-    ? confirmSendMinimum(order.balance, order.minPaymentPercentage)
+  if (channel === 'bridge') return confirmSendMinimum(order.balance, order.minPaymentPercentage);
+  return channel === 'customizer'
+    ? dialogMinimum(order.balance, paidOf(order))
     : dialogMinimum(order.balance);
 }
+
+/** What counts towards the minimum of the customizer's dialog, which takes several tenders. */
+const paidOf = (order: PayableOrder): Cents => cents(order.paid + order.pending);

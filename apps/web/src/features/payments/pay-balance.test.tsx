@@ -178,6 +178,8 @@ test('PAY-14 a frame that is canceled goes back to the amount', async () => {
 const order = {
   id: 7,
   number: '1007',
+  customerName: 'Ann Walker',
+  pending: cents(0),
   orderType: 1,
   statusId: 9,
   total: cents(200_000),

@@ -1,237 +1,144 @@
-import { useState, type SyntheticEvent } from 'react';
-import { Alert, Button, Checkbox, Chip, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
-import { IconCreditCard, IconExclamationCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { IconCreditCard, IconExclamationCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Cents } from '@cordovan/domain/money';
-import { checkLastFour } from '@cordovan/domain/payments';
-import { allowUnless, refusalsOf, type Refusal } from '@cordovan/domain/result';
-import { today } from '../../lib/format/format.ts';
+import { tenderSum } from '@cordovan/domain/payments';
+import type { Refusal } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
-import { AmountInput } from '../../ui/form/amount-input.tsx';
-import { DigitsInput } from '../../ui/form/number-inputs.tsx';
-import { MoneyText } from '../../ui/text/money-text.tsx';
-import { checkAmount, minimumOf } from './amount-rule.ts';
 import type { Channel } from './api/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
-import { paymentMethodsQuery } from './api/payment-methods.ts';
+import {
+  CARD,
+  draftRefusals,
+  offersFor,
+  type PaymentDraft,
+  type TenderDraft,
+  withAnotherTender,
+} from './payment-draft.ts';
+import { OrderMoney, RunningSum, SettledPart } from './payment-facts.tsx';
+import { TenderFields } from './tender-fields.tsx';
+import type { Progress } from './use-payment.ts';
 import classes from './payments.module.css';
 
-/** The card through the gateway's frame; every other method is money that was taken already. */
-export const CARD = 'card';
-
-export interface PaymentDraft {
-  readonly method: string;
-  readonly amount: Cents;
-  readonly lastFour: string;
-  readonly comments: string;
-  readonly paymentDate: string | null;
-  readonly isForLayaway: boolean;
-}
+/** A visitor pays by card; at the counter money comes in every way. */
+const TAKES_MONEY_OF_ALL_KINDS: readonly Channel[] = ['staff', 'customizer'];
+const MOST_TENDERS = 10;
 
 interface Props {
-  readonly order: PayableOrder;
+  /** The order as the dialog was opened with it. */
+  readonly first: PayableOrder;
+  readonly progress: Progress;
   readonly channel: Channel;
+  readonly draft: PaymentDraft;
   /** What the server said to the last try. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
-  readonly onPay: (draft: PaymentDraft) => void;
+  readonly onChange: (draft: PaymentDraft) => void;
+  readonly onPay: () => void;
   readonly onCancel: () => void;
 }
 
-/** How much, how, and what stands against it (PAY-03 to PAY-08, PAY-02). */
-export function PaymentForm({ order, channel, problem, isBusy, onPay, onCancel }: Props) {
+/** How much, how, and what is wrong with it (PAY-02 to PAY-08); one way to pay, or several at once (C-07). */
+export function PaymentForm(props: Props) {
+  const { first, progress, channel, draft, isBusy, onChange, onPay, onCancel } = props;
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();
-  const [draft, setDraft] = useState<PaymentDraft>(() => firstDraft(order, channel));
-  const { isForLayaway } = draft;
-  const least = minimumOf({ order, channel, isForLayaway });
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const change = (part: Partial<PaymentDraft>) => {
-    setDraft((known) => ({ ...known, ...part }));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { order } = progress;
+  const place = { order, channel };
+  const { tenders } = draft;
+  const isSplit = tenders.length > 1;
+  const takesAll = TAKES_MONEY_OF_ALL_KINDS.includes(channel);
+  const hasCard = tenders.some(({ method }) => method === CARD);
+  const change = (next: PaymentDraft) => {
+    onChange(next);
     setRefusals([]);
   };
-  const isCardFrame = draft.method === CARD;
-  const textOf = (field: string) => {
-    const refusal = refusals.find((each) => each.field === field);
-    return refusal && message(refusal.code, refusal.data);
+  const changeTender = (id: number, part: Partial<TenderDraft>) =>
+    change({ ...draft, tenders: tenders.map((each) => (each.id === id ? { ...each, ...part } : each)) });
+  const remove = (id: number) => {
+    change({ ...draft, tenders: tenders.filter((each) => each.id !== id) });
+    addButton.current?.focus();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const found = [
-      ...refusalsOf(checkAmount({ amount: draft.amount, order, channel, isForLayaway })),
-      ...(isCardFrame ? [] : refusalsOf(checkLastFour(draft.method, draft.lastFour))),
-    ];
+    if (isBusy) return;
+    const found = draftRefusals(draft, place);
     setRefusals(found);
-    if (allowUnless(found).ok) onPay(draft);
+    if (found.length === 0) onPay();
   };
-  const general =
-    problem ?? refusals.filter(({ field }) => !field).map((each) => message(each.code, each.data))[0];
+  const textOf = (...fields: string[]) => {
+    const refusal = refusals.find(({ field }) => field !== undefined && fields.includes(field));
+    return refusal && message(refusal.code, refusal.data);
+  };
+  const general = refusals.find(({ field }) => field === undefined);
+  const problem = props.problem ?? (general && message(general.code, general.data));
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <OrderMoney
-          order={order}
-          names={channel === 'pay-balance' ? ['balance'] : ['total', 'paid', 'balance']}
-        />
-        {general && (
+        <OrderMoney order={order} isBalanceOnly={channel === 'pay-balance'} />
+        <SettledPart first={first} now={order} rest={tenderSum(tenders)} />
+        {problem && (
           <Alert color="oxblood" role="alert" icon={<IconExclamationCircle size={20} aria-hidden />} py="xs">
-            {general}
+            {problem}
           </Alert>
         )}
-        <AmountInput
-          label={t('amount')}
-          required
-          data-autofocus
-          value={draft.amount}
-          onChange={(amount) => change({ amount })}
-          error={textOf('amount')}
-        />
-        <QuickAmounts
-          least={least}
-          balance={order.balance}
-          amount={draft.amount}
-          onChoose={(amount) => change({ amount })}
-        />
+        {tenders.map((tender, at) => (
+          <TenderFields
+            key={tender.id}
+            tender={tender}
+            number={isSplit ? at + 1 : null}
+            offers={offersFor(draft, tender.id, place)}
+            takesAll={takesAll}
+            amountProblem={textOf(`tenders.${at}.amount`, ...(isSplit ? [] : ['amount']))}
+            digitsProblem={textOf(`tenders.${at}.lastFour`)}
+            onChange={(part) => changeTender(tender.id, part)}
+            onRemove={() => remove(tender.id)}
+          />
+        ))}
+        {takesAll && (
+          <Button
+            ref={addButton}
+            variant="subtle"
+            className={classes.add ?? ''}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={tenders.length >= MOST_TENDERS || tenderSum(tenders) >= order.balance}
+            onClick={() => change(withAnotherTender(draft, place))}
+          >
+            {t('split.add')}
+          </Button>
+        )}
+        {isSplit && <RunningSum draft={draft} order={order} channel={channel} problem={textOf('amount')} />}
         {channel === 'staff' && (
           <Checkbox
             label={t('forLayaway')}
-            checked={isForLayaway}
-            onChange={(event) => change({ isForLayaway: event.currentTarget.checked })}
+            checked={draft.isForLayaway}
+            onChange={(event) => change({ ...draft, isForLayaway: event.currentTarget.checked })}
           />
         )}
-        {TAKES_MONEY_OF_ALL_KINDS.includes(channel) && (
-          <MethodSelect value={draft.method} onChange={(method) => change({ method })} />
-        )}
-        {!isCardFrame && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DigitsInput
-              label={t('lastFour')}
-              digits={4}
-              value={draft.lastFour}
-              onChange={(lastFour) => change({ lastFour })}
-              error={textOf('lastFour')}
-            />
-            <DayInput
-              label={t('date')}
-              value={draft.paymentDate}
-              onChange={(paymentDate) => change({ paymentDate })}
-            />
-          </SimpleGrid>
-        )}
-        {!isCardFrame && (
-          <Textarea
-            label={t('comments')}
-            autosize
-            minRows={1}
-            value={draft.comments}
-            onChange={(event) => change({ comments: event.currentTarget.value })}
+        {tenders.some(({ method }) => method !== CARD) && (
+          <DayInput
+            label={t('date')}
+            value={draft.paymentDate}
+            onChange={(paymentDate) => change({ ...draft, paymentDate })}
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('ui:cancel')}
+          <Button variant="default" disabled={isBusy} onClick={onCancel}>
+            {t(progress.hasTaken ? 'ui:close' : 'ui:cancel')}
           </Button>
           <Button
             type="submit"
             loading={isBusy}
-            leftSection={isCardFrame ? <IconCreditCard size={18} aria-hidden /> : undefined}
+            leftSection={hasCard ? <IconCreditCard size={18} aria-hidden /> : undefined}
           >
-            {isCardFrame ? t('toCard') : t('record')}
+            {hasCard ? t('toCard') : t(isSplit ? 'split.record' : 'record')}
           </Button>
         </Group>
       </Stack>
     </form>
-  );
-}
-
-/** A visitor pays by card; at the counter money comes in every way. */
-const TAKES_MONEY_OF_ALL_KINDS: readonly Channel[] = ['staff', 'customizer'];
-
-function firstDraft(order: PayableOrder, channel: Channel): PaymentDraft {
-  const least = minimumOf({ order, channel, isForLayaway: false });
-  return {
-    method: CARD,
-    amount: channel === 'pay-balance' || least === 0 ? order.balance : least,
-    lastFour: '',
-    comments: '',
-    paymentDate: today(new Date()),
-    isForLayaway: false,
-  };
-}
-
-interface MoneyProps {
-  readonly order: PayableOrder;
-  readonly names: readonly ('total' | 'paid' | 'balance')[];
-}
-
-function OrderMoney({ order, names }: MoneyProps) {
-  const { t } = useTranslation('payments');
-  return (
-    <dl className={classes.facts}>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>
-            <MoneyText amount={order[name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-interface QuickProps {
-  readonly least: Cents;
-  readonly balance: Cents;
-  readonly amount: Cents;
-  readonly onChoose: (amount: Cents) => void;
-}
-
-/** The two amounts that are taken most: the least that is due, and all of it. */
-function QuickAmounts({ least, balance, amount, onChoose }: QuickProps) {
-  const { t } = useTranslation('payments');
-  const amounts = [
-    { name: t('minimum'), value: least },
-    { name: t('all'), value: balance },
-  ].filter(({ value }, at, all) => value > 0 && (at === 0 || value !== all[0]?.value));
-  return (
-    <Group gap="xs">
-      {amounts.map(({ name, value }) => (
-        <Chip key={name} checked={amount === value} onChange={() => onChoose(value)} variant="outline">
-          {name} <MoneyText amount={value} />
-        </Chip>
-      ))}
-    </Group>
-  );
-}
-
-interface MethodProps {
-  readonly value: string;
-  readonly onChange: (method: string) => void;
-}
-
-function MethodSelect({ value, onChange }: MethodProps) {
-  const { t, i18n } = useTranslation('payments');
-  const { data: methods = [] } = useQuery(paymentMethodsQuery());
-  // Maintained methods have names of the shop's own; the usual ones are known in both languages.
-  const nameOf = (name: string) =>
-    i18n.exists(`methods.${name}`, { ns: 'payments' }) ? t(`methods.${name}` as 'methods.cash') : name;
-  return (
-    <Select
-      label={t('method')}
-      required
-      allowDeselect={false}
-      value={value}
-      onChange={(method) => method && onChange(method)}
-      data={[
-        { value: CARD, label: t('cardFrame') },
-        ...methods
-          .filter(({ isActive }) => isActive)
-          .map(({ name }) => ({ value: name, label: nameOf(name) })),
-      ]}
-    />
   );
 }

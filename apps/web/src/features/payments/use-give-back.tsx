@@ -2,21 +2,36 @@ import { useCallback, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { settleOtherwise, tryAgain } from './api/card-payments.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { refusedText } from './refused-text.ts';
 
 /** Giving money of an order back, and what to do about a card that doesn't take it. */
 export function useGiveBack(order: Order) {
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
   const queries = useQueryClient();
+  const message = useMessage();
   const refresh = useCallback(() => {
     void queries.invalidateQueries({ queryKey: ['payments'] });
     void queries.invalidateQueries({ queryKey: ['orders'] });
   }, [queries]);
+  /** Runs a change of a refund, and says itself when it failed (PAY-35). */
+  const change = useCallback(
+    async (work: Promise<unknown>) => {
+      const problem = await dialogs.during(work).then(
+        () => undefined,
+        (error: unknown) => refusedText(error) ?? message('ERROR_DEFAULT'),
+      );
+      refresh();
+      if (problem !== undefined) await dialogs.message({ icon: 'error', text: problem });
+    },
+    [dialogs, message, refresh],
+  );
   return useMemo(
     () => ({
       giveBack: async () => {
@@ -29,8 +44,7 @@ export function useGiveBack(order: Order) {
         notifyDone(t('giveBack.done'));
       },
       retry: async (id: number) => {
-        await dialogs.during(tryAgain(id)).catch(() => undefined);
-        refresh();
+        await change(tryAgain(id));
       },
       otherwise: async (id: number) => {
         const reason = await dialogs.open<string>((close) => <ReasonDialog onClose={close} />, {
@@ -38,10 +52,9 @@ export function useGiveBack(order: Order) {
           size: 'md',
         });
         if (reason === undefined) return;
-        await dialogs.during(settleOtherwise(id, reason)).catch(() => undefined);
-        refresh();
+        await change(settleOtherwise(id, reason));
       },
     }),
-    [dialogs, order, refresh, t],
+    [change, dialogs, order, refresh, t],
   );
 }

@@ -12,11 +12,13 @@ import { PaymentDialog, type Paid } from './payment-dialog.tsx';
 const knownBy = (number: string, balance: Cents): PayableOrder => ({
   id: null,
   number,
+  customerName: null,
   orderType: orderTypes.customer,
   statusId: statusIds.quotation,
   total: balance,
   paid: NO_MONEY,
   balance,
+  pending: NO_MONEY,
   minPaymentPercentage: 0,
 });
 

@@ -8,6 +8,7 @@ import type { Channel } from './api/card-intent.ts';
 import { emailOrder } from './api/email-order.ts';
 import { readPayable } from './api/payable-order.ts';
 import type { Paid } from './payment-dialog.tsx';
+import { refusedText } from './refused-text.ts';
 
 /** Takes a payment for an order: balance, dialog, thanks; then everything that shows money is read again. */
 export function usePayOrder(channel: Channel): (orderId: number) => Promise<boolean> {
@@ -20,11 +21,17 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
       // The dialog comes with calendar and card frame: it is fetched by those who take a payment.
       const [order, dialog] = await dialogs.during(
         Promise.all([
-          readPayable(orderId).catch(() => undefined),
+          readPayable(orderId).catch((error: unknown) => error as Error),
           import('./payment-dialog.tsx').catch(() => undefined),
         ]),
       );
       if (!order) return false;
+      if (order instanceof Error) {
+        // Said here and not by the dialog of the page (PAY-35).
+        const said = refusedText(order);
+        await dialogs.message({ icon: 'error', text: said ?? message('PAY_ORDER_ERROR') });
+        return false;
+      }
       if (!dialog) {
         await dialogs.message({ icon: 'error', text: message('SERVER_ERROR') });
         return false;
@@ -43,7 +50,9 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
       void queries.invalidateQueries({ queryKey: ['payments'] });
       if (!paid) return false;
       if (paid.isUnrecorded) {
-        await dialogs.message({ text: message('PAYMENT_CHECKING') });
+        // What was recorded next to a card that is being checked is said too.
+        const recorded = paid.info === '' ? [] : [message('PAYMENT_SUCCESS', { comments: paid.info })];
+        await dialogs.message({ list: [message('PAYMENT_CHECKING'), ...recorded] });
         return false;
       }
       void emailOrder(orderId);

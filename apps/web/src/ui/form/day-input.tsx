@@ -45,7 +45,7 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
       }}
       firstDayOfWeek={FIRST_DAY_OF_WEEK}
       locale={language}
-      clearButtonProps={{ 'aria-label': t('close') }}
+      clearButtonProps={{ 'aria-label': t('date.clear') }}
       ariaLabels={{
         previousMonth: t('date.previous'),
         nextMonth: t('date.next'),

@@ -1,5 +1,5 @@
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
-import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
@@ -14,6 +14,8 @@ interface NewIntent {
   readonly type: 'deposit' | 'balance';
   readonly channel: Channel;
   readonly isForLayaway: boolean;
+  /** What is paid at the same time by other means: the minimum holds for the sum (C-07). */
+  readonly otherTenders: TenderInput[];
 }
 
 const quiet = { quiet: true } as const;

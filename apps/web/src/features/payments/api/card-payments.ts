@@ -13,7 +13,7 @@ export const cardPaymentsQuery = (orderId: number) =>
 export const giveBack = (id: number, refund: { readonly amount: Cents; readonly reason: string }) =>
   send(refundPayment, { params: { id }, body: refund, quiet: true });
 
-export const tryAgain = (id: number) => send(retryReversal, { params: { id } });
+export const tryAgain = (id: number) => send(retryReversal, { params: { id }, quiet: true });
 
 export const settleOtherwise = (id: number, reason: string) =>
-  send(closeReversal, { params: { id }, body: { reason } });
+  send(closeReversal, { params: { id }, body: { reason }, quiet: true });

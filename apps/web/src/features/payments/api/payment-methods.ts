@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { listPaymentMethods } from '@cordovan/contracts/payments';
 import { send } from '../../../lib/http/send.ts';
 
+/** Read inside the payment dialog, which shows itself that it failed (PAY-35). */
 export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'payment-methods'],
-    queryFn: () => send(listPaymentMethods),
+    queryFn: () => send(listPaymentMethods, { quiet: true }),
     staleTime: 5 * 60_000,
   });

@@ -14,6 +14,21 @@ const payments = {
   comments: 'Comments',
   record: 'Record payment',
   toCard: 'Continue to the card',
+  order: 'Order {{number}}',
+  methodsFailed: "The other payment methods couldn't be loaded.",
+  /** Several ways to pay at once (C-07). */
+  split: {
+    add: 'Add another payment method',
+    remove: 'Remove payment {{number}}',
+    number: 'Payment {{number}}',
+    record: 'Record payments',
+    sum: 'Together',
+    missing: 'Missing to the minimum',
+    after: 'Balance afterwards',
+    recorded: '{{amount}} was charged to the card and is recorded.',
+    checking: '{{amount}} on the card is being checked. You do not need to pay it again.',
+    rest: 'Not recorded yet: {{amount}}',
+  },
   methods: {
     cash: 'Cash',
     check: 'Check',

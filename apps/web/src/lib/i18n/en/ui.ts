@@ -65,6 +65,7 @@ const ui = {
     change: 'Last change {{amount}}',
   },
   date: {
+    clear: 'Clear the date',
     yearLetters: 'YYYY',
     open: 'Open the calendar',
     previous: 'Previous',

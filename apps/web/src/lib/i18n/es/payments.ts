@@ -16,6 +16,21 @@ const payments: typeof en = {
   comments: 'Comentarios',
   record: 'Registrar el pago',
   toCard: 'Continuar con la tarjeta',
+  order: 'Pedido {{number}}',
+  methodsFailed: 'No se pudieron cargar las otras formas de pago.',
+  /** Several ways to pay at once (C-07). */
+  split: {
+    add: 'Agregar otra forma de pago',
+    remove: 'Quitar el pago {{number}}',
+    number: 'Pago {{number}}',
+    record: 'Registrar los pagos',
+    sum: 'En total',
+    missing: 'Falta para el mínimo',
+    after: 'Saldo después',
+    recorded: '{{amount}} se cobró a la tarjeta y quedó registrado.',
+    checking: '{{amount}} en la tarjeta está en revisión. No hace falta pagarlo de nuevo.',
+    rest: 'Falta registrar: {{amount}}',
+  },
   methods: {
     cash: 'Efectivo',
     check: 'Cheque',

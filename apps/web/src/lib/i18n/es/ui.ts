@@ -67,6 +67,7 @@ const ui: typeof en = {
     change: 'Último cambio {{amount}}',
   },
   date: {
+    clear: 'Borrar la fecha',
     yearLetters: 'AAAA',
     open: 'Abrir el calendario',
     previous: 'Anterior',

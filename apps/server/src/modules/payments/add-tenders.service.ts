@@ -1,0 +1,94 @@
+import type { TenderInput, TendersInput, TendersResult } from '@cordovan/contracts/payments-schemas';
+import { cents } from '@cordovan/domain/money';
+import { checkTenders, tenderSum } from '@cordovan/domain/payments';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { amountRefusals } from './amount-check.ts';
+import { sumPending } from './intents.repository.ts';
+import { findMethod, lockPayable, type MethodRow } from './payments.repository.ts';
+import { recordPayment } from './record-payment.service.ts';
+
+/** A tender with its maintained method; undefined for a card in the gateway's frame. */
+interface CheckedTender {
+  readonly tender: TenderInput;
+  readonly method: MethodRow | undefined;
+}
+
+/** Payments by several means that a signed-in user took at once: each its own row, all of them or none (C-07). */
+export async function addTenders(
+  db: Handle,
+  deps: Deps,
+  acting: Acting,
+  input: TendersInput,
+): Promise<TendersResult> {
+  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+  await getReachableOrder(db, acting, input.orderId);
+  return inTransaction(db, async (trx) => {
+    const order = (await lockPayable(trx, input.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+    const checked = await readTenders(trx, input.tenders);
+    const amount = tenderSum(input.tenders);
+    const channel = input.channel ?? 'staff';
+    const isForLayaway = input.isForLayaway ?? false;
+    const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
+    refuseAny([
+      ...tenderRefusals(checked),
+      ...amountRefusals(order, { channel, amount, isForLayaway, pending }),
+    ]);
+    const ids: number[] = [];
+    for (const [at, { tender, method }] of checked.entries()) {
+      const taken = method ?? refuseMethod(at);
+      const id = await recordPayment(trx, deps, order, {
+        day: input.paymentDate,
+        type: input.type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),
+        methodId: taken.id,
+        methodName: taken.name,
+        lastFour: tender.lastFour || null,
+        amountCents: tender.amount,
+        comments: tender.comments,
+        detail: isForLayaway ? 'layaway' : '',
+        billTo: null,
+        gateway: null,
+        transactionId: null,
+        intentId: null,
+        transferOrderId: null,
+        userId: user.id,
+        userName: user.name,
+        hasReceipt: true,
+        now: acting.now,
+      });
+      ids.push(id ?? refuse({ code: 'PAY_ORDER_ERROR' }));
+    }
+    const paid = cents(order.paid_cents + amount);
+    return { ids, paid, balance: cents(order.total_cents - paid) };
+  });
+}
+
+/** Looks up the methods; one that isn't maintained, or not any more, is refused at its field. */
+export async function readTenders(
+  handle: Handle,
+  tenders: readonly TenderInput[],
+): Promise<readonly CheckedTender[]> {
+  const checked: CheckedTender[] = [];
+  for (const [at, tender] of tenders.entries()) {
+    const isFrame = tender.paymentMethod.trim() === '';
+    const method = isFrame ? undefined : await findMethod(handle, tender.paymentMethod);
+    if (!isFrame && !method?.is_active) return refuseMethod(at);
+    checked.push({ tender, method });
+  }
+  return checked;
+}
+
+export function tenderRefusals(checked: readonly CheckedTender[]): readonly Refusal[] {
+  const tenders = checked.map(({ tender: { amount, lastFour }, method }) => ({
+    amount,
+    lastFour,
+    requiresLastFour: method?.requires_last_four ?? false,
+  }));
+  return refusalsOf(checkTenders(tenders));
+}
+
+const refuseMethod = (at: number): never =>
+  refuse({ code: 'PAYMENT_METHOD_INVALID', field: `tenders.${at}.paymentMethod` });

@@ -1,0 +1,91 @@
+import { cents, type Cents } from '@cordovan/domain/money';
+import { checkTenders, isCardMethod, nextTenderAmount, tenderSum } from '@cordovan/domain/payments';
+import { refusalsOf, type Refusal } from '@cordovan/domain/result';
+import { today } from '../../lib/format/format.ts';
+import { checkAmount, minimumOf } from './amount-rule.ts';
+import type { Channel } from './api/card-intent.ts';
+import type { PayableOrder } from './api/payable-order.ts';
+
+/** The card through the gateway's frame; every other method is money that was taken already. */
+export const CARD = 'card';
+
+/** One way of several in which a payment is made. */
+export interface TenderDraft {
+  /** Within the dialog. */
+  readonly id: number;
+  readonly method: string;
+  readonly amount: Cents;
+  readonly lastFour: string;
+  readonly comments: string;
+}
+
+/** What is typed in the payment dialog; it outlives the card's frame. */
+export interface PaymentDraft {
+  readonly tenders: readonly TenderDraft[];
+  readonly paymentDate: string | null;
+  readonly isForLayaway: boolean;
+}
+
+interface Place {
+  readonly order: PayableOrder;
+  readonly channel: Channel;
+}
+
+export function firstDraft({ order, channel }: Place): PaymentDraft {
+  const least = minimumOf({ order, channel, isForLayaway: false });
+  const amount = channel === 'pay-balance' || least === 0 ? order.balance : least;
+  return { tenders: [newTender(1, amount)], paymentDate: today(new Date()), isForLayaway: false };
+}
+
+const newTender = (id: number, amount: Cents, method = CARD): TenderDraft => ({
+  id,
+  method,
+  amount,
+  lastFour: '',
+  comments: '',
+});
+
+/** The draft with one more way to pay, which is offered what is missing. */
+export function withAnotherTender(draft: PaymentDraft, { order, channel }: Place): PaymentDraft {
+  const minimum = minimumOf({ order, channel, isForLayaway: draft.isForLayaway });
+  const amount = nextTenderAmount({ minimum, balance: order.balance }, tenderSum(draft.tenders));
+  const id = Math.max(...draft.tenders.map((tender) => tender.id)) + 1;
+  return { ...draft, tenders: [...draft.tenders, newTender(id, amount, 'cash')] };
+}
+
+/** The amounts that are offered for one tender: what is missing to the minimum, and the whole balance. */
+export function offersFor(draft: PaymentDraft, id: number, { order, channel }: Place) {
+  const others = tenderSum(draft.tenders.filter((tender) => tender.id !== id));
+  const minimum = minimumOf({ order, channel, isForLayaway: draft.isForLayaway });
+  return { least: cents(Math.max(minimum - others, 0)), balance: cents(order.balance - others) };
+}
+
+/** What is wrong with a draft; a tender's fields are named as `tenders.0.amount` (C-07). */
+export function draftRefusals(draft: PaymentDraft, { order, channel }: Place): readonly Refusal[] {
+  const { tenders, isForLayaway } = draft;
+  const each = refusalsOf(
+    checkTenders(
+      tenders.map(({ amount, lastFour, method }) => ({
+        amount,
+        lastFour: method === CARD ? '' : lastFour,
+        requiresLastFour: isCardMethod(method),
+      })),
+    ),
+  );
+  const sum = refusalsOf(checkAmount({ amount: tenderSum(tenders), order, channel, isForLayaway }));
+  const hasAmounts = !each.some(({ field }) => field?.endsWith('.amount'));
+  return [...each, ...(hasAmounts ? sum : [])];
+}
+
+/** An order after a part of a payment was recorded. */
+export const afterPaying = (order: PayableOrder, amount: Cents): PayableOrder => ({
+  ...order,
+  paid: cents(order.paid + amount),
+  balance: cents(order.balance - amount),
+});
+
+/** An order after a card may have been charged. */
+export const afterUnknown = (order: PayableOrder, amount: Cents): PayableOrder => ({
+  ...order,
+  pending: cents(order.pending + amount),
+});

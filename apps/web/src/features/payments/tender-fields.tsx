@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { ActionIcon, Chip, Group, Stack, Textarea } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '@cordovan/domain/money';
+import { AmountInput } from '../../ui/form/amount-input.tsx';
+import { DigitsInput } from '../../ui/form/number-inputs.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { MethodSelect } from './method-select.tsx';
+import { CARD, type TenderDraft } from './payment-draft.ts';
+import classes from './payments.module.css';
+
+interface Props {
+  readonly tender: TenderDraft;
+  /** Its place among several; null while it is the only one. */
+  readonly number: number | null;
+  readonly offers: { readonly least: Cents; readonly balance: Cents };
+  /** Whether money of other kinds than a card is taken here. */
+  readonly takesAll: boolean;
+  readonly amountProblem: string | undefined;
+  readonly digitsProblem: string | undefined;
+  readonly onChange: (part: Partial<TenderDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+/** One way to pay: how much, by what, and what belongs to it. */
+export function TenderFields(props: Props) {
+  const { tender, number, offers, takesAll, onChange } = props;
+  const { t } = useTranslation('payments');
+  const amount = useRef<HTMLInputElement>(null);
+  // Who adds a way to pay types its amount next; the first one is focused by the dialog.
+  const isAdded = useRef(number !== null && number > 1);
+  useEffect(() => {
+    if (isAdded.current) amount.current?.focus();
+  }, []);
+  const fields = (
+    <Stack gap="md">
+      <AmountInput
+        ref={amount}
+        label={t('amount')}
+        required
+        data-autofocus={number === null || number === 1 ? true : undefined}
+        value={tender.amount}
+        onChange={(value) => onChange({ amount: value })}
+        error={props.amountProblem}
+      />
+      <QuickAmounts
+        offers={offers}
+        amount={tender.amount}
+        onChoose={(value) => onChange({ amount: value })}
+      />
+      {takesAll && <MethodSelect value={tender.method} onChange={(method) => onChange({ method })} />}
+      {tender.method !== CARD && (
+        <DigitsInput
+          label={t('lastFour')}
+          digits={4}
+          value={tender.lastFour}
+          onChange={(lastFour) => onChange({ lastFour })}
+          error={props.digitsProblem}
+        />
+      )}
+      {tender.method !== CARD && (
+        <Textarea
+          label={t('comments')}
+          autosize
+          minRows={1}
+          value={tender.comments}
+          onChange={(event) => onChange({ comments: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  );
+  if (number === null) return fields;
+  return (
+    <fieldset className={classes.tender}>
+      <legend>{t('split.number', { number })}</legend>
+      <ActionIcon
+        className={classes.removeTender}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('split.remove', { number })}
+        onClick={props.onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      {fields}
+    </fieldset>
+  );
+}
+
+interface QuickProps {
+  readonly offers: Props['offers'];
+  readonly amount: Cents;
+  readonly onChoose: (amount: Cents) => void;
+}
+
+/** The two amounts that are taken most: the least that is due, and all of it. */
+function QuickAmounts({ offers, amount, onChoose }: QuickProps) {
+  const { t } = useTranslation('payments');
+  const amounts = [
+    { name: t('minimum'), value: offers.least },
+    { name: t('all'), value: offers.balance },
+  ].filter(({ value }, at, all) => value > 0 && (at === 0 || value !== all[0]?.value));
+  return (
+    <Group gap="xs">
+      {amounts.map(({ name, value }) => (
+        <Chip key={name} checked={amount === value} onChange={() => onChoose(value)} variant="outline">
+          {name} <MoneyText amount={value} />
+        </Chip>
+      ))}
+    </Group>
+  );
+}
