@@ -43,7 +43,6 @@ export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {
   'identity actionsList': 'the tests of the permission table walk it',
   'identity viewTypeOf': 'AUTH-23: screens of the documents ask for A, R or V; ours ask for permissions',
   'inventory applyDelta': 'the database adds movements up; a model for the tests of leatherDelta',
-  'inventory leatherShortage': 'the leather report computes it with its own code; being replaced',
   'inventory wholeHides': 'purchase orders round up to whole hides',
   'messages messageCodes': 'the test that both languages have all texts walks it',
   'money parsePercentInput': 'percent fields of the catalog forms',

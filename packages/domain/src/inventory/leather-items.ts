@@ -57,6 +57,8 @@ export function needsReorder(item: {
 }
 
 /** Square feet that orders lack of a leather: what is neither there nor on its way (N-19, INV-28). */
-export function leatherShortage(quantities: LeatherQuantities): number {
+export function leatherShortage(
+  quantities: Pick<LeatherQuantities, 'atHand' | 'reserved' | 'ordered'>,
+): number {
   return Math.max(-roundedArea(availableQuantity(quantities) + quantities.ordered), 0);
 }

@@ -19,7 +19,7 @@ export type QuantityDelta = LeatherQuantities;
 export const NO_CHANGE: QuantityDelta = { atHand: 0, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
 
 /** What can still be promised: at hand less reserved; negative when orders need more than there is. */
-export function availableQuantity(quantities: LeatherQuantities): number {
+export function availableQuantity(quantities: Pick<LeatherQuantities, 'atHand' | 'reserved'>): number {
   return roundedArea(quantities.atHand - quantities.reserved);
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
+import { leatherShortage } from '@cordovan/domain/inventory';
 import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { listBackOrders, listInProduction } from './production-reports.repository.ts';
@@ -65,7 +66,11 @@ export async function readBackOrders(db: Handle, query: ReportQuery): Promise<Ba
     needed: row.needed,
     atHand: row.at_hand,
     ordered: row.ordered,
-    shortage: sumOf([row.needed, -row.at_hand]),
+    shortage: leatherShortage({
+      atHand: row.at_hand,
+      reserved: row.needed,
+      ordered: row.ordered,
+    }),
     orders: row.orders.map((order) => ({
       orderId: order.order_id,
       poNumber: order.po_number,

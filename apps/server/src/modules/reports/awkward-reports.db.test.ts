@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AWKWARD_NOW } from '../../../test/awkward.ts';
+import { addOrder, addStock, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+// Evenings in Denver that are the next day, and the next month, in UTC; two stores; leather on order; waste of 25 %.
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ isAwkward: true });
+});
+afterAll(() => world.close());
+
+const admin = () => world.as(world.users.admin);
+const report = async <T>(path: string) => (await admin().get(`/api/reports/${path}`)).json<T>();
+
+test('hours count on the day of the shop, not on the day in UTC', { tags: ['REP-02', 'N-37'] }, async () => {
+  await admin().post('/api/employees', { Name: 'Wanda', Code: 'W', StoreId: world.stores.factory });
+  const clock = async (moment: string, Type: string) => {
+    world.setNow(new Date(moment));
+    const answer = await admin().post('/api/time-register', { Employee: 'W', Type });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  // 17:00 to 22:30 on February 28 in Denver; all but the first hour is March 1 in UTC.
+  await clock('2026-03-01T00:00:00Z', 'in');
+  await clock('2026-03-01T05:30:00Z', 'out');
+  interface Times {
+    readonly Rows: { readonly Date: string; readonly Hours: number }[];
+  }
+  const february = await report<Times>('time?from=2026-02-01&to=2026-02-28');
+  expect(february.Rows).toMatchObject([{ Date: '2026-02-28', Hours: 5.5 }]);
+  expect((await report<Times>('time?from=2026-03-01&to=2026-03-31')).Rows).toEqual([]);
+  world.setNow(AWKWARD_NOW);
+});
+
+test('a shortage is what is neither at hand nor on order', { tags: ['REP-03', 'INV-28'] }, async () => {
+  const { platinum, bronze } = world.catalogue.leathers;
+  const order = (leatherId: number, squareFeet: number) =>
+    world.db
+      .insertInto('stock_movements')
+      .values({
+        company_id: world.companyId,
+        leather_item_id: leatherId,
+        kind: 'ordered',
+        ordered_change: squareFeet,
+        actor: 'system',
+      })
+      .execute();
+  for (const leather of [platinum, bronze]) await addStock(world, leather, 40);
+  await order(platinum, 20);
+  await order(bronze, 500);
+  // Two stores, each 60 square feet and a quarter of waste: 150 square feet in all.
+  for (const leatherId of [platinum, bronze])
+    for (const storeId of [world.stores.denver, world.stores.austin])
+      await schedule(world, await addOrder(world, { leatherId, leatherArea: 60, storeId, statusId: 1 }));
+  interface Leathers {
+    readonly Rows: Record<string, unknown>[];
+    readonly TotalShortage: number;
+  }
+  const { Rows, TotalShortage } = await report<Leathers>('leather');
+  const byName = Object.fromEntries(Rows.map((row) => [row['LeatherItem'], row]));
+  expect(byName['Onyx']).toMatchObject({ AtHand: 40, Ordered: 20, Needed: 150, Shortage: 90 });
+  expect(byName['Sand']).toMatchObject({ AtHand: 40, Ordered: 500, Needed: 150, Shortage: 0 });
+  expect(TotalShortage).toBe(90);
+});
+
+test(
+  'sales tax counts in the month in which the store shipped, each store by itself',
+  { tags: ['REP-06', 'N-21'] },
+  async () => {
+    const sale = (storeId: number, shippedOn: string, taxCents: number) =>
+      addOrder(world, { statusId: 5, storeId, shippedOn, totalCents: 100_000 + taxCents, taxCents });
+    await sale(world.stores.denver, '2026-02-28', 8_810);
+    await sale(world.stores.denver, '2026-01-31', 4_405);
+    await sale(world.stores.austin, '2026-02-01', 8_250);
+    const { SalesTax } = (await admin().get('/api/dashboard')).json<{
+      SalesTax: { StoreName: string; Month: string; TaxCollected: number }[];
+    }>();
+    expect(SalesTax.map(({ StoreName, Month, TaxCollected }) => [Month, StoreName, TaxCollected])).toEqual([
+      ['2026-01-01', 'Denver', 44.05],
+      ['2026-02-01', 'Austin', 82.5],
+      ['2026-02-01', 'Denver', 88.1],
+    ]);
+  },
+);
