@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { issueToken, openSession, readUser } from '@cordovan/contracts/identity';
 import { listSalesReps } from '@cordovan/contracts/customers';
@@ -24,6 +24,21 @@ async function halfwayThroughAForm(): Promise<Page> {
 /** How far in front a dialog lies; of two it is the greater that is seen and takes the clicks. */
 const frontOf = (dialog: HTMLElement) =>
   Number(dialog.closest<HTMLElement>('.mantine-Modal-root')!.style.getPropertyValue('--mb-z-index'));
+
+/** Keys with the moments of a scanner, whatever the speed of this machine; Enter submits unless it is taken. */
+function scanInto(input: HTMLElement, code: string): void {
+  const press = (key: string, at: number) => {
+    const event = createEvent.keyDown(input, { key });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    return fireEvent(input, event);
+  };
+  const field = input as HTMLInputElement;
+  for (const [index, character] of [...code].entries()) {
+    press(character, 1_000 + index * 8);
+    fireEvent.input(field, { target: { value: field.value + character } });
+  }
+  if (press('Enter', 1_000 + code.length * 8)) fireEvent.submit(field.form!);
+}
 
 async function signInOver({ user }: Page) {
   const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
@@ -167,4 +182,26 @@ describe('the end of a session', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });
+
+  test(
+    'takes a badge that is scanned into the sign-in out again, and tries no sign-in',
+    { tags: ['N-31', 'REG-01', 'N-08'] },
+    async () => {
+      await halfwayThroughAForm();
+      let attempts = 0;
+      server.use(
+        answering(issueToken, () => {
+          attempts += 1;
+          return { accessToken: 'token-of-a-scan', tokenType: 'bearer', expiresIn: 3600 };
+        }),
+      );
+      sessionEndsIn(-1);
+      const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+      const password = within(dialog).getByLabelText(/Password/, { selector: 'input' });
+      for (let badge = 0; badge < 5; badge += 1) scanInto(password, 'E101');
+      expect(password).toHaveValue('');
+      expect(within(dialog).getByText(/That was a scan/)).toBeVisible();
+      expect(attempts).toBe(0);
+    },
+  );
 });

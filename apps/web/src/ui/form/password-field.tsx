@@ -1,6 +1,51 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Burst, isScanEndedAt, withCharacter } from './scan-burst.ts';
 
-/** A password. What is wrong with it is told to screen readers too: the library's field leaves that out. */
+/**
+ * A password. What is wrong with it is told to screen readers too: the library's field leaves that out. At a shared
+ * terminal a badge may be scanned while it has the focus: a scan is taken out again and submits nothing.
+ */
 export function PasswordField(props: PasswordInputProps) {
-  return <PasswordInput {...props} aria-invalid={Boolean(props.error) || undefined} />;
+  const { t } = useTranslation('ui');
+  const scan = useScanGuard();
+  const error = scan.isDiscarded ? t('scan.discarded') : props.error;
+  return (
+    <PasswordInput
+      {...props}
+      error={error}
+      aria-invalid={Boolean(error) || undefined}
+      onKeyDown={(event) => {
+        scan.onKeyDown(event);
+        props.onKeyDown?.(event);
+      }}
+    />
+  );
+}
+
+function useScanGuard() {
+  const burst = useRef<Burst>(undefined);
+  const [isDiscarded, setDiscarded] = useState(false);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, timeStamp: at, currentTarget: input } = event;
+    if (key === 'Enter' && isScanEndedAt(burst.current, at)) {
+      event.preventDefault();
+      typeInto(input, burst.current.before);
+      burst.current = undefined;
+      setDiscarded(true);
+      return;
+    }
+    if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    burst.current = withCharacter(burst.current, { at, value: input.value });
+    setDiscarded(false);
+  };
+  return { isDiscarded, onKeyDown };
+}
+
+/** Sets the value as typing does, so that the form that owns it hears of it. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -74,6 +74,7 @@ const ui = {
   scan: {
     label: 'Scan or type a code',
     hint: 'The field keeps listening',
+    discarded: 'That was a scan. It was discarded and nothing was sent. Type the password.',
   },
   live: {
     open: 'Turn in 3D',

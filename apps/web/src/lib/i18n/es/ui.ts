@@ -76,6 +76,7 @@ const ui: typeof en = {
   scan: {
     label: 'Escanee o escriba un código',
     hint: 'El campo sigue escuchando',
+    discarded: 'Eso fue una lectura del escáner. Se descartó y no se envió nada. Escriba la contraseña.',
   },
   live: {
     open: 'Girar en 3D',
