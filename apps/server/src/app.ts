@@ -55,7 +55,7 @@ export async function createApp({ config, databaseUrl, clock, workers }: AppOpti
   const routes = createRoutes({
     app: http,
     deps,
-    findUser: (token, now) => findSignedInUser(db, token, now),
+    findUser: (token, use) => findSignedInUser(db, token, use),
   });
   serveHealth(http, db);
   for (const register of MODULES) register(routes, deps);

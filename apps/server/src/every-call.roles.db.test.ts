@@ -1,78 +1,148 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
-import type { Access, Call } from '@cordovan/contracts/call';
-import { rolesList, type Role, scopeOf } from '@cordovan/domain/identity';
+import type { Call } from '@cordovan/contracts/call';
+import { rolesList, scopeOf } from '@cordovan/domain/identity';
+import { type Browser, browserWith, createPerson, openPageSession, signIn } from '../test/people.ts';
 import { sampleOf, schemaOf } from '../test/sample.ts';
-import { createWorld, type World, type WorldUser } from '../test/world.ts';
+import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
 
-/** Who asks: one of each role, the page's static token, nobody. */
-type Asker = Role | 'static token' | 'nobody';
-const ASKERS: readonly Asker[] = [...rolesList, 'static token', 'nobody'];
-/** Signing out ends the session that the next calls need; the stream never ends. */
-const LEFT_OUT = new Set(['identity.signOut']);
+/** Sessions that may do less than their role: they carry the static token too, as every page does. */
+const NARROW = ['customizer session', 'inactive user', 'user with a first password'] as const;
+/** Who asks: one of each role, the page's static token, nobody, and the narrow sessions. */
+const ASKERS = [...rolesList, 'static token', 'nobody', ...NARROW] as const;
+type Asker = (typeof ASKERS)[number];
 
-/** The page's token alone reaches only orders made in the same visit (N-05), and the sample names another one. */
+/** What the customizer's page does in its session, apart from `self` (N-06). A copy on purpose: this list is the rule. */
+const OF_THE_CUSTOMIZER = new Set([
+  'identity.openSession',
+  'settings.readSetting',
+  'settings.listPublicSettings',
+  'stores.listStores',
+  'configurator.listCustomizerElements',
+  'configurator.readStyleDefault',
+  'configurator.listSaleItemCustomizations',
+  'inventory.listLeatherItems',
+  'catalogue.listStyles',
+  'catalogue.listStyleDefaults',
+  'catalogue.listFlavors',
+  'catalogue.listFlavorCustomizations',
+  'catalogue.listSaleItems',
+  'catalogue.listSaleItemsByType',
+  'catalogue.readSaleItem',
+  'catalogue.listCustomizationPositions',
+  'catalogue.listCollections',
+  'catalogue.listGrades',
+  'pricing.listPromotions',
+  'orders.saveOrder',
+  'orders.uploadAttachment',
+  'orders.sendOrderEmail',
+  'orders.emailCustomizerOrder',
+]);
+
+/** They end the session that the next calls need, or never end themselves: asked only of those who are turned away. */
+const ONLY_REFUSED = new Set(['identity.signOut', 'identity.signOutEverywhere', 'page.listenLive']);
+
+/** Without a staff session only orders made in the same visit are reached (N-05), and the sample names another one. */
 const ONLY_OF_THE_VISIT = /^(orders|payments)\./;
+const VISITS: readonly Asker[] = ['static token', 'customizer session'];
 
 /** Open to the page's token and to staff who may create orders, which the service checks with the order. */
 const NARROWED_BY_THE_ORDER = new Set(['storefront.createShopperOrder']);
 
 let world: World;
+let askers: Record<Asker, Browser>;
 beforeAll(async () => {
   world = await createWorld();
+  const { admin, sales, factory } = world.users;
+  const without = world.app.deps.config.staticToken;
+  askers = {
+    Administrator: browserWith(world, admin.token),
+    Salesperson: browserWith(world, sales.token),
+    Manufacturing: browserWith(world, factory.token),
+    'static token': browserWith(world, null),
+    nobody: browserWith(world, null, { staticToken: `not ${without}` }),
+    'customizer session': await openPageSession(world),
+    'inactive user': await inactiveUser(),
+    'user with a first password': await newUser('Newcomer'),
+  };
 });
 afterAll(() => world.close());
 
+async function newUser(name: string): Promise<Browser> {
+  const password = 'First-1234!';
+  await createPerson(world, { name, role: 'Administrator', password });
+  return signIn(world, { email: `${name.toLowerCase()}@people.test`, password });
+}
+
+async function inactiveUser(): Promise<Browser> {
+  const id = await createPerson(world, { name: 'Gone', role: 'Administrator', password: 'First-1234!' });
+  await world.as(world.users.admin).post('/api/account/active-user', { Id: id, IsActive: false });
+  return signIn(world, { email: 'gone@people.test', password: 'First-1234!' });
+}
+
 const served = servedCalls();
-const tested = allCalls.filter(
-  (call) => served.has(call.id) && call.answerKind !== 'events' && !LEFT_OUT.has(call.id),
-);
+const tested = allCalls.filter((call) => served.has(call.id));
 
-/** What the permission table alone says: let in, or turned away as unknown (401) or as the wrong role (403). */
-function expected(access: Access, asker: Asker): 'in' | 401 | 403 {
+type Verdict = 'in' | readonly [401 | 403, string];
+const UNKNOWN: Verdict = [401, 'UNAUTHORIZED'];
+const NOT_FOR_YOU: Verdict = [403, 'ROLE_NOT_VALID_FOR_PAGE'];
+
+/** What the rules say: let in, or turned away with a status and a code. */
+function expected(call: Call, asker: Asker): Verdict {
+  const { access } = call;
   if (access === 'public') return 'in';
-  const isStaff = asker !== 'static token' && asker !== 'nobody';
-  if (access === 'session') return isStaff ? 'in' : 401;
-  if (access === 'static') return asker === 'nobody' ? 401 : 'in';
-  if (!isStaff) return 'staticOr' in access && asker === 'static token' ? 'in' : 401;
-  const action = 'staff' in access ? access.staff : access.staticOr;
-  return scopeOf(asker, action) === 'none' ? 403 : 'in';
+  const takesStatic = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
+  if (asker === 'nobody') return UNKNOWN;
+  if (asker === 'static token') return takesStatic ? 'in' : UNKNOWN;
+  if (access === 'self') return 'in';
+  if (asker === 'inactive user') return [403, 'ACCOUTN__INACTIVE_USER'];
+  if (asker === 'customizer session') return OF_THE_CUSTOMIZER.has(call.id) ? 'in' : NOT_FOR_YOU;
+  if (asker === 'user with a first password')
+    return access === 'password' ? 'in' : [403, 'PASSWORD_CHANGE_REQUIRED'];
+  if (typeof access === 'string') return 'in';
+  return scopeOf(asker, 'staff' in access ? access.staff : access.staticOr) === 'none' ? NOT_FOR_YOU : 'in';
 }
 
-function userOf(asker: Asker): WorldUser | 'static' | 'nobody' {
-  if (asker === 'static token') return 'static';
-  if (asker === 'nobody') return 'nobody';
-  const { admin, sales, factory } = world.users;
-  return { Administrator: admin, Salesperson: sales, Manufacturing: factory }[asker];
-}
+test('every call of the contract that is served is asked for', { tags: ['N-01'] }, () => {
+  expect(tested.length).toBeGreaterThan(150);
+});
+
+test('what the customizer may do exists', { tags: ['N-06'] }, () => {
+  const ids = tested.map(({ id }) => id);
+  expect([...OF_THE_CUSTOMIZER].filter((id) => !ids.includes(id))).toEqual([]);
+});
 
 describe.each(ASKERS)('%s', (asker) => {
-  test.each(tested.map((call) => [call.id, call] as const))(
-    'AUTH-40 N-01 %s is open exactly to whom the permission table lets in',
+  const asked = tested.filter((call) => !ONLY_REFUSED.has(call.id) || expected(call, asker) !== 'in');
+  test.each(asked.map((call) => [call.id, call] as const))(
+    '%s lets in exactly those whom the rules let in',
+    { tags: ['AUTH-40', 'N-01', 'N-06', 'N-31', 'AUTH-16'] },
     async (_id, call) => {
-      const answer = await ask(call, userOf(asker));
-      const verdict = expected(call.access, asker);
+      const answer = await ask(call, askers[asker]);
+      const verdict = expected(call, asker);
       const code = String(answer.headers['x-error-code'] ?? '');
-      if (verdict === 401) expect([answer.statusCode, code]).toEqual([401, 'UNAUTHORIZED']);
-      else if (verdict === 403) expect([answer.statusCode, code]).toEqual([403, 'ROLE_NOT_VALID_FOR_PAGE']);
-      else if (!NARROWED_BY_THE_ORDER.has(call.id)) {
-        const isOfAnotherVisit = asker === 'static token' && ONLY_OF_THE_VISIT.test(call.id);
-        if (!isOfAnotherVisit) expect(code, answer.body.slice(0, 200)).not.toBe('UNAUTHORIZED');
-        expect(code, answer.body.slice(0, 200)).not.toBe('ROLE_NOT_VALID_FOR_PAGE');
+      if (verdict !== 'in') {
+        expect([answer.statusCode, code], answer.body.slice(0, 200)).toEqual(verdict);
+        return;
       }
+      if (NARROWED_BY_THE_ORDER.has(call.id)) return;
+      if (VISITS.includes(asker) && ONLY_OF_THE_VISIT.test(call.id)) return;
+      expect(
+        ['UNAUTHORIZED', 'ROLE_NOT_VALID_FOR_PAGE', 'ACCOUTN__INACTIVE_USER', 'PASSWORD_CHANGE_REQUIRED'],
+        answer.body.slice(0, 200),
+      ).not.toContain(code);
     },
   );
 });
 
 /** A request of the right shape for a row that does not exist: whoever is let in finds nothing and changes nothing. */
-function ask(call: Call, user: WorldUser | 'static' | 'nobody') {
-  const caller = world.as(user);
+function ask(call: Call, browser: Browser) {
   const url = call.path.replaceAll(/:[A-Za-z]+/g, '987654321');
-  if (call.method === 'GET') return caller.get(url);
-  if (call.method === 'DELETE') return caller.delete(url);
-  if (!call.body || call.bodyKind === 'multipart') return caller.post(url);
-  return caller.post(url, withUnknownIds(sampleOf(schemaOf(call.body))) as object);
+  if (call.method === 'GET') return browser.get(url);
+  if (call.method === 'DELETE') return browser.delete(url);
+  if (!call.body || call.bodyKind === 'multipart') return browser.post(url);
+  return browser.post(url, withUnknownIds(sampleOf(schemaOf(call.body))) as object);
 }
 
 function withUnknownIds(value: unknown): unknown {

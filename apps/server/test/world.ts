@@ -298,6 +298,7 @@ export async function addUser(
       idle_minutes: 60 * 24 * 365 * 70,
       last_seen_at: user.now,
       expires_at: endsAt,
+      ends_at: endsAt,
     })
     .execute();
   return { id, token, role: user.role, storeId: user.storeId };

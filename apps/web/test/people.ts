@@ -11,6 +11,8 @@ const ids: Record<Role, number> = { Administrator: 1, Salesperson: 2, Manufactur
 
 const store = { id: 2, name: 'Scottsdale', state: 'AZ', isFactory: false };
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 export function person(role: Role, change: Partial<AccountInfo> = {}): AccountInfo {
   return {
     id: ids[role],
@@ -24,14 +26,22 @@ export function person(role: Role, change: Partial<AccountInfo> = {}): AccountIn
     language: 'en',
     mustChangePassword: false,
     companyId: 1,
-    sessionExpiresAt: null,
+    sessionScope: 'staff',
+    sessionExpiresAt: inHours(1),
+    sessionEndsAt: inHours(12),
     ...change,
   };
 }
 
 export function userRow(change: Partial<User> = {}): User {
-  const { companyId: _company, sessionExpiresAt: _end, ...info } = person('Salesperson');
-  return { ...info, employeeCode: 'E102', lockedUntil: null, rowVersion: 3, ...change };
+  const {
+    companyId: _company,
+    sessionScope: _scope,
+    sessionExpiresAt: _expires,
+    sessionEndsAt: _end,
+    ...info
+  } = person('Salesperson');
+  return { ...info, employeeCode: 'E102', isPageAccount: false, lockedUntil: null, rowVersion: 3, ...change };
 }
 
 /** The store of these people, as the list of stores answers it. */

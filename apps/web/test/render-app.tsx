@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { AccountInfo } from '@cordovan/contracts/identity';
 import type { Role } from '@cordovan/domain/identity';
 import type { Language } from '@cordovan/domain/messages';
 import { App } from '../src/app/app.tsx';
@@ -27,8 +28,8 @@ export interface Page {
   readonly go: (address: string) => Promise<void>;
 }
 
-export function signInAs(role: Role, minutes = 45): void {
-  const account = person(role);
+export function signInAs(role: Role, minutes = 45, change: Partial<AccountInfo> = {}): void {
+  const account = person(role, change);
   storeToken(`token-of-${account.id}`);
   storeSession(account, minutes);
 }

@@ -2,12 +2,25 @@ import type { z } from 'zod';
 import type { Action } from '@cordovan/domain/identity';
 
 /**
- * Who may make a call. `public`: anyone, limited per address. `static`: the page's static token or a staff
- * session (N-05). `session`: any signed-in user. `{ staff }`: a signed-in user whose role holds the action
- * (N-01). `{ staticOr }`: the static token, or a signed-in user whose role holds the action.
+ * Who may make a call.
+ * - `public`: anyone, limited per address.
+ * - `static`: the page's static token or a staff session (N-05).
+ * - `self`: whoever the token belongs to, an inactive user included (AUTH-16).
+ * - `password`: an active user, even one who must change the password before anything else (N-31).
+ * - `session`: any active user.
+ * - `{ staff }`: an active user whose role holds the action (N-01).
+ * - `{ staticOr }`: the static token, or an active user whose role holds the action.
+ *
+ * A session of the customizer's page makes no calls but `self` and those of `customizer-calls.ts` (N-06).
  */
 export type Access =
-  'public' | 'static' | 'session' | { readonly staff: Action } | { readonly staticOr: Action };
+  | 'public'
+  | 'static'
+  | 'self'
+  | 'password'
+  | 'session'
+  | { readonly staff: Action }
+  | { readonly staticOr: Action };
 
 export type AnswerKind = 'json' | 'text' | 'file' | 'events';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -35,17 +35,30 @@ export const userInfo = wire({
   store: userStore.nullable(),
   salesRepId: id.nullable(),
   language,
+  /** While it is set, account info, changing the password and signing out are the only calls that answer (N-31). */
   mustChangePassword: z.boolean(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** The signed-in user with the end of the session; every call moves that end. */
-export const accountInfo = wire({ ...userInfo.fields, companyId: id, sessionExpiresAt: moment.nullable() });
+/** The signed-in user with the end of the session. */
+export const accountInfo = wire({
+  ...userInfo.fields,
+  companyId: id,
+  /** `customizer`: the session of the customizer's page, which may only design and save a new quotation (N-06). */
+  sessionScope: z.enum(['staff', 'customizer']),
+  /** When it ends without another call; every call moves it. */
+  sessionExpiresAt: moment,
+  /** Its last moment, which no call moves (N-31). */
+  sessionEndsAt: moment,
+});
 export type AccountInfo = z.output<typeof accountInfo>;
 
 export const user = wire({
   ...userInfo.fields,
   employeeCode: z.string().nullable(),
+  /** The customizer's page signs in with this account (N-06). */
+  isPageAccount: z.boolean(),
+  /** Until when attempts to sign in from some address have to wait; from others the user can sign in (N-31). */
   lockedUntil: moment.nullable(),
   rowVersion,
 });
@@ -62,6 +75,8 @@ export const userInput = wire({
   isActive: flag(true),
   employeeCode: text(40).nullish(),
   language: language.nullish(),
+  /** Read when a user is created: a page's account stays one, because its password was published (N-06). */
+  isPageAccount: flag(false),
   password: password,
   passwordConfirmation: password,
   rowVersion: rowVersionSent,
@@ -113,9 +128,19 @@ export const signOut = defineCall({
   id: 'identity.signOut',
   method: 'POST',
   path: '/api/account/logout',
-  access: 'session',
+  access: 'self',
   summary: 'Ends the session and revokes its token',
   requirements: ['API-02', 'API-94', 'AUTH-09'],
+  answer: done,
+});
+
+export const signOutEverywhere = defineCall({
+  id: 'identity.signOutEverywhere',
+  method: 'POST',
+  path: '/api/account/logout-everywhere',
+  access: 'session',
+  summary: 'Ends all sessions of the signed-in user, this one included',
+  requirements: ['N-31'],
   answer: done,
 });
 
@@ -123,7 +148,7 @@ export const readAccountInfo = defineCall({
   id: 'identity.readAccountInfo',
   method: 'GET',
   path: '/api/account/info',
-  access: 'session',
+  access: 'self',
   summary: 'The signed-in user',
   requirements: ['API-04', 'API-94', 'AUTH-10', 'ENT-01'],
   answer: accountInfo,
@@ -133,7 +158,7 @@ export const changePassword = defineCall({
   id: 'identity.changePassword',
   method: 'POST',
   path: '/api/account/change-password',
-  access: 'session',
+  access: 'password',
   summary: 'Changes the own password; other sessions of the user end',
   requirements: ['N-30', 'N-31', 'AUTH-35', 'AUTH-37'],
   body: wire({ currentPassword: password, password, passwordConfirmation: password }),
@@ -222,6 +247,7 @@ export const identityCalls = [
   issueToken,
   openSession,
   signOut,
+  signOutEverywhere,
   readAccountInfo,
   changePassword,
   changeLanguage,

@@ -44,8 +44,8 @@ export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
     const handler = handlers.get(call.id);
     if (!handler) throw new Error(`${call.id} is not served`);
     current = now;
-    const scope = authorise(call.access, { user, hasStaticToken: false });
-    const request = { ...standing(deps), ...input, db: trx, user, scope, now };
+    const granted = authorise(call, { user, hasStaticToken: false });
+    const request = { ...standing(deps), ...input, db: trx, ...granted, now };
     return (await handler(request as unknown as CallRequest<Call>)) as AnswerOf<typeof call>;
   };
   return { run, depsAt: (now) => ({ ...own, clock: () => now }) };

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { saveUser } from '@cordovan/contracts/identity';
 import { closeDay, saveProductionLine } from '@cordovan/contracts/production';
 import { saveEmployee } from '@cordovan/contracts/registers';
-import { setPreconfiguredUser } from '../modules/companies/index.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
 import type { DemoPeople } from './demo-files.ts';
 import type { RunCall } from './in-process-calls.ts';
-import { insertSalesReps, listPeople, listStoreIds } from './people.repository.ts';
+import { insertSalesReps, keepFirstPasswords, listPeople, listStoreIds } from './people.repository.ts';
 
 /** Nobody is there yet to create the first people. */
 const FOUNDER: SignedInUser = {
@@ -17,9 +16,12 @@ const FOUNDER: SignedInUser = {
   email: '',
   role: 'Administrator',
   isActive: true,
+  sessionScope: 'staff',
+  mustChangePassword: false,
   companyId: 0,
   storeId: null,
   salesRepId: null,
+  address: '127.0.0.1',
 };
 
 /** Nobody types it: the page signs itself in with it (N-06). One of each class that the password rule asks for. */
@@ -38,7 +40,10 @@ export async function loadPeople(
 ): Promise<readonly SignedInUser[]> {
   const reps = await insertSalesReps(trx, people.salesReps, now);
   const stores = await listStoreIds(trx);
-  const addUser = async (user: DemoPeople['users'][number], password: string) => {
+  const addUser = async (
+    user: DemoPeople['users'][number],
+    { password, isPageAccount }: { password: string; isPageAccount: boolean },
+  ) => {
     const { name, email, role, language } = user;
     const storeId = stores.get(user.store)!;
     const salesRepId = reps.get(user.salesRep)!;
@@ -51,16 +56,19 @@ export async function loadPeople(
       storeId,
       salesRepId,
       isActive: true,
+      isPageAccount,
       language,
       ...passwords,
       rowVersion: 0,
     };
     await run(saveUser, { user: FOUNDER, now }, { body });
   };
-  for (const user of people.users) await addUser(user, people.password);
-  const password = kioskPassword();
-  await addUser({ ...people.kiosk, role: 'Salesperson', language: 'en' }, password);
-  await setPreconfiguredUser(trx, { username: people.kiosk.email, password }, now);
+  for (const user of people.users) await addUser(user, { password: people.password, isPageAccount: false });
+  await addUser(
+    { ...people.kiosk, role: 'Salesperson', language: 'en' },
+    { password: kioskPassword(), isPageAccount: true },
+  );
+  await keepFirstPasswords(trx);
   const users = await listPeople(trx);
   const office = { user: users.find((user) => user.role === 'Administrator')!, now };
   for (const { name, seats } of people.productionLines) {

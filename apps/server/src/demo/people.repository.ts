@@ -49,6 +49,11 @@ export async function listStoreIds(handle: Handle): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
+/** The sign-in screen of the demo offers these passwords: nobody has to change them first. */
+export async function keepFirstPasswords(trx: Trx): Promise<void> {
+  await trx.updateTable('users').set({ must_change_password: false }).execute();
+}
+
 /** Everybody as the session would say. */
 export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
   const rows = await handle
@@ -60,6 +65,9 @@ export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
   return rows.map((row) => ({
     id: row.id,
     sessionId: 0,
+    sessionScope: 'staff',
+    mustChangePassword: false,
+    address: '127.0.0.1',
     name: row.name,
     email: row.email,
     role: row.role as Role,

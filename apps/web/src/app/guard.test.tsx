@@ -54,7 +54,9 @@ describe('who may open what', () => {
           storeId: 2,
           store: '',
           salesRepId: 1,
+          mustChangePassword: false,
           minutes: 45,
+          lastMoment: Number.POSITIVE_INFINITY,
         };
         const answer = decideEntry(entry, { kind: 'signed-in', session, endsAt: 0 }, entry.path);
         const isAllowed = permissions[entry.action!][role] !== 'none';
@@ -107,6 +109,52 @@ describe('who may open what', () => {
     const page = await openPage({ at: '/Customizer/Index', screens: all });
     expect(await screen.findByRole('heading', { name: 'Here is /Customizer/Index' })).toBeVisible();
     expect(page.address()).toBe('/Customizer/Index');
+  });
+});
+
+describe('the session that the customizer’s page opened for itself', () => {
+  test.each(all.filter(({ action }) => action !== undefined).map((entry) => [entry.path, entry] as const))(
+    'opens %s only where the page signs itself in',
+    { tags: ['N-06'] },
+    (path, entry) => {
+      const answer = decideEntry(entry, { kind: 'page' }, path);
+      expect(answer.kind).toBe(entry.signsItselfIn ? 'enter' : 'redirect');
+      if (answer.kind === 'redirect') expect(answer.to).toBe('/Account/Login');
+    },
+  );
+
+  test(
+    'shows no menu, no search and no account above the customizer, and a way in for staff',
+    { tags: ['N-06'] },
+    async () => {
+      signInAs('Salesperson', 45, { sessionScope: 'customizer' });
+      const page = await openPage({ at: '/Customizer/Index', screens: all });
+      expect(await screen.findByRole('heading', { name: 'Here is /Customizer/Index' })).toBeVisible();
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
+      expect(screen.queryByText(/Search/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /Your account/ })).not.toBeInTheDocument();
+      await page.user.keyboard('{Control>}k{/Control}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(page.address()).toBe('/Account/Login?returnTo=%2FCustomizer%2FIndex');
+    },
+  );
+
+  test('ends with any other address, which asks to sign in', { tags: ['N-06'] }, async () => {
+    signInAs('Salesperson', 45, { sessionScope: 'customizer' });
+    const page = await openPage({ at: '/Order/Index', screens: all });
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(page.address()).toBe('/Account/Login?returnTo=%2FOrder%2FIndex');
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  test('is left behind by a visitor who goes on to the shop', { tags: ['N-06'] }, async () => {
+    signInAs('Salesperson', 45, { sessionScope: 'customizer' });
+    await openPage({ at: '/Shop/PayBalance', screens: all });
+    await screen.findByRole('heading', { level: 1 });
+    expect(sessionStorage.getItem('token')).toBeNull();
   });
 });
 

@@ -17,23 +17,24 @@ export type GuardAnswer =
 const enter = { kind: 'enter' } as const;
 
 /**
- * Whether a screen opens for whoever is signed in (N-01). Nobody: sign in first, then come back. A role that
- * is none of the three: message, then from the customizer to the root, from anywhere else to the customizer
- * (C-11). A role that may not: the unauthorized page (AUTH-28, C-13).
+ * Whether a screen opens for the person who is signed in (N-01). Nobody, which the page's own session counts as (N-06):
+ * sign in first, then come back; so does a person whose password has to be changed (N-31). A role that is none of the
+ * three: message, then from the customizer to the root, from anywhere else to the customizer (C-11). A role that may
+ * not: the unauthorized page (AUTH-28, C-13).
  */
 export function decideEntry(screen: ScreenEntry, state: SessionState, address: string): GuardAnswer {
   if (screen.action === undefined) return enter;
-  if (state.kind === 'none')
-    return screen.signsItselfIn
-      ? enter
-      : {
-          kind: 'redirect',
-          to: patterns.login,
-          ...(address === '/' ? {} : { search: { returnTo: address } }),
-        };
+  if (state.kind === 'none' || state.kind === 'page') return screen.signsItselfIn ? enter : toSignIn(address);
   if (state.kind === 'invalid') return withoutRole(screen);
+  if (state.session.mustChangePassword) return toSignIn(address);
   return can(state.session.role, screen.action) ? enter : { kind: 'redirect', to: patterns.unauthorized };
 }
+
+const toSignIn = (address: string): GuardAnswer => ({
+  kind: 'redirect',
+  to: patterns.login,
+  ...(address === '/' ? {} : { search: { returnTo: address } }),
+});
 
 /** The session ends with the redirect, so that the next page meets a visitor and nothing can go in circles. */
 function withoutRole(screen: ScreenEntry): GuardAnswer {

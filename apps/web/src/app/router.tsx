@@ -38,6 +38,8 @@ function enterOrRedirect(screen: ScreenEntry, location: Place, isPreload: boolea
   const isHomecoming = screen.path === patterns.home && !isPreload && takeReturnToCustomizer();
   if (isHomecoming && currentSession()?.role === 'Salesperson')
     redirect({ href: paths.customizer, replace: true, throw: true });
+  // Everywhere else the page is a visitor's again: its session may do nothing there, not even what visitors may (N-06).
+  if (sessionState().kind === 'page' && !screen.signsItselfIn && !isPreload) clearSession();
   const answer = decideEntry(screen, sessionState(), `${location.pathname}${location.searchStr}`);
   if (answer.kind === 'enter') return;
   if (answer.endsSession) clearSession();

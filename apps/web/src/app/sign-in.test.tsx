@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { http, HttpResponse } from 'msw';
-import { issueToken, openSession, readAccountInfo, signOut } from '@cordovan/contracts/identity';
+import {
+  changePassword,
+  issueToken,
+  openSession,
+  readAccountInfo,
+  signOut,
+  signOutEverywhere,
+} from '@cordovan/contracts/identity';
 import { readSetting } from '@cordovan/contracts/settings';
 import { patterns } from '../lib/paths.ts';
 import { answering, done, refusing, server, signInHandlers, type Sent } from '../../test/server.ts';
@@ -53,8 +60,8 @@ describe('signing in', () => {
 
     expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
     expect(page.address()).toBe('/Order/Index');
-    expect(calls.map((call) => call.name)).toEqual(['token', 'setting', 'session', 'info']);
-    const [token, setting, session] = calls;
+    expect(calls.map((call) => call.name)).toEqual(['token', 'info', 'setting', 'session']);
+    const [token, , setting, session] = calls;
     expect(token!.sent.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(token!.sent.body))).toEqual({
       grant_type: 'password',
@@ -155,12 +162,105 @@ describe('signing in', () => {
     expect(page.address()).toBe('/Order/Index');
   });
 
-  test('a first password given by an administrator is asked to be changed', async () => {
-    server.use(...signInHandlers(person('Salesperson', { mustChangePassword: true })));
-    const page = await openPage({ at: '/Account/Login' });
-    await signIn(page);
-    expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeVisible();
+  describe('with a password that somebody else chose', () => {
+    const newcomer = person('Salesperson', { mustChangePassword: true });
+
+    /** The server's side: nothing but the account and the password answers before the change. */
+    function beforeTheChange() {
+      const calls: string[] = [];
+      let isChanged = false;
+      server.use(...signInHandlers(newcomer));
+      server.use(
+        answering(readAccountInfo, () => (isChanged ? person('Salesperson') : newcomer)),
+        answering(readSetting, () => (calls.push('setting'), { name: 'session-time-logout', value: '45' })),
+        answering(openSession, () => (calls.push('session'), done)),
+        answering(changePassword, ({ body }) => {
+          calls.push(`change ${(JSON.parse(body) as { Password: string }).Password}`);
+          isChanged = true;
+          return done;
+        }),
+      );
+      return calls;
+    }
+
+    test(
+      'the person chooses another one first, and then arrives',
+      { tags: ['N-31', 'AUTH-17'] },
+      async () => {
+        const calls = beforeTheChange();
+        const page = await openPage({ at: '/Account/Login', screens: withOrders });
+        await signIn(page);
+        expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+        expect(calls).toEqual([]);
+        await page.user.type(screen.getByLabelText('Current password', { selector: 'input' }), 'Demo-1234!');
+        await page.user.type(screen.getByLabelText('New password', { selector: 'input' }), 'Own-1234!');
+        await page.user.type(screen.getByLabelText('New password again', { selector: 'input' }), 'Own-1234!');
+        await page.user.click(screen.getByRole('button', { name: 'Change password' }));
+        expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
+        expect(calls).toEqual(['change Own-1234!', 'setting', 'session']);
+      },
+    );
+
+    test(
+      'no other screen opens before, and the same password again is refused at its field',
+      { tags: ['N-31'] },
+      async () => {
+        const calls = beforeTheChange();
+        const page = await openPage({ at: '/Account/Login', screens: withOrders });
+        await signIn(page);
+        await screen.findByRole('heading', { name: 'Change password' });
+        await page.go('/Order/Index');
+        expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+        expect(page.address()).toBe('/Account/Login?returnTo=%2FOrder%2FIndex');
+        for (const label of ['Current password', 'New password', 'New password again'])
+          await page.user.type(screen.getByLabelText(label, { selector: 'input' }), 'Demo-1234!');
+        await page.user.click(screen.getByRole('button', { name: 'Change password' }));
+        expect(
+          (await screen.findAllByText('The new password must be different from the current one')).length,
+        ).toBeGreaterThan(0);
+        expect(calls).toEqual([]);
+      },
+    );
+
+    test('whoever doesn’t want to signs out', { tags: ['N-31'] }, async () => {
+      beforeTheChange();
+      const page = await openPage({ at: '/Account/Login', screens: withOrders });
+      await signIn(page);
+      await screen.findByRole('heading', { name: 'Change password' });
+      await page.user.click(screen.getByRole('button', { name: 'Sign out' }));
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(sessionStorage.getItem('token')).toBeNull();
+    });
   });
+
+  test('the account of the customizer’s page opens no office', { tags: ['N-06'] }, async () => {
+    let signedOut = 0;
+    server.use(...signInHandlers(person('Salesperson', { sessionScope: 'customizer' })));
+    server.use(answering(signOut, () => ((signedOut += 1), done)));
+    const page = await openPage({ at: '/Account/Login', screens: withOrders });
+    await signIn(page);
+    expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
+    expect([signedOut, sessionStorage.getItem('token')]).toEqual([1, null]);
+  });
+
+  test(
+    'signing out everywhere asks first, ends the sessions on the server and leads to the door',
+    { tags: ['N-31'] },
+    async () => {
+      let ended = 0;
+      server.use(answering(signOutEverywhere, () => ((ended += 1), done)));
+      const page = await openPage({ at: '/', as: 'Salesperson' });
+      await page.user.click(await screen.findByRole('button', { name: /Your account/ }));
+      await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent('Sign out on all devices?');
+      expect(ended).toBe(0);
+      await page.user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(ended).toBe(1);
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
 
   test('a broken connection during the sign-in leaves nobody half signed in', async () => {
     server.use(http.post('*/api/account/login/:timeout', () => HttpResponse.text('', { status: 500 })));

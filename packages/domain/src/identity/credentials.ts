@@ -26,3 +26,15 @@ export function checkNewPassword(password: string, confirmation: string): Result
   const mismatch = { code: 'PASSWORDS_DO_NOT_MATCH', field: 'passwordConfirmation' } as const;
   return refuse(...(rule.ok ? [] : rule.refusals), mismatch);
 }
+
+/** A change of the own password: as any new one, and not the current one again (N-31). */
+export function checkPasswordChange(change: {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}): Result<void> {
+  const isSame = change.password !== '' && change.password === change.currentPassword;
+  return isSame
+    ? refuse({ code: 'PASSWORD_UNCHANGED', field: 'password' })
+    : checkNewPassword(change.password, change.passwordConfirmation);
+}

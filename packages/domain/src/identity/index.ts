@@ -4,18 +4,16 @@ export { actionsList, can, canAtStore, permissions, scopeOf } from './permission
 export type { Action, Scope } from './permissions.ts';
 export { visibilityOf } from './visibility.ts';
 export type { Visibility } from './visibility.ts';
-export { checkNewPassword, checkPassword, isEmail } from './credentials.ts';
+export { checkNewPassword, checkPassword, checkPasswordChange, isEmail } from './credentials.ts';
 export { checkUser, checkUserChange } from './users.ts';
 export type { UserChange, UserDraft } from './users.ts';
 export {
-  countFailure,
-  isLocked,
-  LOCK_MINUTES,
-  lockMinutesLeft,
-  MAX_FAILED_SIGN_INS,
-  NO_FAILURES,
+  isSessionOver,
+  lastMomentOfSession,
+  SESSION_HOURS,
   SESSION_WARNING_SECONDS,
-  sessionEndsAt,
-  sessionState,
+  sessionExpiresAt,
 } from './sessions.ts';
-export type { SessionState, SignInFailures } from './sessions.ts';
+export type { SessionScope, SessionTimes } from './sessions.ts';
+export { countFailure, isBlocked, minutesBlocked, networkOf, NO_FAILURES } from './sign-in-attempts.ts';
+export type { SignInFailures } from './sign-in-attempts.ts';

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   countFailure,
-  isLocked,
-  lockMinutesLeft,
+  isBlocked,
+  isSessionOver,
+  lastMomentOfSession,
+  minutesBlocked,
+  networkOf,
   NO_FAILURES,
-  sessionEndsAt,
-  sessionState,
+  sessionExpiresAt,
 } from './index.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
@@ -13,29 +15,56 @@ const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 const failuresAt = (...times: string[]) =>
   times.reduce((state, time) => countFailure(state, at(time)), NO_FAILURES);
 
-test('AUTH-15 N-31 the fifth failed sign-in locks for 15 minutes', () => {
-  const four = failuresAt('09:00:00', '09:00:10', '09:00:20', '09:00:30');
-  expect(isLocked(four, at('09:00:31'))).toBe(false);
-  const five = countFailure(four, at('09:01:00'));
-  expect(five.lockedUntil).toEqual(at('09:16:00'));
-  expect(isLocked(five, at('09:15:59'))).toBe(true);
-  expect(isLocked(five, at('09:16:00'))).toBe(false);
-  expect(lockMinutesLeft(five, at('09:14:30'))).toBe(2);
-  expect(lockMinutesLeft(five, at('09:16:00'))).toBe(0);
+describe('failed sign-ins', () => {
+  test('block further attempts for 15 minutes after the fifth', { tags: ['N-31'] }, () => {
+    const four = failuresAt('09:00:00', '09:00:10', '09:00:20', '09:00:30');
+    expect(isBlocked(four, at('09:00:31'))).toBe(false);
+    const five = countFailure(four, at('09:01:00'));
+    expect(five.blockedUntil).toEqual(at('09:16:00'));
+    expect(isBlocked(five, at('09:15:59'))).toBe(true);
+    expect(isBlocked(five, at('09:16:00'))).toBe(false);
+    expect(minutesBlocked(five, at('09:14:30'))).toBe(2);
+    expect(minutesBlocked(five, at('09:16:00'))).toBe(0);
+  });
+
+  test('do not lengthen a block, and are counted from one again after it', { tags: ['N-31'] }, () => {
+    const five = failuresAt('09:00:00', '09:00:00', '09:00:00', '09:00:00', '09:00:00');
+    expect(countFailure(five, at('09:10:00'))).toEqual(five);
+    expect(countFailure(five, at('09:20:00'))).toEqual({ count: 1, blockedUntil: null });
+  });
+
+  test.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:db8:0:12:aaaa:bbbb:cccc:dddd', '2001:db8:0:12::/64'],
+    ['2001:0DB8::12:1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:12::', '2001:db8:0:12::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('from %s count for %s', { tags: ['N-31'] }, (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
 });
 
-test('N-31 tries during the lock do not lengthen it, and counting starts afresh after it', () => {
-  const five = failuresAt('09:00:00', '09:00:00', '09:00:00', '09:00:00', '09:00:00');
-  expect(countFailure(five, at('09:10:00'))).toEqual(five);
-  expect(countFailure(five, at('09:20:00'))).toEqual({ count: 1, lockedUntil: null });
-});
+describe('a session', () => {
+  const session = (lastUsed: string, idleMinutes = 60) => ({
+    lastUsedAt: at(lastUsed),
+    idleMinutes,
+    endsAt: lastMomentOfSession(at('07:30:00')),
+  });
 
-test.each([
-  ['09:58:59', 'open'],
-  ['09:59:00', 'ending'],
-  ['09:59:59', 'ending'],
-  ['10:00:00', 'expired'],
-])('AUTH-08 a session of 60 idle minutes used at 9:00 is at %s %s', (now, state) => {
-  expect(sessionEndsAt(at('09:00:00'), 60)).toEqual(at('10:00:00'));
-  expect(sessionState({ lastUsedAt: at('09:00:00'), idleMinutes: 60, now: at(now) })).toBe(state);
+  test.each([
+    ['09:59:59', false],
+    ['10:00:00', true],
+  ])('of 60 idle minutes used at 9:00 is over at %s: %s', { tags: ['AUTH-08'] }, (now, isOver) => {
+    expect(sessionExpiresAt(session('09:00:00'))).toEqual(at('10:00:00'));
+    expect(isSessionOver(session('09:00:00'), at(now))).toBe(isOver);
+  });
+
+  test('is over twelve hours after the sign-in, however busy it is', { tags: ['N-31'] }, () => {
+    expect(sessionExpiresAt(session('19:29:00'))).toEqual(at('19:30:00'));
+    expect(isSessionOver(session('19:29:00'), at('19:29:59'))).toBe(false);
+    expect(isSessionOver(session('19:29:59'), at('19:30:00'))).toBe(true);
+  });
 });

@@ -3,6 +3,7 @@ import { refusalsOf } from '../result/index.ts';
 import {
   checkNewPassword,
   checkPassword,
+  checkPasswordChange,
   checkUser,
   checkUserChange,
   isEmail,
@@ -74,7 +75,39 @@ test('AUTH-37 USER-04 the confirmation must be the same', () => {
   expect(refusalsOf(checkNewPassword('x', 'y'))).toHaveLength(2);
 });
 
-const ana = { email: 'ana@shop.com', name: 'Ana', role: 'Manufacturing', storeId: 1, salesRepId: 2 };
+test.each([
+  ['Demo-1234!', 'Next-1234!', 'Next-1234!', []],
+  ['Demo-1234!', 'Demo-1234!', 'Demo-1234!', ['PASSWORD_UNCHANGED']],
+  ['Demo-1234!', 'next', 'next', ['PASSWORD_RULE']],
+  ['Demo-1234!', 'Next-1234!', 'Next-1234?', ['PASSWORDS_DO_NOT_MATCH']],
+  ['', '', '', ['PASSWORD_RULE']],
+])(
+  'changing the password %j to %j, repeated as %j, is refused with %j',
+  { tags: ['N-31', 'AUTH-35', 'AUTH-37', 'C-01'] },
+  (currentPassword, password, passwordConfirmation, codes) => {
+    const refusals = refusalsOf(checkPasswordChange({ currentPassword, password, passwordConfirmation }));
+    expect(refusals.map(({ code }) => code)).toEqual(codes);
+  },
+);
+
+const ana = {
+  email: 'ana@shop.com',
+  name: 'Ana',
+  role: 'Manufacturing',
+  storeId: 1,
+  salesRepId: 2,
+  isPageAccount: false,
+};
+
+test.each([
+  ['Salesperson', []],
+  ['Administrator', ['PAGE_ACCOUNT_IS_SALESPERSON']],
+  ['Manufacturing', ['PAGE_ACCOUNT_IS_SALESPERSON']],
+  [null, ['FIELD_REQUIRED']],
+])('the account of the page with the role %s is refused with %j', { tags: ['N-06'] }, (role, codes) => {
+  const refusals = refusalsOf(checkUser({ ...ana, role, isPageAccount: true }));
+  expect(refusals.map(({ code }) => code)).toEqual(codes);
+});
 
 test.each([
   ['USER-03', { email: ' ' }, 'email', 'FIELD_REQUIRED'],

@@ -9,12 +9,17 @@ export interface UserDraft {
   readonly role: string | null;
   readonly storeId: number | null;
   readonly salesRepId: number | null;
+  /** The customizer's page signs in with it (N-06). */
+  readonly isPageAccount: boolean;
 }
 
 const required = (field: string, path: string, isGiven: boolean): Refusal | undefined =>
   isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field }, field: path };
 
-/** Required fields of a user; the sales rep is required for every role (C-42). */
+/**
+ * Required fields of a user; the sales rep is required for every role (C-42). The page's account is a salesperson, which
+ * is the role that the page asks for (N-06).
+ */
 export function checkUser(user: UserDraft): Result<void> {
   const email = user.email.trim();
   return allowUnless([
@@ -24,6 +29,9 @@ export function checkUser(user: UserDraft): Result<void> {
     required('role', 'role', user.role !== null && isRole(user.role)),
     required('store', 'storeId', user.storeId !== null),
     required('salesRep', 'salesRepId', user.salesRepId !== null),
+    user.isPageAccount && isRole(user.role) && user.role !== 'Salesperson'
+      ? { code: 'PAGE_ACCOUNT_IS_SALESPERSON', field: 'role' }
+      : undefined,
   ]);
 }
 

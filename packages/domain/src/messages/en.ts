@@ -38,7 +38,7 @@ export const en = {
   // Sign-in, roles and users (AUTH, USER)
   INVALID_CREDENTIALS: 'The user name or password is incorrect',
   GRANT_TYPE_NOT_SUPPORTED: 'The grant type is not supported',
-  ACCOUNT_LOCKED: 'Too many failed sign-ins. Please try again in {{minutes}} minutes',
+  ACCOUNT_LOCKED: 'Too many failed attempts. Please try again in {{minutes}} minutes',
   ACCOUTN__INACTIVE_USER: 'Your user is disabled, please contact your system administrator.',
   ROLE_NOT_VALID: "You don't have a valid role in the application",
   ROLE_NOT_VALID_FOR_PAGE: "You don't have a valid role for this page",
@@ -50,6 +50,9 @@ export const en = {
     'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character',
   PASSWORDS_DO_NOT_MATCH: 'The password and its confirmation do not match',
   CURRENT_PASSWORD_WRONG: 'The current password is incorrect',
+  PASSWORD_UNCHANGED: 'The new password must be different from the current one',
+  PASSWORD_CHANGE_REQUIRED: 'Please change your password first',
+  PAGE_ACCOUNT_IS_SALESPERSON: "The customizer's account must have the role Salesperson",
   EMAIL_INVALID: 'The email is not valid',
   USER_SELF_DEACTIVATE: "You can't deactivate your own user",
   USER_SELF_DEMOTE: "You can't change your own role",

@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 import vm from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, signIn } from '../../../test/people.ts';
 import { createWorld, STATIC_TOKEN, type World } from '../../../test/world.ts';
-import { setPreconfiguredUser } from './index.ts';
 
 let world: World;
 let brand: number;
@@ -234,39 +234,59 @@ test('N-05 NAV-26 the page configuration carries the static token and the redire
   expect((await pageOf('?company=helm')).RedirectUrl).toBe('https://acme.test/thanks');
 });
 
-test('AUTH-04 GEN-19 N-06 the password of the preconfigured salesperson is sealed with AES-GCM and opens with the page key', async () => {
-  const password = 'Ünusual-1234!';
-  await setPreconfiguredUser(world.app.deps.db, { username: 'SAM@demo.test', password }, world.now());
-  const page = await pageOf();
-  expect(page.Username).toBe('sam@demo.test');
-  const sealed = Buffer.from(page.EncryptedPassword!, 'base64');
-  expect(sealed.includes(password)).toBe(false);
-  const opening = createDecipheriv(
-    'aes-256-gcm',
-    Buffer.from(page.PageKey!, 'base64'),
-    sealed.subarray(0, 12),
-  );
-  opening.setAuthTag(sealed.subarray(-16));
-  const opened = Buffer.concat([opening.update(sealed.subarray(12, -16)), opening.final()]);
-  expect(opened.toString('utf8')).toBe(password);
-  const asSetting = await world
-    .as(world.users.admin)
-    .get('/api/settings/get-setting-name/customizer-sign-in');
-  expect(asSetting.statusCode).toBe(404);
+test(
+  'the password of the page’s account is sealed with AES-GCM and opens with the page key',
+  { tags: ['AUTH-04', 'GEN-19', 'N-06'] },
+  async () => {
+    const password = 'Ünusual-1234!';
+    await createPerson(world, { name: 'Kiosk', password, isPageAccount: true });
+    const page = await pageOf();
+    expect(page.Username).toBe('kiosk@people.test');
+    expect(openedPassword(page)).toBe(password);
+    expect(page.EncryptedPassword).not.toContain(password);
+  },
+);
+
+test('a new password of the page’s account is published at once', { tags: ['N-06'] }, async () => {
+  const id = await createPerson(world, { name: 'Second', password: 'First-1234!', isPageAccount: true });
+  const before = await pageOf();
+  expect(openedPassword(before)).toBe('First-1234!');
+  const passwords = { Password: 'Other-1234!', PasswordConfirmation: 'Other-1234!' };
+  await world.as(world.users.admin).post(`/api/users/${id}/password`, passwords);
+  const after = await pageOf();
+  expect([after.Username, openedPassword(after)]).toEqual(['second@people.test', 'Other-1234!']);
+  expect(after.PageKey).not.toBe(before.PageKey);
+  await signIn(world, { email: 'second@people.test', password: 'Other-1234!' });
 });
 
-test('N-06 only an active salesperson is handed out with a page', async () => {
-  const choose = (username: string) =>
-    setPreconfiguredUser(world.app.deps.db, { username, password: 'x' }, world.now());
-  await expect(choose('ada@demo.test')).rejects.toThrow('ROLE_NOT_VALID');
-  await choose('olga@demo.test');
-  await world.db
-    .updateTable('users')
-    .set({ is_active: false })
-    .where('email', '=', 'olga@demo.test')
-    .execute();
+test('only an active salesperson is handed out with a page', { tags: ['N-06'] }, async () => {
+  for (const name of ['Kiosk', 'Second', 'Third'])
+    await world.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('email', '=', `${name.toLowerCase()}@people.test`)
+      .execute();
   expect(await pageOf()).toMatchObject({ Username: null, EncryptedPassword: null, PageKey: null });
+  const answer = await world.as(world.users.admin).post('/api/users', {
+    Email: 'boss@people.test',
+    Name: 'Boss',
+    Role: 'Administrator',
+    StoreId: world.stores.denver,
+    SalesRepId: world.reps.linked,
+    IsPageAccount: true,
+    Password: 'Boss-1234!',
+    PasswordConfirmation: 'Boss-1234!',
+  });
+  expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'PAGE_ACCOUNT_IS_SALESPERSON']);
 });
+
+function openedPassword(page: { EncryptedPassword: string | null; PageKey: string | null }): string {
+  const sealed = Buffer.from(page.EncryptedPassword!, 'base64');
+  const key = Buffer.from(page.PageKey!, 'base64');
+  const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  opening.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([opening.update(sealed.subarray(12, -16)), opening.final()]).toString('utf8');
+}
 
 test('API-95 I18N-06 C-43 the locale script brings the formats of a language; an unknown one is not found', async () => {
   const load = async (locale: string) => {

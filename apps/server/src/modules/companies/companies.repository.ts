@@ -101,16 +101,13 @@ export async function isKnown(
   return row !== undefined;
 }
 
-export interface PageUserRow {
-  readonly email: string;
-  readonly role: string | null;
-  readonly is_active: boolean;
-}
-
-export async function findPageUser(handle: Handle, email: string): Promise<PageUserRow | undefined> {
-  return handle
+/** Whether an active user has this email. */
+export async function hasActiveUser(handle: Handle, email: string): Promise<boolean> {
+  const row = await handle
     .selectFrom('users')
-    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .select(['email', 'role', 'is_active'])
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('is_active', '=', true)
+    .select('id')
     .executeTakeFirst();
+  return row !== undefined;
 }

@@ -7,6 +7,7 @@ import { streamEvents } from '../../platform/http/live-stream.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
+import { isSessionOpen } from '../identity/index.ts';
 import { getCompanyByLabel, listCompanies, saveCompany, updateMultiplier } from './companies.service.ts';
 import { localeScript } from './locale-script.ts';
 import { readPageConfig } from './page-config.service.ts';
@@ -33,8 +34,13 @@ export function registerCompanies({ serve }: Routes, deps: Deps): void {
       type: 'text/javascript; charset=utf-8',
     }),
   );
-  serve(listenLive, ({ reply, user }) => {
-    streamEvents(reply, deps.live, (event) => mayHear(user!, event));
+  serve(listenLive, ({ reply, user, db }) => {
+    streamEvents(reply, {
+      live: deps.live,
+      userId: user!.id,
+      mayHear: (event) => mayHear(user!, event),
+      isOpen: () => isSessionOpen(db, user!.sessionId, deps.clock()),
+    });
     return Promise.resolve(undefined as never);
   });
 }

@@ -5,7 +5,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import { recordAudit } from '../settings/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import {
   type CompanyValues,
   findCompanyRow,
@@ -146,7 +146,7 @@ async function change(
     subjectId: String(id),
     before,
     after,
-    userId: actor.id,
+    actor,
     now,
   });
 }

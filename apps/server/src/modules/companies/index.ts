@@ -1,4 +1,3 @@
 export { registerCompanies } from './companies.routes.ts';
 export { findCompanyByLabel } from './companies.service.ts';
 export { labelOfHost } from './company-label.ts';
-export { setPreconfiguredUser } from './page-config.service.ts';

@@ -52,6 +52,9 @@ test('N-01 nobody hears of what his role may not open', () => {
   const user = {
     id: 1,
     sessionId: 1,
+    sessionScope: 'staff' as const,
+    mustChangePassword: false,
+    address: '192.0.2.1',
     name: '',
     email: '',
     isActive: true,

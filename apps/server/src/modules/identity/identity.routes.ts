@@ -1,24 +1,24 @@
 import * as calls from '@cordovan/contracts/identity';
 import { rolesList } from '@cordovan/domain/identity';
-import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { getAccountInfo, openSession, signIn, signOut } from './sessions.service.ts';
+import { changeOwnPassword, resetPassword } from './passwords.service.ts';
+import { getAccountInfo, openSession, signOut, signOutEverywhere } from './sessions.service.ts';
+import { signIn } from './sign-in.service.ts';
 import { setLanguage } from './users.repository.ts';
-import {
-  changeOwnPassword,
-  getUser,
-  listUsers,
-  resetPassword,
-  saveUser,
-  setUserActive,
-} from './users.service.ts';
+import { getUser, listUsers, saveUser, setUserActive } from './users.service.ts';
 
 const DONE = { ok: true } as const;
-/** Guesses from one address; the lock of a single account comes sooner (N-31). */
+/** Guesses from one address; a single account makes it wait sooner (N-31). */
 const SIGN_INS_A_MINUTE = 60;
 
-export function registerIdentity({ serve }: Routes, { clock }: Deps): void {
+export function registerIdentity(routes: Routes): void {
+  registerSession(routes);
+  registerAccount(routes);
+  registerUsers(routes);
+}
+
+function registerSession({ serve }: Routes): void {
   serve(
     calls.issueToken,
     ({ db, body, language, address, now, reply }) => {
@@ -35,27 +35,42 @@ export function registerIdentity({ serve }: Routes, { clock }: Deps): void {
     await signOut(db, user!, now);
     return DONE;
   });
-  serve(calls.readAccountInfo, ({ db, bearer }) => getAccountInfo(db, bearer!));
-  serve(calls.changePassword, async ({ db, user, body, now }) => {
-    await changeOwnPassword(db, user!, body, now);
+  serve(calls.signOutEverywhere, async ({ db, user, now }) => {
+    await signOutEverywhere(db, user!, now);
     return DONE;
   });
+}
+
+function registerAccount({ serve }: Routes): void {
+  serve(calls.readAccountInfo, ({ db, bearer, now }) => getAccountInfo(db, bearer!, now));
+  serve(
+    calls.changePassword,
+    async ({ db, user, body, now }) => {
+      await changeOwnPassword(db, user!, { ...body, now });
+      return DONE;
+    },
+    // A wrong try is counted although the rest is rolled back.
+    { transaction: false },
+  );
   serve(calls.changeLanguage, async ({ db, user, body }) => {
     await setLanguage(db, user!.id, body.language);
     return DONE;
   });
-  serve(calls.listUsers, ({ db }) => listUsers(db));
-  serve(calls.readUser, ({ db, params }) => getUser(db, params.id));
-  serve(calls.saveUser, ({ db, user, body }) => saveUser(db, user!, body, clock()));
-  serve(calls.resetUserPassword, async ({ db, params, body, now }) => {
-    await resetPassword(db, params.id, body, now);
+}
+
+function registerUsers({ serve }: Routes): void {
+  serve(calls.listUsers, ({ db, now }) => listUsers(db, now));
+  serve(calls.readUser, ({ db, params, now }) => getUser(db, params.id, now));
+  serve(calls.saveUser, ({ db, user, body, now }) => saveUser(db, { actor: user!, now }, body));
+  serve(calls.resetUserPassword, async ({ db, user, params, body, now }) => {
+    await resetPassword(db, user!, { ...body, id: params.id, now });
     return DONE;
   });
   serve(calls.listRoles, () => Promise.resolve(rolesList.map((name, index) => ({ id: index + 1, name }))));
   serve(calls.setUserActive, async ({ db, user, query, body, now }) => {
     const id = body?.id ?? query.id;
     if (id === undefined) return refuse({ code: 'FIELD_REQUIRED', field: 'id', data: { field: 'id' } });
-    await setUserActive(db, user!, { id, isActive: body?.isActive ?? undefined, now });
+    await setUserActive(db, { actor: user!, now }, { id, isActive: body?.isActive ?? undefined });
     return DONE;
   });
 }

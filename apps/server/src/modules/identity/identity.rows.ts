@@ -1,5 +1,5 @@
 import type { AccountInfo, User } from '@cordovan/contracts/identity';
-import { isRole, sessionEndsAt } from '@cordovan/domain/identity';
+import { isRole, sessionExpiresAt, type SessionScope, type SessionTimes } from '@cordovan/domain/identity';
 import type { SignedInUser } from '../../platform/http/request.ts';
 
 /** A session joined with its user, store and company. */
@@ -7,12 +7,14 @@ export interface SessionRow {
   readonly session_id: number;
   readonly idle_minutes: number;
   readonly last_seen_at: Date;
+  readonly ends_at: Date;
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly role: string | null;
   readonly is_active: boolean;
-  readonly language: string;
+  readonly is_page_account: boolean;
+  readonly must_change_password: boolean;
   readonly store_id: number | null;
   readonly sales_rep_id: number | null;
   readonly company_id: number;
@@ -24,8 +26,9 @@ export interface UserRow {
   readonly name: string;
   readonly role: string | null;
   readonly is_active: boolean;
+  readonly is_page_account: boolean;
   readonly language: string;
-  readonly locked_until: Date | null;
+  readonly blocked_until: Date | null;
   readonly must_change_password: boolean;
   readonly row_version: number;
   readonly sales_rep_id: number | null;
@@ -38,17 +41,28 @@ export interface UserRow {
 
 const languageOf = (text: string) => (text === 'es' ? 'es' : 'en');
 
-export function signedInUserFrom(row: SessionRow): SignedInUser {
+/** Decided by the account alone, whoever signs in with it: anyone may know the password of the page's (N-06). */
+const scopeOf = (row: Pick<SessionRow, 'is_page_account'>): SessionScope =>
+  row.is_page_account ? 'customizer' : 'staff';
+
+export function timesOf(row: SessionRow): SessionTimes {
+  return { lastUsedAt: row.last_seen_at, idleMinutes: row.idle_minutes, endsAt: row.ends_at };
+}
+
+export function signedInUserFrom(row: SessionRow, address: string): SignedInUser {
   return {
     id: row.id,
     sessionId: row.session_id,
+    sessionScope: scopeOf(row),
     name: row.name,
     email: row.email,
     role: isRole(row.role) ? row.role : null,
     isActive: row.is_active,
+    mustChangePassword: row.must_change_password,
     companyId: row.company_id,
     storeId: row.store_id,
     salesRepId: row.sales_rep_id,
+    address,
   };
 }
 
@@ -65,7 +79,8 @@ export function userFrom(row: UserRow): User {
     language: languageOf(row.language),
     mustChangePassword: row.must_change_password,
     employeeCode: row.employee_code,
-    lockedUntil: row.locked_until?.toISOString() ?? null,
+    isPageAccount: row.is_page_account,
+    lockedUntil: row.blocked_until?.toISOString() ?? null,
     rowVersion: row.row_version,
   };
 }
@@ -81,7 +96,18 @@ function storeFrom(row: UserRow): User['store'] {
 }
 
 export function accountInfoFrom(user: UserRow, session: SessionRow): AccountInfo {
-  const { employeeCode: _code, lockedUntil: _locked, rowVersion: _version, ...info } = userFrom(user);
-  const endsAt = sessionEndsAt(session.last_seen_at, session.idle_minutes);
-  return { ...info, companyId: session.company_id, sessionExpiresAt: endsAt.toISOString() };
+  const {
+    employeeCode: _code,
+    isPageAccount: _isPageAccount,
+    lockedUntil: _locked,
+    rowVersion: _version,
+    ...info
+  } = userFrom(user);
+  return {
+    ...info,
+    companyId: session.company_id,
+    sessionScope: scopeOf(session),
+    sessionExpiresAt: sessionExpiresAt(timesOf(session)).toISOString(),
+    sessionEndsAt: session.ends_at.toISOString(),
+  };
 }

@@ -1,57 +1,71 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { sessionExpiresAt } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SessionRow } from './identity.rows.ts';
 
 /** An idle time is kept to this precision, so that a busy user doesn't write a row with every click. */
 const TOUCH_SECONDS = 15;
 
-export async function findSession(handle: Handle, tokenHash: Buffer): Promise<SessionRow | undefined> {
+function selectSessions(handle: Handle) {
   return handle
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('stores', 'stores.id', 'users.store_id')
-    .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.revoked_at', 'is', null)
     .select([
       'sessions.id as session_id',
       'sessions.idle_minutes',
       'sessions.last_seen_at',
+      'sessions.ends_at',
       'users.id',
       'users.name',
       'users.email',
       'users.role',
       'users.is_active',
-      'users.language',
+      'users.must_change_password',
       'users.store_id',
       'users.sales_rep_id',
+      sql<boolean>`exists (select from page_accounts where user_id = users.id)`.as('is_page_account'),
       sql<number>`coalesce(stores.company_id, (select id from companies where is_house))`.as('company_id'),
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
-export async function insertSession(
-  handle: Handle,
-  session: {
-    tokenHash: Buffer;
-    userId: number;
-    idleMinutes: number;
-    address: string;
-    userAgent: string;
-    now: Date;
-  },
-): Promise<void> {
-  await handle
+export async function findSession(handle: Handle, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return selectSessions(handle).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function findSessionById(handle: Handle, id: number): Promise<SessionRow | undefined> {
+  return selectSessions(handle).where('sessions.id', '=', id).executeTakeFirst();
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly idleMinutes: number;
+  /** Its last moment. */
+  readonly endsAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+export async function insertSession(handle: Handle, session: NewSession): Promise<number> {
+  const { id } = await handle
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
       idle_minutes: session.idleMinutes,
       last_seen_at: session.now,
-      expires_at: endOf(session.now, session.idleMinutes),
+      expires_at: sessionExpiresAt({ ...session, lastUsedAt: session.now }),
+      ends_at: session.endsAt,
       address: session.address,
       user_agent: session.userAgent.slice(0, 400),
+      created_at: session.now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function touchSession(handle: Handle, session: SessionRow, now: Date): Promise<void> {
@@ -96,4 +110,6 @@ export async function revokeSession(handle: Handle, sessionId: number, now: Date
   await handle.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).execute();
 }
 
-const endOf = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+/** When a session ends that is used now, as the domain's `sessionExpiresAt` says. */
+const endOf = (now: Date, minutes: number): RawBuilder<Date> =>
+  sql`least(${new Date(now.getTime() + minutes * 60_000)}, ends_at)`;

@@ -1,103 +1,33 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { AccountInfo } from '@cordovan/contracts/identity';
-import {
-  countFailure,
-  isLocked,
-  lockMinutesLeft,
-  sessionState,
-  type SignInFailures,
-} from '@cordovan/domain/identity';
-import { type Language, messageText } from '@cordovan/domain/messages';
-import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
-import { OAuthError } from '../../platform/errors/oauth-error.ts';
+import { isSessionOver } from '@cordovan/domain/identity';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import type { TokenUse } from '../../platform/http/serve.ts';
+import { recordAudit } from '../audit/index.ts';
 import { getSetting } from '../settings/index.ts';
-import { accountInfoFrom, signedInUserFrom } from './identity.rows.ts';
-import {
-  findSession,
-  insertSession,
-  revokeSession,
-  setSessionMinutes,
-  touchSession,
-} from './sessions.repository.ts';
-import { hashToken, newToken } from './tokens.ts';
-import {
-  findUserRow,
-  lockForSignIn,
-  setSignedIn,
-  setSignInFailures,
-  type SignInRow,
-} from './users.repository.ts';
+import { endSession, endSessions } from './end-sessions.ts';
+import { accountInfoFrom, signedInUserFrom, timesOf } from './identity.rows.ts';
+import { findSession, findSessionById, setSessionMinutes, touchSession } from './sessions.repository.ts';
+import { hashToken } from './tokens.ts';
+import { findUserRow } from './users.repository.ts';
 
-/** Something to verify against when there is no such user, so that the answer takes as long. */
-const NOBODY = hash('Nobody-1234!');
-
-export interface SignInRequest {
-  readonly grantType: string;
-  readonly username: string;
-  readonly password: string;
-  readonly language: Language;
-  readonly now: Date;
-  readonly address: string;
-  readonly userAgent: string;
-}
-
-/** Password grant (RFC 6749 §4.3): a token, or an OAuthError. Failures are counted also when they are refused. */
-export async function signIn(db: Handle, request: SignInRequest) {
-  if (request.grantType !== 'password') {
-    throw oauth(request.language, 'unsupported_grant_type', 'GRANT_TYPE_NOT_SUPPORTED');
-  }
-  const outcome = await inTransaction(db, async (trx) => decideSignIn(trx, request));
-  if (outcome instanceof OAuthError) throw outcome;
-  return outcome;
-}
-
-async function decideSignIn(trx: Trx, request: SignInRequest) {
-  const { language, now } = request;
-  const user = await lockForSignIn(trx, request.username);
-  const failures = failuresOf(user);
-  if (isLocked(failures, now)) {
-    return oauth(language, 'invalid_grant', 'ACCOUNT_LOCKED', { minutes: lockMinutesLeft(failures, now) });
-  }
-  const isRight = await verify(user?.password_hash ?? (await NOBODY), request.password);
-  if (!user || !isRight) {
-    const next = countFailure(failures, now);
-    if (user) await setSignInFailures(trx, user.id, next.count, next.lockedUntil);
-    return oauth(language, 'invalid_grant', 'INVALID_CREDENTIALS');
-  }
-  await setSignedIn(trx, user.id, now);
-  const { token, hash: tokenHash } = newToken();
-  const idleMinutes = await getSetting(trx, 'session-time-logout');
-  await insertSession(trx, { ...request, tokenHash, userId: user.id, idleMinutes });
-  return { accessToken: token, tokenType: 'bearer' as const, expiresIn: idleMinutes * 60 };
-}
-
-function failuresOf(user: SignInRow | undefined): SignInFailures {
-  return { count: user?.failed_sign_ins ?? 0, lockedUntil: user?.locked_until ?? null };
-}
-
-function oauth(
-  language: Language,
-  error: OAuthError['error'],
-  code: 'GRANT_TYPE_NOT_SUPPORTED' | 'ACCOUNT_LOCKED' | 'INVALID_CREDENTIALS',
-  data: Record<string, number> = {},
-): OAuthError {
-  return new OAuthError(error, messageText(language, code, data), code);
-}
-
-/** The user of a bearer token whose session is alive; each use moves its end. */
+/** The user of a bearer token whose session is open; each use moves its end, up to its last moment. */
 export async function findSignedInUser(
   db: Handle,
   token: string,
-  now: Date,
+  { now, address }: TokenUse,
 ): Promise<SignedInUser | undefined> {
   const session = await findSession(db, hashToken(token));
-  if (!session) return undefined;
-  const state = sessionState({ lastUsedAt: session.last_seen_at, idleMinutes: session.idle_minutes, now });
-  if (state === 'expired') return undefined;
+  if (!session || isSessionOver(timesOf(session), now)) return undefined;
   await touchSession(db, session, now);
-  return signedInUserFrom(session);
+  return signedInUserFrom(session, address);
+}
+
+/** Whether a session may still be used; asking doesn't count as a use. */
+export async function isSessionOpen(db: Handle, sessionId: number, now: Date): Promise<boolean> {
+  const session = await findSessionById(db, sessionId);
+  return session !== undefined && session.is_active && !isSessionOver(timesOf(session), now);
 }
 
 /** Opens the session of the token for so many idle minutes, at most those of the setting (AUTH-07, AUTH-08). */
@@ -107,11 +37,31 @@ export async function openSession(db: Handle, user: SignedInUser, minutes: numbe
 }
 
 export async function signOut(db: Handle, user: SignedInUser, now: Date): Promise<void> {
-  await revokeSession(db, user.sessionId, now);
+  await inTransaction(db, async (trx) => {
+    await endSession(trx, user.sessionId, { userId: user.id, now });
+    await recordAudit(trx, { ...leaving(user, now), action: 'signed out' });
+  });
 }
 
-export async function getAccountInfo(db: Handle, bearer: string): Promise<AccountInfo> {
+/** Ends every session of the user, the one that asks for it included (N-31). */
+export async function signOutEverywhere(db: Handle, user: SignedInUser, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await endSessions(trx, { userId: user.id, now });
+    await recordAudit(trx, { ...leaving(user, now), action: 'signed out everywhere' });
+  });
+}
+
+const leaving = (user: SignedInUser, now: Date) => ({
+  subject: 'sign-in' as const,
+  subjectId: String(user.id),
+  before: { session: user.sessionId },
+  after: null,
+  actor: user,
+  now,
+});
+
+export async function getAccountInfo(db: Handle, bearer: string, now: Date): Promise<AccountInfo> {
   const session = await findSession(db, hashToken(bearer));
-  const user = session && (await findUserRow(db, session.id));
+  const user = session && (await findUserRow(db, session.id, now));
   return session && user ? accountInfoFrom(user, session) : refuse({ code: 'UNAUTHORIZED' });
 }

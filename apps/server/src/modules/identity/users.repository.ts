@@ -1,41 +1,33 @@
+import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { UserRow } from './identity.rows.ts';
+import { blockedUntil } from './sign-in-attempts.repository.ts';
 
 export interface SignInRow {
   readonly id: number;
   readonly password_hash: string;
-  readonly failed_sign_ins: number;
-  readonly locked_until: Date | null;
-  readonly is_active: boolean;
 }
 
-/** Locks the user, so that guesses made at the same time are all counted. */
-export async function lockForSignIn(trx: Trx, email: string): Promise<SignInRow | undefined> {
-  return trx
+export async function findForSignIn(handle: Handle, email: string): Promise<SignInRow | undefined> {
+  return handle
     .selectFrom('users')
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .select(['id', 'password_hash', 'failed_sign_ins', 'locked_until', 'is_active'])
-    .forUpdate()
+    .select(['id', 'password_hash'])
     .executeTakeFirst();
 }
 
-export async function setSignInFailures(handle: Handle, id: number, count: number, lockedUntil: Date | null) {
-  await handle
+/** Notes a sign-in; false when the password has been replaced meanwhile. */
+export async function setSignedIn(handle: Handle, user: SignInRow, now: Date): Promise<boolean> {
+  const result = await handle
     .updateTable('users')
-    .set({ failed_sign_ins: count, locked_until: lockedUntil })
-    .where('id', '=', id)
-    .execute();
+    .set({ last_signed_in_at: now })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
-export async function setSignedIn(handle: Handle, id: number, now: Date): Promise<void> {
-  await handle
-    .updateTable('users')
-    .set({ failed_sign_ins: 0, locked_until: null, last_signed_in_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-function selectUsers(handle: Handle) {
+function selectUsers(handle: Handle, now: Date) {
   return handle
     .selectFrom('users')
     .leftJoin('stores', 'stores.id', 'users.store_id')
@@ -47,7 +39,6 @@ function selectUsers(handle: Handle) {
       'users.role',
       'users.is_active',
       'users.language',
-      'users.locked_until',
       'users.must_change_password',
       'users.row_version',
       'users.sales_rep_id',
@@ -56,15 +47,17 @@ function selectUsers(handle: Handle) {
       'stores.name as store_name',
       'stores.state as store_state',
       'stores.is_factory as store_is_factory',
+      sql<boolean>`exists (select from page_accounts where user_id = users.id)`.as('is_page_account'),
+      blockedUntil(now).as('blocked_until'),
     ]);
 }
 
-export async function listUserRows(handle: Handle): Promise<UserRow[]> {
-  return selectUsers(handle).orderBy('users.name').orderBy('users.id').execute();
+export async function listUserRows(handle: Handle, now: Date): Promise<UserRow[]> {
+  return selectUsers(handle, now).orderBy('users.name').orderBy('users.id').execute();
 }
 
-export async function findUserRow(handle: Handle, id: number): Promise<UserRow | undefined> {
-  return selectUsers(handle).where('users.id', '=', id).executeTakeFirst();
+export async function findUserRow(handle: Handle, id: number, now: Date): Promise<UserRow | undefined> {
+  return selectUsers(handle, now).where('users.id', '=', id).executeTakeFirst();
 }
 
 /** Locks the administrators, so that the last two can't demote each other at the same moment. */
@@ -92,7 +85,7 @@ export interface UserValues {
 
 export async function insertUser(
   handle: Handle,
-  values: UserValues & { password_hash: string },
+  values: UserValues & { password_hash: string; must_change_password: boolean },
 ): Promise<number> {
   const row = await handle.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
   return row.id;
@@ -103,11 +96,11 @@ export async function updateUser(
   handle: Handle,
   id: number,
   rowVersion: number,
-  values: UserValues,
+  values: UserValues & { updated_at: Date },
 ): Promise<boolean> {
   const result = await handle
     .updateTable('users')
-    .set((set) => ({ ...values, row_version: set('row_version', '+', 1), updated_at: new Date() }))
+    .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
     .where('id', '=', id)
     .where('row_version', '=', rowVersion)
     .executeTakeFirst();
@@ -122,27 +115,39 @@ export async function setActive(handle: Handle, id: number, isActive: boolean): 
     .execute();
 }
 
-export async function getPasswordHash(handle: Handle, id: number): Promise<string> {
-  const row = await handle
+export async function findCredentials(
+  handle: Handle,
+  id: number,
+): Promise<{ readonly email: string; readonly password_hash: string } | undefined> {
+  return handle
     .selectFrom('users')
     .where('id', '=', id)
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
-  return row.password_hash;
+    .select(['email', 'password_hash'])
+    .executeTakeFirst();
 }
 
-export async function setPasswordHash(handle: Handle, id: number, hash: string, now: Date): Promise<void> {
-  await handle
+export interface NewHash {
+  readonly hash: string;
+  /** Replaces this one alone; without it, any. */
+  readonly before?: string;
+  /** Chosen by somebody else: the user has to choose another one (N-31). */
+  readonly mustChange: boolean;
+  readonly now: Date;
+}
+
+/** False when the password is no longer the one that it was to replace. */
+export async function setPassword(
+  handle: Handle,
+  id: number,
+  { hash, before, mustChange, now }: NewHash,
+): Promise<boolean> {
+  let query = handle
     .updateTable('users')
-    .set({
-      password_hash: hash,
-      password_changed_at: now,
-      must_change_password: false,
-      failed_sign_ins: 0,
-      locked_until: null,
-    })
-    .where('id', '=', id)
-    .execute();
+    .set({ password_hash: hash, password_changed_at: now, must_change_password: mustChange })
+    .where('id', '=', id);
+  if (before !== undefined) query = query.where('password_hash', '=', before);
+  const result = await query.executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function setLanguage(handle: Handle, id: number, language: string): Promise<void> {

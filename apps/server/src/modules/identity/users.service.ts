@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import type { User, UserInput } from '@cordovan/contracts/identity';
 import { checkNewPassword, checkUser, checkUserChange, isRole } from '@cordovan/domain/identity';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -6,79 +6,115 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { announceSessions, endSessions } from './end-sessions.ts';
 import { userFrom } from './identity.rows.ts';
-import { revokeSessions } from './sessions.repository.ts';
+import { publishPageAccount } from './page-accounts.service.ts';
+import { auditUser } from './user-audit.ts';
 import {
   findUserRow,
-  getPasswordHash,
   insertUser,
   isEmailTaken,
   listUserRows,
   lockActiveAdministrators,
   setActive,
-  setPasswordHash,
   updateUser,
   type UserValues,
 } from './users.repository.ts';
 
-export async function listUsers(db: Handle): Promise<User[]> {
-  return (await listUserRows(db)).map(userFrom);
+/** Who changes users, and when. */
+export interface UserEditor {
+  readonly actor: SignedInUser;
+  readonly now: Date;
 }
 
-export async function getUser(db: Handle, id: number): Promise<User> {
-  const row = await findUserRow(db, id);
+export async function listUsers(db: Handle, now: Date): Promise<User[]> {
+  return (await listUserRows(db, now)).map(userFrom);
+}
+
+export async function getUser(db: Handle, id: number, now: Date): Promise<User> {
+  const row = await findUserRow(db, id, now);
   return row ? userFrom(row) : refuse({ code: 'NOT_FOUND' });
 }
 
 /** Creates a user with a first password, or changes one (USER-03 to USER-12, N-31). */
-export async function saveUser(db: Handle, actor: SignedInUser, input: UserInput, now: Date): Promise<User> {
+export async function saveUser(db: Handle, editor: UserEditor, input: UserInput): Promise<User> {
+  return inTransaction(db, async (trx) => {
+    const before = input.id === 0 ? null : await getUser(trx, input.id, editor.now);
+    const isPageAccount = before ? before.isPageAccount : input.isPageAccount;
+    const values = checkedValues({ ...input, isPageAccount });
+    if (await isEmailTaken(trx, values.email, input.id)) {
+      refuse({ code: 'FIELD_TAKEN', field: 'email', data: { field: 'email' } });
+    }
+    const id = before
+      ? await changeUser(trx, editor, { before, values, rowVersion: input.rowVersion })
+      : await createUser(trx, editor, { values, password: input.password, isPageAccount });
+    const after = await getUser(trx, id, editor.now);
+    await auditUser(trx, { ...editor, before, after });
+    return after;
+  });
+}
+
+function checkedValues(input: UserInput): UserValues {
   const draft = {
     email: input.email.trim(),
     name: input.name.trim(),
     role: input.role ?? null,
     storeId: input.storeId ?? null,
     salesRepId: input.salesRepId ?? null,
+    isPageAccount: input.isPageAccount,
   };
-  const isNew = input.id === 0;
-  const password = isNew ? refusalsOf(checkNewPassword(input.password, input.passwordConfirmation)) : [];
-  refuseAny([...refusalsOf(checkUser(draft)), ...password]);
-  return inTransaction(db, async (trx) => {
-    if (await isEmailTaken(trx, draft.email, input.id)) {
-      refuse({ code: 'FIELD_TAKEN', field: 'email', data: { field: 'email' } });
-    }
-    const values: UserValues = {
-      email: draft.email,
-      name: draft.name,
-      role: draft.role!,
-      store_id: draft.storeId!,
-      sales_rep_id: draft.salesRepId!,
-      is_active: input.isActive,
-      language: input.language ?? 'en',
-    };
-    if (isNew)
-      return getUser(trx, await insertUser(trx, { ...values, password_hash: await hash(input.password) }));
-    return changeUser(trx, { actor, input, values, now });
-  });
+  const password = input.id === 0 ? checkNewPassword(input.password, input.passwordConfirmation) : null;
+  refuseAny([...refusalsOf(checkUser(draft)), ...(password ? refusalsOf(password) : [])]);
+  return {
+    email: draft.email,
+    name: draft.name,
+    role: draft.role!,
+    store_id: draft.storeId!,
+    sales_rep_id: draft.salesRepId!,
+    is_active: input.isActive,
+    language: input.language ?? 'en',
+  };
+}
+
+interface NewUser {
+  readonly values: UserValues;
+  readonly password: string;
+  readonly isPageAccount: boolean;
+}
+
+/** Whoever gets a password from somebody else has to change it; nobody types that of the page's account (N-31, N-06). */
+async function createUser(
+  trx: Trx,
+  { now }: UserEditor,
+  { values, password, isPageAccount }: NewUser,
+): Promise<number> {
+  const password_hash = await hash(password);
+  const id = await insertUser(trx, { ...values, password_hash, must_change_password: !isPageAccount });
+  if (isPageAccount) await publishPageAccount(trx, id, { password, now });
+  return id;
 }
 
 async function changeUser(
   trx: Trx,
-  { actor, input, values, now }: { actor: SignedInUser; input: UserInput; values: UserValues; now: Date },
-): Promise<User> {
-  await checkChange(trx, { actor, id: input.id, role: values.role, isActive: values.is_active });
-  const isSaved = await updateUser(trx, input.id, input.rowVersion, values);
+  { actor, now }: UserEditor,
+  { before, values, rowVersion }: { before: User; values: UserValues; rowVersion: number },
+): Promise<number> {
+  const { id } = before;
+  await checkChange(trx, { actor, target: before, role: values.role, isActive: values.is_active });
+  const isSaved = await updateUser(trx, id, rowVersion, { ...values, updated_at: now });
   if (!isSaved) refuse({ code: 'STALE_RECORD' });
-  if (!values.is_active) await revokeSessions(trx, input.id, now);
-  return getUser(trx, input.id);
+  if (values.is_active) announceSessions(trx, id);
+  else await endSessions(trx, { userId: id, now });
+  return id;
 }
 
 async function checkChange(
   trx: Trx,
-  change: { actor: SignedInUser; id: number; role?: string; isActive: boolean },
+  change: { actor: SignedInUser; target: User; role?: string; isActive: boolean },
 ): Promise<void> {
   const activeAdministrators = await lockActiveAdministrators(trx);
-  const target = await getUser(trx, change.id);
-  // A user imported without a role has nothing to lose; any role stands in for it.
+  const { target } = change;
+  // A user imported without a role has nothing to lose; any role does in its place.
   const role = target.role ?? 'Manufacturing';
   const wanted = isRole(change.role) ? change.role : role;
   const rule = checkUserChange({
@@ -94,43 +130,16 @@ async function checkChange(
 /** Activates or deactivates; without `isActive` it switches (USER-05). Deactivation ends the sessions. */
 export async function setUserActive(
   db: Handle,
-  actor: SignedInUser,
-  { id, isActive, now }: { id: number; isActive: boolean | undefined; now: Date },
+  editor: UserEditor,
+  { id, isActive }: { id: number; isActive: boolean | undefined },
 ): Promise<void> {
+  const { actor, now } = editor;
   await inTransaction(db, async (trx) => {
-    const user = await getUser(trx, id);
-    const wanted = isActive ?? !user.isActive;
-    await checkChange(trx, { actor, id, isActive: wanted });
+    const before = await getUser(trx, id, now);
+    const wanted = isActive ?? !before.isActive;
+    await checkChange(trx, { actor, target: before, isActive: wanted });
     await setActive(trx, id, wanted);
-    if (!wanted) await revokeSessions(trx, id, now);
-  });
-}
-
-export interface NewPassword {
-  readonly password: string;
-  readonly passwordConfirmation: string;
-}
-
-export async function resetPassword(db: Handle, id: number, input: NewPassword, now: Date): Promise<void> {
-  refuseAny(refusalsOf(checkNewPassword(input.password, input.passwordConfirmation)));
-  await getUser(db, id);
-  await inTransaction(db, async (trx) => {
-    await setPasswordHash(trx, id, await hash(input.password), now);
-    await revokeSessions(trx, id, now);
-  });
-}
-
-export async function changeOwnPassword(
-  db: Handle,
-  user: SignedInUser,
-  input: NewPassword & { readonly currentPassword: string },
-  now: Date,
-): Promise<void> {
-  const isRight = await verify(await getPasswordHash(db, user.id), input.currentPassword);
-  if (!isRight) refuse({ code: 'CURRENT_PASSWORD_WRONG', field: 'currentPassword' });
-  refuseAny(refusalsOf(checkNewPassword(input.password, input.passwordConfirmation)));
-  await inTransaction(db, async (trx) => {
-    await setPasswordHash(trx, user.id, await hash(input.password), now);
-    await revokeSessions(trx, user.id, now, user.sessionId);
+    if (!wanted) await endSessions(trx, { userId: id, now });
+    await auditUser(trx, { ...editor, before, after: await getUser(trx, id, now) });
   });
 }

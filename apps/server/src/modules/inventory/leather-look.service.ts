@@ -5,7 +5,7 @@ import { inTransaction, type Handle } from '../../platform/database/transaction.
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { recordAudit } from '../settings/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { updateLeatherLook } from './leather-look.repository.ts';
 import { getLeather } from './leather.service.ts';
 
@@ -28,7 +28,7 @@ export async function saveLeatherLook(
       return refuse({ code: 'STALE_RECORD' });
     const after = await getLeather(trx, id, true);
     const change = { subject: 'leather', subjectId: String(id), before, after } as const;
-    await recordAudit(trx, { ...change, userId: actor.id, now });
+    await recordAudit(trx, { ...change, actor, now });
     announce(trx, { topic: 'inventory', id, storeId: null });
     return after;
   });

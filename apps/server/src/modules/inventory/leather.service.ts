@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { recordAudit } from '../settings/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { checkLeatherForm, gradeOf } from './leather-draft.ts';
 import {
   countStores,
@@ -58,7 +58,7 @@ export async function saveLeather(
       subjectId: String(id),
       before,
       after,
-      userId: actor.id,
+      actor,
       now,
     });
     announce(trx, { topic: 'inventory', id, storeId: null });
@@ -168,7 +168,7 @@ export async function removeLeather(db: Handle, actor: SignedInUser, id: number,
       subjectId: String(id),
       before,
       after: null,
-      userId: actor.id,
+      actor,
       now,
     });
     announce(trx, { topic: 'inventory', id, storeId: null });

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment, readAttachment, removeAttachment } from './attachments.service.ts';
 import { emailOrder } from './order-email.service.ts';
+import { asVisitorOfPage } from './visitors/page-visitor.ts';
 import { getSentOrder } from './visitors/visitor-order.service.ts';
 
 /** Mails and uploads of one address in a minute: visitors make these calls too. */
@@ -17,7 +18,9 @@ export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
   serve(
     calls.uploadAttachment,
     (request) =>
-      addAttachment(request.db, files, { acting: request, body: request.body, uploads: request.files }),
+      asVisitorOfPage(request, (acting) =>
+        addAttachment(acting.db, files, { acting, body: acting.body, uploads: acting.files }),
+      ),
     { perMinute: UPLOADS_A_MINUTE },
   );
   serve(calls.readAttachment, (request) => readAttachment(request.db, files, request, request.params.id));
@@ -31,10 +34,11 @@ export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
   for (const call of [calls.sendOrderEmail, calls.emailCustomizerOrder]) {
     serve(
       call,
-      async (request) => {
-        const { emailSent } = await emailOrder(deps, request, request.body.id);
-        return { ...(await getSentOrder(request.db, deps, request, request.body.id)), emailSent };
-      },
+      (request) =>
+        asVisitorOfPage(request, async (acting) => {
+          const { emailSent } = await emailOrder(deps, acting, acting.body.id);
+          return { ...(await getSentOrder(acting.db, deps, acting, acting.body.id)), emailSent };
+        }),
       { transaction: false, perMinute: MAILS_A_MINUTE },
     );
   }

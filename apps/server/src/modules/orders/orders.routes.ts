@@ -14,6 +14,7 @@ import { addComment, listHistory } from './order-notes.service.ts';
 import { checkStore, getOrder } from './order-form.service.ts';
 import { exportOrders } from './order-list-export.service.ts';
 import { listOrders, sumOrders } from './order-list.service.ts';
+import { asVisitorOfPage } from './visitors/page-visitor.ts';
 import { priceOrder } from './price-order.service.ts';
 import { saveDetail } from './save-detail.service.ts';
 import { saveAndAnswer } from './save-answer.service.ts';
@@ -46,7 +47,7 @@ function registerReads({ serve }: Routes, deps: Deps): void {
 }
 
 function registerSaves({ serve }: Routes, deps: Deps): void {
-  serve(calls.saveOrder, (request) => saveAndAnswer(request, deps));
+  serve(calls.saveOrder, (request) => asVisitorOfPage(request, (asking) => saveAndAnswer(asking, deps)));
   serve(calls.priceOrder, (request) => priceOrder(request.db, deps, request, request.body));
   serve(calls.saveDetail, (request) => saveDetail(request.db, deps, { saver: request, body: request.body }));
   serve(calls.addOrderComment, (request) =>

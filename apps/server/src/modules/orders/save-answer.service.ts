@@ -6,6 +6,7 @@ import type { CallRequest } from '../../platform/http/request.ts';
 import { queueOrderMail } from './order-email.service.ts';
 import { saveOrder, type SaveResult } from './save-order.service.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Saver } from './saver.ts';
 import { limitVisitor } from './visitors/visitor-limits.service.ts';
 import { getSentOrder } from './visitors/visitor-order.service.ts';
 import { addVisit } from './visitors/visits.repository.ts';
@@ -14,7 +15,7 @@ import { addVisit } from './visitors/visits.repository.ts';
 const TOLERANCE_CENTS = 1;
 
 export async function saveAndAnswer(
-  request: CallRequest<typeof calls.saveOrder>,
+  request: CallRequest<typeof calls.saveOrder> & Pick<Saver, 'pageAccount'>,
   deps: Deps,
 ): Promise<SavedOrder> {
   const { db, body, user } = request;

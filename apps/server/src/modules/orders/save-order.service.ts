@@ -44,7 +44,13 @@ export async function saveOrder(
     const sent = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
     const draft =
       saver.user === null
-        ? await readVisitorDraft(trx, { draft: sent, visitor: saver, host, now: saver.now })
+        ? await readVisitorDraft(trx, {
+            draft: sent,
+            visitor: saver,
+            pageAccount: saver.pageAccount,
+            host,
+            now: saver.now,
+          })
         : sent;
     return saveDraft(trx, deps, { saver, draft, existing, host });
   });

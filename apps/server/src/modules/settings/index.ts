@@ -1,7 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 import { getSettings } from './settings-cache.ts';
 
-export { recordAudit } from './audit.repository.ts';
 export { getSettings } from './settings-cache.ts';
 export { registerSettings } from './settings.routes.ts';
 
@@ -9,8 +8,3 @@ export { registerSettings } from './settings.routes.ts';
 export async function getSetting(handle: Handle, _name: 'session-time-logout'): Promise<number> {
   return (await getSettings(handle)).sessionMinutes;
 }
-
-export {
-  findSettingText as findHiddenSetting,
-  upsertSetting as saveHiddenSetting,
-} from './settings.repository.ts';

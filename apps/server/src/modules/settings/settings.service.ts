@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { recordAudit } from './audit.repository.ts';
+import { recordAudit } from '../audit/index.ts';
 import { forgetSettings } from './settings-cache.ts';
 import { findSettingText, listSettingRows, lockSettings, upsertSetting } from './settings.repository.ts';
 
@@ -56,24 +56,30 @@ function describe(definition: SettingDefinition): Description {
   }
 }
 
-/** One setting by its name. The page's static token reads only the ten that the customizer needs (N-05, N-23). */
+/**
+ * One setting by its name. Pages read only what the customizer needs, with the static token (N-05, N-23) or in a session
+ * of the page's account (N-06).
+ */
 export async function readSetting(db: Handle, user: SignedInUser | null, name: string) {
   const id = findSettingId(name);
   if (!id) return refuse({ code: 'NOT_FOUND' });
   if (!user && !isPublicSetting(id)) refuse({ code: 'UNAUTHORIZED' });
+  if (user?.sessionScope === 'customizer' && !isForCustomizer(id))
+    refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
   const value = (await findSettingText(db, id)) ?? settingDefinition(id).default;
   return { name: id, value };
 }
 
-/** Beyond the ten of the static token: what an order form of somebody signed in prices with (C-52). */
-const ALSO_FOR_STAFF: readonly SettingId[] = ['charged-delivery-methods'];
+/** Beyond the ten of the static token: what the prices of a signed-in session depend on (C-52). */
+const ALSO_WITH_A_SESSION: readonly SettingId[] = ['charged-delivery-methods'];
 
-/** The ten settings of the customizer (SET-01 to SET-10), and for staff what else its prices depend on. */
+const isForCustomizer = (id: SettingId) => isPublicSetting(id) || ALSO_WITH_A_SESSION.includes(id);
+
+/** The ten settings of the customizer (SET-01 to SET-10), and with a session what else its prices depend on. */
 export async function listPublicSettings(db: Handle, user: SignedInUser | null) {
   const saved = new Map((await listSettingRows(db)).map(({ name, value }) => [name, value]));
-  const isShown = (id: SettingId) => isPublicSetting(id) || (user?.isActive && ALSO_FOR_STAFF.includes(id));
   return settingIds
-    .filter(isShown)
+    .filter(user ? isForCustomizer : isPublicSetting)
     .map((name) => ({ name, value: saved.get(name) ?? settingDefinition(name).default }));
 }
 
@@ -108,7 +114,7 @@ export async function saveSettings(
         subjectId: id,
         before,
         after: value,
-        userId: actor.id,
+        actor,
         now,
       });
     }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { recordAudit } from '../settings/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { checkStore, saveGroup, type StoreDraft, storeDraft } from './store-draft.ts';
 import { storeFrom } from './stores.rows.ts';
 import {
@@ -59,7 +59,7 @@ export async function saveStore(
     const id = await write(trx, { input, companyId, values, now });
     await replacePriceLists(trx, id, priceListIds);
     const after = await getStore(trx, id);
-    await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, userId: actor.id, now });
+    await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, actor, now });
     announce(trx, { topic: 'catalogue', id: null, storeId: null });
     return after;
   });

@@ -112,6 +112,7 @@ export interface Attachments {
 export interface AuditEntries {
   action: string;
   actor: Generated<string>;
+  address: string | null;
   after: Json | null;
   before: Json | null;
   created_at: Generated<Date>;
@@ -748,6 +749,13 @@ export interface OrderStatuses {
   name: string;
 }
 
+export interface PageAccounts {
+  encrypted_password: string;
+  page_key: string;
+  published_at: Date;
+  user_id: number;
+}
+
 export interface ParameterCollections {
   collection_principal_id: number;
   id: Generated<number>;
@@ -1003,6 +1011,7 @@ export interface SchemaMigrations {
 export interface Sessions {
   address: string | null;
   created_at: Generated<Date>;
+  ends_at: Date;
   expires_at: Date;
   id: Generated<number>;
   idle_minutes: number;
@@ -1080,6 +1089,14 @@ export interface ShopperStyles {
   company_id: number;
   sort_order: Generated<number>;
   style_id: number;
+}
+
+export interface SignInAttempts {
+  account_hash: Buffer;
+  blocked_until: Date | null;
+  failures: number;
+  last_failed_at: Date;
+  network: string;
 }
 
 export interface StockMovements {
@@ -1200,12 +1217,10 @@ export interface TimeRegisters {
 export interface Users {
   created_at: Generated<Date>;
   email: string;
-  failed_sign_ins: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   language: Generated<string>;
   last_signed_in_at: Date | null;
-  locked_until: Date | null;
   must_change_password: Generated<boolean>;
   name: string;
   password_changed_at: Generated<Date>;
@@ -1328,6 +1343,7 @@ export interface DB {
   order_placements: OrderPlacements;
   order_statuses: OrderStatuses;
   orders: Orders;
+  page_accounts: PageAccounts;
   parameter_collections: ParameterCollections;
   payment_intents: PaymentIntents;
   payment_methods: PaymentMethods;
@@ -1357,6 +1373,7 @@ export interface DB {
   shopper_leathers: ShopperLeathers;
   shopper_parts: ShopperParts;
   shopper_styles: ShopperStyles;
+  sign_in_attempts: SignInAttempts;
   stock_movements: StockMovements;
   store_price_lists: StorePriceLists;
   stores: Stores;

@@ -1,31 +1,52 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access } from '@cordovan/contracts/call';
+import type { Access, Call } from '@cordovan/contracts/call';
+import { isCustomizerCall } from '@cordovan/contracts/customizer-calls';
 import { type Action, type Scope, scopeOf } from '@cordovan/domain/identity';
 import { refuse } from '../errors/refusal-error.ts';
 import type { SignedInUser } from './request.ts';
 
 export interface Asking {
+  /** Who the bearer token belongs to. */
   readonly user: SignedInUser | null;
   /** The static token came along and is the right one. */
   readonly hasStaticToken: boolean;
 }
 
-type Granted = Exclude<Scope, 'none'>;
-
-/** Lets the request pass with its scope, or refuses: 401 when nobody is signed in, 403 when the role may not. */
-export function authorise(access: Access, { user: asked, hasStaticToken }: Asking): Granted {
-  if (access === 'public') return 'all';
-  // An inactive user may ask who he is, to be told that he is disabled, and sign out (AUTH-15, AUTH-16).
-  const user = asked?.isActive || access === 'session' ? asked : null;
-  if (access === 'static') return hasStaticToken || user ? 'all' : refuse({ code: 'UNAUTHORIZED' });
-  if (access === 'session') return user ? 'all' : refuse({ code: 'UNAUTHORIZED' });
-  if ('staff' in access) return staffScope(access.staff, user);
-  if (user) return staffScope(access.staticOr, user);
-  return hasStaticToken ? 'all' : refuse({ code: 'UNAUTHORIZED' });
+/** Whom the call is made for: null for a visitor, also where a user's token came along that counts for nothing here. */
+export interface Granted {
+  readonly user: SignedInUser | null;
+  readonly scope: Exclude<Scope, 'none'>;
 }
 
-function staffScope(action: Action, user: SignedInUser | null): Granted {
-  if (!user) return refuse({ code: 'UNAUTHORIZED' });
+/**
+ * Lets the request pass, or refuses it: 401 when nobody is signed in, 403 when the person may not. The only place that
+ * decides who makes which call; what rows they reach is the scope.
+ */
+export function authorise(call: Pick<Call, 'id' | 'access'>, { user, hasStaticToken }: Asking): Granted {
+  const { access } = call;
+  if (access === 'public') return { user: user && isStaffAtWork(user) ? user : null, scope: 'all' };
+  if (!user) return letVisitorIn(access, hasStaticToken);
+  if (access === 'self') return { user, scope: 'all' };
+  if (!user.isActive) refuse({ code: 'ACCOUTN__INACTIVE_USER' });
+  if (user.sessionScope === 'customizer' && !isCustomizerCall(call))
+    refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
+  if (access === 'password') return { user, scope: 'all' };
+  if (user.mustChangePassword) refuse({ code: 'PASSWORD_CHANGE_REQUIRED' });
+  if (typeof access === 'string') return { user, scope: 'all' };
+  return { user, scope: staffScope('staff' in access ? access.staff : access.staticOr, user) };
+}
+
+/** Calls that anyone may make treat everybody else as a visitor. */
+function isStaffAtWork(user: SignedInUser): boolean {
+  return user.isActive && user.role !== null && !user.mustChangePassword && user.sessionScope === 'staff';
+}
+
+function letVisitorIn(access: Access, hasStaticToken: boolean): Granted {
+  const takesStaticToken = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
+  return takesStaticToken && hasStaticToken ? { user: null, scope: 'all' } : refuse({ code: 'UNAUTHORIZED' });
+}
+
+function staffScope(action: Action, user: SignedInUser): Granted['scope'] {
   if (!user.role) return refuse({ code: 'ROLE_NOT_VALID' });
   const scope = scopeOf(user.role, action);
   return scope === 'none' ? refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' }) : scope;

@@ -5,10 +5,22 @@ import type { Live, LiveEvent } from '../live/live.ts';
 
 const HEARTBEAT_MS = 20_000;
 
-const wireText = ({ topic, id }: LiveEvent): string => JSON.stringify(z.encode(liveEvent, { topic, id }));
+export interface Stream {
+  readonly live: Live;
+  /** Whose stream it is. */
+  readonly userId: number;
+  readonly mayHear: (event: LiveEvent) => boolean;
+  /** Whether the session is still open. Asked with each heartbeat, since nothing announces an end by the clock. */
+  readonly isOpen: () => Promise<boolean>;
+  readonly heartbeatMs?: number;
+}
 
-/** Turns the answer into a stream of server-sent events that lasts until the reader leaves. */
-export function streamEvents(reply: FastifyReply, live: Live, mayHear: (event: LiveEvent) => boolean): void {
+/**
+ * Turns the answer into a stream of server-sent events. It ends when the reader leaves, at the next heartbeat after the
+ * session ended, and as soon as anything about the user's sessions is announced: a sign-out, a new password, a
+ * deactivation, another role or store. The page then connects again, with the rights that are left.
+ */
+export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: Stream): void {
   reply.hijack();
   const out = reply.raw;
   out.writeHead(200, {
@@ -19,12 +31,25 @@ export function streamEvents(reply: FastifyReply, live: Live, mayHear: (event: L
   });
   out.write('retry: 1000\n\n');
   const stop = live.subscribe((event) => {
-    if (mayHear(event)) out.write(`data: ${wireText(event)}\n\n`);
+    if (event.topic !== 'sessions') {
+      if (stream.mayHear(event)) out.write(`data: ${wireText(event.topic, event.id)}\n\n`);
+    } else if (event.id === userId) out.end();
   });
   // Proxies close connections that say nothing.
-  const heartbeat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT_MS);
+  const beat = async () => {
+    if (await stream.isOpen()) out.write(': still here\n\n');
+    else out.end();
+  };
+  const heartbeat = setInterval(
+    // Who can't be asked about ends the stream: a page that may go on connects again.
+    () => void beat().catch(() => out.end()),
+    stream.heartbeatMs ?? HEARTBEAT_MS,
+  );
   out.on('close', () => {
     clearInterval(heartbeat);
     stop();
   });
 }
+
+const wireText = (topic: Exclude<LiveEvent['topic'], 'sessions'>, id: number | null): string =>
+  JSON.stringify(z.encode(liveEvent, { topic, id }));

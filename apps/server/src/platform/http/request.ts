@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from '../log.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
-import type { Role, Scope } from '@cordovan/domain/identity';
+import type { Role, Scope, SessionScope } from '@cordovan/domain/identity';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../database/transaction.ts';
 
@@ -16,9 +16,15 @@ export interface SignedInUser {
   readonly role: Role | null;
   /** False only while an inactive user is being told so (AUTH-16). */
   readonly isActive: boolean;
+  /** `customizer`: opened by the page's own account, whose password anyone can read (N-06). */
+  readonly sessionScope: SessionScope;
+  /** A first or reset password is still to be changed; until then nothing else is allowed (N-31). */
+  readonly mustChangePassword: boolean;
   readonly companyId: number;
   readonly storeId: number | null;
   readonly salesRepId: number | null;
+  /** Where this request comes from; the audit keeps it. */
+  readonly address: string;
 }
 
 export interface UploadedFile {
@@ -35,7 +41,7 @@ export interface CallRequest<C extends Call> {
   readonly files: readonly UploadedFile[];
   /** For writes a transaction that commits together with the stored answer; see docs/adr. */
   readonly db: Handle;
-  /** Null when the static token or nobody asks. */
+  /** Null for a visitor, with or without the static token. */
   readonly user: SignedInUser | null;
   /** What the permission table gives the user for the action of this call; 'all' for calls without an action. */
   readonly scope: Exclude<Scope, 'none'>;

@@ -34,11 +34,17 @@ export interface Routes {
   readonly served: ReadonlySet<string>;
 }
 
+/** When a token is used, and from where. */
+export interface TokenUse {
+  readonly now: Date;
+  readonly address: string;
+}
+
 export interface RoutesOptions {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   /** Finds who a bearer token belongs to; undefined for unknown, expired or revoked ones. */
-  readonly findUser: (token: string, now: Date) => Promise<SignedInUser | undefined>;
+  readonly findUser: (token: string, use: TokenUse) => Promise<SignedInUser | undefined>;
 }
 
 /** Ties calls of the contract to handlers: parse, authorise, run, encode. */
@@ -78,9 +84,9 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
   const { deps } = options;
   const now = deps.clock();
   const bearer = readBearer(request);
-  const user = bearer ? ((await options.findUser(bearer, now)) ?? null) : null;
+  const found = bearer ? await options.findUser(bearer, { now, address: request.ip }) : undefined;
   const hasStaticToken = sameSecret(header(request, 'x-static-token'), deps.config.staticToken);
-  const scope = authorise(call.access, { user, hasStaticToken });
+  const { user, scope } = authorise(call, { user: found ?? null, hasStaticToken });
   const raw = await readRawInput(call, request);
   const key = call.method === 'GET' ? undefined : readKey(exchange, user, raw);
   const callRequest = {

@@ -27,8 +27,15 @@ const addSession = (idleMinutes: number, ends: { expires_at: Date; revoked_at?: 
       token_hash: newToken().hash,
       user_id: world.users.admin.id,
       idle_minutes: idleMinutes,
+      ends_at: ends.expires_at,
       ...ends,
     })
+    .execute();
+
+const addAttempt = (network: string, lastFailedAt: Date) =>
+  world.db
+    .insertInto('sign_in_attempts')
+    .values({ account_hash: newToken().hash, network, failures: 1, last_failed_at: lastFailedAt })
     .execute();
 
 const addToken = (orderId: number, expiresAt: Date) =>
@@ -61,6 +68,8 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
   await addSession(1002, { expires_at: ago(-24), revoked_at: ago(31 * 24) });
   await addSession(1003, { expires_at: ago(29 * 24) });
   await addSession(1004, { expires_at: ago(-24), revoked_at: ago(29 * 24) });
+  await addAttempt('203.0.113.1', ago(25));
+  await addAttempt('203.0.113.2', ago(23));
   await addToken(1, ago(1));
   await addToken(2, ago(-1));
   await addCount('over', ago(1));
@@ -72,6 +81,7 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
     orderCounts: 2,
     idempotencyKeys: 1,
     sessions: 2,
+    signInAttempts: 1,
     oneTimeTokens: 1,
     visitorCounts: 1,
   });
@@ -84,6 +94,8 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
     .select('key')
     .execute();
   expect(keys).toEqual([{ key: 'still-needed' }]);
+  const attempts = await world.db.selectFrom('sign_in_attempts').select('network').execute();
+  expect(attempts).toEqual([{ network: '203.0.113.2' }]);
   const sessions = await world.db
     .selectFrom('sessions')
     .where('idle_minutes', '>', 1000)

@@ -6,6 +6,8 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** A client repeats a write within minutes; two days leave room for a closed lid. */
 const IDEMPOTENCY_HOURS = 48;
 const SESSION_DAYS = 30;
+/** Longer than any wait for a next attempt (N-31). */
+const ATTEMPT_HOURS = 24;
 const HOUR = 3_600_000;
 
 export interface Cleaned {
@@ -13,6 +15,7 @@ export interface Cleaned {
   readonly orderCounts: number;
   readonly idempotencyKeys: number;
   readonly sessions: number;
+  readonly signInAttempts: number;
   readonly oneTimeTokens: number;
   readonly visitorCounts: number;
 }
@@ -43,12 +46,17 @@ export async function cleanHouse(db: Handle, now: Date): Promise<Cleaned> {
       where.or([where('expires_at', '<', sessionsEnd), where('revoked_at', '<', sessionsEnd)]),
     )
     .executeTakeFirst();
+  const attempts = await db
+    .deleteFrom('sign_in_attempts')
+    .where('last_failed_at', '<', before(ATTEMPT_HOURS))
+    .executeTakeFirst();
   const tokens = await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).executeTakeFirst();
   const counts = await db.deleteFrom('visitor_counts').where('window_end', '<', now).executeTakeFirst();
   return {
     orderCounts: folded.rows[0]!.saved,
     idempotencyKeys: Number(keys.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),
+    signInAttempts: Number(attempts.numDeletedRows),
     oneTimeTokens: Number(tokens.numDeletedRows),
     visitorCounts: Number(counts.numDeletedRows),
   };

@@ -7,9 +7,12 @@ import { afterCommit, type Handle } from '../database/transaction.ts';
 
 const CHANNEL = 'cordovan_live';
 
-/** Something changed that others may be looking at. `storeId` null: everybody may hear of it. */
+/**
+ * Something changed that others may be looking at. `storeId` null: everybody may hear of it. The topic `sessions` stays
+ * on the server: the sessions of the user `id` have changed.
+ */
 export interface LiveEvent {
-  readonly topic: Topic['topic'];
+  readonly topic: Topic['topic'] | 'sessions';
   readonly id: number | null;
   readonly storeId: number | null;
 }

@@ -2,22 +2,21 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { LoginScreen } from '../../features/identity/login.screen.tsx';
 import { queryParameter, safeReturnTo } from '../../lib/address.ts';
-import { sessionState } from '../../lib/session/session-store.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { landing, useScreens } from '../page-context.ts';
-import { useChangePassword } from '../shell/use-change-password.tsx';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
 import { takeAccountLanguage } from '../session/account-language.ts';
 
 export function LoginRoute() {
   const navigate = useNavigate();
   const screens = useScreens();
-  const changePassword = useChangePassword();
   const location = useLocation();
   const returnTo = safeReturnTo(queryParameter(location.searchStr, 'returnTo'));
   const onward = () => void navigate({ to: returnTo ?? landing(screens), replace: true });
 
   useEffect(() => {
-    if (sessionState().kind === 'signed-in' && !location.state.isLeaving) onward();
+    const session = currentSession();
+    if (session && !session.mustChangePassword && !location.state.isLeaving) onward();
     // Only on arrival: signing in goes on by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -28,7 +27,6 @@ export function LoginRoute() {
       onSignedIn={(user) => {
         takeAccountLanguage(user.language);
         onward();
-        if (user.mustChangePassword) void changePassword(true);
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SESSION_HOURS } from '@cordovan/domain/identity';
 import { extendSession } from '../../features/identity/api/extend-session.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -9,8 +10,15 @@ export function SessionEndingTitle() {
   return t('session.title');
 }
 
-/** The last minute of an idle session. Every answered call ends the warning, the button makes one. */
-export function SessionEnding({ onLeave }: { readonly onLeave: () => void }) {
+interface Props {
+  readonly onLeave: () => void;
+  /** Its last moment: no call extends it, signing in again does (N-31). */
+  readonly isLastMoment: boolean;
+  readonly onSignInAgain: () => void;
+}
+
+/** The last minute of a session. Of an idle one every answered call ends the warning, and the button makes one. */
+export function SessionEnding({ onLeave, isLastMoment, onSignInAgain }: Props) {
   const { t } = useTranslation('identity');
   const message = useMessage();
   const seconds = useSecondsLeft() ?? 0;
@@ -18,12 +26,13 @@ export function SessionEnding({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Stack gap="lg">
       <Text className="tabular">{message('SESSION_EXPIRES_SOON', { seconds })}</Text>
+      {isLastMoment && <Text c="dimmed">{t('session.lastMoment', { hours: SESSION_HOURS })}</Text>}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onLeave}>
           {t('session.leave')}
         </Button>
-        <Button onClick={stay} data-autofocus>
-          {t('session.stay')}
+        <Button onClick={isLastMoment ? onSignInAgain : stay} data-autofocus>
+          {isLastMoment ? t('signIn.again') : t('session.stay')}
         </Button>
       </Group>
     </Stack>

@@ -5,7 +5,7 @@ import { listSalesReps } from '@cordovan/contracts/customers';
 import { listStores } from '@cordovan/contracts/stores';
 import { answering, done, refusing, server, signInHandlers } from '../../../test/server.ts';
 import { send } from '../../lib/http/send.ts';
-import { openPage, type Page } from '../../../test/render-app.tsx';
+import { openPage, signInAs, type Page } from '../../../test/render-app.tsx';
 import { person, userRow } from '../../../test/people.ts';
 
 const sessionEndsIn = (seconds: number) =>
@@ -68,6 +68,22 @@ describe('the end of a session', () => {
     expect(opened).toBe(1);
     expect(Number(sessionStorage.getItem('sessionTime')) - Date.now()).toBeGreaterThan(44 * 60_000);
   });
+
+  test(
+    'at its last moment nothing extends it: the person signs in again over the screen',
+    { tags: ['N-31', 'N-08'] },
+    async () => {
+      signInAs('Administrator', 45, { sessionEndsAt: new Date(Date.now() + 58_000).toISOString() });
+      server.use(...signInHandlers(person('Administrator')));
+      const page = await openPage({ at: '/' });
+      const dialog = await screen.findByRole('dialog', { name: 'Still there?' });
+      expect(within(dialog).getByText(/signed in for 12 hours/)).toBeVisible();
+      await page.user.click(within(dialog).getByRole('button', { name: 'Sign in again' }));
+      await signInOver(page);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(Number(sessionStorage.getItem('sessionTime')) - Date.now()).toBeGreaterThan(40 * 60_000);
+    },
+  );
 
   test('NAV-37 N-08 after it, signing in over the screen loses nothing that was typed', async () => {
     const page = await halfwayThroughAForm();

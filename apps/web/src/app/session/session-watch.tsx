@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { SESSION_WARNING_SECONDS } from '@cordovan/domain/identity';
 import { patterns } from '../../lib/paths.ts';
-import { currentSession } from '../../lib/session/session-store.ts';
+import { currentSession, sessionEndsAt } from '../../lib/session/session-store.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { openSessionDialog } from './open-session-dialog.ts';
 import { onSignInNeeded } from './sign-in-again.ts';
@@ -39,12 +39,12 @@ export function SessionWatch() {
   );
 
   const isEnding = left !== undefined && left > 0 && left <= SESSION_WARNING_SECONDS;
-  useWarning(isEnding && !ended && !isAtLogin);
+  useWarning(isEnding && !ended && !isAtLogin, setEnded);
   useSigningInOver(isAtLogin ? undefined : ended, setEnded);
   return null;
 }
 
-function useWarning(isEnding: boolean): void {
+function useWarning(isEnding: boolean, setEnded: (ended: Ended | undefined) => void): void {
   const dialogs = useDialogs();
   const signOut = useSignOut();
   useEffect(() => {
@@ -52,12 +52,18 @@ function useWarning(isEnding: boolean): void {
     return openSessionDialog(dialogs, {
       show: ({ SessionEnding, SessionEndingTitle }) => ({
         title: <SessionEndingTitle />,
-        content: <SessionEnding onLeave={() => void signOut()} />,
+        content: (
+          <SessionEnding
+            onLeave={() => void signOut()}
+            isLastMoment={(currentSession()?.lastMoment ?? 0) <= sessionEndsAt()}
+            onSignInAgain={() => setEnded(endedBy('SESSION_EXPIRED'))}
+          />
+        ),
       }),
       // The sign-in that follows is fetched again.
       onLost: () => undefined,
     });
-  }, [isEnding, dialogs, signOut]);
+  }, [isEnding, dialogs, signOut, setEnded]);
 }
 
 function useSigningInOver(ended: Ended | undefined, setEnded: (ended: undefined) => void): void {

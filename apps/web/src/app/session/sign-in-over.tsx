@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SignInForm } from '../../features/identity/sign-in-form.tsx';
+import { SignIn } from '../../features/identity/sign-in.tsx';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { patterns } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session/session-store.ts';
@@ -36,7 +36,7 @@ export function SignInAgain({ session, reason, onDone, onLeave }: Props) {
     <Stack>
       <Text>{message(reason)}.</Text>
       <Text c="dimmed">{t('signIn.againHint')}</Text>
-      <SignInForm
+      <SignIn
         username={session.email}
         onSignedIn={(user) => {
           if (user.id !== session.id) {

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { endSession } from '../../features/identity/api/sign-in.ts';
+import { sendSignOutEverywhere } from '../../features/identity/api/sign-out-everywhere.ts';
 import { patterns } from '../../lib/paths.ts';
 import { clearEverything } from '../../lib/session/session-store.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -33,4 +35,25 @@ export function useLeaveEnded(): () => void {
     dialogs.dismissAll();
     void router.navigate({ to: patterns.login, ignoreBlocker: true });
   }, [router, queries, dialogs]);
+}
+
+/** Ends the sessions of the person on all devices, after asking (N-31). What was typed here is given up. */
+export function useSignOutEverywhere(): () => Promise<void> {
+  const { t } = useTranslation('identity');
+  const dialogs = useDialogs();
+  const leave = useLeaveEnded();
+  return useCallback(async () => {
+    const isSure = await dialogs.confirm({
+      text: t('everywhere.confirm'),
+      yesText: t('everywhere.submit'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    const isDone = await dialogs.during(sendSignOutEverywhere()).then(
+      () => true,
+      // The page shows why; the sessions are still open, this one too.
+      () => false,
+    );
+    if (isDone) leave();
+  }, [dialogs, leave, t]);
 }

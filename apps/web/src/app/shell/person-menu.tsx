@@ -1,8 +1,15 @@
 import { Avatar, Button, Menu, Text, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconDevicesOff,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/use-session.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useSignOut, useSignOutEverywhere } from '../session/use-sign-out.ts';
 import { useChangePassword } from './use-change-password.tsx';
 import classes from './shell.module.css';
 
@@ -18,6 +25,7 @@ export function PersonMenu() {
   const session = useSession();
   const changePassword = useChangePassword();
   const signOut = useSignOut();
+  const signOutEverywhere = useSignOutEverywhere();
   if (!session) return null;
   return (
     <Menu position="bottom-end" withinPortal={false} width={260}>
@@ -51,6 +59,12 @@ export function PersonMenu() {
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           {t('actions.signOut')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDevicesOff size={18} aria-hidden />}
+          onClick={() => void signOutEverywhere()}
+        >
+          {t('actions.signOutEverywhere')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,48 +1,31 @@
 import '@mantine/notifications/styles.css';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { useHotkeys } from '@mantine/hooks';
+import { Suspense } from 'react';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session/use-session.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Rail } from './rail.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useShortcutsHelp } from './use-shortcuts-help.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { OfficeTop } from './office-top.tsx';
+import { VisitorBar } from './visitor-bar.tsx';
 import classes from './shell.module.css';
 
-const Palette = lazy(() => import('./palette.tsx'));
-
-/** The office around every screen: rail, search, store, language, person. */
+/** The office around every screen: rail, search, store, language, person. Visitors see the screen alone (N-06). */
 export function Shell() {
   const { t } = useTranslation('shell');
-  const [isSearching, setSearching] = useState(false);
-  useHotkeys([['mod+K', () => setSearching(true)]], []);
-  const search = useCallback(() => {
-    const field = document.querySelector<HTMLInputElement>('[data-list-search]');
-    if (field) field.focus();
-    else setSearching(true);
-  }, []);
-  useShortcuts({ onHelp: useShortcutsHelp(), onSearch: search });
+  const isSignedIn = useSession() !== undefined;
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      <Rail />
-      <TopBar onSearch={() => setSearching(true)} />
+      {isSignedIn ? <OfficeTop /> : <VisitorBar />}
       <main id="content" tabIndex={-1} className={classes.content}>
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
-      <BottomBar />
+      {isSignedIn && <BottomBar />}
       <Notifications position="bottom-right" limit={3} />
-      {isSearching && (
-        <Suspense>
-          <Palette onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

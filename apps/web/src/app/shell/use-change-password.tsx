@@ -7,14 +7,14 @@ const ChangePasswordDialog = lazy(async () => ({
 }));
 
 /** Opens the dialog and says when it is done. */
-export function useChangePassword(): (wasGiven?: boolean) => Promise<void> {
+export function useChangePassword(): () => Promise<void> {
   const { t } = useTranslation('identity');
   const dialogs = useDialogs();
-  return async (wasGiven = false) => {
+  return async () => {
     const isDone = await dialogs.open<true>(
       (close) => (
         <Suspense>
-          <ChangePasswordDialog wasGiven={wasGiven} onDone={() => close(true)} onCancel={() => close()} />
+          <ChangePasswordDialog onDone={() => close(true)} onCancel={() => close()} />
         </Suspense>
       ),
       { title: t('password.title') },

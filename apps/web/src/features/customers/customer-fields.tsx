@@ -16,6 +16,8 @@ export interface CustomerFieldsProps {
   readonly onChange: (customer: CustomerInput) => void;
   /** False where a selected customer keeps its name (AUTH-25, C-60). */
   readonly canEditName?: boolean;
+  /** Customers that are stored may be searched: not by a visitor, who only types (N-06). */
+  readonly canSearch?: boolean;
   readonly isReadOnly?: boolean;
   /** A customer was found; without a listener it is taken as it is. */
   readonly onFound?: (customer: Customer) => void;
@@ -27,6 +29,7 @@ export function CustomerFields({
   onChange,
   onFound,
   canEditName = true,
+  canSearch = true,
   isReadOnly = false,
 }: CustomerFieldsProps) {
   const { t } = useTranslation('customers');
@@ -43,7 +46,7 @@ export function CustomerFields({
   const emailProblem = value.email !== '' && !isEmail(value.email.trim());
   return (
     <Stack gap="md">
-      {!isReadOnly && (
+      {!isReadOnly && canSearch && (
         <Group>
           <Button
             variant="default"

@@ -38,6 +38,8 @@ export interface CustomerFieldsProps {
   readonly value: CustomerInput;
   readonly onChange: (customer: CustomerInput) => void;
   readonly canEditName?: boolean;
+  /** Customers that are stored may be searched. */
+  readonly canSearch?: boolean;
 }
 
 /** What other features bring in: the customer's fields, and taking a payment for a saved order. */
@@ -104,7 +106,8 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
   const { customer, onCustomer, aside, onRestart, CustomerFields } = table;
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
-  const role = useSession()?.role ?? 'Salesperson';
+  // Nobody is signed in where the page signed itself in: such a visitor types a customer, and saves new quotations (N-06).
+  const session = useSession();
   const showroom = useShowroom();
   const navigate = useNavigate();
   const changes = useGuardedChanges(state, (next, before) => {
@@ -149,11 +152,12 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
                   <CustomerFields
                     value={customer}
                     onChange={onCustomer}
-                    canEditName={canEditCustomerName(role, customer.id > 0)}
+                    canEditName={canEditCustomerName(session?.role ?? 'Salesperson', customer.id > 0)}
+                    canSearch={session !== undefined}
                   />
                 )}
               </Suspense>
-              {saved ? (
+              {session === undefined ? null : saved ? (
                 <OfSavedOrder
                   number={saved.number}
                   onOpen={() => void navigate({ to: paths.orderDetail(saved.id) })}
@@ -207,6 +211,7 @@ interface SavedModalProps {
 
 function SavedModal({ saving, table }: SavedModalProps) {
   const navigate = useNavigate();
+  const isSignedIn = useSession() !== undefined;
   const saved = saving.state.kind === 'saved' ? saving.state : undefined;
   return (
     <Modal
@@ -219,8 +224,10 @@ function SavedModal({ saving, table }: SavedModalProps) {
         <SavedNotice
           order={saved.order}
           hasPicture={saved.hasPicture}
-          onPay={() => table.payOrder(saved.order.id)}
-          onOpenOrder={() => void navigate({ to: paths.orderDetail(saved.order.id) })}
+          onPay={isSignedIn ? () => table.payOrder(saved.order.id) : undefined}
+          onOpenOrder={
+            isSignedIn ? () => void navigate({ to: paths.orderDetail(saved.order.id) }) : undefined
+          }
           onGoOn={saving.goOn}
           onNewOrder={table.onNewOrder}
           onUploadAgain={() => void saving.uploadAgain(saved.order)}

@@ -15,6 +15,7 @@ import type { Snapshot } from './compare/snapshot.ts';
 import { Configurator, type CustomizerParts, type Table } from './configurator.tsx';
 import type { LoadedCustomizer } from './load/load-customizer.ts';
 import { useCustomizerLoad } from './load/use-customizer-load.ts';
+import { usePageSession } from './load/use-page-session.ts';
 import { forgetOrder } from './save/kept-order.ts';
 import { useCustomerOfOrder } from './save/use-customer-of-order.ts';
 import { manifestQuery } from './picture/pictures.ts';
@@ -35,6 +36,7 @@ import classes from './customizer.module.css';
 /** The salesperson customizer (NAV-16): loads itself in the order of the documents, then shows its room. */
 export function CustomizerScreen(parts: CustomizerParts) {
   const { state, retry } = useCustomizerLoad();
+  usePageSession();
   // The set of pictures is asked for while the load sequence still runs.
   usePrefetchQuery(manifestQuery);
   useEffect(() => {

@@ -1,79 +1,22 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '@cordovan/contracts/identity';
-import { checkNewPassword } from '@cordovan/domain/identity';
-import { allowUnless, refusalsOf } from '@cordovan/domain/result';
-import { FormProblems } from '../../ui/form/form-problems.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { sendPasswordChange, type PasswordChange } from './api/change-password.ts';
-import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
 
 interface Props {
-  /** The present password was set by somebody else (N-31). */
-  readonly wasGiven?: boolean;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-const untouched: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
-
-export function ChangePasswordDialog({ onDone, onCancel, wasGiven = false }: Props) {
-  const { t } = useTranslation(['identity', 'ui']);
-  const { form, onSubmit, takeRefusal } = useContractForm<PasswordChange>({
-    schema: changePassword.body!,
-    initialValues: untouched,
-    labels: {
-      currentPassword: t('password.current'),
-      password: t('password.next'),
-      passwordConfirmation: t('password.confirm'),
-    },
-    check: (values) =>
-      allowUnless([
-        values.currentPassword === ''
-          ? { code: 'FIELD_REQUIRED', data: { field: t('password.current') }, field: 'currentPassword' }
-          : undefined,
-        ...refusalsOf(checkNewPassword(values.password, values.passwordConfirmation)),
-      ]),
-  });
-  const save = async (values: PasswordChange) => {
-    try {
-      await sendPasswordChange(values);
-      onDone();
-    } catch (error) {
-      takeRefusal(error);
-    }
-  };
+export function ChangePasswordDialog({ onDone, onCancel }: Props) {
+  const { t } = useTranslation('ui');
   return (
-    <form onSubmit={onSubmit(save)} noValidate>
-      <Stack>
-        {wasGiven && <Text c="dimmed">{t('password.given')}</Text>}
-        <FormProblems errors={form.errors} />
-        <PasswordField
-          label={t('password.current')}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('currentPassword')}
-        />
-        <PasswordRuleTooltip>
-          <PasswordField
-            label={t('password.next')}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-        </PasswordRuleTooltip>
-        <PasswordField
-          label={t('password.confirm')}
-          autoComplete="new-password"
-          {...form.getInputProps('passwordConfirmation')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit">{t('password.submit')}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <ChangePasswordForm
+      onDone={onDone}
+      leave={
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AccountInfo } from '@cordovan/contracts/identity';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { LeatherStill } from './leather-still.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { firstStep, SignIn } from './sign-in.tsx';
 import classes from './login.module.css';
 
 interface Props {
@@ -17,7 +17,8 @@ interface Props {
 /** The door of the office: the showroom's picture beside the form. */
 export function LoginScreen({ onSignedIn, corner }: Props) {
   const { t } = useTranslation(['identity', 'shell']);
-  const title = t('signIn.title');
+  const [step, setStep] = useState(firstStep);
+  const title = t(step === 'sign-in' ? 'signIn.title' : 'password.title');
   useEffect(() => {
     document.title = `${title} · Cordovan`;
   }, [title]);
@@ -35,8 +36,8 @@ export function LoginScreen({ onSignedIn, corner }: Props) {
             <Text c="dimmed">{t('signIn.lead')}</Text>
           </div>
           <Title order={1}>{title}</Title>
-          <SignInForm onSignedIn={onSignedIn} />
-          {pageConfiguration().isDemo && <DemoSignIns />}
+          <SignIn onSignedIn={onSignedIn} onStep={setStep} />
+          {step === 'sign-in' && pageConfiguration().isDemo && <DemoSignIns />}
         </Stack>
       </main>
     </div>

@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { AccountInfo } from '@cordovan/contracts/identity';
 import { isEmail } from '@cordovan/domain/identity';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { signIn, type SignedIn } from './api/sign-in.ts';
-
-type SignedInUser = Extract<SignedIn, { kind: 'signed-in' }>['user'];
+import { signIn } from './api/sign-in.ts';
 
 interface Props {
   /** Known already: the cursor waits at the password. */
   readonly username?: string;
-  readonly onSignedIn: (user: SignedInUser) => void;
+  readonly onSignedIn: (user: AccountInfo) => void;
+  /** Signed in with a password that has to be changed first. */
+  readonly onMustChange: () => void;
 }
 
 /**
  * Email and password. A refused sign-in shows nothing here (AUTH-18, C-10): the page's own handler shows the
  * server's description; the password stays so that a slip can be corrected. What is missing is said beside its field.
  */
-export function SignInForm({ username = '', onSignedIn }: Props) {
+export function SignInForm({ username = '', onSignedIn, onMustChange }: Props) {
   const { t } = useTranslation(['identity', 'ui']);
   const [credentials, setCredentials] = useState({ username, password: '' });
   const [isTried, setTried] = useState(false);
-  const { isBusy, submit } = useSignIn(onSignedIn);
+  const { isBusy, submit } = useSignIn({ onSignedIn, onMustChange });
   const email = credentials.username.trim();
   const isReady = isEmail(email) && credentials.password !== '';
   const isPasswordMissing = isTried && credentials.password === '';
@@ -73,7 +74,7 @@ export function SignInForm({ username = '', onSignedIn }: Props) {
   );
 }
 
-function useSignIn(onSignedIn: Props['onSignedIn']) {
+function useSignIn({ onSignedIn, onMustChange }: Pick<Props, 'onSignedIn' | 'onMustChange'>) {
   const dialogs = useDialogs();
   const message = useMessage();
   const [isBusy, setBusy] = useState(false);
@@ -83,6 +84,7 @@ function useSignIn(onSignedIn: Props['onSignedIn']) {
     const answer = await dialogs.during(signIn(credentials)).catch(() => undefined);
     setBusy(false);
     if (answer?.kind === 'signed-in') onSignedIn(answer.user);
+    if (answer?.kind === 'must-change-password') onMustChange();
     if (answer?.kind === 'inactive')
       await dialogs.message({
         icon: 'warning',

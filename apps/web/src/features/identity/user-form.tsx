@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ const draftOf = (user: User | undefined): UserInput => ({
   isActive: user?.isActive ?? true,
   employeeCode: user?.employeeCode ?? null,
   language: user?.language ?? pageConfiguration().language,
+  isPageAccount: user?.isPageAccount ?? false,
   password: '',
   passwordConfirmation: '',
   rowVersion: user?.rowVersion ?? 0,
@@ -42,6 +43,7 @@ function checkDraft(draft: UserInput): Result<unknown> {
     role: draft.role ?? null,
     storeId: draft.storeId ?? null,
     salesRepId: draft.salesRepId ?? null,
+    isPageAccount: draft.isPageAccount,
   });
   const password = draft.id === 0 ? checkNewPassword(draft.password, draft.passwordConfirmation) : user;
   return allowUnless([...refusalsOf(user), ...refusalsOf(password)]);
@@ -75,11 +77,13 @@ export function UserForm({ user, onDirty }: Props) {
         <section className={classes.part}>
           <Title order={2}>{t('users.access')}</Title>
           <AccessFields form={form} />
+          <PageAccountField form={form} isNew={user === undefined} />
           {user && <UserAccessActions user={user} isFormDirty={form.isDirty()} />}
         </section>
         {!user && (
           <section className={classes.part}>
             <Title order={2}>{t('users.passwordSection')}</Title>
+            {!form.values.isPageAccount && <Text c="dimmed">{t('users.firstPasswordHint')}</Text>}
             <PasswordFields form={form} />
           </section>
         )}
@@ -165,6 +169,20 @@ function AccessFields({ form }: { readonly form: Form }) {
         {...idField('salesRepId')}
       />
     </SimpleGrid>
+  );
+}
+
+/** Chosen with a new user and fixed from then on: its password is published (N-06). */
+function PageAccountField({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) {
+  const { t } = useTranslation('identity');
+  if (!isNew && !form.values.isPageAccount) return null;
+  return (
+    <Checkbox
+      label={t('users.pageAccount')}
+      description={t('users.pageAccountHint')}
+      disabled={!isNew}
+      {...form.getInputProps('isPageAccount', { type: 'checkbox' })}
+    />
   );
 }
 

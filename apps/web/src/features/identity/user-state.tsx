@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react';
+import { IconArmchair, IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@cordovan/contracts/identity';
 import { Pill } from '../../ui/state/pill.tsx';
@@ -15,6 +15,12 @@ export function UserState({ user }: { readonly user: User }) {
     return (
       <Pill tone="attention" icon={IconLock}>
         {t('users.locked')}
+      </Pill>
+    );
+  if (user.isPageAccount)
+    return (
+      <Pill tone="neutral" icon={IconArmchair}>
+        {t('users.pageAccount')}
       </Pill>
     );
   return (

@@ -20,6 +20,7 @@ const draft: UserInput = {
   isActive: true,
   employeeCode: null,
   language: 'en',
+  isPageAccount: false,
   password: 'Demo-1234!',
   passwordConfirmation: 'Demo-1234!',
   rowVersion: 0,

@@ -4,6 +4,7 @@ import {
   clearEverything,
   clearSession,
   currentSession,
+  sessionEndsAt,
   sessionState,
   storeToken,
   touchSession,
@@ -47,5 +48,19 @@ describe('the stored session', () => {
     sessionStorage.setItem('sessionTime', String(Date.now() + 1_000));
     touchSession();
     expect(Number(sessionStorage.getItem('sessionTime')) - Date.now()).toBeGreaterThan(44 * 60_000);
+  });
+
+  test('never ends after its last moment, whatever is answered', { tags: ['N-31'] }, () => {
+    const lastMoment = Date.now() + 10 * 60_000;
+    signInAs('Salesperson', 45, { sessionEndsAt: new Date(lastMoment).toISOString() });
+    expect(sessionEndsAt()).toBe(lastMoment);
+    touchSession();
+    expect(sessionEndsAt()).toBe(lastMoment);
+  });
+
+  test('of the page is no person’s', { tags: ['N-06'] }, () => {
+    signInAs('Salesperson', 45, { sessionScope: 'customizer' });
+    expect(sessionState().kind).toBe('page');
+    expect(currentSession()).toBeUndefined();
   });
 });

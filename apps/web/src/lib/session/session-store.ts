@@ -25,13 +25,19 @@ export interface Session {
   readonly storeId: number | null;
   readonly store: string;
   readonly salesRepId: number | null;
+  /** Somebody else chose the password: another one has to be chosen before anything else (N-31). */
+  readonly mustChangePassword: boolean;
   /** Idle minutes after which it ends. */
   readonly minutes: number;
+  /** The moment after which nothing extends it (N-31). */
+  readonly lastMoment: number;
 }
 
 export type SessionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'signed-in'; readonly session: Session; readonly endsAt: number }
+  /** The customizer's page signed itself in: nobody is there whom a menu or another screen could be shown to (N-06). */
+  | { readonly kind: 'page' }
   /** A token without a user, or with a role that is none of the three (AUTH-19, AUTH-20). */
   | { readonly kind: 'invalid' };
 
@@ -50,12 +56,12 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const accessToken = (): string | null => sessionStorage.getItem(sessionKeys.token);
 
-function storedUser(): { session: Session; role: unknown } | undefined {
+function storedUser(): { session: Session; role: unknown; scope: unknown } | undefined {
   const text = sessionStorage.getItem(sessionKeys.session);
   if (!text) return undefined;
   try {
     const stored = JSON.parse(text) as Record<string, unknown>;
-    return { session: storedAs(stored), role: stored['Role'] };
+    return { session: storedAs(stored), role: stored['Role'], scope: stored['Scope'] };
   } catch {
     return undefined;
   }
@@ -74,7 +80,9 @@ function storedAs(stored: Record<string, unknown>): Session {
     storeId: number(stored['StoreId']),
     store: words(stored['Store']),
     salesRepId: number(stored['SalesRepId']),
+    mustChangePassword: stored['MustChangePassword'] === true,
     minutes: number(stored['Minutes']) ?? 60,
+    lastMoment: number(stored['LastMoment']) ?? Number.POSITIVE_INFINITY,
   };
 }
 
@@ -88,6 +96,7 @@ function read(): SessionState {
   if (!accessToken()) return { kind: 'none' };
   const stored = storedUser();
   if (!stored || !isRole(stored.role)) return { kind: 'invalid' };
+  if (stored.scope === 'customizer') return { kind: 'page' };
   const endsAt = Number(sessionStorage.getItem(sessionKeys.sessionTime) ?? 0);
   return { kind: 'signed-in', session: stored.session, endsAt };
 }
@@ -104,6 +113,7 @@ export function storeToken(token: string): void {
 
 /** Keeps the user of a token. The role is kept as it came: whether it is valid is judged when it is read. */
 export function storeSession(user: AccountInfo, minutes: number): void {
+  const lastMoment = Date.parse(user.sessionEndsAt);
   sessionStorage.setItem(
     sessionKeys.session,
     JSON.stringify({
@@ -115,21 +125,29 @@ export function storeSession(user: AccountInfo, minutes: number): void {
       StoreId: user.storeId,
       Store: user.store?.name ?? '',
       SalesRepId: user.salesRepId,
+      Scope: user.sessionScope,
+      MustChangePassword: user.mustChangePassword,
       Minutes: minutes,
+      LastMoment: lastMoment,
     }),
   );
-  sessionStorage.setItem(sessionKeys.sessionTime, String(Date.now() + minutes * 60_000));
+  sessionStorage.setItem(sessionKeys.sessionTime, String(endFrom(Date.now(), { minutes, lastMoment })));
   changed();
 }
 
-/** Every answered call moves the end of the session, as on the server (N-31). */
+/** When a session ends that is used now (N-31). */
+const endFrom = (now: number, { minutes, lastMoment }: Pick<Session, 'minutes' | 'lastMoment'>): number =>
+  Math.min(now + minutes * 60_000, lastMoment);
+
+/** Every answered call moves the end of the session, as on the server. */
 export function touchSession(): void {
-  const state = sessionState();
-  if (state.kind !== 'signed-in') return;
-  const endsAt = Date.now() + state.session.minutes * 60_000;
+  const stored = storedUser();
+  if (!stored) return;
+  const endsAt = endFrom(Date.now(), stored.session);
+  const before = sessionEndsAt();
   sessionStorage.setItem(sessionKeys.sessionTime, String(endsAt));
   // A snapshot per call would draw the whole page each time; the end is read when the clock asks for it.
-  if (Math.abs(endsAt - state.endsAt) > 5_000) changed();
+  if (Math.abs(endsAt - before) > 5_000) changed();
 }
 
 export function sessionEndsAt(): number {

@@ -7,12 +7,11 @@ export interface ShopPlace {
   readonly channelId: number | null;
 }
 
-/** The store that the shop names, else the one of the house, else the first shop of the house. */
-export async function findShopPlace(handle: Handle, companyId: number | null): Promise<ShopPlace | null> {
-  const row = await handle
+/** Active stores of the house, each with its first channel. */
+function selectPlaces(handle: Handle) {
+  return handle
     .selectFrom('stores')
     .innerJoin('companies', 'companies.id', 'stores.company_id')
-    .leftJoin('companies as shop', (on) => on.on('shop.id', '=', companyId))
     .where('companies.is_house', '=', true)
     .where('stores.is_active', '=', true)
     .select((place) => [
@@ -24,7 +23,18 @@ export async function findShopPlace(handle: Handle, companyId: number | null): P
         .where('channels.is_wholesale', '=', false)
         .select(({ fn }) => fn.min<number | null>('channels.id').as('id'))
         .as('channelId'),
-    ])
+    ]);
+}
+
+/** One store; null when it is no longer active. */
+export async function findStorePlace(handle: Handle, storeId: number): Promise<ShopPlace | null> {
+  return (await selectPlaces(handle).where('stores.id', '=', storeId).executeTakeFirst()) ?? null;
+}
+
+/** The store that the shop names, else the one of the house, else the first shop of the house. */
+export async function findShopPlace(handle: Handle, companyId: number | null): Promise<ShopPlace | null> {
+  const row = await selectPlaces(handle)
+    .leftJoin('companies as shop', (on) => on.on('shop.id', '=', companyId))
     .orderBy(
       (order) => order('stores.id', '=', order.ref('shop.default_store_id')),
       (o) => o.desc().nullsLast(),

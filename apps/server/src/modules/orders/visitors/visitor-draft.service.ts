@@ -4,7 +4,8 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { OrderDraft } from '../draft.ts';
 import { findDraftCompany } from './draft-company.service.ts';
-import { findShopPlace } from './shop-place.repository.ts';
+import type { PageAccount } from './page-visitor.ts';
+import { findShopPlace, findStorePlace } from './shop-place.repository.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import { visitorDraft } from './visitor-draft.ts';
 import { isVerifiedRep } from './visits.repository.ts';
@@ -12,6 +13,8 @@ import { isVerifiedRep } from './visits.repository.ts';
 export interface SentByVisitor {
   readonly draft: OrderDraft;
   readonly visitor: Visitor;
+  /** In a session of the customizer's page its account decides where the order goes (N-06). */
+  readonly pageAccount?: PageAccount | undefined;
   readonly host: string | undefined;
   readonly now: Date;
 }
@@ -19,10 +22,11 @@ export interface SentByVisitor {
 /** The order of a visitor as the shop of the page takes it. Visitors only place orders: a stored one is refused. */
 export async function readVisitorDraft(
   handle: Handle,
-  { draft, visitor, host, now }: SentByVisitor,
+  { draft, visitor, pageAccount, host, now }: SentByVisitor,
 ): Promise<OrderDraft> {
   if (draft.id > 0) return refuse({ code: 'UNAUTHORIZED' });
   refuseAny(nameRefusals(draft));
+  if (pageAccount) return pageDraft(handle, draft, pageAccount);
   const sent: OrderDraft = { ...draft, origin: 'shopper' };
   const company = await findDraftCompany(handle, { draft: sent, existing: null, host });
   const salesRepId = draft.salesRepId ?? null;
@@ -31,6 +35,15 @@ export async function readVisitorDraft(
     place: await findShopPlace(handle, company?.id ?? null),
     salesRepId: isVerified ? salesRepId : null,
   });
+}
+
+/** A quotation of the page's own session: of the store and the sales rep of its account, whatever was sent. */
+async function pageDraft(handle: Handle, draft: OrderDraft, account: PageAccount): Promise<OrderDraft> {
+  const { storeId, salesRepId } = account;
+  const place = storeId === null ? null : await findStorePlace(handle, storeId);
+  if (!place) return refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  const decided = visitorDraft(draft, { place, salesRepId });
+  return { ...decided, origin: 'customizer', companyId: null, companyLabel: null };
 }
 
 /** The name is written into emails of ours: a stranger has nothing else written there. */

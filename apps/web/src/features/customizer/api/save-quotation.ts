@@ -1,5 +1,5 @@
 import type { OrderInput } from '@cordovan/contracts/orders-input';
-import { saveOrder, type SavedOrder } from '@cordovan/contracts/orders';
+import { emailCustomizerOrder, saveOrder, type SavedOrder } from '@cordovan/contracts/orders';
 import { send } from '../../../lib/http/send.ts';
 
 /**
@@ -8,3 +8,6 @@ import { send } from '../../../lib/http/send.ts';
  */
 export const sendQuotation = (body: OrderInput, idempotencyKey: string): Promise<SavedOrder> =>
   send(saveOrder, { body, idempotencyKey, expected: ['STALE_ROW'] });
+
+/** Asks for the mail of a quotation that was just saved (MAIL-09); the quotation stands whether it goes out or not. */
+export const emailQuotation = (id: number) => send(emailCustomizerOrder, { body: { id }, quiet: true });

@@ -1,5 +1,6 @@
 import { isRole } from '@cordovan/domain/identity';
 import type { Store } from '@cordovan/contracts/stores-schemas';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { clearSession, sessionState, storeSession, storeToken } from '../../../lib/session/session-store.ts';
 import { readCatalogue, readStores, type CustomizerCatalogue } from '../api/catalogue.ts';
 import { endPageSession, openPageSession, readUser } from '../api/page-session.ts';
@@ -33,18 +34,33 @@ async function beginWithToken(): Promise<void> {
   storeToken(await requestPageToken());
 }
 
+/** Signs the page in once more, in place of a session of its own that ends. */
+export async function signPageIn(): Promise<void> {
+  const token = await requestPageToken();
+  // Somebody may have signed in meanwhile, or left.
+  if (sessionState().kind !== 'page') return;
+  storeToken(token);
+  await enterSession();
+}
+
 /** Steps 3 and 4: the session and its user; a user that may not go on leaves nobody signed in. */
 async function enterSession() {
-  const { settings, minutes } = await openPageSession();
+  const opened = await openPageSession().catch((error: unknown) => {
+    // Whoever was deactivated may only be told so (AUTH-16).
+    if (error instanceof HttpRefusal && error.code === 'ACCOUTN__INACTIVE_USER') return undefined;
+    throw error;
+  });
   const user = await readUser();
-  const failure = !user.isActive ? 'inactive' : !isRole(user.role) ? 'role' : undefined;
-  if (failure) {
-    await endPageSession();
-    clearSession();
-    return { failure } as const;
-  }
-  storeSession(user, minutes);
-  return { user, settings } as const;
+  if (!opened || !user.isActive) return leave('inactive');
+  if (!isRole(user.role)) return leave('role');
+  storeSession(user, opened.minutes);
+  return { user, settings: opened.settings } as const;
+}
+
+async function leave(failure: LoadFailure) {
+  await endPageSession();
+  clearSession();
+  return { failure } as const;
 }
 
 /** LOAD-01 to LOAD-08, in this order. */
@@ -56,7 +72,7 @@ export async function loadCustomizer(): Promise<LoadOutcome> {
   }
   try {
     const entry = await enterSession();
-    if (entry.failure) return stopped(entry.failure);
+    if ('failure' in entry) return stopped(entry.failure);
     if (entry.user.role === 'Manufacturing') return stopped('manufacturing');
     const stores = await readStores();
     const store = stores.find(({ id }) => id === entry.user.storeId) ?? stores[0];

@@ -7,7 +7,8 @@ import { MoneyText } from '../../../ui/text/money-text.tsx';
 
 export interface SavedActions {
   readonly onPay: (() => void) | undefined;
-  readonly onOpenOrder: () => void;
+  /** Undefined for a visitor, who opens no orders. */
+  readonly onOpenOrder: (() => void) | undefined;
   readonly onGoOn: () => void;
   readonly onNewOrder: () => void;
   readonly onUploadAgain: () => void;
@@ -52,9 +53,11 @@ export function SavedNotice({ order, hasPicture, ...actions }: Props) {
             Take a payment
           </Button>
         )}
-        <Button variant="default" onClick={actions.onOpenOrder}>
-          Open the order
-        </Button>
+        {actions.onOpenOrder && (
+          <Button variant="default" onClick={actions.onOpenOrder}>
+            Open the order
+          </Button>
+        )}
         <Button variant="default" onClick={actions.onGoOn}>
           Keep designing
         </Button>

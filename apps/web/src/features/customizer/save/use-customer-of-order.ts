@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { customerDraft } from '../../../lib/customer-draft.ts';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { readSavedOrder } from '../api/saved-order.ts';
 import { keptOrder } from './kept-order.ts';
 
@@ -15,9 +16,11 @@ interface Told {
 export function useCustomerOfOrder(told: Told): { readonly isReading: boolean } {
   const latest = useRef(told);
   latest.current = told;
-  const [isReading, setReading] = useState(() => keptOrder() !== undefined);
+  // A visitor's session reads no orders, its own saved ones neither (N-06).
+  const isSignedIn = useSession() !== undefined;
+  const [isReading, setReading] = useState(() => isSignedIn && keptOrder() !== undefined);
   useEffect(() => {
-    const kept = keptOrder();
+    const kept = isSignedIn ? keptOrder() : undefined;
     if (!kept) return;
     void readSavedOrder(kept.id)
       .then(
@@ -28,6 +31,8 @@ export function useCustomerOfOrder(told: Told): { readonly isReading: boolean } 
         },
       )
       .finally(() => setReading(false));
+    // Who is signed in doesn't change while the customizer is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { isReading };
 }

@@ -8,7 +8,8 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { sendQuotation } from '../api/save-quotation.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { emailQuotation, sendQuotation } from '../api/save-quotation.ts';
 import { uploadSignature } from '../api/upload-signature.ts';
 import { manifestQuery } from '../picture/pictures.ts';
 import { useShowroom } from '../state/showroom.ts';
@@ -45,8 +46,10 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   const dialogs = useDialogs();
   const message = useMessage();
   const queries = useQueryClient();
+  // The page's own session saves new quotations only, and asks for their mail by a call of its own (N-06).
+  const isSignedIn = useSession() !== undefined;
   const [state, setState] = useState<SaveState>({ kind: 'unsaved' });
-  const [saved, setSaved] = useState(keptOrder);
+  const [saved, setSaved] = useState(() => (isSignedIn ? keptOrder() : undefined));
 
   const refusals = () => {
     const { now, piece, further } = configurator;
@@ -91,9 +94,11 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   };
 
   const keep = async (order: SavedOrder) => {
-    const row = rowOf(order);
-    keepOrder(row);
-    setSaved(row);
+    if (isSignedIn) {
+      const row = rowOf(order);
+      keepOrder(row);
+      setSaved(row);
+    } else await emailQuotation(order.id).catch(() => undefined);
     const hasPicture = await uploadPicture(order.id);
     await uploadFurther(order.id);
     await queries.invalidateQueries({ queryKey: ['orders'] });

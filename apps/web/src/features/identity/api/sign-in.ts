@@ -18,6 +18,8 @@ export interface Credentials {
 /** `inactive` and `role-not-valid` leave nobody signed in (AUTH-16, AUTH-20). */
 export type SignedIn =
   | { readonly kind: 'signed-in'; readonly user: AccountInfo }
+  /** Signed in, but nothing else is allowed before the password is changed (N-31). */
+  | { readonly kind: 'must-change-password' }
   | { readonly kind: 'inactive' }
   | { readonly kind: 'role-not-valid' };
 
@@ -38,25 +40,38 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Signs in: token, length of the session, session, user. Throws HttpRefusal when the server refuses; the
- * page's own handler has shown it then (C-10).
+ * Signs in: token, user, length of the session, session. Throws HttpRefusal when the server refuses; the page's own
+ * handler has shown it then (C-10).
  */
 export async function signIn({ username, password }: Credentials): Promise<SignedIn> {
   const token = await send(issueToken, { body: { grantType: 'password', username, password } });
   storeToken(token.accessToken);
   try {
-    const minutes = await openSessionOfToken();
-    const user = await send(readAccountInfo);
-    if (!user.isActive) return await refused('inactive');
-    if (!isRole(user.role)) return await refused('role-not-valid');
-    storeSession(user, minutes);
-    return { kind: 'signed-in', user };
+    return await enter();
   } catch (error) {
     // A token without a session behind it would look like a person without a role.
     clearSession();
     throw error;
   }
 }
+
+/** Goes on from the token: the user first, since an inactive one may ask for nothing else (AUTH-16). */
+export async function enter(): Promise<SignedIn> {
+  const user = await send(readAccountInfo);
+  if (!user.isActive) return refused('inactive');
+  // The account of the customizer's page opens no office (N-06).
+  if (!isRole(user.role) || user.sessionScope === 'customizer') return refused('role-not-valid');
+  if (user.mustChangePassword) {
+    storeSession(user, minutesUntil(user.sessionExpiresAt));
+    return { kind: 'must-change-password' };
+  }
+  const minutes = await openSessionOfToken();
+  storeSession(user, minutes);
+  return { kind: 'signed-in', user };
+}
+
+const minutesUntil = (moment: string): number =>
+  Math.max(1, Math.round((Date.parse(moment) - Date.now()) / 60_000));
 
 async function refused<Kind extends 'inactive' | 'role-not-valid'>(kind: Kind): Promise<{ kind: Kind }> {
   await endSession();

@@ -14,8 +14,15 @@ const identity = {
   },
   session: {
     title: 'Still there?',
+    lastMoment:
+      'You’ve been signed in for {{hours}} hours. Sign in again to go on; nothing you typed is lost.',
     stay: 'Stay signed in',
     leave: 'Sign out',
+  },
+  everywhere: {
+    confirm:
+      'Sign out on all devices? You’ll be signed out here too, and unsaved changes on this screen will be lost.',
+    submit: 'Sign out everywhere',
   },
   password: {
     title: 'Change password',
@@ -24,7 +31,8 @@ const identity = {
     confirm: 'New password again',
     submit: 'Change password',
     done: 'Your password was changed. Other sessions of yours have ended.',
-    given: 'This password was given to you. Choose one that only you know.',
+    given: 'Someone else set your password. Choose one that only you know.',
+    leave: 'Sign out',
     doneTitle: 'Password changed',
   },
   users: {
@@ -38,7 +46,11 @@ const identity = {
     anyState: 'Any state',
     active: 'Active',
     inactive: 'Inactive',
-    locked: 'Locked',
+    locked: 'Sign-in slowed',
+    pageAccount: 'Customizer account',
+    pageAccountHint:
+      'The customizer signs visitors in with it. It can only design and save quotations, and its password is public.',
+    firstPasswordHint: 'They choose their own password at the first sign-in.',
     name: 'Name',
     email: 'Email',
     store: 'Store',
@@ -54,15 +66,14 @@ const identity = {
     confirmPassword: 'Password again',
     passwordSection: 'Password',
     reset: 'Set a new password',
-    resetHint: 'The person signs in with it from now on; open sessions end.',
+    resetHint: 'They’ll be signed out, and choose their own password at the next sign-in.',
     resetDone: 'The new password is set.',
     save: 'Save user',
     saved: 'The user has been saved.',
     savedTitle: 'Saved',
     deactivate: 'Deactivate',
     activate: 'Activate',
-    deactivateConfirm:
-      'Deactivate {{name}}? Open sessions end at the next call. Nothing the person did is deleted.',
+    deactivateConfirm: 'Deactivate {{name}}? They’ll be signed out right away. Their work is kept.',
     empty: 'No users yet',
     chooseStore: 'Choose a store',
     chooseRep: 'Choose a sales rep.',

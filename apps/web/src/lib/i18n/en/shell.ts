@@ -92,6 +92,8 @@ const shell = {
   actions: {
     newOrder: 'New order',
     signOut: 'Sign out',
+    signIn: 'Sign in',
+    signOutEverywhere: 'Sign out everywhere',
     changePassword: 'Change password',
     toSpanish: 'Show in Spanish',
     toEnglish: 'Show in English',

@@ -16,8 +16,15 @@ const identity: typeof en = {
   },
   session: {
     title: '¿Sigue ahí?',
+    lastMoment:
+      'Lleva {{hours}} horas en la sesión. Entre de nuevo para seguir; no se pierde nada de lo que escribió.',
     stay: 'Seguir en la sesión',
     leave: 'Cerrar sesión',
+  },
+  everywhere: {
+    confirm:
+      '¿Cerrar sesión en todos los dispositivos? También saldrá de aquí, y se perderán los cambios sin guardar de esta pantalla.',
+    submit: 'Cerrar en todos',
   },
   password: {
     title: 'Cambiar contraseña',
@@ -26,7 +33,8 @@ const identity: typeof en = {
     confirm: 'Contraseña nueva otra vez',
     submit: 'Cambiar contraseña',
     done: 'Su contraseña cambió. Sus otras sesiones terminaron.',
-    given: 'Esta contraseña se la dieron. Elija una que solo usted conozca.',
+    given: 'Otra persona puso su contraseña. Elija una que solo usted conozca.',
+    leave: 'Cerrar sesión',
     doneTitle: 'Contraseña cambiada',
   },
   users: {
@@ -40,7 +48,11 @@ const identity: typeof en = {
     anyState: 'Todos',
     active: 'Activo',
     inactive: 'Inactivo',
-    locked: 'Bloqueado',
+    locked: 'Entrada frenada',
+    pageAccount: 'Cuenta del diseñador',
+    pageAccountHint:
+      'Con ella el diseñador abre la sesión de los visitantes. Solo puede diseñar y guardar cotizaciones, y su contraseña es pública.',
+    firstPasswordHint: 'Elegirá su propia contraseña la primera vez que entre.',
     name: 'Nombre',
     email: 'Correo electrónico',
     store: 'Tienda',
@@ -56,15 +68,14 @@ const identity: typeof en = {
     confirmPassword: 'Contraseña otra vez',
     passwordSection: 'Contraseña',
     reset: 'Poner contraseña nueva',
-    resetHint: 'La persona entra con ella desde ahora; las sesiones abiertas terminan.',
+    resetHint: 'Se cerrarán sus sesiones, y elegirá su propia contraseña la próxima vez que entre.',
     resetDone: 'La contraseña nueva quedó puesta.',
     save: 'Guardar usuario',
     saved: 'El usuario quedó guardado.',
     savedTitle: 'Guardado',
     deactivate: 'Desactivar',
     activate: 'Activar',
-    deactivateConfirm:
-      '¿Desactivar a {{name}}? Sus sesiones abiertas terminan a la siguiente llamada. No se borra nada de lo que hizo.',
+    deactivateConfirm: '¿Desactivar a {{name}}? Saldrá de inmediato. Su trabajo se conserva.',
     empty: 'Todavía no hay usuarios',
     chooseStore: 'Elija una tienda',
     chooseRep: 'Elija un vendedor',

@@ -94,6 +94,8 @@ const shell: typeof en = {
   actions: {
     newOrder: 'Pedido nuevo',
     signOut: 'Cerrar sesión',
+    signIn: 'Entrar',
+    signOutEverywhere: 'Cerrar en todos los dispositivos',
     changePassword: 'Cambiar contraseña',
     toSpanish: 'Mostrar en español',
     toEnglish: 'Mostrar en inglés',

@@ -1,0 +1,2 @@
+export { recordAudit } from './audit.repository.ts';
+export type { AuditActor, AuditedAction } from './audit.repository.ts';

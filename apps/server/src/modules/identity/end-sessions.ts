@@ -1,0 +1,24 @@
+import type { Trx } from '../../platform/database/transaction.ts';
+import { announce } from '../../platform/live/live.ts';
+import { revokeSession, revokeSessions } from './sessions.repository.ts';
+
+export interface Ending {
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Ends the sessions of a user, and their live streams with them; `except` stays open. */
+export async function endSessions(trx: Trx, { userId, now }: Ending, except?: number): Promise<void> {
+  await revokeSessions(trx, userId, now, except);
+  announceSessions(trx, userId);
+}
+
+export async function endSession(trx: Trx, sessionId: number, { userId, now }: Ending): Promise<void> {
+  await revokeSession(trx, sessionId, now);
+  announceSessions(trx, userId);
+}
+
+/** Something about the sessions of a user is different: open streams end and connect again with the rights of now. */
+export function announceSessions(trx: Trx, userId: number): void {
+  announce(trx, { topic: 'sessions', id: userId, storeId: null });
+}

@@ -1,0 +1,85 @@
+import { hash, verify } from '@node-rs/argon2';
+import { checkNewPassword, checkPasswordChange } from '@cordovan/domain/identity';
+import { refusalsOf } from '@cordovan/domain/result';
+import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { type AuditedAction, recordAudit } from '../audit/index.ts';
+import { endSessions } from './end-sessions.ts';
+import { isPageAccount } from './page-accounts.repository.ts';
+import { publishPageAccount } from './page-accounts.service.ts';
+import { deleteAttempts } from './sign-in-attempts.repository.ts';
+import { countAttempt, forgetAttempts } from './sign-in-attempts.service.ts';
+import { findCredentials, setPassword } from './users.repository.ts';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+/**
+ * Sets a password for a user: all sessions end, attempts that have to wait needn't any more, and the user has to change
+ * it, unless it is the administrator's own or that of the page's account, which nobody types (N-31, N-06).
+ */
+export async function resetPassword(
+  db: Handle,
+  actor: SignedInUser,
+  { id, now, ...sent }: NewPassword & { readonly id: number; readonly now: Date },
+): Promise<void> {
+  refuseAny(refusalsOf(checkNewPassword(sent.password, sent.passwordConfirmation)));
+  const newHash = await hash(sent.password);
+  await inTransaction(db, async (trx) => {
+    const { email } = (await findCredentials(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+    const isForPage = await isPageAccount(trx, id);
+    await setPassword(trx, id, { hash: newHash, mustChange: !isForPage && id !== actor.id, now });
+    if (isForPage) await publishPageAccount(trx, id, { password: sent.password, now });
+    await deleteAttempts(trx, email);
+    await endSessions(trx, { userId: id, now });
+    await note(trx, 'password reset', { id, actor, now });
+  });
+}
+
+/**
+ * Changes the own password; the other sessions end. Wrong tries count like those of a sign-in, so that a session left
+ * open doesn't help to guess the password (N-31).
+ */
+export async function changeOwnPassword(
+  db: Handle,
+  user: SignedInUser,
+  { now, ...sent }: NewPassword & { readonly currentPassword: string; readonly now: Date },
+): Promise<void> {
+  const attempt = { account: user.email, address: user.address };
+  const counted = await countAttempt(db, { ...attempt, now });
+  if (counted.isBlocked) refuse({ code: 'ACCOUNT_LOCKED', data: { minutes: counted.minutes } });
+  const { password_hash: before } = (await findCredentials(db, user.id)) ?? refuse({ code: 'UNAUTHORIZED' });
+  const isRight = await verify(before, sent.currentPassword);
+  if (!isRight) refuse({ code: 'CURRENT_PASSWORD_WRONG', field: 'currentPassword' });
+  await forgetAttempts(db, attempt);
+  refuseAny(refusalsOf(checkPasswordChange(sent)));
+  const newHash = await hash(sent.password);
+  await inTransaction(db, async (trx) => {
+    const isSet = await setPassword(trx, user.id, { hash: newHash, before, mustChange: false, now });
+    // Somebody replaced it meanwhile: what was typed is no longer the current one.
+    if (!isSet) refuse({ code: 'CURRENT_PASSWORD_WRONG', field: 'currentPassword' });
+    await endSessions(trx, { userId: user.id, now }, user.sessionId);
+    await note(trx, 'password changed', { id: user.id, actor: user, now });
+  });
+}
+
+interface Noted {
+  readonly id: number;
+  readonly actor: SignedInUser;
+  readonly now: Date;
+}
+
+function note(trx: Trx, action: AuditedAction, { id, actor, now }: Noted): Promise<void> {
+  return recordAudit(trx, {
+    subject: 'user',
+    subjectId: String(id),
+    action,
+    before: null,
+    after: null,
+    actor,
+    now,
+  });
+}

@@ -1,0 +1,101 @@
+import { hash, verify } from '@node-rs/argon2';
+import { isEmail, lastMomentOfSession } from '@cordovan/domain/identity';
+import { type Language, messageText } from '@cordovan/domain/messages';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import { OAuthError } from '../../platform/errors/oauth-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { getSetting } from '../settings/index.ts';
+import { insertSession } from './sessions.repository.ts';
+import { countAttempt, forgetAttempts } from './sign-in-attempts.service.ts';
+import { newToken } from './tokens.ts';
+import { findForSignIn, setSignedIn, type SignInRow } from './users.repository.ts';
+
+/** Something to verify against when there is no such user, so that the answer takes as long. */
+const NOBODY = hash('Nobody-1234!');
+
+export interface SignInRequest {
+  readonly grantType: string;
+  readonly username: string;
+  readonly password: string;
+  readonly language: Language;
+  readonly now: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Password grant (RFC 6749 §4.3): a token, or an OAuthError. Accounts that exist and those that don't are answered and
+ * slowed down alike (N-31).
+ */
+export async function signIn(db: Handle, request: SignInRequest) {
+  const { grantType, username, language } = request;
+  if (grantType !== 'password') throw oauth(language, 'unsupported_grant_type', 'GRANT_TYPE_NOT_SUPPORTED');
+  const attempt = await countAttempt(db, { ...request, account: username });
+  if (attempt.isBlocked)
+    throw oauth(language, 'invalid_grant', 'ACCOUNT_LOCKED', { minutes: attempt.minutes });
+  const user = await findForSignIn(db, username);
+  const isRight = await verify(user?.password_hash ?? (await NOBODY), request.password);
+  if (!user || !isRight) {
+    await noteFailure(db, { ...request, user, blockedUntil: attempt.blockedUntil });
+    throw oauth(language, 'invalid_grant', 'INVALID_CREDENTIALS');
+  }
+  return openWithToken(db, request, user);
+}
+
+/** The right password: the attempts are forgotten, and the session begins with its token. */
+async function openWithToken(db: Handle, request: SignInRequest, user: SignInRow) {
+  const { now, address } = request;
+  const { token, hash: tokenHash } = newToken();
+  const idleMinutes = await getSetting(db, 'session-time-logout');
+  await inTransaction(db, async (trx) => {
+    // The password may have been replaced since it was looked at, and the sessions of the old one ended.
+    const isStillRight = await setSignedIn(trx, user, now);
+    if (!isStillRight) throw oauth(request.language, 'invalid_grant', 'INVALID_CREDENTIALS');
+    await forgetAttempts(trx, { account: request.username, address });
+    const endsAt = lastMomentOfSession(now);
+    const sessionId = await insertSession(trx, {
+      ...request,
+      tokenHash,
+      userId: user.id,
+      idleMinutes,
+      endsAt,
+    });
+    await recordAudit(trx, {
+      subject: 'sign-in',
+      subjectId: String(user.id),
+      action: 'signed in',
+      before: null,
+      after: { session: sessionId, userAgent: request.userAgent.slice(0, 400) },
+      actor: { id: user.id, address },
+      now,
+    });
+  });
+  return { accessToken: token, tokenType: 'bearer' as const, expiresIn: idleMinutes * 60 };
+}
+
+/** Kept of what was typed is an email alone: people type their password into the wrong field. */
+async function noteFailure(
+  db: Handle,
+  failure: SignInRequest & { user: SignInRow | undefined; blockedUntil: Date | null },
+): Promise<void> {
+  const { user, username, blockedUntil, address, now } = failure;
+  const typed = username.trim();
+  await recordAudit(db, {
+    subject: 'sign-in',
+    subjectId: user ? String(user.id) : '',
+    action: 'sign-in failed',
+    before: null,
+    after: { email: isEmail(typed) ? typed.toLowerCase() : null, blockedUntil },
+    actor: { id: null, address },
+    now,
+  });
+}
+
+function oauth(
+  language: Language,
+  error: OAuthError['error'],
+  code: 'GRANT_TYPE_NOT_SUPPORTED' | 'ACCOUNT_LOCKED' | 'INVALID_CREDENTIALS',
+  data: Record<string, number> = {},
+): OAuthError {
+  return new OAuthError(error, messageText(language, code, data), code);
+}

@@ -1,0 +1,43 @@
+import type { User } from '@cordovan/contracts/identity';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { recordAudit } from '../audit/index.ts';
+
+/** What decides who somebody is and what he may do; the password isn't among it. */
+const AUDITED = [
+  'email',
+  'name',
+  'role',
+  'storeId',
+  'salesRepId',
+  'isActive',
+  'language',
+  'isPageAccount',
+] as const satisfies readonly (keyof User)[];
+
+type Facts = Partial<Pick<User, (typeof AUDITED)[number]>>;
+
+const pick = (user: User, fields: readonly (typeof AUDITED)[number][]): Facts =>
+  Object.fromEntries(fields.map((field) => [field, user[field]]));
+
+export interface UserChanged {
+  /** Null for a new user. */
+  readonly before: User | null;
+  readonly after: User;
+  readonly actor: SignedInUser;
+  readonly now: Date;
+}
+
+/** Keeps what is different about a user, from and to; nothing when nothing is. */
+export async function auditUser(trx: Trx, { before, after, actor, now }: UserChanged): Promise<void> {
+  const changed = before ? AUDITED.filter((field) => before[field] !== after[field]) : AUDITED;
+  if (changed.length === 0) return;
+  await recordAudit(trx, {
+    subject: 'user',
+    subjectId: String(after.id),
+    before: before && pick(before, changed),
+    after: pick(after, changed),
+    actor,
+    now,
+  });
+}

@@ -1,0 +1,33 @@
+import { refuse, RefusalError } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+
+/** The account of the customizer's page, for whose store and sales rep its visitors save (N-06). */
+export type PageAccount = Pick<SignedInUser, 'storeId' | 'salesRepId'>;
+
+interface Asking extends Visitor {
+  readonly user: SignedInUser | null;
+  readonly bearer: string | null;
+  readonly scope: 'all' | 'own-store';
+}
+
+/**
+ * Runs `work` for the one who asks. A session of the customizer's page is nobody's: it acts as a visitor, whose visit is
+ * the session, and to whom everything but its own orders is forbidden (N-06).
+ */
+export async function asVisitorOfPage<R extends Asking, T>(
+  request: R,
+  work: (asking: R & { readonly pageAccount?: PageAccount }) => Promise<T>,
+): Promise<T> {
+  const { user, bearer } = request;
+  if (user?.sessionScope !== 'customizer') return work(request);
+  // Made of the token, which is secret; no header can say it, since a sent visit has no spaces.
+  const visit = `page session ${bearer}`;
+  try {
+    return await work({ ...request, user: null, scope: 'all', visit, pageAccount: user });
+  } catch (error) {
+    const isForeign = error instanceof RefusalError && error.refusals[0]?.code === 'UNAUTHORIZED';
+    if (isForeign) refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
+    throw error;
+  }
+}

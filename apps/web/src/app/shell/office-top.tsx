@@ -1,0 +1,31 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcutsHelp } from './use-shortcuts-help.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** Menu, search and account of the person who is signed in, with their keys. */
+export function OfficeTop() {
+  const [isSearching, setSearching] = useState(false);
+  useHotkeys([['mod+K', () => setSearching(true)]], []);
+  const search = useCallback(() => {
+    const field = document.querySelector<HTMLInputElement>('[data-list-search]');
+    if (field) field.focus();
+    else setSearching(true);
+  }, []);
+  useShortcuts({ onHelp: useShortcutsHelp(), onSearch: search });
+  return (
+    <>
+      <Rail />
+      <TopBar onSearch={() => setSearching(true)} />
+      {isSearching && (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Call } from './call.ts';
+import {
+  listCollections,
+  listFlavorCustomizations,
+  listFlavors,
+  listGrades,
+  listSaleItems,
+  listSaleItemsByType,
+  listStyleDefaults,
+  listStyles,
+  readSaleItem,
+} from './catalogue.ts';
+import { listCustomizationPositions } from './catalogue-customizations.ts';
+import { listCustomizerElements, listSaleItemCustomizations, readStyleDefault } from './configurator.ts';
+import { openSession } from './identity.ts';
+import { listLeatherItems } from './inventory.ts';
+import { emailCustomizerOrder, saveOrder, sendOrderEmail, uploadAttachment } from './orders.ts';
+import { listPromotions } from './pricing.ts';
+import { listPublicSettings, readSetting } from './settings.ts';
+import { listStores } from './stores.ts';
+
+/**
+ * All that a session of the customizer's page may do (N-06), besides reading who it is and signing out: load the
+ * customizer, price a design, save a new quotation, and upload the picture and send the mail of that quotation. Anyone
+ * can read the password of its account in the page, so nothing else belongs here.
+ */
+const calls: readonly Call[] = [
+  openSession,
+  readSetting,
+  listPublicSettings,
+
+  listStores,
+  listCustomizerElements,
+  listLeatherItems,
+  listStyles,
+  listFlavors,
+  listSaleItems,
+  listSaleItemsByType,
+  listCollections,
+  listGrades,
+  listPromotions,
+
+  readSaleItem,
+  listSaleItemCustomizations,
+  listStyleDefaults,
+  readStyleDefault,
+  listCustomizationPositions,
+  listFlavorCustomizations,
+
+  saveOrder,
+  uploadAttachment,
+  sendOrderEmail,
+  emailCustomizerOrder,
+];
+
+const ids: ReadonlySet<string> = new Set(calls.map(({ id }) => id));
+
+export const isCustomizerCall = ({ id }: Pick<Call, 'id'>): boolean => ids.has(id);
