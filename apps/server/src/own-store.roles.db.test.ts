@@ -166,8 +166,10 @@ const lists: Readonly<Record<string, string>> = {
   'orders.exportOrders': '/api/orders/export',
   'orders.sumOrders': '/api/orders/sums',
   'stores.listStores': '/api/stores',
+  'stores.exportStores': '/api/stores/export',
   'accounting.listRequests': '/api/requests',
   'mail.listEmails': '/api/emails',
+  'mail.exportEmails': '/api/emails/export',
 };
 const REACHED_THROUGH_THE_ORDER = ['payments.readIntent', 'payments.confirmIntent', 'payments.cancelIntent'];
 
