@@ -32,6 +32,8 @@ test('ORD-50 ORD-51 ORD-52 ORD-53 ORD-56 ERR-35 a new order with everything wron
   const settings = section(person, 'settings');
   const price = settings.getByRole('textbox', { name: words.orders.settings.deliveryPrice });
   await price.fill('-5');
+  await refusedBeside(price, { text: words.message('PRICE_NEGATIVE') });
+  await price.fill('5');
   await refusedBeside(price, { text: /must be greater than \$/ });
   await addPiece(person, SOFA);
   const discount = section(person, 'details').getByRole('textbox', {

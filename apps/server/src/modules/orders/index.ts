@@ -23,5 +23,5 @@ export { detailFrom } from './detail.rows.ts';
 export { findDetail } from './details.repository.ts';
 export { listOrders } from './order-list.service.ts';
 export { setRemadeInto } from './save-order.repository.ts';
-export { limitGuesses, limitVisitor, mayVisitor, type Use } from './visitors/visitor-limits.service.ts';
-export { addVerifiedRep, findOwnVisit } from './visitors/visits.repository.ts';
+export { limitGuesses, limitVisitor, type Use } from './visitors/visitor-limits.service.ts';
+export { addVerifiedRep } from './visitors/visits.repository.ts';

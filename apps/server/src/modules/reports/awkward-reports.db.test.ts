@@ -58,9 +58,9 @@ test('a shortage is what is neither at hand nor on order', { tags: ['REP-03', 'I
     readonly TotalShortage: number;
   }
   const { Rows, TotalShortage } = await report<Leathers>('leather');
-  const byName = Object.fromEntries(Rows.map((row) => [row['LeatherItem'], row]));
-  expect(byName['Onyx']).toMatchObject({ AtHand: 40, Ordered: 20, Needed: 150, Shortage: 90 });
-  expect(byName['Sand']).toMatchObject({ AtHand: 40, Ordered: 500, Needed: 150, Shortage: 0 });
+  const byName = new Map(Rows.map((row) => [row['LeatherItem'], row]));
+  expect(byName.get('Onyx')).toMatchObject({ AtHand: 40, Ordered: 20, Needed: 150, Shortage: 90 });
+  expect(byName.get('Sand')).toMatchObject({ AtHand: 40, Ordered: 500, Needed: 150, Shortage: 0 });
   expect(TotalShortage).toBe(90);
 });
 

@@ -33,7 +33,7 @@ function scanInto(input: HTMLElement, code: string): void {
     return fireEvent(input, event);
   };
   const field = input as HTMLInputElement;
-  for (const [index, character] of [...code].entries()) {
+  for (const [index, character] of code.split('').entries()) {
     press(character, 1_000 + index * 8);
     fireEvent.input(field, { target: { value: field.value + character } });
   }

@@ -5,7 +5,7 @@ import { type Burst, isScanEndedAt, withCharacter } from './scan-burst.ts';
 function typed(text: string, gap: number, value = ''): { burst: Burst | undefined; at: number } {
   let burst: Burst | undefined;
   let at = 1_000;
-  for (const [index] of [...text].entries()) {
+  for (const [index] of text.split('').entries()) {
     at += gap;
     burst = withCharacter(burst, { at, value: value + text.slice(0, index) });
   }
