@@ -12,7 +12,7 @@ import { servedCalls } from './served-calls.ts';
 /** Requests with one key that come at once. */
 const AT_ONCE = 6;
 /** The caller is nobody after it: a repetition is refused as such, and has no effect either. */
-const ENDS_ITS_SESSION = new Set(['identity.signOut']);
+const ENDS_ITS_SESSION = new Set(['identity.signOut', 'identity.signOutEverywhere']);
 /** Its requests are signed, so that they need a gateway: `repeated-card-payment.db.test.ts` repeats them. */
 const SIGNED = new Set(['payments.receiveNotice']);
 

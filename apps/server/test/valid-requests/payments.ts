@@ -69,6 +69,16 @@ export const paymentRequests: ValidRequests = {
     url: '/api/order/addPayment',
     body: { Orderid: await newOrder(world), Amount: DEPOSIT, PaymentMethod: 'cash', Comments: 'counted' },
   }),
+  'payments.addPayments': async (world) => ({
+    url: '/api/order/addPayments',
+    body: {
+      OrderId: await newOrder(world),
+      Tenders: [
+        { Amount: DEPOSIT - 100, PaymentMethod: 'cash' },
+        { Amount: 100, PaymentMethod: 'check' },
+      ],
+    },
+  }),
   'payments.requestPaymentToken': (world) => token(world, '/api/pay/post-token'),
   'payments.requestShopperPaymentToken': (world) => token(world, '/api/order/post-tokenCYS'),
   'payments.createIntent': async (world) => ({

@@ -38,6 +38,10 @@ export const peopleRequests: ValidRequests = {
   }),
   'identity.openSession': async (world) => ({ url: '/api/account/login/30', by: await newUser(world) }),
   'identity.signOut': async (world) => ({ url: '/api/account/logout', by: await newUser(world) }),
+  'identity.signOutEverywhere': async (world) => ({
+    url: '/api/account/logout-everywhere',
+    by: await newUser(world),
+  }),
   'identity.changePassword': async (world) => ({
     url: '/api/account/change-password',
     body: { CurrentPassword: PASSWORD, Password: NEW_PASSWORD, PasswordConfirmation: NEW_PASSWORD },

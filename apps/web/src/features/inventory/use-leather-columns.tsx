@@ -57,7 +57,7 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
     measured('available'),
     measured('atHand'),
     measured('reserved'),
-    measured('short'),
+    measured('short', { yieldsOn: 'tablet' }),
     measured('inProcess', { isHiddenAtFirst: true }),
     measured('ordered'),
     measured('reorderPoint', { isHiddenAtFirst: true }),
