@@ -125,6 +125,10 @@ const requests: Readonly<Record<string, () => Request>> = {
     url: '/api/order/addPayment',
     body: { Orderid: order, Amount: 500, PaymentMethod: 'cash', Type: 'deposit' },
   }),
+  'payments.addPayments': () => ({
+    url: '/api/order/addPayments',
+    body: { OrderId: order, Tenders: [{ Amount: 500, PaymentMethod: 'cash' }] },
+  }),
   'payments.requestPaymentToken': () => ({
     url: '/api/pay/post-token',
     body: { Id: order, Subtotal: 500, Customer: { Email: 'a@demo.test' } },
