@@ -67,7 +67,7 @@ describe('settings', () => {
       expect(sent).toEqual([
         [
           { Name: 'delivery-date-days', Value: '60', RowVersion: 3 },
-          { Name: 'accounting-transactions', Value: 'on', RowVersion: 3 },
+          { Name: 'accounting-transactions', Value: 'off', RowVersion: 3 },
         ],
       ]),
     );
