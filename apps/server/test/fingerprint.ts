@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/connection.ts';
 
 /** Tables that a refused request may touch: they count and remember refusals themselves. */
-const BOOKKEEPING = ['sessions', 'idempotency_keys', 'schema_migrations', 'users'];
+const BOOKKEEPING = ['call_counts', 'sessions', 'idempotency_keys', 'schema_migrations', 'users'];
 
 /** Mails are composed after the change that asked for them; one that is still on its way would look like a change. */
 async function mailsComposed(db: Database): Promise<void> {

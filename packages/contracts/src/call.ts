@@ -12,6 +12,9 @@ export type Access =
 export type AnswerKind = 'json' | 'text' | 'file' | 'events';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Room for a file of 10 MB, also as a data URL, which is a third longer. */
+export const UPLOAD_BYTES = 15 * 1024 * 1024;
+
 /** Another address of the same call (C-36). Addresses match in any letter case, with and without trailing slash. */
 export interface Alias {
   readonly method?: Method;
@@ -39,7 +42,9 @@ export interface Call<
   /** `form` is URL-encoded, `multipart` carries files beside the fields of `body`. Default `json`. */
   readonly bodyKind?: 'json' | 'form' | 'multipart';
   readonly body?: Body;
-  /** `file`: bytes with their own type. `events`: server-sent events. Default `json`. */
+  /** Largest body in bytes, for calls that take pictures or files; the server has a small limit for all others. */
+  readonly bodyLimit?: number;
+  /** `file`: bytes with their own type; such a call only reads, whatever its method. `events`: server-sent events. Default `json`. */
   readonly answerKind?: AnswerKind;
   readonly answer?: Answer;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, UPLOAD_BYTES } from './call.ts';
 import { wire } from './codec.ts';
 import { count, flagText } from './fields.ts';
 
@@ -23,6 +23,7 @@ export const importCatalogue = defineCall({
     'Reads a workbook (xlsx, or CSV files): a dry run lists every bad row; nothing is written unless all is good',
   requirements: ['N-27', 'N-34'],
   bodyKind: 'multipart',
+  bodyLimit: UPLOAD_BYTES,
   query: z.object({ dryRun: flagText.optional() }),
   body: z.object({}),
   answer: wire({

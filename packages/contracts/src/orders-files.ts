@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, UPLOAD_BYTES } from './call.ts';
 import { id, idText, wire } from './codec.ts';
 import { done, idParams, text } from './fields.ts';
 import { orderNamed } from './orders-input.ts';
@@ -18,6 +18,7 @@ export const uploadAttachment = defineCall({
     'Stores a file of an order: a part `file`, `signature` or `attachment`, or a data URL in that field',
   requirements: ['API-34', 'API-63', 'API-98', 'C-03', 'N-15', 'ORD-75', 'ORD-76'],
   bodyKind: 'multipart',
+  bodyLimit: UPLOAD_BYTES,
   body: z.object({
     orderId: idText,
     fileName: text(200).optional(),

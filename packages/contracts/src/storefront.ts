@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, UPLOAD_BYTES } from './call.ts';
 import { id, idText, moment, money, wire } from './codec.ts';
 import { amount, byIds, NAME, NOTE, orElse, percent, text, textOrEmpty, yesNo } from './fields.ts';
 import { customerInput } from './customers-schemas.ts';
@@ -159,6 +159,7 @@ export const uploadBridgeAttachment = defineCall({
   summary: 'Stores a picture of a recent shopper order',
   requirements: ['API-69', 'SHOP-45', 'C-54', 'N-05'],
   bodyKind: 'multipart',
+  bodyLimit: UPLOAD_BYTES,
   body: z.object({
     orderId: idText,
     fileName: text(200).optional(),

@@ -3,7 +3,7 @@ import { sweepAccounting } from '../../src/modules/accounting/index.ts';
 import { writeXlsx } from '../../src/modules/catalogue/index.ts';
 import { addOrder, changeStatus } from '../world-orders.ts';
 import type { World } from '../world.ts';
-import { newOrder } from './orders.ts';
+import { depositedOrder, newOrder } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 const admin = (world: World) => world.as(world.users.admin);
@@ -115,9 +115,12 @@ export const officeRequests: ValidRequests = {
     return { url: `/api/requests/${id}/retry` };
   },
   'accounting.queueUnsent': async (world) => {
-    const body = { Orderid: await newOrder(world), Amount: 2_400, PaymentMethod: 'cash' };
-    await must(world.as(world.users.sales).post('/api/order/addPayment', body));
+    await depositedOrder(world);
     return { url: '/api/accounting/queue', body: {} };
+  },
+  'accounting.rebook': async (world) => {
+    await depositedOrder(world);
+    return { url: '/api/accounting/rebook' };
   },
   'accounting.sendSalesTax': async (world) => {
     await must(admin(world).post('/api/settings', [{ Name: 'accounting-transactions', Value: 'on' }]));
