@@ -12,6 +12,7 @@ export type { OrderKeyRow } from './order-key.repository.ts';
 export { addQuoteLink } from './quote-link.service.ts';
 export {
   countQuoteOpening,
+  listOfferLinkHashes,
   listQuoteLinkHashes,
   listQuoteLinks,
   type QuoteLinkRow,

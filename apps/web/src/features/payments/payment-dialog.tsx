@@ -36,7 +36,8 @@ export function PaymentDialog({ order, channel, onClose }: Props) {
   const payByCard = async (draft: PaymentDraft) => {
     const { amount, isForLayaway } = draft;
     const number = order.id === null ? order.number : null;
-    const asked = { orderId: order.id, externalNumber: number, amount, channel, isForLayaway };
+    const proof = order.proof ?? { email: '', token: '' };
+    const asked = { orderId: order.id, externalNumber: number, ...proof, amount, channel, isForLayaway };
     const intent = await openIntent({ ...asked, type: type(draft) }).catch((error: unknown) =>
       fail(refusedText(error) ?? message('PAYMENT_GATEWAY_UNAVAILABLE')),
     );

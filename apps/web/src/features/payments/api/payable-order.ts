@@ -2,12 +2,15 @@ import { readOrder } from '@cordovan/contracts/orders';
 import type { Cents } from '@cordovan/domain/money';
 import { isStatusId, type StatusId } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
+import type { NumberProof } from './balance.ts';
 
 /** What the payment dialog needs to know of an order; amounts net of refunds. */
 export interface PayableOrder {
   /** Null where the order is known by its number only. */
   readonly id: number | null;
   readonly number: string | null;
+  /** What shows that the number is the person's own, where it is all that is known of the order. */
+  readonly proof?: NumberProof;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;
