@@ -18,7 +18,7 @@ export {
 } from './amount-rules.ts';
 export type { FormPayment } from './amount-rules.ts';
 export { checkRefund } from '../orders/index.ts';
-export { balanceDue, checkBalance, checkCompanyPayments, findByExternalNumber } from './balance.ts';
+export { checkBalance, checkCompanyPayments, findByExternalNumber } from './balance.ts';
 export type { OrderNumbers } from './balance.ts';
 export {
   checkPaymentRefund,

@@ -12,6 +12,7 @@ export interface PayableOrder {
   readonly statusId: StatusId;
   readonly total: Cents;
   readonly paid: Cents;
+  /** What a payment may still bring. */
   readonly balance: Cents;
   /** Of the order on the staff's form; of the shop on its public page (C-07). */
   readonly minPaymentPercentage: number;
@@ -21,7 +22,7 @@ export interface PayableOrder {
 export async function readPayable(id: number): Promise<PayableOrder | undefined> {
   const order = await send(readOrder, { params: { id } });
   if (!order.totals || !isStatusId(order.statusId)) return undefined;
-  const { total, paid, balance } = order.totals;
+  const { total, paid, payable } = order.totals;
   return {
     id: order.id,
     number: order.soNumber,
@@ -29,7 +30,7 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
     statusId: order.statusId,
     total,
     paid,
-    balance,
+    balance: payable,
     minPaymentPercentage: order.minPaymentPercentage ?? 0,
   };
 }
