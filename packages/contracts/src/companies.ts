@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, money, wire } from './codec.ts';
 import { customization } from './catalogue-schemas.ts';
-import { done, named, NAME, percent, rowVersion, rowVersionSent, text } from './fields.ts';
+import { done, named, NAME, pageAddress, percent, rowVersion, rowVersionSent, text } from './fields.ts';
 
 /** ENT-17 with the names of the documents: names of dependent parts, ids it depends on, joined by `|`. */
 export const shopperItem = wire(
@@ -194,9 +194,9 @@ export const saveCompany = defineCall({
       flavorMode: z.boolean(),
       adiisClassId: text(NAME).nullish(),
       adiisSalesRepDefault: id.nullish(),
-      templateOrder: text(500).nullish(),
+      templateOrder: pageAddress.nullish(),
       templateEmail: text(NAME).nullish(),
-      redirectUrl: text(500).nullish(),
+      redirectUrl: pageAddress.nullish(),
       leatherItemId: id.nullish(),
       saleItemId: id.nullish(),
       rowVersion: rowVersionSent,

@@ -184,3 +184,8 @@ export function byIds<T extends object, K extends keyof T & string>(
 
 const without = (value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+
+/** An address that a browser is sent to: http, https or a path of our own, never `javascript:` or another scheme. */
+export const pageAddress = text(500).refine(
+  (address) => address === '' || /^\/(?![/\\])/.test(address) || /^https?:\/\/[^/\s]/i.test(address),
+);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pageAddress } from './fields.ts';
+
+test.each([
+  ['https://maker.test/thanks?order=1', true],
+  ['http://maker.test', true],
+  ['/Shop', true],
+  ['', true],
+  ['javascript:alert(1)', false],
+  [' JavaScript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['//elsewhere.test', false],
+  ['/\\elsewhere.test', false],
+  ['https://', false],
+])('takes %s as an address of a page: %s', { tags: ['N-16', 'N-36'] }, (address, isTaken) => {
+  expect(pageAddress.safeParse(address).success).toBe(isTaken);
+});
