@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     tags: requirementTags(),
     name: 'web',
+    isolate: false,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],

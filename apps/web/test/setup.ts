@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearEverything } from '../src/lib/session/session-store.ts';
 import { setPageConfiguration } from '../src/lib/page-configuration.ts';
@@ -27,7 +28,10 @@ class NoResize {
 vi.stubGlobal('ResizeObserver', NoResize);
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+URL.createObjectURL = () => 'blob:file';
+URL.revokeObjectURL = () => undefined;
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
 
@@ -38,8 +42,11 @@ beforeEach(() => {
   document.querySelectorAll('script[id^="locale-"]').forEach((script) => script.remove());
   setPageConfiguration({ staticToken: 'page-static-token' });
 });
+// Test files of one worker share a page: what is kept outside of React ends with its test.
 afterEach(() => {
   cleanup();
+  notifications.clean();
+  document.body.replaceChildren();
   server.resetHandlers();
 });
 afterAll(() => server.close());

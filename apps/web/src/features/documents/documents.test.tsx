@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
@@ -13,10 +13,10 @@ import { readOrder } from '@cordovan/contracts/orders';
 import { cents } from '@cordovan/domain/money';
 import { orderHandlers, orderOf } from '../../../test/orders.ts';
 import { openPage } from '../../../test/render-app.tsx';
+import { savedFiles } from '../../../test/saved-files.ts';
 import { answering, done, notShared, server } from '../../../test/server.ts';
 
-const save = vi.hoisted(() => vi.fn());
-vi.mock('../../ui/download/save-file.ts', () => ({ saveFile: save }));
+const saved = savedFiles();
 
 const shared = (change: Partial<QuoteSharing> = {}): QuoteSharing => ({
   ...notShared,
@@ -34,7 +34,6 @@ const link = {
 };
 
 beforeEach(() => {
-  save.mockReset();
   server.use(...orderHandlers(), answering(readOrder, orderOf()));
 });
 
@@ -55,7 +54,7 @@ describe('papers of an order', { timeout: 40_000 }, () => {
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     const papers = await screen.findByRole('region', { name: 'Papers' });
     await user.click(within(papers).getByRole('button', { name: 'Quotation' }));
-    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'Quotation 1007.pdf'));
+    await waitFor(() => expect(saved).toEqual(['Quotation 1007.pdf']));
     expect(asked).toHaveLength(1);
     expect(within(papers).queryByRole('button', { name: 'Work order' })).toBeNull();
     await waitFor(() => expect(within(papers).getByRole('radio', { name: 'Español' })).toBeEnabled());

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listCustomerPage } from '@cordovan/contracts/customers';
 import { openPage } from '../../../test/render-app.tsx';
+import { savedFiles } from '../../../test/saved-files.ts';
 import { answering, server } from '../../../test/server.ts';
 import { rowCounter } from './export-progress.ts';
 
@@ -10,18 +11,10 @@ const LONG = { timeout: 60_000 };
 const ADDRESS = '/Customers/Index?search=eva&balance=1&sort=balance.desc&page=2';
 const ASKED = { search: 'eva', withBalance: 'true', sort: 'balance', direction: 'desc' };
 
-/** Files that the browser was given, by name. */
-const saved: string[] = [];
+const saved = savedFiles();
 beforeEach(() => {
-  saved.length = 0;
-  URL.createObjectURL = () => 'blob:list';
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (this.download) saved.push(this.download);
-  });
   server.use(answering(listCustomerPage, { items: [], total: 120, page: 2, pageSize: 50 }));
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Answers the export piece by piece. */
 function exporting() {
