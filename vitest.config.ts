@@ -21,6 +21,8 @@ export const projects = [
       tags,
       name: 'server',
       root: 'apps/server',
+      // The files of a worker share what they import; each brings its own database.
+      isolate: false,
       include: ['src/**/*.test.ts'],
       globalSetup: ['test/start-database.ts'],
       testTimeout: 60_000,
