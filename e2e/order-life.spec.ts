@@ -5,7 +5,7 @@ import {
   configureSofa,
   enterCustomer,
   openCustomizer,
-  runningTotal,
+  totalWithTax,
   saveQuotation,
   type Quotation,
 } from './driver/customizer.ts';
@@ -82,7 +82,7 @@ async function sell(sales: Person, language: Language): Promise<Quotation & { to
   const customer = { ...newBuyer(buyer), phone: '303-555-0142', street, zip };
   const filled = await enterCustomer(page, customer);
   expect(filled).toEqual(place);
-  const total = await runningTotal(page);
+  const total = await totalWithTax(page);
   return { ...(await saveQuotation(page)), total };
 }
 

@@ -24,9 +24,15 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 export const step = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click();
 
-/** What the price bar says, in cents. */
+/** What the price bar says before tax, in cents. */
 export const runningTotal = async (page: Page): Promise<number> =>
   amountIn(await page.getByRole('region', { name: 'Total' }).innerText());
+
+/** What the price bar says with tax, in cents: the total of the order that is saved. */
+export async function totalWithTax(page: Page): Promise<number> {
+  const text = await page.getByRole('region', { name: 'Total' }).innerText();
+  return amountIn(/\$[\d.,]+ with tax/.exec(text)?.[0] ?? '');
+}
 
 /** The price that the bar runs to after what was done; it has to differ from the one before. */
 async function totalAfter(page: Page, before: number): Promise<number> {

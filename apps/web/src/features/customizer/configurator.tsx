@@ -84,7 +84,7 @@ function useOpening(state: State, onRestart: Table['onRestart']) {
   const navigate = useNavigate();
   const openStyle = (style: Pick<Style, 'id' | 'name'>) =>
     style.id === state.style.id
-      ? onRestart([...state.past, state.now], state.totals.total)
+      ? onRestart([...state.past, state.now], state.totals.subtotal)
       : void navigate({ to: patterns.home, search: { select: style.name } });
   return {
     openStyle: (style: Style, flavor?: Flavor) => {
@@ -112,7 +112,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
   const navigate = useNavigate();
   const changes = useGuardedChanges(state, (next, before) => {
     keepDraft({ configuration: next, styleId: style.id, rows: piece.rows });
-    onRestart(before, state.totals.total);
+    onRestart(before, state.totals.subtotal);
   });
   const opening = useOpening(state, onRestart);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -174,7 +174,8 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
         bar={
           <CustomizerBar
             state={state}
-            total={state.totals.total}
+            total={state.totals.subtotal}
+            withTax={state.totals.total}
             totalBefore={totalBefore}
             steps={explainPrice({
               lines: state.lines,

@@ -9,8 +9,10 @@ import type { Configurator } from './state/use-configurator.ts';
 import classes from './customizer.module.css';
 
 interface Props {
-  readonly state: Pick<Configurator, 'dispatch' | 'canUndo' | 'canRedo'>;
+  readonly state: Pick<Configurator, 'dispatch' | 'canUndo' | 'canRedo' | 'now'>;
+  /** Before tax: the basis of every price on the screen. */
   readonly total: Cents;
+  readonly withTax?: Cents;
   /** What was shown before the page began anew. */
   readonly totalBefore?: Cents | undefined;
   readonly steps: readonly PriceLine[];
@@ -19,8 +21,8 @@ interface Props {
 }
 
 /** Always in view: the total, what the last choice changed, why, undo and redo, and saving (CZR-03). */
-export function CustomizerBar({ state, total, totalBefore, steps, children }: Props) {
-  const lastChange = useLastChange(total, totalBefore);
+export function CustomizerBar({ state, total, withTax, totalBefore, steps, children }: Props) {
+  const lastChange = useLastChange(state.now, total, totalBefore);
   const { dispatch, canUndo, canRedo } = state;
   const undo = useCallback(() => dispatch({ type: 'undo' }), [dispatch]);
   const redo = useCallback(() => dispatch({ type: 'redo' }), [dispatch]);
@@ -33,6 +35,7 @@ export function CustomizerBar({ state, total, totalBefore, steps, children }: Pr
     <div className={classes.bar}>
       <PriceBar
         total={total}
+        {...(withTax !== undefined && { withTax })}
         lastChange={lastChange}
         steps={steps}
         action={

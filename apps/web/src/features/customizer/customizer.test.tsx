@@ -20,7 +20,7 @@ describe('designing', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
     await choose(page, /^Legs/, /^Brass Leg/);
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
-    expect(total()).toHaveTextContent('Last change +$159.50');
+    expect(total()).toHaveTextContent('Last change +$145.00');
     expect(screen.getByRole('button', { name: /Legs\s*Brass Leg/ })).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Why this price' }));
     const why = await screen.findByText('Furniture in Silver leather');

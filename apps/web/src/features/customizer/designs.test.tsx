@@ -97,8 +97,8 @@ describe('two designs', { timeout: 60_000 }, () => {
     await setAsideAndChange();
     const aside = screen.getByRole('region', { name: 'Set aside' });
     const current = screen.getByRole('region', { name: 'On the table' });
-    expect(aside).toHaveTextContent('$3,300.00');
-    expect(current).toHaveTextContent('$3,459.50 +$159.50');
+    expect(aside).toHaveTextContent('$3,000.00 before tax');
+    expect(current).toHaveTextContent('$3,145.00 before tax +$145.00');
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     const legs = rows.find((row) => row.textContent.startsWith('Legs'));
     expect(legs).toHaveTextContent(/Legsdiffers\s*Walnut Leg\s*Brass Leg/);
@@ -110,7 +110,7 @@ describe('two designs', { timeout: 60_000 }, () => {
     await page.user.click(screen.getByRole('button', { name: 'Take this one' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
     await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    expect(await screen.findByRole('region', { name: 'Set aside' })).toHaveTextContent('$3,459.50');
+    expect(await screen.findByRole('region', { name: 'Set aside' })).toHaveTextContent('$3,145.00');
     await page.user.click(screen.getByRole('button', { name: 'Keep this one' }));
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));

@@ -17,7 +17,10 @@ export interface PriceLine {
 }
 
 interface Props {
+  /** Before tax, like every other price next to it. */
   readonly total: Cents;
+  /** The same with tax, where the tax is known. */
+  readonly withTax?: Cents;
   /** What the last choice added or took off. */
   readonly lastChange?: Cents | undefined;
   readonly steps?: readonly PriceLine[];
@@ -28,7 +31,7 @@ interface Props {
 const ABOVE_THE_BAR_PX = 32;
 
 /** Always there while something is configured: total, what the last choice changed, and why. */
-export function PriceBar({ total, lastChange, steps, action }: Props) {
+export function PriceBar({ total, withTax, lastChange, steps, action }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const signed = (amount: Cents) => `${amount > 0 ? '+' : ''}${formatMoney(amount, language)}`;
@@ -40,16 +43,21 @@ export function PriceBar({ total, lastChange, steps, action }: Props) {
     <>
       {/* Said in one go after each choice: what it changed, then what it comes to. */}
       <VisuallyHidden aria-live="polite" aria-atomic>
-        {change !== undefined && `${change}. ${t('price.total')} ${formatMoney(total, language)}`}
+        {change !== undefined && `${change}. ${t('price.beforeTax')} ${formatMoney(total, language)}`}
       </VisuallyHidden>
       <div className={classes.bar} role="region" aria-label={t('price.total')}>
         <Stack gap={0}>
           <Text size="sm" c="dimmed">
-            {t('price.total')}
+            {t('price.beforeTax')}
           </Text>
           <Text className={classes.total}>
             <MoneyText amount={total} isCounting />
           </Text>
+          {withTax !== undefined && (
+            <Text size="sm" className="tabular">
+              {t('price.withTax', { amount: formatMoney(withTax, language) })}
+            </Text>
+          )}
           {/* The line keeps its place when empty, so that the layout never jumps. */}
           <Text size="sm" c="dimmed" mih={20}>
             {change}

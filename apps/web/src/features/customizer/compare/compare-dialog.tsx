@@ -89,7 +89,11 @@ function Side({ title, snapshot, action, onTake, children }: SideProps) {
           {name} in {leather}
         </Text>
         <Text className={classes.price}>
-          <MoneyText amount={total} /> {children}
+          <MoneyText amount={total} />{' '}
+          <Text component="span" size="sm" c="dimmed">
+            before tax
+          </Text>{' '}
+          {children}
         </Text>
       </div>
       <Button variant="default" onClick={onTake}>

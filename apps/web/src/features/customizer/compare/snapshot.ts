@@ -20,6 +20,7 @@ export interface Snapshot {
   readonly name: string;
   readonly leather: string;
   readonly facts: readonly Fact[];
+  /** Before tax. */
   readonly total: Cents;
   readonly recipe: PictureRecipe | undefined;
   readonly configuration: Configuration;
@@ -69,7 +70,7 @@ export function snapshotOf(
     name: piece.item.name,
     leather: leather.name,
     facts: factsOf(state, showroom),
-    total: state.totals.total,
+    total: state.totals.subtotal,
     recipe: manifest && recipeOfPiece(manifest, { style, piece, choices: now.choices, leather, leathers }),
     configuration: now,
     design,

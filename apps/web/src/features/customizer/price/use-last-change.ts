@@ -1,14 +1,26 @@
 import { useState } from 'react';
 import { cents, type Cents } from '@cordovan/domain/money';
+import type { Configuration } from '../state/configuration.ts';
+
+interface Known {
+  readonly configuration: Configuration;
+  /** What the configuration before this one cost. */
+  readonly base: Cents;
+  readonly total: Cents;
+}
+
+function next(known: Known, configuration: Configuration, total: Cents): Known {
+  if (known.configuration !== configuration) return { configuration, base: known.total, total };
+  return known.total === total ? known : { ...known, total };
+}
 
 /**
- * What the last choice added or took off; a picture drawn again without a choice leaves it as it was. Told in the same
- * render as the total, so that both are shown, and said, at once.
+ * Amount that the last choice added or took off: 0 after a choice that costs the same. A price that arrives after its
+ * choice counts as that choice's. Changes in the same render as the total, so that both are shown and announced at once.
  */
-export function useLastChange(total: Cents, before: Cents = total): Cents | undefined {
-  const [known, setKnown] = useState<{ readonly total: Cents; readonly change?: Cents }>({ total: before });
-  if (known.total === total) return known.change;
-  const change = cents(total - known.total);
-  setKnown({ total, change });
-  return change;
+export function useLastChange(configuration: Configuration, total: Cents, before: Cents = total): Cents {
+  const [known, setKnown] = useState<Known>({ configuration, base: before, total });
+  const now = next(known, configuration, total);
+  if (now !== known) setKnown(now);
+  return cents(now.total - now.base);
 }

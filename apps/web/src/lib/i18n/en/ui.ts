@@ -62,6 +62,8 @@ const ui = {
   price: {
     total: 'Total',
     why: 'Why this price',
+    beforeTax: 'Total before tax',
+    withTax: '{{amount}} with tax',
     change: 'Last change {{amount}}',
   },
   date: {

@@ -64,6 +64,8 @@ const ui: typeof en = {
   price: {
     total: 'Total',
     why: 'Por qué este precio',
+    beforeTax: 'Total antes de impuestos',
+    withTax: '{{amount}} con impuestos',
     change: 'Último cambio {{amount}}',
   },
   date: {

@@ -1,0 +1,54 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cents } from '@cordovan/domain/money';
+import type { Configuration } from '../state/configuration.ts';
+import { useLastChange } from './use-last-change.ts';
+
+const design = (leatherId: number): Configuration => ({
+  saleItemId: 1,
+  leatherId,
+  choices: [],
+  quantity: 1,
+  pieces: [],
+  warrantyId: null,
+  delivery: null,
+});
+const [first, second, third] = [design(1), design(2), design(3)];
+
+function show(before?: number) {
+  const initialProps = { configuration: first, total: cents(300_000) };
+  return renderHook(
+    ({ configuration, total }) =>
+      useLastChange(configuration, total, before === undefined ? undefined : cents(before)),
+    { initialProps },
+  );
+}
+
+test(
+  'tells what the last choice changed, and clears it when the next one changes nothing',
+  { tags: ['CZR-03'] },
+  () => {
+    const { result, rerender } = show();
+    expect(result.current).toBe(0);
+    rerender({ configuration: second, total: cents(340_000) });
+    expect(result.current).toBe(40_000);
+    rerender({ configuration: second, total: cents(340_000) });
+    expect(result.current, 'drawn again without a choice').toBe(40_000);
+    rerender({ configuration: third, total: cents(340_000) });
+    expect(result.current, 'a choice that costs the same').toBe(0);
+    rerender({ configuration: first, total: cents(300_000) });
+    expect(result.current).toBe(-40_000);
+  },
+);
+
+test('counts a price that arrives later to the choice that it belongs to', { tags: ['CZR-03'] }, () => {
+  const { result, rerender } = show();
+  rerender({ configuration: second, total: cents(300_000) });
+  expect(result.current).toBe(0);
+  rerender({ configuration: second, total: cents(450_000) });
+  expect(result.current).toBe(150_000);
+});
+
+test('starts from what was shown before the page began again', { tags: ['CZR-03', 'CZR-11'] }, () => {
+  expect(show(250_000).result.current).toBe(50_000);
+});
