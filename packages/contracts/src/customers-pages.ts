@@ -68,6 +68,7 @@ export const timelineKinds = [
   'order',
   'status',
   'payment',
+  'transfer',
   'email',
   'link',
   'accepted',
@@ -88,7 +89,7 @@ const timelineEntry = wire(
     soNumber: z.string().nullable(),
     statusId: statusId.nullable(),
     amount: money.nullable(),
-    /** The payment method, the subject of a mail, who accepted a quotation, the text of a note, the name that was merged. */
+    /** The payment method, the number of the order that a payment was moved to or from, the subject of a mail, who accepted a quotation, the text of a note, the name that was merged. */
     text: z.string(),
     userName: z.string(),
   },

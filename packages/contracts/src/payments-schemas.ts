@@ -47,6 +47,8 @@ export const payment = wire(
     detail: z.string().nullable(),
     billTo: billTo.nullable(),
     transactionId: z.string().nullable(),
+    /** Of a payment that was moved: the SO number of the order at the other end (N-33). */
+    transferOrderNumber: z.string().nullable(),
     user: z.string().nullable(),
     createdAt: moment,
   },

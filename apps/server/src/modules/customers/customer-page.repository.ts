@@ -115,9 +115,10 @@ function orderSources(key: CustomerKey): readonly RawBuilder<unknown>[] {
     sql`select 'status-' || h.id, 'status', h.created_at as at, o.id, o.so_number, h.to_status, null, coalesce(h.reason, ''),
         h.user_name
       from order_history h ${ofOrder('h')} where ${which} and h.kind = 'status'`,
-    sql`select 'payment-' || p.id, 'payment', p.created_at as at, o.id, o.so_number, null, p.amount_cents, m.name,
-        p.recorded_by_name
-      from payments p ${ofOrder('p')} join payment_methods m on m.id = p.payment_method_id where ${which}`,
+    sql`select 'payment-' || p.id, case when p.type = 'transfer' then 'transfer' else 'payment' end, p.created_at as at,
+        o.id, o.so_number, null, p.amount_cents, coalesce(other.so_number, m.name), p.recorded_by_name
+      from payments p ${ofOrder('p')} join payment_methods m on m.id = p.payment_method_id
+      left join orders other on other.company_id = p.company_id and other.id = p.transfer_order_id where ${which}`,
     sql`select 'email-' || e.id, 'email', e.created_at as at, o.id, o.so_number, null, null, e.subject,
         coalesce(u.name, '')
       from emails e ${ofOrder('e')} left join users u on u.id = e.created_by where ${which}`,

@@ -186,6 +186,26 @@ describe('papers', () => {
     expect(refund).not.toContain('Receipt');
   });
 
+  test(
+    'a receipt of moved payments names the other order and no payment method',
+    { tags: ['N-24', 'N-33'] },
+    async () => {
+      const data = await gather((await approved()).Id);
+      const payment = data.order.payments![0]!;
+      const there = {
+        ...payment,
+        type: 'transfer',
+        paymentMethod: 'transfer',
+        transferOrderNumber: '1099',
+      } as const;
+      const moved = (change: object) => wordsOf(receiptPaper(data, { ...there, ...change }).content);
+      const to = moved({ amount: cents(-50_000) });
+      expect(to).toContain('This amount was moved to order 1099. $500.00');
+      expect(moved({})).toContain('This amount was moved here from order 1099. $2,500.00');
+      for (const part of ['Refund', 'Paid by', 'Transfer from']) expect(to).not.toContain(part);
+    },
+  );
+
   test('N-01 AUTH-30 the work order has everything to build by: PO number, leather with code and vendor, codes, no prices', async () => {
     const saved = await approved();
     const order = await read(world, saved.Id);

@@ -24,7 +24,9 @@ const customer = sql`
 
 const payments = sql`
   select p.id, p.order_id, p.payment_date, p.type, p.last_four, p.amount_cents, p.comments, m.name as method,
-    p.detail, p.bill_to, p.gateway_transaction_id, p.recorded_by_name, p.created_at
+    p.detail, p.bill_to, p.gateway_transaction_id, p.recorded_by_name, p.created_at,
+    (select other.so_number from orders other
+      where other.company_id = p.company_id and other.id = p.transfer_order_id) as transfer_order_number
   from payments p join payment_methods m on m.id = p.payment_method_id
   where ${ofOrder('p')} order by p.id`;
 

@@ -72,6 +72,7 @@ export interface PaymentJson {
   readonly detail: string;
   readonly bill_to: Payment['billTo'];
   readonly gateway_transaction_id: string | null;
+  readonly transfer_order_number: string | null;
   readonly recorded_by_name: string;
   readonly created_at: string;
 }
@@ -164,6 +165,7 @@ export function paymentFrom(row: PaymentJson): Payment {
     detail: row.detail || null,
     billTo: row.bill_to,
     transactionId: row.gateway_transaction_id,
+    transferOrderNumber: row.transfer_order_number,
     user: row.recorded_by_name || null,
     createdAt: moment(row.created_at),
   };

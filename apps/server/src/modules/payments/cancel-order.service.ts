@@ -15,8 +15,8 @@ import {
   setRemadeInto,
 } from '../orders/index.ts';
 import {
-  findLastMethodId,
   findMethod,
+  findRefundMethodId,
   lockPayable,
   lockPayableByNumber,
   type PayableRow,
@@ -71,7 +71,7 @@ async function recordRefund(
   const left = await giveBackToCards(trx, deps, toCards);
   if (left <= 0) return;
   const cash = await findMethod(trx, 'cash');
-  const methodId = await findLastMethodId(trx, { companyId: order.company_id, orderId: order.id });
+  const methodId = await findRefundMethodId(trx, { companyId: order.company_id, orderId: order.id });
   await recordPayment(trx, deps, order, {
     type: 'refund',
     methodId: methodId ?? cash?.id ?? refuse({ code: 'PAYMENT_METHOD_INVALID' }),

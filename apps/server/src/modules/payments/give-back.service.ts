@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { addHistory } from '../orders/index.ts';
-import { findMethodById, type PayableRow } from './payments.repository.ts';
+import { findMethod, findMethodById, findRefundMethodId, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { getPaymentRow, type GivenPaymentRow, givenBackOf } from './refunds.repository.ts';
 import { insertReversal, listReversalsOfPayment, setReversal } from './reversals.repository.ts';
@@ -60,10 +60,14 @@ async function recordRefund(
   deps: Deps,
   { order, payment, amountCents, reason, userId, userName }: GiveBackRequest & { payment: GivenPaymentRow },
 ): Promise<number> {
-  const method = await findMethodById(trx, payment.payment_method_id);
+  const methodId =
+    payment.type === 'transfer'
+      ? await refundMethodOf(trx, { companyId: payment.company_id, orderId: payment.order_id })
+      : payment.payment_method_id;
+  const method = await findMethodById(trx, methodId);
   const id = await recordPayment(trx, deps, order, {
     type: 'refund',
-    methodId: payment.payment_method_id,
+    methodId,
     methodName: method?.name ?? 'refund',
     lastFour: payment.last_four,
     amountCents: 0 - amountCents,
@@ -81,6 +85,11 @@ async function recordRefund(
     now: deps.clock(),
   });
   return id ?? refuse({ code: 'PAY_ORDER_ERROR' });
+}
+
+async function refundMethodOf(trx: Trx, order: { companyId: number; orderId: number }): Promise<number> {
+  const known = await findRefundMethodId(trx, order);
+  return known ?? (await findMethod(trx, 'cash'))?.id ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
 }
 
 interface Outside {

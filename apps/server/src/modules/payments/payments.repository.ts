@@ -1,4 +1,5 @@
 import type { BillTo } from '@cordovan/contracts/payments-schemas';
+import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface NewPayment {
@@ -204,18 +205,26 @@ export async function lockPayableByNumber(
     .executeTakeFirst();
 }
 
-/** The method of the last payment in: what is given back goes the same way. */
-export async function findLastMethodId(
+/**
+ * The method of a refund: that of the last payment, also when it was paid on another order and then moved to this one.
+ * Nobody is refunded by a transfer.
+ */
+export async function findRefundMethodId(
   handle: Handle,
   order: { companyId: number; orderId: number },
 ): Promise<number | undefined> {
-  const row = await handle
-    .selectFrom('payments')
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.orderId)
-    .where('amount_cents', '>', 0)
-    .orderBy('id', 'desc')
-    .select('payment_method_id')
-    .executeTakeFirst();
-  return row?.payment_method_id;
+  const result = await sql<{ payment_method_id: number }>`
+    with recursive source (order_id, depth) as (
+      select ${order.orderId}::bigint, 0
+      union
+      select p.transfer_order_id, depth + 1 from payments p join source on source.order_id = p.order_id
+        where p.company_id = ${order.companyId} and p.type = 'transfer' and p.amount_cents > 0 and depth < ${MOST_MOVES}
+    )
+    select p.payment_method_id from payments p join source on source.order_id = p.order_id
+    where p.company_id = ${order.companyId} and p.type in ('deposit', 'balance')
+    order by source.depth, p.id desc limit 1`.execute(handle);
+  return result.rows[0]?.payment_method_id;
 }
+
+/** Payments that were moved between orders more often than this are refunded in cash. */
+const MOST_MOVES = 10;

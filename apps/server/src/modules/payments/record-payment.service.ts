@@ -39,7 +39,8 @@ export async function recordPayment(
       orderId: order.id,
       kind: 'payment',
       to: payment.amountCents,
-      reason: `${payment.type}, ${methodName}`,
+      // Comments of a moved payment name the other order.
+      reason: payment.type === 'transfer' ? payment.comments : `${payment.type}, ${methodName}`,
       userId: payment.userId,
       userName: payment.userName,
       now: payment.now,

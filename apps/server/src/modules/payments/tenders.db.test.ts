@@ -69,6 +69,7 @@ test(
       return `${String(codeOf(answer))} ${answer.statusCode}`;
     };
     expect(await refused([cash(HALF), terminal(10, '42')])).toBe('LAST_FOUR_INVALID 400');
+    expect(await refused([cash(HALF), terminal(10, '')])).toBe('LAST_FOUR_INVALID 400');
     expect(await refused([cash(HALF), cash(0)])).toBe('PAY_ORDER_QUANTITY_ZERO 400');
     expect(await refused([cash(HALF), cash(-10)])).toBe('PAY_ORDER_QUANTITY_ZERO 400');
     expect(await refused([cash(HALF), { PaymentMethod: 'seashells', Amount: 10 }])).toBe(
@@ -94,7 +95,9 @@ test(
     expect(codeOf(await card(saved.Id, 1000, [terminal(REST, '')])), 'before anything is charged').toBe(
       'LAST_FOUR_INVALID',
     );
-    const intent = (await card(saved.Id, 1000, [cash(REST)])).json<IntentBody>();
+    const asked = await card(saved.Id, 1000, [cash(REST)]);
+    expect(asked.statusCode, asked.body).toBe(200);
+    const intent = asked.json<IntentBody>();
     expect(await paymentsOf(saved.Id), 'no cash before the card').toEqual([]);
     expect((await confirm(intent.Id, paid(intent.Token))).json()).toMatchObject({ State: 'paid' });
     const rest = await take(saved.Id, [cash(REST)]);

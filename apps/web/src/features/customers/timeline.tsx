@@ -1,5 +1,6 @@
 import {
   IconArrowMerge,
+  IconArrowsExchange,
   IconBuildingStore,
   IconCash,
   IconCircleCheck,
@@ -37,6 +38,7 @@ const icons: Record<TimelineEntry['kind'], ComponentType<IconProps>> = {
   order: IconFileText,
   status: IconStatusChange,
   payment: IconCash,
+  transfer: IconArrowsExchange,
   email: IconMail,
   link: IconLink,
   accepted: IconCircleCheck,
@@ -156,6 +158,10 @@ function useWords(entry: TimelineEntry): { title: string; text?: ReactNode } {
     case 'payment': {
       const words = { number, method: capitalized(wordsOf(entry.text)) };
       return { title: (entry.amount ?? 0) < 0 ? t('timeline.refund', words) : t('timeline.payment', words) };
+    }
+    case 'transfer': {
+      const words = { number, other: entry.text };
+      return { title: t((entry.amount ?? 0) < 0 ? 'timeline.movedTo' : 'timeline.movedFrom', words) };
     }
     case 'email':
       return { title: t('timeline.email', { subject: entry.text }) };

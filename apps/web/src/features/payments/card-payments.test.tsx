@@ -21,6 +21,7 @@ const payment = {
   detail: 'Visa',
   billTo: null,
   transactionId: 'T1',
+  transferOrderNumber: null,
   user: null,
   createdAt: '2026-03-10T18:00:00Z',
 } as const;

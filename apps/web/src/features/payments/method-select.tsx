@@ -16,7 +16,10 @@ export function MethodSelect({ value, onChange }: Props) {
   // Maintained methods have names of the shop's own; the usual ones are known in both languages.
   const nameOf = (name: string) =>
     i18n.exists(`methods.${name}`, { ns: 'payments' }) ? t(`methods.${name}` as 'methods.cash') : name;
-  const names = methods.filter(({ isActive }) => isActive).map(({ name }) => name);
+  // A remake moves payments between orders; nobody pays by transfer.
+  const names = methods
+    .filter(({ isActive, name }) => isActive && name !== 'transfer')
+    .map(({ name }) => name);
   // A method that was chosen stays named while the list is on its way.
   const known = value === CARD || names.includes(value) ? names : [value, ...names];
   return (

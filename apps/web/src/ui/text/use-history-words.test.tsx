@@ -26,3 +26,14 @@ test('N-39 what a person wrote and what is an amount stay as they are', async ()
   for (const text of ['Waiting for fabric swatches', '$3,578.86', 'deposit, by hand', ''])
     expect(say(text)).toBe(text);
 });
+
+test(
+  'names the other order of moved payments in the reader’s language',
+  { tags: ['N-39', 'N-33'] },
+  async () => {
+    await showLanguage('es');
+    expect(say('to order 1002-B')).toBe('Traspasado al pedido 1002-B');
+    expect(say('from order 7')).toBe('Traspasado del pedido 7');
+    expect(say('from order 7 to 8')).toBe('from order 7 to 8');
+  },
+);

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 export function useHistoryWords(): (text: string) => string {
   const { t, i18n } = useTranslation('ui');
   return (text) => {
+    const [, way, number] = /^(to|from) order (\S+)$/.exec(text) ?? [];
+    if (way && number) return t(way === 'to' ? 'historyWords.movedTo' : 'historyWords.movedFrom', { number });
     const parts = [...new Set(text.split(', '))];
     const keys = parts.map((part) => `historyWords.${part}`);
     if (!keys.every((key) => i18n.exists(key, { ns: 'ui' }))) return text;

@@ -10,10 +10,11 @@ import type { Paper } from './print.ts';
 export function receiptPaper(data: PaperData, payment: Payment): Paper {
   const { order, facts: known, speech } = data;
   const { say, day } = speech;
-  const isRefund = payment.amount < 0;
-  const title = say(isRefund ? 'refund' : 'receipt');
+  const isNegative = payment.amount < 0;
+  const other = payment.transferOrderNumber;
+  const title = say(isNegative && other === null ? 'refund' : 'receipt');
   const number = say('number', { number: `${order.soNumber ?? order.id}-${payment.id}` });
-  const amount = isRefund ? subtract(NO_MONEY, payment.amount) : payment.amount;
+  const amount = isNegative ? subtract(NO_MONEY, payment.amount) : payment.amount;
   const lastFour = payment.lastFour ? ` ${say('lastFour', { digits: payment.lastFour })}` : '';
   return {
     title: `${title} ${order.soNumber ?? order.id}-${payment.id}`,
@@ -22,15 +23,19 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
     footer: footer(`${known.company_name} · ${title} ${number}`, speech),
     content: [
       head({ company: known.company_name, store: known.store, title, number }),
-      { text: say(isRefund ? 'refunded' : 'received'), style: 'soft' },
+      { text: reasonOf(isNegative, other, say), style: 'soft' },
       { text: formatMoney(amount), font: 'Fraunces', fontSize: 34, margin: [0, 2, 0, 12] },
       facts([
         [say('date'), day(payment.paymentDate)],
-        [say('method'), `${methodName(payment.paymentMethod, speech.language)}${lastFour}`],
+        // Nothing was paid or refunded: the sentence above says where the money went.
+        [
+          say('method'),
+          other !== null ? null : `${methodName(payment.paymentMethod, speech.language)}${lastFour}`,
+        ],
         [say('for'), customerOf(order)],
         [say('billTo'), payment.billTo?.name],
         [say('reference'), payment.transactionId],
-        [say('comments'), payment.comments],
+        [say('comments'), other === null ? payment.comments : null],
       ]),
       line(),
       sums([
@@ -41,6 +46,11 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
       { text: say('thanks'), font: 'Fraunces', fontSize: 14, margin: [0, 24, 0, 0] },
     ],
   };
+}
+
+function reasonOf(isNegative: boolean, other: string | null, say: PaperData['speech']['say']): string {
+  if (other !== null) return say(isNegative ? 'movedTo' : 'movedFrom', { number: other });
+  return say(isNegative ? 'refunded' : 'received');
 }
 
 const customerOf = ({ customer }: Order): string =>

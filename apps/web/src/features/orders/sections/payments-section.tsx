@@ -47,14 +47,21 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
                   <DayText day={payment.paymentDate} />
                 </Table.Td>
                 <Table.Td data-label={t('payments.method')}>
-                  {t(`payments.types.${payment.type}`)} · {words(payment.paymentMethod)}
+                  {payment.transferOrderNumber !== null
+                    ? t(payment.amount < 0 ? 'payments.movedTo' : 'payments.movedFrom', {
+                        number: payment.transferOrderNumber,
+                      })
+                    : `${t(`payments.types.${payment.type}`)} · ${words(payment.paymentMethod)}`}
                   {payment.lastFour && ` · ${payment.lastFour}`}
                 </Table.Td>
                 <Table.Td
                   style={{ overflowWrap: 'anywhere' }}
-                  {...(payment.comments ? { 'data-label': t('payments.comments') } : {})}
+                  {...(payment.comments && payment.transferOrderNumber === null
+                    ? { 'data-label': t('payments.comments') }
+                    : {})}
                 >
-                  {payment.comments}
+                  {/* The comments of a moved payment repeat the other order's number, in English only. */}
+                  {payment.transferOrderNumber === null && payment.comments}
                 </Table.Td>
                 <Table.Td ta="end" data-label={t('payments.amount')}>
                   <MoneyText amount={payment.amount} />

@@ -84,6 +84,8 @@ const customers = {
     status: 'Order {{number}}: {{status}}',
     payment: '{{method}} for order {{number}}',
     refund: 'Refund by {{method}} for order {{number}}',
+    movedTo: 'Payments on order {{number}} moved to order {{other}}',
+    movedFrom: 'Payments moved to order {{number}} from order {{other}}',
     email: 'Email: {{subject}}',
     link: 'A link to quotation {{number}} was made',
     accepted: '{{name}} accepted quotation {{number}}',

@@ -174,6 +174,8 @@ const orders = {
     saveFirst: 'Save your changes first.',
     summary: '{{paid}} paid',
     types: { deposit: 'Deposit', balance: 'Balance', refund: 'Refund', transfer: 'Transfer' },
+    movedTo: 'Moved to order {{number}}',
+    movedFrom: 'Moved from order {{number}}',
   },
   comments: {
     note: 'Note on the order',

@@ -102,6 +102,8 @@ const ui = {
     balance: 'balance',
     refund: 'refund',
     transfer: 'transfer',
+    movedTo: 'Moved to order {{number}}',
+    movedFrom: 'Moved from order {{number}}',
     cash: 'cash',
     check: 'check',
     'credit card': 'credit card',

@@ -86,6 +86,8 @@ const customers: typeof en = {
     status: 'Pedido {{number}}: {{status}}',
     payment: '{{method}} para el pedido {{number}}',
     refund: 'Devolución por {{method}} del pedido {{number}}',
+    movedTo: 'Los pagos del pedido {{number}} se traspasaron al pedido {{other}}',
+    movedFrom: 'Se traspasaron pagos al pedido {{number}} desde el pedido {{other}}',
     email: 'Correo: {{subject}}',
     link: 'Se hizo un enlace a la cotización {{number}}',
     accepted: '{{name}} aceptó la cotización {{number}}',

@@ -176,6 +176,8 @@ const orders: typeof en = {
     saveFirst: 'Guarde primero sus cambios.',
     summary: '{{paid}} pagado',
     types: { deposit: 'Anticipo', balance: 'Saldo', refund: 'Reembolso', transfer: 'Traspaso' },
+    movedTo: 'Traspasado al pedido {{number}}',
+    movedFrom: 'Traspasado del pedido {{number}}',
   },
   comments: {
     note: 'Nota del pedido',

@@ -103,6 +103,8 @@ const ui: typeof en = {
     balance: 'saldo',
     refund: 'reembolso',
     transfer: 'traspaso',
+    movedTo: 'Traspasado al pedido {{number}}',
+    movedFrom: 'Traspasado del pedido {{number}}',
     cash: 'efectivo',
     check: 'cheque',
     'credit card': 'tarjeta de crédito',
