@@ -39,6 +39,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   clearEverything();
   localStorage.clear();
+  sessionStorage.clear();
   document.querySelectorAll('script[id^="locale-"]').forEach((script) => script.remove());
   setPageConfiguration({ staticToken: 'page-static-token' });
 });
