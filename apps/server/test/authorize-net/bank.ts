@@ -160,6 +160,8 @@ export function openBank(clock: () => Date) {
         refundPendingSettlement: 'refundSettledSuccessfully',
       }[each.status];
       if (settled) Object.assign(each, { status: settled, batchId: batch.batchId });
+      // A batch counts its voids and declines too: from then on they are listed with it.
+      else if (['voided', 'declined'].includes(each.status)) each.batchId ??= batch.batchId;
     }
     return batch;
   }

@@ -70,6 +70,13 @@ export interface FoundTransaction {
   readonly invoiceNumber: string;
 }
 
+/** A void or a refund that the gateway lists, whoever asked for it. */
+export interface ListedReversal {
+  /** Of a void the voided charge, of a refund the refund itself. */
+  readonly transactionId: string;
+  readonly kind: 'void' | 'refund';
+}
+
 /**
  * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be asked, or that
  * its answer got lost: nothing is known then, and nothing may be concluded.
@@ -82,6 +89,11 @@ export interface CardGateway {
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
   /** Every transaction with one of these invoice numbers that was made since then; what became of it is asked after. */
   readonly listTransactions: (search: TransactionSearch) => Promise<readonly FoundTransaction[]>;
+  /** Voids and refunds between two moments, at most 31 days apart, and those that aren't settled yet. */
+  readonly listReversals: (range: {
+    readonly since: Date;
+    readonly until: Date;
+  }) => Promise<readonly ListedReversal[]>;
   /** Takes a whole charge back before it is settled. */
   readonly voidCharge: (transactionId: string, now: Date) => Promise<GiveBack>;
   /** Gives money of a settled charge back to its card. */

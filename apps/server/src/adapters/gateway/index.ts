@@ -5,6 +5,7 @@ export type {
   FoundTransaction,
   GatewayNotice,
   GiveBack,
+  ListedReversal,
   PaymentToken,
   TokenRequest,
 } from './card-gateway.ts';

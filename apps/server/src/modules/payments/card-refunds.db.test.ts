@@ -110,7 +110,7 @@ test('N-28 a refund that the gateway refuses is shown, tried again, or settled i
   const { orderId, transactionId } = await paidOrder();
   later(60 * 24);
   emulator.bank.settle();
-  // Somebody has given most of it back without our hearing of it.
+  // Somebody refunded most of it at the gateway.
   const elsewhere = { id: transactionId, lastFour: '1111', invoiceNumber: 'by hand' };
   emulator.bank.refund({ ...elsewhere, amount: Math.round(TOTAL * 100) - 100 });
   const { Reversals } = (await refund(await paymentId(orderId), 500)).json<{ Reversals: { Id: number }[] }>();
@@ -119,7 +119,9 @@ test('N-28 a refund that the gateway refuses is shown, tried again, or settled i
   expect((await deed('retry')).headers['x-error-code']).toBe('REVERSAL_NOT_FAILED');
   await reconcile();
   const shown = (await SALES().get(`/api/orders/${orderId}/card-payments`)).json<{ Reversals: object[] }>();
+  // The refund made elsewhere is found in the gateway's lists, and booked as far as the payment goes.
   expect(shown.Reversals).toMatchObject([
+    { State: 'done', Amount: 4270.23 },
     { State: 'failed', Problem: expect.stringContaining('55') as string },
   ]);
   expect((await deed('retry')).json()).toMatchObject({ State: 'open' });

@@ -107,23 +107,16 @@ interface Outside {
 export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside): Promise<void> {
   const { order, payment, charge, kind } = outside;
   const known = await listReversalsOfPayment(trx, payment);
-  const isOurs = (each: { invoice_number: string; state: string }) =>
-    kind === 'refund' ? each.invoice_number === charge.invoiceNumber : each.state === 'open';
-  const ours = known.find(isOurs);
+  const { transactionId } = charge;
   const now = deps.clock();
-  if (ours?.state === 'open') {
-    await setReversal(trx, ours, {
-      state: 'done',
-      kind,
-      transactionId: charge.transactionId,
-      error: null,
-      now,
-    });
-    return;
-  }
-  const isTold = known.some((each) => each.gateway_transaction_id === charge.transactionId);
+  // A void takes the whole charge back, also what we wanted to refund of it.
+  const ours = known.filter((each) => kind === 'void' || each.invoice_number === charge.invoiceNumber);
+  for (const each of ours.filter(({ state }) => state === 'open' || state === 'failed'))
+    await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
+  const isTold = known.some((each) => each.gateway_transaction_id === transactionId);
+  if (kind === 'refund' && (ours.length > 0 || isTold)) return;
   const amountCents = Math.min(charge.amount, payment.amount_cents - (await givenBackOf(trx, payment)));
-  if (ours || isTold || amountCents <= 0) return;
+  if (amountCents <= 0) return;
   const request: GiveBackRequest = {
     order,
     paymentId: payment.id,
@@ -140,13 +133,7 @@ export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside
     invoiceNumber: reversalNumber(payment.id),
     now,
   });
-  await setReversal(trx, inserted, {
-    state: 'done',
-    kind,
-    transactionId: charge.transactionId,
-    error: null,
-    now,
-  });
+  await setReversal(trx, inserted, { state: 'done', kind, transactionId, error: null, now });
 }
 
 /** One line of the order's history about money on its way back to a card. */

@@ -13,11 +13,13 @@ import { lockPayable } from './payments.repository.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
 import { giveBackDue } from './reversals.service.ts';
 import { keepUnknown, settleIntent, settleWith } from './settle.service.ts';
+import { sweepReversals } from './sweep.service.ts';
 
 const LIMIT = 500;
 
 /** Looks after everything whose outcome nobody reported. Answers how many intents it looked at. */
 export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promise<number> {
+  await sweepReversals(deps, gateway);
   await followOpenNotices(deps, gateway);
   const looked = await settleDueIntents(deps, gateway);
   await giveBackDue(deps, gateway);

@@ -452,6 +452,11 @@ export interface GatewayNotifications {
   received_at: Generated<Date>;
 }
 
+export interface GatewaySweeps {
+  gateway: string;
+  swept_to: Date;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   claim_id: string | null;
@@ -1323,6 +1328,7 @@ export interface DB {
   flavors: Flavors;
   furniture_types: FurnitureTypes;
   gateway_notifications: GatewayNotifications;
+  gateway_sweeps: GatewaySweeps;
   idempotency_keys: IdempotencyKeys;
   image_labels: ImageLabels;
   journal_entries: JournalEntries;

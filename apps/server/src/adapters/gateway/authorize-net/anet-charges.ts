@@ -1,6 +1,12 @@
 import { cents } from '@cordovan/domain/money';
 import { z } from 'zod';
-import type { Charge, ChargeOutcome, FoundTransaction, TransactionSearch } from '../card-gateway.ts';
+import type {
+  Charge,
+  ChargeOutcome,
+  FoundTransaction,
+  ListedReversal,
+  TransactionSearch,
+} from '../card-gateway.ts';
 import { type AnetAccount, AnetError, callAnet } from './anet-client.ts';
 
 const NOT_FOUND = 'E00040';
@@ -26,7 +32,11 @@ const transaction = z.object({
   billTo: z.object({ firstName: text, lastName: text, zip: text }).optional(),
 });
 const details = z.object({ transaction });
-const summary = z.object({ transId: z.string(), invoiceNumber: z.string().optional() });
+const summary = z.object({
+  transId: z.string(),
+  invoiceNumber: z.string().optional(),
+  transactionStatus: text,
+});
 const list = z.object({ transactions: z.array(summary).default([]) });
 const batches = z.object({ batchList: z.array(z.object({ batchId: z.string() })).default([]) });
 
@@ -106,6 +116,26 @@ export async function listAnetTransactions(
   return [...found.values()];
 }
 
+const REVERSALS: Record<string, ListedReversal['kind']> = {
+  voided: 'void',
+  refundPendingSettlement: 'refund',
+  refundSettledSuccessfully: 'refund',
+};
+
+/** Voids and refunds: those not settled yet, and those of the batches between two moments. */
+export async function listAnetReversals(
+  account: AnetAccount,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<readonly ListedReversal[]> {
+  const rows = [await listUnsettled(account), ...(await listSettled(account, { since, now: until }))].flat();
+  const found = new Map<string, ListedReversal>();
+  for (const { transId, transactionStatus } of rows) {
+    const kind = REVERSALS[transactionStatus];
+    if (kind) found.set(transId, { transactionId: transId, kind });
+  }
+  return [...found.values()];
+}
+
 type Row = z.output<typeof summary>;
 
 /** The newest first, a thousand at a time, until a page is not full or brings nothing new. */
@@ -127,7 +157,10 @@ async function listPages(account: AnetAccount, name: string, members: object): P
 
 const listUnsettled = (account: AnetAccount) => listPages(account, 'getUnsettledTransactionListRequest', {});
 
-async function listSettled(account: AnetAccount, { since, now }: TransactionSearch): Promise<Row[][]> {
+async function listSettled(
+  account: AnetAccount,
+  { since, now }: Pick<TransactionSearch, 'since' | 'now'>,
+): Promise<Row[][]> {
   const first = Math.max(since.getTime(), now.getTime() - (MAX_BATCH_DAYS - 1) * DAY_MS);
   const { batchList } = await callAnet(account, {
     name: 'getSettledBatchListRequest',

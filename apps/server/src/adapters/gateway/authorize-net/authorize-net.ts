@@ -1,5 +1,5 @@
 import type { CardGateway } from '../card-gateway.ts';
-import { findAnetCharge, listAnetTransactions } from './anet-charges.ts';
+import { findAnetCharge, listAnetReversals, listAnetTransactions } from './anet-charges.ts';
 import type { AnetAccount } from './anet-client.ts';
 import { refundAnetCharge, voidAnetCharge } from './anet-give-back.ts';
 import { createHostedPage } from './anet-hosted-page.ts';
@@ -13,6 +13,7 @@ export function openAuthorizeNet(account: AnetAccount): CardGateway {
     createToken: (request) => createHostedPage(account, request),
     findCharge: (transactionId) => findAnetCharge(account, transactionId),
     listTransactions: (search) => listAnetTransactions(account, search),
+    listReversals: (range) => listAnetReversals(account, range),
     voidCharge: (transactionId) => voidAnetCharge(account, transactionId),
     refundCharge: (request) => refundAnetCharge(account, request),
     readNotice: (notice) => readAnetNotice(account.signatureKey, notice),

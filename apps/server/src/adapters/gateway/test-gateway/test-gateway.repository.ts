@@ -115,6 +115,21 @@ export async function listTransactions(
     .execute();
 }
 
+/** Refunds and voided charges between two moments. */
+export async function listReversals(handle: Handle, since: Date, until: Date): Promise<TransactionRow[]> {
+  return handle
+    .selectFrom('test_gateway_transactions')
+    .select(COLUMNS)
+    .where((where) =>
+      where.or([
+        where.and([where('kind', '=', 'refund'), where.between('created_at', since, until)]),
+        where.between('voided_at', since, until),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
 export async function listRefundsOf(handle: Handle, id: string): Promise<TransactionRow[]> {
   return handle.selectFrom('test_gateway_transactions').select(COLUMNS).where('refund_of', '=', id).execute();
 }

@@ -7,6 +7,7 @@ import { isSettled, refundTestCharge, voidTestCharge } from './test-give-back.ts
 import {
   findTransaction,
   insertToken,
+  listReversals,
   listTransactions,
   type TransactionRow,
 } from './test-gateway.repository.ts';
@@ -30,6 +31,11 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
       (await listTransactions(db, invoiceNumbers)).map((row) => ({
         transactionId: row.id,
         invoiceNumber: row.invoice_number,
+      })),
+    listReversals: async ({ since, until }) =>
+      (await listReversals(db, since, until)).map((row) => ({
+        transactionId: row.id,
+        kind: row.kind === 'refund' ? 'refund' : 'void',
       })),
     voidCharge: (id, now) => voidTestCharge(db, { id, now }),
     refundCharge: ({ charge, amount, invoiceNumber }, now) =>

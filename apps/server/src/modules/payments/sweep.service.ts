@@ -1,0 +1,41 @@
+import type { CardGateway } from '../../adapters/gateway/index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertNotification } from './notices.repository.ts';
+import { findSweptTo, setSweptTo } from './sweeps.repository.ts';
+
+const DAY_MS = 86_400_000;
+const PAUSE_MS = 10 * 60_000;
+/** A charge can be refunded for this long, so the first sweep goes back as far. */
+const FIRST_SWEEP_DAYS = 180;
+/** A gateway lists the batches of at most 31 days at once. */
+const WINDOW_DAYS = 30;
+/** Batches may appear in the list a while after their own date. */
+const OVERLAP_DAYS = 2;
+
+/**
+ * Finds voids and refunds that were made in the gateway's own interface and whose notice never came. Each one found is
+ * kept like a notice, once, and followed up like one: a notice that still comes later changes nothing.
+ */
+export async function sweepReversals(deps: Deps, gateway: CardGateway): Promise<void> {
+  const now = deps.clock();
+  const sweptTo = await findSweptTo(deps.db, gateway.name);
+  if (sweptTo && now.getTime() - sweptTo.getTime() < PAUSE_MS) return;
+  const since = sweptTo ? daysAfter(sweptTo, -OVERLAP_DAYS) : daysAfter(now, -FIRST_SWEEP_DAYS);
+  const windowEnd = daysAfter(since, WINDOW_DAYS);
+  const until = windowEnd < now ? windowEnd : now;
+  try {
+    const found = await gateway.listReversals({ since, until });
+    await inTransaction(deps.db, async (trx) => {
+      for (const { transactionId, kind } of found) {
+        const notice = { id: `listed:${kind}:${transactionId}`, eventType: `listed.${kind}`, transactionId };
+        await insertNotification(trx, { gateway: gateway.name, ...notice, body: '', now });
+      }
+      await setSweptTo(trx, gateway.name, until);
+    });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the lists of the card gateway could not be read');
+  }
+}
+
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
