@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -31,11 +32,13 @@ export interface AppOptions {
   readonly clock?: () => Date;
   /** Whether this process does background work; tests do it by hand. */
   readonly workers?: boolean;
+  /** Where the log goes instead of standard output. */
+  readonly logTo?: Writable;
 }
 
 /** Puts the whole server together on a migrated database. It doesn't listen yet. */
-export async function createApp({ config, databaseUrl, clock, workers }: AppOptions): Promise<App> {
-  const http = await createHttpServer(config);
+export async function createApp({ config, databaseUrl, clock, workers, logTo }: AppOptions): Promise<App> {
+  const http = await createHttpServer(config, logTo);
   const log = http.log;
   const { db, close: closeDatabase } = connect(databaseUrl, {
     max: config.databasePool,
@@ -57,7 +60,7 @@ export async function createApp({ config, databaseUrl, clock, workers }: AppOpti
     deps,
     findUser: (token, use) => findSignedInUser(db, token, use),
   });
-  serveHealth(http, db);
+  serveHealth(http, db, config);
   for (const register of MODULES) register(routes, deps);
   registerHousekeeping(deps);
   await serveDescription(http, routes.served);

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../src/platform/database/connection.ts';
 
 /** Tables that a refused request may touch: they count and remember refusals themselves. */
-const BOOKKEEPING = ['sessions', 'sign_in_attempts', 'idempotency_keys', 'schema_migrations', 'users'];
+const BOOKKEEPING = [
+  'call_counts',
+  'idempotency_keys',
+  'schema_migrations',
+  'sessions',
+  'sign_in_attempts',
+  'users',
+];
 /** Failed sign-ins are kept; no other refusal is. */
 const COUNTED: Readonly<Record<string, RawBuilder<unknown>>> = {
   audit_entries: sql`where subject <> 'sign-in'`,

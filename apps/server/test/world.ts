@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '@cordovan/domain/identity';
 import { type App, createApp } from '../src/app.ts';
@@ -67,6 +68,7 @@ export interface WorldOptions {
   readonly workers?: boolean;
   /** Late evening in Denver, stores in other time zones, and every setting off its default. */
   readonly isAwkward?: boolean;
+  readonly logTo?: Writable;
   /** A migrated database to build in; without it a fresh one of the test run. */
   readonly database?: TestDatabase;
 }
@@ -86,6 +88,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     databaseUrl: database.url,
     clock: () => current,
     workers: options.workers ?? false,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   const { db } = app.deps;
   const rows = await addPeople(db, current);

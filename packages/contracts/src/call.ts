@@ -52,7 +52,7 @@ export interface Call<
   /** `form` is URL-encoded, `multipart` carries files beside the fields of `body`. Default `json`. */
   readonly bodyKind?: 'json' | 'form' | 'multipart';
   readonly body?: Body;
-  /** `file`: bytes with their own type. `events`: server-sent events. Default `json`. */
+  /** `file`: bytes with their own type; such a call only reads, whatever its method. `events`: server-sent events. Default `json`. */
   readonly answerKind?: AnswerKind;
   readonly answer?: Answer;
 }

@@ -3,6 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+/** `on` would believe the header of any client: Fastify's "all" takes the first address, which the client wrote. */
+const hops = z
+  .string()
+  .default('0')
+  .transform((text) => (text === 'off' ? '0' : text))
+  .refine((text) => /^\d$/.test(text), 'give the number of proxies in front, such as 1; off or 0 for none')
+  .transform(Number);
 const port = z.coerce.number().int().min(0).max(65535);
 
 const apiAddresses = {
@@ -34,7 +41,8 @@ const environment = z.object({
   BRIDGE_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   SWIVEL_CUSTOMIZATION_ID: z.coerce.number().int().min(1).max(999_999).default(2186),
   ZIP_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops,
+  METRICS_TOKEN: z.string().min(16).optional(),
   GATEWAY: z.enum(['test', 'authorize.net']).default('test'),
   AUTHORIZE_NET_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
   AUTHORIZE_NET_LOGIN_ID: z.string().min(1).max(25).optional(),
@@ -97,7 +105,10 @@ export interface Config {
   readonly swivelCustomizationId: number;
   /** A public zip lookup that is asked first, by the zip behind this address. Undefined: the embedded table alone (N-29). */
   readonly zipServiceUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front of the server; each adds one address to `X-Forwarded-For`. */
+  readonly trustProxy: number;
+  /** Opens `/metrics` from anywhere. Undefined: only from this machine. */
+  readonly metricsToken: string | undefined;
   /** The merchant account of card payments. Undefined: the built-in test gateway (N-28). */
   readonly authorizeNet: AuthorizeNetAccount | undefined;
 }
@@ -139,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     swivelCustomizationId: values.SWIVEL_CUSTOMIZATION_ID,
     zipServiceUrl: values.ZIP_SERVICE_URL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     authorizeNet: values.GATEWAY === 'test' ? undefined : accountOf(values),
   };
 }

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 let world: World;
 let visits: QuoteVisits;
 beforeAll(async () => {
-  world = await createWorld({ env: { PUBLIC_URL: 'https://shop.test', TRUST_PROXY: 'on' } });
+  world = await createWorld({ env: { PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1' } });
   visits = quoteVisits(world);
 });
 beforeEach(() => visits.comeFromElsewhere());

@@ -10,7 +10,7 @@ let visits: QuoteVisits;
 beforeAll(async () => {
   mails = await startMailServer();
   world = await createWorld({
-    env: { PUBLIC_URL: 'https://shop.test', SMTP_URL: mails.url, TRUST_PROXY: 'on' },
+    env: { PUBLIC_URL: 'https://shop.test', SMTP_URL: mails.url, TRUST_PROXY: '1' },
   });
   visits = quoteVisits(world);
 });

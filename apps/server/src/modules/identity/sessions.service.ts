@@ -3,7 +3,7 @@ import { isSessionOver } from '@cordovan/domain/identity';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import type { TokenUse } from '../../platform/http/serve.ts';
+import type { TokenUse } from '../../platform/http/admission.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getSetting } from '../settings/index.ts';
 import { endSession, endSessions } from './end-sessions.ts';

@@ -177,6 +177,13 @@ export interface BundleStores {
   store_id: number;
 }
 
+export interface CallCounts {
+  call_id: string;
+  calls: number;
+  minute: Date;
+  network: string;
+}
+
 export interface Channels {
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -1007,12 +1014,6 @@ export interface SavedViews {
   user_id: number;
 }
 
-export interface SchemaMigrations {
-  applied_at: Generated<Date>;
-  checksum: string;
-  name: string;
-}
-
 export interface Sessions {
   address: string | null;
   created_at: Generated<Date>;
@@ -1303,6 +1304,7 @@ export interface DB {
   bundle_items: BundleItems;
   bundle_stores: BundleStores;
   bundles: Bundles;
+  call_counts: CallCounts;
   channels: Channels;
   closed_days: ClosedDays;
   collection_grades: CollectionGrades;
@@ -1369,7 +1371,6 @@ export interface DB {
   sale_items: SaleItems;
   sales_reps: SalesReps;
   saved_views: SavedViews;
-  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
   shopper_components: ShopperComponents;

@@ -1,10 +1,18 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import { refuse } from '../errors/refusal-error.ts';
+import { sameSecret } from './access.ts';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
 
 /** `/health/live` (the process answers), `/health/ready` (so does its database) and Prometheus `/metrics`. */
-export function serveHealth(app: FastifyInstance, db: Database): void {
+export function serveHealth(app: FastifyInstance, db: Database, config: Config): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -28,7 +36,22 @@ export function serveHealth(app: FastifyInstance, db: Database): void {
       return reply.status(503).send({ status: 'database unavailable' });
     }
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config)) refuse({ code: 'UNAUTHORIZED' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/**
+ * With a token, whoever sends it; without one, only this machine. A request that a proxy passed on is none of this
+ * machine's, also while the configuration doesn't know of the proxy.
+ */
+function mayReadMetrics(request: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
+  if (metricsToken !== undefined) {
+    const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    return sameSecret(given, metricsToken);
+  }
+  const isPassedOn =
+    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return LOOPBACK.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4') && (trustProxy > 0 || !isPassedOn);
 }

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@cordovan/contracts/call';
 import type { Refusal } from '@cordovan/domain/result';
-import { refuse, refuseAny } from '../errors/refusal-error.ts';
+import { refuse, refuseAny, RefusalError } from '../errors/refusal-error.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import type { UploadedFile } from './request.ts';
 
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** The catalogue workbook as CSV files has one per sheet. */
 const MAX_FILES = 30;
 /** A picture may come as a data URL in a field: a third larger than its bytes. */
@@ -24,15 +25,25 @@ export async function readRawInput(call: Call, request: FastifyRequest): Promise
   if (!request.isMultipart()) return refuse({ code: 'MEDIA_TYPE_NOT_SUPPORTED' });
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
+  const limit = bodyLimitOf(call, true);
+  let length = 0;
   const parts = request.parts({
     limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: 50, fieldSize: MAX_FIELD_BYTES },
   });
   try {
     for await (const part of parts) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
-      else files.push({ field: part.fieldname, fileName: part.filename, bytes: await part.toBuffer() });
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value;
+        length += String(part.value).length;
+      } else {
+        const bytes = await part.toBuffer();
+        files.push({ field: part.fieldname, fileName: part.filename, bytes });
+        length += bytes.length;
+      }
+      if (length > limit) refuse({ code: 'REQUEST_TOO_LARGE' });
     }
   } catch (error) {
+    if (error instanceof RefusalError) throw error;
     // Limits come with a status; a body that is no multipart form comes as a bare error of the parser.
     if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
     return refuse({ code: 'VALIDATION' });

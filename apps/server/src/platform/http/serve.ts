@@ -4,14 +4,20 @@ import type { AnswerOf, Call } from '@cordovan/contracts/call';
 import { VISIT_HEADER } from '@cordovan/contracts/errors';
 import { type Handle, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { authorise, sameSecret } from './access.ts';
+import { refuse } from '../errors/refusal-error.ts';
+import { admissionOf, admit, type FindUser, type Gate } from './admission.ts';
+import { bodyLimitOf, limitedTo } from './body-limit.ts';
 import { languageOf } from './error-answer.ts';
 import { bindKey, once } from './idempotency.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
 import { onceLeased } from './idempotency-lease.ts';
 import { decode, type RawInput, readRawInput } from './input.ts';
+import { type CallLimit, createLimiter } from './rate-limit.ts';
 import type { CallRequest, FileAnswer, SignedInUser } from './request.ts';
 import { visitorKey } from './visitor.ts';
+
+const PUBLIC_A_MINUTE = 120;
+const OTHERS_A_MINUTE = 3000;
 
 export type Handler<C extends Call> = (
   request: CallRequest<C>,
@@ -24,7 +30,7 @@ export interface ServeOptions<C extends Call = Call> {
    * `onceLeased`). A function decides by the request, for calls that talk to the outside only sometimes.
    */
   readonly transaction?: boolean | ((request: CallRequest<C>) => boolean);
-  /** Requests a minute from one address; the default depends on who may call. */
+  /** Requests a minute from one network, by whatever address of the call; the default depends on who may call. */
   readonly perMinute?: number;
 }
 
@@ -34,31 +40,31 @@ export interface Routes {
   readonly served: ReadonlySet<string>;
 }
 
-/** When a token is used, and from where. */
-export interface TokenUse {
-  readonly now: Date;
-  readonly address: string;
-}
-
 export interface RoutesOptions {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** Finds who a bearer token belongs to; undefined for unknown, expired or revoked ones. */
-  readonly findUser: (token: string, use: TokenUse) => Promise<SignedInUser | undefined>;
+  readonly findUser: FindUser;
 }
 
 /** Ties calls of the contract to handlers: parse, authorise, run, encode. */
 export function createRoutes(options: RoutesOptions): Routes {
   const served = new Set<string>();
+  const limiter = createLimiter(options.deps.db);
   const serve: Routes['serve'] = (call, handler, serveOptions = {}) => {
     if (served.has(call.id)) throw new Error(`${call.id} is served twice`);
     served.add(call.id);
+    const gate: Gate = { call, limit: limitOf(call, serveOptions), limiter, ...options };
+    const limitFor = (request: FastifyRequest) => bodyLimitOf(call, Boolean(admissionOf(request)?.user));
     const addresses = [{ method: call.method, path: call.path }, ...(call.aliases ?? [])];
     for (const { method, path } of addresses) {
       options.app.route({
         method: method ?? call.method,
         url: path,
-        config: { rateLimit: { max: serveOptions.perMinute ?? defaultRate(call) } },
+        bodyLimit: bodyLimitOf(call, true),
+        config: { callId: call.id },
+        onRequest: (request, reply) => admit(gate, request, reply),
+        preParsing: (request, _reply, payload) =>
+          Promise.resolve(limitedTo(limitFor(request), request, payload)),
         handler: (request, reply) => answer({ call, handler, serveOptions, options, request, reply }),
       });
     }
@@ -66,8 +72,14 @@ export function createRoutes(options: RoutesOptions): Routes {
   return { serve, served };
 }
 
-function defaultRate(call: Call): number {
-  return call.access === 'public' ? 120 : 3000;
+/** Calls that anyone may make, and those with a limit of their own, are worth counting over all processes. */
+function limitOf<C extends Call>(call: Call, { perMinute }: ServeOptions<C>): CallLimit {
+  const isPublic = call.access === 'public';
+  return {
+    callId: call.id,
+    perMinute: perMinute ?? (isPublic ? PUBLIC_A_MINUTE : OTHERS_A_MINUTE),
+    isShared: isPublic || perMinute !== undefined,
+  };
 }
 
 interface Exchange<C extends Call> {
@@ -82,25 +94,18 @@ interface Exchange<C extends Call> {
 async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyReply> {
   const { call, options, request, reply } = exchange;
   const { deps } = options;
-  const now = deps.clock();
-  const bearer = readBearer(request);
-  const found = bearer ? await options.findUser(bearer, { now, address: request.ip }) : undefined;
-  const hasStaticToken = sameSecret(header(request, 'x-static-token'), deps.config.staticToken);
-  const { user, scope } = authorise(call, { user: found ?? null, hasStaticToken });
+  const admission = admissionOf(request) ?? refuse({ code: 'UNAUTHORIZED' });
   const raw = await readRawInput(call, request);
-  const key = call.method === 'GET' ? undefined : readKey(exchange, user, raw);
+  const key = call.method === 'GET' ? undefined : readKey(exchange, admission.user, raw);
   const callRequest = {
     params: decode(call.params, request.params),
     query: decode(call.query, request.query),
     body: decode(call.body, raw.body),
     files: raw.files,
     db: deps.db,
-    user,
-    scope,
+    ...admission,
     operation: key && `${key.scope}:${key.hash}`,
-    bearer,
     language: languageOf(request),
-    now,
     requestId: request.id,
     address: request.ip,
     visit: readVisit(request),
@@ -166,18 +171,8 @@ function sendAnswer(call: Call, answered: unknown, reply: FastifyReply): Fastify
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered ?? null));
 }
 
-function readBearer(request: FastifyRequest): string | null {
-  const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
-}
-
 /** A page makes one up for each visit; what is too short to be a secret counts as none. */
 function readVisit(request: FastifyRequest): string | null {
-  const value = header(request, VISIT_HEADER.toLowerCase());
-  return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : null;
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : undefined;
+  const value = request.headers[VISIT_HEADER.toLowerCase()];
+  return typeof value === 'string' && /^[\w-]{20,100}$/.test(value) ? value : null;
 }

@@ -1,25 +1,25 @@
+import type { Writable } from 'node:stream';
 import fastifyCompress from '@fastify/compress';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { keepBodyText } from './body-text.ts';
 import { answerError } from './error-answer.ts';
-
-/** Room for a picture as a data URL beside an order. */
-const BODY_LIMIT = 15 * 1024 * 1024;
+import { errorForLog } from './error-log.ts';
+import { logRequests } from './request-log.ts';
 
 /** An empty HTTP server with the habits of the house: any letter case, safe headers, limits, our errors. */
-export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, logTo?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers["x-static-token"]'],
+      serializers: { err: errorForLog },
+      ...(logTo ? { stream: logTo } : {}),
     },
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // Hop 0 is who is connected to us; the first address that no proxy of ours wrote is the client's.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,20 +30,10 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     contentSecurityPolicy: contentPolicy(config),
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(fastifyRateLimit, { global: false, timeWindow: '1 minute' });
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { threshold: 1024 });
-  app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      url: request.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(line, 'request');
-    done();
-  });
+  logRequests(app);
   return app;
 }
 

@@ -75,6 +75,12 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
   await addCount('over', ago(1));
   await addCount('lasts', ago(-1));
 
+  for (const minute of [ago(2), ago(0)])
+    await world.db
+      .insertInto('call_counts')
+      .values({ call_id: 'test.call', network: `10.0.0.${minute.getUTCHours()}`, minute, calls: 1 })
+      .execute();
+
   const cleaned = await cleanHouse(world.db, world.now());
 
   expect(cleaned).toEqual({
@@ -84,6 +90,7 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
     signInAttempts: 1,
     oneTimeTokens: 1,
     visitorCounts: 1,
+    callCounts: 1,
   });
   const counts = await world.db.selectFrom('visitor_counts').select('kind').execute();
   expect(counts).toEqual([{ kind: 'lasts' }]);

@@ -18,6 +18,7 @@ export interface Cleaned {
   readonly signInAttempts: number;
   readonly oneTimeTokens: number;
   readonly visitorCounts: number;
+  readonly callCounts: number;
 }
 
 /** Declares the work that keeps helper tables small; any number of processes may do so. */
@@ -52,6 +53,7 @@ export async function cleanHouse(db: Handle, now: Date): Promise<Cleaned> {
     .executeTakeFirst();
   const tokens = await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).executeTakeFirst();
   const counts = await db.deleteFrom('visitor_counts').where('window_end', '<', now).executeTakeFirst();
+  const calls = await db.deleteFrom('call_counts').where('minute', '<', before(1)).executeTakeFirst();
   return {
     orderCounts: folded.rows[0]!.saved,
     idempotencyKeys: Number(keys.numDeletedRows),
@@ -59,5 +61,6 @@ export async function cleanHouse(db: Handle, now: Date): Promise<Cleaned> {
     signInAttempts: Number(attempts.numDeletedRows),
     oneTimeTokens: Number(tokens.numDeletedRows),
     visitorCounts: Number(counts.numDeletedRows),
+    callCounts: Number(calls.numDeletedRows),
   };
 }

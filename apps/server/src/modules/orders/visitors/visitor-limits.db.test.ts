@@ -58,12 +58,14 @@ test('takes 20 orders of one visit in an hour, counted over all processes', { ta
   world.setNow(start);
 });
 
-test(
-  'takes 60 orders of one address in an hour, whatever visits it makes up',
+test.each([
+  ['one address', () => '10.9.9.9'],
+  ['one household, which owns a whole IPv6 network', (n: number) => `2001:db8:7:7::${n.toString(16)}`],
+])(
+  'takes 60 orders of %s in an hour, whatever visits it makes up',
   { tags: ['N-05'] },
-  async () => {
-    const { address } = newVisitor(world);
-    const answers = await times(61, () => place(newVisitor(world, { address })));
+  async (_name, addressOf) => {
+    const answers = await times(61, (n) => place(newVisitor(world, { address: addressOf(n) })));
     expect(answers).toEqual([...Array<number>(60).fill(200), 429]);
     expect(await place(newVisitor(world))).toBe(200);
   },

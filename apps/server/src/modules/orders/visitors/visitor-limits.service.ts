@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { addUses, type CountKey, takeBackUses } from './visitor-counts.repository.ts';
@@ -64,7 +65,7 @@ function keysOf(kind: LimitedKind, use: Use): CountKey[] {
 /** Undefined: not counted. A client without a visit is counted by its address alone. */
 function valueOf(per: Per, { visitor, email, orderId }: Use): string | undefined {
   if (per === 'visit') return visitor.visit === null ? undefined : visitorKey(visitor);
-  if (per === 'address') return visitor.address;
+  if (per === 'address') return networkOf(visitor.address);
   if (per === 'email') return email?.trim().toLowerCase();
   return orderId?.toString();
 }

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@cordovan/contracts/call';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors/refusal-error.ts';
+import { authorise, sameSecret } from './access.ts';
+import { bodyLimitOf, checkAnnouncedLength } from './body-limit.ts';
+import type { CallLimit, Limiter } from './rate-limit.ts';
+import type { CallRequest, SignedInUser } from './request.ts';
+
+/** Who makes a request and with what rights: decided before any of its body is read. */
+export type Admission = Pick<CallRequest<Call>, 'user' | 'scope' | 'bearer' | 'now'>;
+
+/** When a token is used, and from where. */
+export interface TokenUse {
+  readonly now: Date;
+  readonly address: string;
+}
+
+/** Finds who a bearer token belongs to; undefined for unknown, expired or revoked ones. */
+export type FindUser = (token: string, use: TokenUse) => Promise<SignedInUser | undefined>;
+
+export interface Gate {
+  readonly call: Call;
+  readonly limit: CallLimit;
+  readonly limiter: Limiter;
+  readonly deps: Deps;
+  readonly findUser: FindUser;
+}
+
+/** Unread bodies up to here are discarded; after a longer one the connection is closed instead. */
+const WORTH_DISCARDING = 64 * 1024;
+const admissions = new WeakMap<FastifyRequest, Admission>();
+/** Ids of users whose token came along, also where it counted for nothing or the call was refused. */
+const callers = new WeakMap<FastifyRequest, number>();
+
+/** Lets a request in, in this order: how often, who, how large. Refuses without having read its body. */
+export async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  try {
+    if (!(await gate.limiter(gate.limit, request.ip))) {
+      void reply.header('Retry-After', 60 - (Math.floor(Date.now() / 1000) % 60));
+      refuse({ code: 'RATE_LIMITED' });
+    }
+    const admission = await identify(gate, request);
+    checkAnnouncedLength(request, bodyLimitOf(gate.call, admission.user !== null));
+    admissions.set(request, admission);
+  } catch (error) {
+    const length = request.headers['transfer-encoding']
+      ? Infinity
+      : Number(request.headers['content-length'] ?? 0);
+    if (length > WORTH_DISCARDING) void reply.header('Connection', 'close');
+    throw error;
+  }
+}
+
+async function identify({ call, deps, findUser }: Gate, request: FastifyRequest): Promise<Admission> {
+  const now = deps.clock();
+  const bearer = readBearer(request);
+  const found = bearer ? ((await findUser(bearer, { now, address: request.ip })) ?? null) : null;
+  if (found) callers.set(request, found.id);
+  const given = request.headers['x-static-token'];
+  const hasStaticToken = sameSecret(typeof given === 'string' ? given : undefined, deps.config.staticToken);
+  return { ...authorise(call, { user: found, hasStaticToken }), bearer, now };
+}
+
+/** Undefined for requests that were refused, and for those that are no calls. */
+export const admissionOf = (request: FastifyRequest): Admission | undefined => admissions.get(request);
+
+/** Whose token came along with a request, whatever became of it; the log names them. */
+export const callerOf = (request: FastifyRequest): number | null => callers.get(request) ?? null;
+
+function readBearer(request: FastifyRequest): string | null {
+  const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,39 @@
+import { Transform } from 'node:stream';
+import type { FastifyRequest, RequestPayload } from 'fastify';
+import type { Call } from '@cordovan/contracts/call';
+import { refuse, RefusalError } from '../errors/refusal-error.ts';
+
+const KILOBYTE = 1024;
+/** Room for a file of 10 MB, also as a data URL, which is a third longer. */
+const FORM_WITH_FILES = 15 * 1024 * KILOBYTE;
+/** The largest order of a few hundred lines is a tenth of it. */
+const SIGNED_IN = 1024 * KILOBYTE;
+/** A visitor sends one piece of furniture and an address. */
+const STRANGER = 256 * KILOBYTE;
+
+/** Largest body of a call in bytes: by whether it takes files, else by whether someone is signed in. */
+export function bodyLimitOf({ bodyKind }: Pick<Call, 'bodyKind'>, isSignedIn: boolean): number {
+  if (bodyKind === 'multipart') return FORM_WITH_FILES;
+  return isSignedIn ? SIGNED_IN : STRANGER;
+}
+
+/** Refuses a body by its announced length, before any of it is read. */
+export function checkAnnouncedLength(request: FastifyRequest, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) refuse({ code: 'REQUEST_TOO_LARGE' });
+}
+
+/** Ends a body that came without a length as soon as it is too long. Forms with files are counted where they are read. */
+export function limitedTo(limit: number, request: FastifyRequest, payload: RequestPayload): RequestPayload {
+  if (request.headers['transfer-encoding'] === undefined || request.isMultipart()) return payload;
+  let length = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      if (length > limit) done(new RefusalError([{ code: 'REQUEST_TOO_LARGE' }]));
+      else done(null, chunk);
+    },
+  });
+  // Whoever reads the body stops listening at the first error; unheard, the next one would end the whole server.
+  counter.on('error', () => void payload.unpipe(counter));
+  return payload.pipe(counter);
+}
