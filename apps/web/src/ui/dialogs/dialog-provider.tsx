@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** Opens dialogs one above the other; each answers through a promise. */
-function useDialogStack() {
+function useDialogStack(onOpen: () => void) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const nextId = useRef(1);
 
@@ -46,6 +46,7 @@ function useDialogStack() {
         const entry: Entry = { id, options, isOpen: true, content: content(close), dismiss: () => close() };
         dismissals.set(id, entry.dismiss);
         setEntries((all) => [...all, entry]);
+        onOpen();
       });
     const dismissEach = () => [...dismissals.values()].forEach((dismiss) => dismiss());
     return { open: openDialog, dismissAll: dismissEach };
@@ -56,8 +57,8 @@ function useDialogStack() {
 
 export function DialogProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
-  const { entries, open, dismissAll, remove } = useDialogStack();
-  const { isLoading, beginLoading } = useLoading();
+  const { isLoading, isWorking, beginLoading, endIdleCover } = useLoading();
+  const { entries, open, dismissAll, remove } = useDialogStack(endIdleCover);
   useFetchedEarly();
   const confirmTitle = t('confirmTitle');
   const dialogs = useMemo(
@@ -82,7 +83,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
           </DialogFrame>
         ))}
       </Suspense>
-      <LoadingCover isShown={isLoading} />
+      <LoadingCover isLoading={isLoading} isWorking={isWorking} />
     </DialogsContext.Provider>
   );
 }

@@ -37,6 +37,14 @@ function asking<T>(start: () => Promise<T>): { readonly answer: Promise<T> } {
   return { answer };
 }
 
+function beginWork(): () => void {
+  let end: () => void = vi.fn();
+  act(() => {
+    end = dialogs.beginLoading();
+  });
+  return end;
+}
+
 describe('dialogs', () => {
   test('NAV-29 a message has a title, an icon, an OK text and a list', async () => {
     openStage();
@@ -193,4 +201,46 @@ describe('dialogs', () => {
     pass(100);
     expect(cover()).not.toBeInTheDocument();
   });
+
+  test(
+    'the loading dialog gives way to a dialog that opens after the work, and stays while other work runs',
+    { tags: ['NAV-28', 'NAV-48'] },
+    async () => {
+      openStage();
+      const cover = () => screen.queryByRole('status', { name: 'Loading' });
+      const end = beginWork();
+      const endOther = beginWork();
+      act(() => end());
+      asking(() => dialogs.confirm({ text: 'First?' }));
+      expect(await screen.findByText('First?')).toBeVisible();
+      expect(cover()).toBeInTheDocument();
+      act(() => endOther());
+      asking(() => dialogs.confirm({ text: 'Second?' }));
+      expect(await screen.findByText('Second?')).toBeVisible();
+      expect(cover()).not.toBeInTheDocument();
+    },
+  );
+
+  test(
+    'the loading dialog lies over a dialog only while work is running',
+    { tags: ['NAV-28', 'NAV-48'] },
+    async () => {
+      openStage();
+      const height = () =>
+        Number(
+          screen
+            .getByRole('status', { name: 'Loading' })
+            .parentElement!.style.getPropertyValue('--overlay-z-index'),
+        );
+      asking(() => dialogs.confirm({ text: 'Save it?' }));
+      const dialog = await screen.findByRole('dialog');
+      const root = dialog.closest<HTMLElement>('.mantine-Modal-root')!;
+      const front = Number(root.style.getPropertyValue('--mb-z-index'));
+      const end = beginWork();
+      expect(height()).toBeGreaterThan(front);
+      act(() => end());
+      expect(height()).toBeLessThan(200);
+      expect(height()).toBeLessThan(front);
+    },
+  );
 });

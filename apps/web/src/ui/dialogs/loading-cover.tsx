@@ -1,12 +1,23 @@
 import { Loader, Overlay, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Loading } from './use-loading.ts';
+
+/** Above every dialog while work is running; below the lowest one (`Modal` has 200) once a dialog may be answered. */
+const ABOVE_DIALOGS = 900;
+const BELOW_DIALOGS = 190;
 
 /** The loading dialog (NAV-28): covers the page, is announced, takes no focus away. */
-export function LoadingCover({ isShown }: { readonly isShown: boolean }) {
+export function LoadingCover({ isLoading, isWorking }: Pick<Loading, 'isLoading' | 'isWorking'>) {
   const { t } = useTranslation('ui');
-  if (!isShown) return null;
+  if (!isLoading) return null;
   return (
-    <Overlay fixed zIndex={900} backgroundOpacity={0.3} color="#221D1A" center>
+    <Overlay
+      fixed
+      zIndex={isWorking ? ABOVE_DIALOGS : BELOW_DIALOGS}
+      backgroundOpacity={0.3}
+      color="#221D1A"
+      center
+    >
       <Stack
         role="status"
         aria-label={t('loading')}

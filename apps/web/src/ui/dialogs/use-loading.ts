@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** NAV-48: whether the overlay may go is looked at once a second. */
+/** NAV-48: interval at which the cover looks whether work is still running. */
 export const LOADING_CHECK_MS = 1_000;
 
+export interface Loading {
+  readonly isLoading: boolean;
+  /** False from the end of the work to the next check: the cover stays over the page, below every dialog. */
+  readonly isWorking: boolean;
+  readonly beginLoading: () => () => void;
+  /** Removes a cover that only waits for its next check: a dialog is ready. */
+  readonly endIdleCover: () => void;
+}
+
 /**
- * Counts running work. The overlay shows from the first begin on; it hides at the first check that finds
- * nothing running, so that work in a row does not make it flicker.
+ * Counts running work. The cover appears with the first begin. It disappears at the first check that finds nothing
+ * running, so that work in a row doesn't make it flicker, or earlier when a dialog opens after the work.
  */
-export function useLoading(): { isLoading: boolean; beginLoading: () => () => void } {
+export function useLoading(): Loading {
   const running = useRef(0);
   const [isLoading, setLoading] = useState(false);
+  const [isWorking, setWorking] = useState(false);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -19,14 +29,21 @@ export function useLoading(): { isLoading: boolean; beginLoading: () => () => vo
     return () => clearInterval(check);
   }, [isLoading]);
 
-  const [beginLoading] = useState(() => () => {
-    running.current += 1;
-    setLoading(true);
-    let isOver = false;
-    return () => {
-      if (!isOver) running.current -= 1;
-      isOver = true;
-    };
-  });
-  return { isLoading, beginLoading };
+  const [{ beginLoading, endIdleCover }] = useState(() => ({
+    beginLoading: () => {
+      running.current += 1;
+      setLoading(true);
+      setWorking(true);
+      let isOver = false;
+      return () => {
+        if (!isOver) running.current -= 1;
+        isOver = true;
+        if (running.current === 0) setWorking(false);
+      };
+    },
+    endIdleCover: () => {
+      if (running.current === 0) setLoading(false);
+    },
+  }));
+  return { isLoading, isWorking, beginLoading, endIdleCover };
 }
