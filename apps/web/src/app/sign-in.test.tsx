@@ -14,6 +14,7 @@ import { patterns } from '../lib/paths.ts';
 import { answering, done, refusing, server, signInHandlers, type Sent } from '../../test/server.ts';
 import { openPage, type Page } from '../../test/render-app.tsx';
 import { person } from '../../test/people.ts';
+import { scanInto } from '../../test/scanner.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 import { screens } from './screens.ts';
 
@@ -32,6 +33,39 @@ async function signIn({ user }: Page, password = 'Demo-1234!'): Promise<void> {
   await user.type(screen.getByLabelText(/Password/, { selector: 'input' }), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
+
+describe('a password that arrives at the speed of a scanner', () => {
+  const attemptsAt = async (at: string) => {
+    let attempts = 0;
+    server.use(
+      answering(issueToken, () => {
+        attempts += 1;
+        return { accessToken: 'secret-token', tokenType: 'bearer' as const, expiresIn: 3600 };
+      }),
+      ...signInHandlers(person('Administrator')).slice(1),
+    );
+    const page = await openPage({ at, screens: withOrders });
+    await page.user.type(await screen.findByLabelText(/Email/), 'admin@demo.test');
+    scanInto(screen.getByLabelText(/Password/, { selector: 'input' }), 'Demo-1234!');
+    return () => attempts;
+  };
+
+  test('signs in: a password manager types it and presses Enter', { tags: ['AUTH-01', 'N-31'] }, async () => {
+    const attempts = await attemptsAt('/Account/Login');
+    await waitFor(() => expect(attempts()).toBe(1));
+    expect(screen.queryByText(/That was a scan/)).not.toBeInTheDocument();
+  });
+
+  test(
+    'is discarded where the sign-in leads back to the shared terminal of the workshop',
+    { tags: ['REG-01', 'N-31'] },
+    async () => {
+      const attempts = await attemptsAt('/Account/Login?returnTo=%2FoperationRegister%2FIndex');
+      expect(await screen.findByText(/That was a scan/)).toBeVisible();
+      expect(attempts()).toBe(0);
+    },
+  );
+});
 
 describe('signing in', () => {
   test('AUTH-01 AUTH-02 AUTH-03 AUTH-05 AUTH-07 AUTH-08 AUTH-10 AUTH-11 AUTH-12 AUTH-17 NAV-19 NAV-21 the token is asked for, kept, a session is opened with the length of the setting, and the order list opens', async () => {

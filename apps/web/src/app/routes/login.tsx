@@ -12,6 +12,9 @@ export function LoginRoute() {
   const screens = useScreens();
   const location = useLocation();
   const returnTo = safeReturnTo(queryParameter(location.searchStr, 'returnTo'));
+  const isSharedTerminal = screens.some(
+    ({ room, path }) => room === 'floor' && returnTo?.toLowerCase().startsWith(path.toLowerCase()),
+  );
   const onward = () => void navigate({ to: returnTo ?? landing(screens), replace: true });
 
   useEffect(() => {
@@ -23,6 +26,7 @@ export function LoginRoute() {
 
   return (
     <LoginScreen
+      isSharedTerminal={isSharedTerminal}
       corner={<LanguageSwitch />}
       onSignedIn={(user) => {
         takeAccountLanguage(user.language);

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { issueToken, openSession, readUser } from '@cordovan/contracts/identity';
 import { listSalesReps } from '@cordovan/contracts/customers';
@@ -7,6 +7,7 @@ import { answering, done, refusing, server, signInHandlers } from '../../../test
 import { send } from '../../lib/http/send.ts';
 import { openPage, signInAs, type Page } from '../../../test/render-app.tsx';
 import { person, userRow } from '../../../test/people.ts';
+import { scanInto } from '../../../test/scanner.ts';
 
 const sessionEndsIn = (seconds: number) =>
   sessionStorage.setItem('sessionTime', String(Date.now() + seconds * 1000));
@@ -24,21 +25,6 @@ async function halfwayThroughAForm(): Promise<Page> {
 /** How far in front a dialog lies; of two it is the greater that is seen and takes the clicks. */
 const frontOf = (dialog: HTMLElement) =>
   Number(dialog.closest<HTMLElement>('.mantine-Modal-root')!.style.getPropertyValue('--mb-z-index'));
-
-/** Keys with the moments of a scanner, whatever the speed of this machine; Enter submits unless it is taken. */
-function scanInto(input: HTMLElement, code: string): void {
-  const press = (key: string, at: number) => {
-    const event = createEvent.keyDown(input, { key });
-    Object.defineProperty(event, 'timeStamp', { value: at });
-    return fireEvent(input, event);
-  };
-  const field = input as HTMLInputElement;
-  for (const [index, character] of code.split('').entries()) {
-    press(character, 1_000 + index * 8);
-    fireEvent.input(field, { target: { value: field.value + character } });
-  }
-  if (press('Enter', 1_000 + code.length * 8)) fireEvent.submit(field.form!);
-}
 
 async function signInOver({ user }: Page) {
   const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });

@@ -38,6 +38,7 @@ export function SignInAgain({ session, reason, onDone, onLeave }: Props) {
       <Text c="dimmed">{t('signIn.againHint')}</Text>
       <SignIn
         username={session.email}
+        discardsScans
         onSignedIn={(user) => {
           if (user.id !== session.id) {
             window.location.assign(patterns.home);

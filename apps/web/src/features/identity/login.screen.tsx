@@ -9,13 +9,15 @@ import { firstStep, SignIn } from './sign-in.tsx';
 import classes from './login.module.css';
 
 interface Props {
+  /** The sign-in leads back to a screen of the workshop, where badges are scanned. */
+  readonly isSharedTerminal: boolean;
   readonly onSignedIn: (user: AccountInfo) => void;
   /** Language and look, which belong to the shell. */
   readonly corner: React.ReactNode;
 }
 
 /** The door of the office: the showroom's picture beside the form. */
-export function LoginScreen({ onSignedIn, corner }: Props) {
+export function LoginScreen({ isSharedTerminal, onSignedIn, corner }: Props) {
   const { t } = useTranslation(['identity', 'shell']);
   const [step, setStep] = useState(firstStep);
   const title = t(step === 'sign-in' ? 'signIn.title' : 'password.title');
@@ -36,7 +38,7 @@ export function LoginScreen({ onSignedIn, corner }: Props) {
             <Text c="dimmed">{t('signIn.lead')}</Text>
           </div>
           <Title order={1}>{title}</Title>
-          <SignIn onSignedIn={onSignedIn} onStep={setStep} />
+          <SignIn discardsScans={isSharedTerminal} onSignedIn={onSignedIn} onStep={setStep} />
           {step === 'sign-in' && pageConfiguration().isDemo && <DemoSignIns />}
         </Stack>
       </main>

@@ -11,6 +11,8 @@ import { signIn } from './api/sign-in.ts';
 interface Props {
   /** Known already: the cursor waits at the password. */
   readonly username?: string;
+  /** At a shared terminal: a badge that is scanned into the password is discarded. */
+  readonly discardsScans?: boolean | undefined;
   readonly onSignedIn: (user: AccountInfo) => void;
   /** Signed in with a password that has to be changed first. */
   readonly onMustChange: () => void;
@@ -20,7 +22,7 @@ interface Props {
  * Email and password. A refused sign-in shows nothing here (AUTH-18, C-10): the page's own handler shows the
  * server's description; the password stays so that a slip can be corrected. What is missing is said beside its field.
  */
-export function SignInForm({ username = '', onSignedIn, onMustChange }: Props) {
+export function SignInForm({ username = '', discardsScans, onSignedIn, onMustChange }: Props) {
   const { t } = useTranslation(['identity', 'ui']);
   const [credentials, setCredentials] = useState({ username, password: '' });
   const [isTried, setTried] = useState(false);
@@ -61,6 +63,7 @@ export function SignInForm({ username = '', onSignedIn, onMustChange }: Props) {
           name="password"
           autoComplete="current-password"
           required
+          discardsScans={discardsScans}
           data-autofocus={username === '' ? undefined : true}
           error={isPasswordMissing ? missing(t('signIn.password')) : undefined}
           value={credentials.password}

@@ -7,6 +7,8 @@ import { SignInForm } from './sign-in-form.tsx';
 interface Props {
   /** Known already: the cursor waits at the password. */
   readonly username?: string;
+  /** At a shared terminal: a badge that is scanned into the password is discarded. */
+  readonly discardsScans?: boolean;
   readonly onSignedIn: (user: AccountInfo) => void;
   /** Tells which of the two steps is shown. */
   readonly onStep?: (step: SignInStep) => void;
@@ -19,7 +21,7 @@ export const firstStep = (): SignInStep =>
   currentSession()?.mustChangePassword ? 'change-password' : 'sign-in';
 
 /** Signing in, and choosing another password where somebody else chose the first one (N-31). */
-export function SignIn({ username, onSignedIn, onStep }: Props) {
+export function SignIn({ username, discardsScans, onSignedIn, onStep }: Props) {
   const [step, setStep] = useState(firstStep);
   const goTo = (next: SignInStep) => {
     setStep(next);
@@ -30,6 +32,7 @@ export function SignIn({ username, onSignedIn, onStep }: Props) {
   return (
     <SignInForm
       {...(username === undefined ? {} : { username })}
+      discardsScans={discardsScans}
       onSignedIn={onSignedIn}
       onMustChange={() => goTo('change-password')}
     />

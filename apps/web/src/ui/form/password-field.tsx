@@ -3,11 +3,16 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Burst, isScanEndedAt, withCharacter } from './scan-burst.ts';
 
-/**
- * A password. What is wrong with it is told to screen readers too: the library's field leaves that out. At a shared
- * terminal a badge may be scanned while it has the focus: a scan is taken out again and submits nothing.
- */
-export function PasswordField(props: PasswordInputProps) {
+interface Props extends PasswordInputProps {
+  /**
+   * Removes a scanned badge again and submits nothing: for fields that may have the focus at a shared terminal. Off
+   * elsewhere, since a password manager that types and presses Enter is as fast as a scanner.
+   */
+  readonly discardsScans?: boolean | undefined;
+}
+
+/** A password. Announces its error to screen readers too, which the library's field leaves out. */
+export function PasswordField({ discardsScans = false, ...props }: Props) {
   const { t } = useTranslation('ui');
   const scan = useScanGuard();
   const error = scan.isDiscarded ? t('scan.discarded') : props.error;
@@ -17,7 +22,7 @@ export function PasswordField(props: PasswordInputProps) {
       error={error}
       aria-invalid={Boolean(error) || undefined}
       onKeyDown={(event) => {
-        scan.onKeyDown(event);
+        if (discardsScans) scan.onKeyDown(event);
         props.onKeyDown?.(event);
       }}
     />

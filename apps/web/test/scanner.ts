@@ -1,0 +1,16 @@
+import { createEvent, fireEvent } from '@testing-library/react';
+
+/** Keys with the moments of a scanner, whatever the speed of this machine; Enter submits unless it is taken. */
+export function scanInto(input: HTMLElement, code: string): void {
+  const press = (key: string, at: number) => {
+    const event = createEvent.keyDown(input, { key });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    return fireEvent(input, event);
+  };
+  const field = input as HTMLInputElement;
+  for (const [index, character] of code.split('').entries()) {
+    press(character, 1_000 + index * 8);
+    fireEvent.input(field, { target: { value: field.value + character } });
+  }
+  if (press('Enter', 1_000 + code.length * 8)) fireEvent.submit(field.form!);
+}
