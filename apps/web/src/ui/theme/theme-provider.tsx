@@ -5,6 +5,7 @@ import './global.css';
 import type { ReactNode } from 'react';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { cssVariables, theme } from './theme.ts';
+import { useLightPrint } from './use-light-print.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'cordovan.color-scheme' });
 
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function ThemeProvider({ env = 'default', children }: Props) {
+  useLightPrint();
   return (
     <MantineProvider
       env={env}
