@@ -58,7 +58,7 @@ function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
     () => manifest && recipeOf(manifest, { style, leather }),
     [manifest, style, leather],
   );
-  const { canvas, over, isDrawn } = useDrawing(recipe);
+  const { canvas, over, shown } = useDrawing(recipe);
   const label = leather ? t('pictureOf', { name: style.title, leather: leather.name }) : style.title;
   return (
     <div
@@ -68,7 +68,7 @@ function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
     >
       {recipe ? (
         <>
-          <canvas ref={canvas} className={classes.canvas} data-drawn={isDrawn} />
+          <canvas ref={canvas} className={classes.canvas} data-drawn={shown} />
           <canvas ref={over} className={classes.canvas} data-drawn aria-hidden />
         </>
       ) : isPending ? (

@@ -11,6 +11,7 @@ import { CompareDesigns, type Aside } from './compare/compare-designs.tsx';
 import type { Snapshot } from './compare/snapshot.ts';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomizerBar } from './customizer-bar.tsx';
+import { pngOf } from './picture/png-of.ts';
 import { explainPrice } from './price/price-words.ts';
 import type { Step } from './rail.tsx';
 import { handedOrder } from './save/hand-over.ts';
@@ -236,9 +237,4 @@ function SavedModal({ saving, table }: SavedModalProps) {
       )}
     </Modal>
   );
-}
-
-/** Nothing while no picture was drawn: an empty canvas is no picture of the furniture. */
-function pngOf(canvas: HTMLCanvasElement | null): string | undefined {
-  return canvas?.dataset['drawn'] === 'true' ? canvas.toDataURL('image/png') : undefined;
 }

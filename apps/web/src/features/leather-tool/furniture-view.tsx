@@ -23,14 +23,14 @@ export function FurnitureView({ manifest, style, filters, grain, title, label }:
     const principal = { filters, grain };
     return recipeFor(manifest, { style, furnitureType: 'sofa-3-seat', leathers: { principal } });
   }, [manifest, style, filters, grain]);
-  const { canvas, over, isDrawn } = useDrawing(recipe);
+  const { canvas, over, shown } = useDrawing(recipe);
   return (
     <figure className={classes.view}>
       <figcaption>{title}</figcaption>
       <div className={classes.frame}>
-        {recipe && !isDrawn && <Skeleton className={classes.bones} />}
+        {recipe && !shown && <Skeleton className={classes.bones} />}
         <div role="img" aria-label={label} className={classes.picture}>
-          <canvas ref={canvas} data-drawn={isDrawn} />
+          <canvas ref={canvas} data-drawn={shown} />
           <canvas ref={over} aria-hidden />
         </div>
         {!recipe && <Text className={classes.none}>{t('noPicture')}</Text>}

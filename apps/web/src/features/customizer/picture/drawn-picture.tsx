@@ -10,12 +10,12 @@ interface Props {
 
 /** A picture that is only looked at. */
 export function DrawnPicture({ recipe, label }: Props) {
-  const { canvas, over, isDrawn } = useDrawing(recipe);
+  const { canvas, over, shown } = useDrawing(recipe);
   return (
     <div role="img" aria-label={label} className={classes.drawn}>
       {recipe ? (
         <>
-          <canvas ref={canvas} className={classes.canvas} data-drawn={isDrawn} />
+          <canvas ref={canvas} className={classes.canvas} data-drawn={shown} />
           <canvas ref={over} className={classes.over} aria-hidden />
         </>
       ) : (

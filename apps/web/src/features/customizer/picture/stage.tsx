@@ -100,11 +100,11 @@ interface CanvasProps {
   readonly own: RefObject<HTMLCanvasElement | null>;
 }
 
-function Canvas({ drawing: { canvas, over, isDrawn, isCurrent }, own }: CanvasProps) {
+function Canvas({ drawing: { canvas, over, shown, isCurrent }, own }: CanvasProps) {
   const both = useMergedRef(canvas, own);
   return (
     <>
-      <canvas ref={both} className={classes.canvas} data-drawn={isDrawn} aria-busy={!isCurrent} />
+      <canvas ref={both} className={classes.canvas} data-drawn={shown} aria-busy={!isCurrent} />
       <canvas ref={over} className={classes.over} aria-hidden />
     </>
   );
