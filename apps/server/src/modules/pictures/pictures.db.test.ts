@@ -87,3 +87,18 @@ test.each([
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'NOT_FOUND']);
 });
+
+test(
+  'a picture whose address carries its hash is kept for a year, others for an hour, the manifest not at all',
+  { tags: ['IMG-11', 'N-25'] },
+  async () => {
+    const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
+    const layer = 'track-arm/sofa-3-seat/default-legs.webp';
+    expect(await cacheOf(`${layer}?v=51236b3cdf`)).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf(layer)).toBe('public, max-age=3600');
+    expect(await cacheOf(`${layer}?v=`)).toBe('public, max-age=3600');
+    expect(await cacheOf('manifest.json?v=51236b3cdf')).toBe('no-cache');
+    const missing = await get('track-arm/sofa-3-seat/no-such-layer.webp?v=51236b3cdf');
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, undefined]);
+  },
+);

@@ -10,6 +10,16 @@ const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 const WEB = path.join(REPOSITORY, 'apps/web/dist');
 export const DEMO_PICTURES = path.join(REPOSITORY, 'demo/pictures');
 
+/** For files whose address changes with their content. */
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** The manifest's addresses of images carry the hash of their content; the manifest itself must always be asked for. */
+function cacheOfPicture({ query }: FastifyRequest, file: string): string {
+  if (file.endsWith('.json')) return 'no-cache';
+  const { v: hash } = query as { readonly v?: unknown };
+  return typeof hash === 'string' && hash !== '' ? A_YEAR : 'public, max-age=3600';
+}
+
 /**
  * Serves the pictures (a maker's own in `dataDir/pictures` win over the demo's) and the web app. Any other
  * address that a browser asks for as a page gets the app, whose router knows it or shows its not-found page.
@@ -23,12 +33,9 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
     await app.register(fastifyStatic, {
       root: pictureRoots,
       prefix: '/Content/images/',
-      maxAge: '1h',
+      cacheControl: false,
       decorateReply: false,
-      setHeaders: (reply, file) => {
-        // Addresses of images change with their content; the list of them must always be asked for.
-        if (file.endsWith('.json')) void reply.header('Cache-Control', 'no-cache');
-      },
+      setHeaders: (reply, file) => void reply.header('Cache-Control', cacheOfPicture(reply.request, file)),
     });
   }
   const hasWeb = existsSync(path.join(WEB, 'index.html'));
@@ -41,7 +48,7 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
       setHeaders: (reply, file) => {
         // Names of built files hold their hash; the page itself must always be asked for.
         const lasts = file.includes(`${path.sep}assets${path.sep}`);
-        void reply.header('Cache-Control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header('Cache-Control', lasts ? A_YEAR : 'no-cache');
       },
     });
   }
