@@ -21,6 +21,7 @@ export { approvalMinimum, guardRefusals } from './guards.ts';
 export type { Placement, StatusFacts, StatusRequest } from './guards.ts';
 export type { IncompleteLine } from './required-parts.ts';
 export { decideStatusChange } from './status-change.ts';
+export { isChangeOffered } from './offered-changes.ts';
 export type { StatusChange, StatusEffect } from './status-change.ts';
 export {
   areDetailsEditable,

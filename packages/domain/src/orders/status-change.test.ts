@@ -4,6 +4,7 @@ import { refusalsOf } from '../result/index.ts';
 import {
   approvalMinimum,
   decideStatusChange,
+  isChangeOffered,
   type StatusFacts,
   type StatusId,
   type StatusRequest,
@@ -253,5 +254,22 @@ test.each([
   'SCHED-12 ACCT-04 effects of %s',
   (_what, change, fact, expected) => {
     expect(effects(change, fact, { reason: 'x', isConfirmed: true })).toEqual(expected);
+  },
+);
+
+test.each([
+  ['Salesperson', 'PAYMENTS_LEFT', false],
+  ['Administrator', 'PAYMENTS_LEFT', true],
+  ['Salesperson', 'MINIMUM_PAYMENT_MISSING', true],
+  ['Salesperson', 'QUOTATION_EXPIRED', true],
+  ['Salesperson', 'LAYAWAY_PAID_ENOUGH', false],
+  ['Administrator', 'HOLD_RETURNS_TO', false],
+  ['Manufacturing', 'ONLY_SOLD_OFF_THE_FLOOR_SHIPS', false],
+] as const)(
+  'a change that is refused to a %s with %s is offered: %s',
+  { tags: ['N-02', 'ORD-81'] },
+  (role, code, isOffered) => {
+    expect(isChangeOffered(role, [{ code }])).toBe(isOffered);
+    expect(isChangeOffered(role, [])).toBe(true);
   },
 );

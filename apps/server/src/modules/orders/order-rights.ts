@@ -10,6 +10,7 @@ import {
   decideStatusChange,
   finalStatuses,
   type IncompleteLine,
+  isChangeOffered,
   isDiscountEditable,
   orderTypeRules,
   type StatusId,
@@ -32,7 +33,10 @@ export interface RightsQuestion {
   readonly language: Language;
 }
 
-/** The statuses that the role can set from here, each with what stands in its way; questions count as answered. */
+/**
+ * The statuses that the role can set from here, each with what has to be done first; questions count as answered. Left
+ * out are those that the role can't reach, whatever it does (`isChangeOffered`).
+ */
 export function transitionsOf({
   row,
   settings,
@@ -52,9 +56,14 @@ export function transitionsOf({
     .filter((to) => to !== from)
     .map((to) => {
       const request = { actor: role, to, reason: '-', isConfirmed: true };
-      const refusals = refusalsOf(decideStatusChange(from, request, facts));
-      return { statusId: to, statusName: statusNames[to], refusals: textsOf(refusals, language) };
-    });
+      return { to, refusals: refusalsOf(decideStatusChange(from, request, facts)) };
+    })
+    .filter(({ refusals }) => isChangeOffered(role, refusals))
+    .map(({ to, refusals }) => ({
+      statusId: to,
+      statusName: statusNames[to],
+      refusals: textsOf(refusals, language),
+    }));
 }
 
 /** Refusals with their text, as an answer carries them. */
@@ -110,6 +119,12 @@ export const noRights: EditRights = {
   remake: false,
 };
 
+/** Whether the role can cancel this order now: some only while it has no payments (N-02). */
+function canCancel({ status_id, paid_cents }: OrderFormRow, role: Role): boolean {
+  const isKnown = statusTargets(role, status_id as StatusId).includes(statusIds.canceled);
+  return isKnown && isChangeOffered(role, paid_cents === 0 ? [] : [{ code: 'PAYMENTS_LEFT' }]);
+}
+
 const REMADE: readonly number[] = [
   statusIds.approved,
   statusIds.scheduled,
@@ -152,7 +167,7 @@ export function editRightsOf({ row, settings, role, today }: RightsQuestion): Ed
     grantDiscount: discount && can(role, 'orders.grantDiscount'),
     payments: can(role, 'payments.add') && orderTypeRules(row.order_type).takesPayments && !isOver,
     attachments: can(role, 'attachments.add'),
-    cancel: can(role, 'orders.cancel') && statusTargets(role, statusId).includes(statusIds.canceled),
+    cancel: can(role, 'orders.cancel') && canCancel(row, role),
     remake: can(role, 'orders.remake') && REMADE.includes(statusId),
   };
 }

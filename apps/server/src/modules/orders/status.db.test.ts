@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allStatusIds, transitions } from '@cordovan/domain/orders';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 import { changeStatus, read, save, sofaLine } from '../../../test/order-requests.ts';
 
 let world: World;
@@ -101,6 +101,24 @@ test('N-02 k an order on hold only goes back to where it came from', async () =>
   expect(wrong.body).toBe('An order on hold can only go back to quotation');
   expect((await changeStatus(world, saved.Id, 9)).statusCode).toBe(200);
 });
+
+test(
+  'a salesperson is offered no cancellation of an order with payments; an administrator is',
+  { tags: ['N-02', 'ORD-81'] },
+  async () => {
+    const saved = await save(world);
+    const offered = async (user: WorldUser) =>
+      (await read(world, saved.Id, user)).AllowedTransitions.map(({ StatusId }) => StatusId);
+    expect(await offered(world.users.sales)).toContain(8);
+    await pay(saved.Id, 3000);
+    expect(await offered(world.users.sales)).not.toContain(8);
+    expect((await read(world, saved.Id, world.users.sales)).EditRights).toMatchObject({ Cancel: false });
+    expect(await offered(world.users.admin)).toEqual(expect.arrayContaining([8, 12]));
+    expect(
+      (await changeStatus(world, saved.Id, 8, { user: world.users.sales, Reason: 'x' })).headers,
+    ).toMatchObject({ 'x-error-code': 'PAYMENTS_LEFT' });
+  },
+);
 
 test('N-02 h j void needs no payments, close needs no balance unless an administrator says why', async () => {
   const saved = await save(world);

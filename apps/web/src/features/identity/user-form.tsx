@@ -6,6 +6,7 @@ import { userInput, type User, type UserInput } from '@cordovan/contracts/identi
 import { checkNewPassword, checkUser, rolesList } from '@cordovan/domain/identity';
 import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { useTellDirty } from '../../ui/form/form-of-record.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -76,7 +77,7 @@ export function UserForm({ user, onDirty }: Props) {
         </section>
         <section className={classes.part}>
           <Title order={2}>{t('users.access')}</Title>
-          <AccessFields form={form} />
+          <AccessFields form={form} userId={user?.id} />
           <PageAccountField form={form} isNew={user === undefined} />
           {user && <UserAccessActions user={user} isFormDirty={form.isDirty()} />}
         </section>
@@ -134,10 +135,11 @@ function PersonFields({ form }: { readonly form: Form }) {
 const toId = (value: string | null) => (value === null ? null : Number(value));
 const toOption = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name });
 
-function AccessFields({ form }: { readonly form: Form }) {
+function AccessFields({ form, userId }: { readonly form: Form; readonly userId: number | undefined }) {
   const { t } = useTranslation(['identity', 'shell']);
   const stores = useQuery(storeChoicesQuery());
   const reps = useQuery(salesRepChoicesQuery());
+  const isSelf = useSession()?.id === userId;
   const idField = (path: 'storeId' | 'salesRepId') => ({
     ...form.getInputProps(path),
     value: form.values[path]?.toString() ?? null,
@@ -149,6 +151,8 @@ function AccessFields({ form }: { readonly form: Form }) {
         label={t('users.role')}
         required
         placeholder={t('users.chooseRole')}
+        // A change of one's own role is refused (N-31).
+        disabled={isSelf}
         data={rolesList.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
         {...form.getInputProps('role')}
       />

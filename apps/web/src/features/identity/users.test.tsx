@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
 import {
@@ -186,6 +186,16 @@ describe('the form of a user', () => {
     await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
     expect(await screen.findByRole('button', { name: 'Set a new password' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
+  });
+
+  test('an administrator can change the role of others, not their own', { tags: ['N-31'] }, async () => {
+    server.use(answering(readUser, ada));
+    await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
+    expect(await screen.findByLabelText(/^Role/, { selector: 'input' })).toBeDisabled();
+    cleanup();
+    server.use(answering(readUser, { ...ada, id: 2 }));
+    await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
+    expect(await screen.findByLabelText(/^Role/, { selector: 'input' })).toBeEnabled();
   });
 
   test('N-31 an administrator sets a new password', async () => {

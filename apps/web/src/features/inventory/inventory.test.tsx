@@ -206,8 +206,19 @@ describe('one leather', () => {
     await waitFor(() => expect(sent).toEqual([{ Difference: -20, Reason: 'Counted again' }]));
   });
 
-  test('INV-13 a leather with active quantities stays, and the page says why', async () => {
-    serve();
+  test(
+    'a leather with active quantities offers no deletion, and says why',
+    { tags: ['INV-13'] },
+    async () => {
+      serve();
+      await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
+      expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
+      expect(screen.getByText("The leather item has active quantities and can't be deleted")).toBeVisible();
+    },
+  );
+
+  test('INV-13 a leather whose quantities became active meanwhile stays, and the page says why', async () => {
+    serve([leather({ quantityAtHand: 0, quantityReserved: 0, quantityInProcess: 0, quantityAvailable: 0 })]);
     const text = "The leather item has active quantities and can't be deleted";
     server.use(
       http.delete('*/api/leatherItems/:id', () =>

@@ -1,10 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { leatherItemInput, type LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
+import { checkDeleteLeather } from '@cordovan/domain/inventory';
+import { refusalsOf } from '@cordovan/domain/result';
+import { useMessage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -55,18 +58,7 @@ export function LeatherForm({ leather, onDirty }: Props) {
         </Panel>
         {!isReadOnly && (
           <Group justify="space-between">
-            {leather ? (
-              <Button
-                variant="subtle"
-                color="oxblood"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => void remove()}
-              >
-                {t('item.delete')}
-              </Button>
-            ) : (
-              <span />
-            )}
+            {leather ? <DeleteButton leather={leather} onDelete={() => void remove()} /> : <span />}
             <Button type="submit" loading={isSaving} disabled={leather !== undefined && !form.isDirty()}>
               {t('item.save')}
             </Button>
@@ -74,6 +66,45 @@ export function LeatherForm({ leather, onDirty }: Props) {
         )}
       </Stack>
     </form>
+  );
+}
+
+/** A leather with active quantities can't be deleted (INV-13): the button says so before anyone confirms. */
+function DeleteButton({
+  leather,
+  onDelete,
+}: {
+  readonly leather: LeatherItem;
+  readonly onDelete: () => void;
+}) {
+  const { t } = useTranslation('inventory');
+  const message = useMessage();
+  const [refusal] = refusalsOf(
+    checkDeleteLeather({
+      atHand: leather.quantityAtHand,
+      reserved: leather.quantityReserved,
+      short: leather.quantityShort,
+      inProcess: leather.quantityInProcess,
+      ordered: leather.quantityOrdered,
+    }),
+  );
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="oxblood"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={refusal !== undefined}
+        onClick={onDelete}
+      >
+        {t('item.delete')}
+      </Button>
+      {refusal && (
+        <Text size="sm" c="dimmed">
+          {message(refusal.code)}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -109,7 +140,7 @@ function useLeatherActions(leather: LeatherItem | undefined, { takeRefusal, onSa
     if (!leather) return;
     const text = t('item.deleteQuestion', { name: leather.name });
     if (!(await dialogs.confirm({ text, yesText: t('item.delete'), isDangerous: true }))) return;
-    // Active quantities are refused by the server, in its words (INV-13).
+    // Quantities that became active meanwhile are refused by the server, in its words (INV-13).
     const isDone = await sendDeleteLeather(leather.id).then(
       () => true,
       () => false,

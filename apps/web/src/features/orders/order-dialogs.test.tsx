@@ -132,6 +132,20 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
+  test(
+    'a change that would be refused says what has to be done first, and asks for no reason',
+    { tags: ['ORD-81', 'N-02'] },
+    async () => {
+      const page = await openForm('Salesperson');
+      const dialog = await chooseAction(page, 'Approve');
+      expect(dialog).toHaveTextContent('The payments must reach $1,000.00 before the order is approved');
+      expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+      const [close] = within(dialog).getAllByRole('button', { name: 'Close' }).slice(-1);
+      await page.user.click(close!);
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    },
+  );
+
   test('NAV-42 PAY-31 PAY-32 C-34 remake needs the order that the payments move to, picked by its number', async () => {
     order = orderOf({ statusId: 1, editRights: { ...orderOf().editRights, remake: true } });
     const sent: unknown[] = [];

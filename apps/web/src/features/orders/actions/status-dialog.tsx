@@ -9,16 +9,17 @@ import { isOver } from './is-over.ts';
 
 interface Props {
   readonly statusId: StatusId;
-  /** What stands in the way now; most of it is put right on the form, so trying stays possible. */
+  /** What has to be done on the form first. Nothing is asked for before: the server would refuse it. */
   readonly refusals: readonly RefusalText[];
   readonly onClose: (answer?: { reason: string }) => void;
 }
 
-/** Asks before a status changes, with the reason that the history keeps. */
+/** Asks before a status changes, with the reason that the history keeps; or says what has to be done first. */
 export function StatusDialog({ statusId, refusals, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const nameOf = useStatusName();
   const [reason, setReason] = useState('');
+  if (refusals.length > 0) return <Blocked refusals={refusals} onClose={() => onClose()} />;
   return (
     <form
       onSubmit={(event) => {
@@ -27,17 +28,7 @@ export function StatusDialog({ statusId, refusals, onClose }: Props) {
       }}
     >
       <Stack gap="md">
-        {refusals.length > 0 ? (
-          <Alert color="amber" icon={<IconLock size={20} aria-hidden />} title={t('status.blocked')}>
-            <List size="md">
-              {refusals.map(({ code, message, field }) => (
-                <List.Item key={`${code}.${field ?? ''}`}>{message}</List.Item>
-              ))}
-            </List>
-          </Alert>
-        ) : (
-          <Text>{t('status.question', { status: nameOf(statusId) })}</Text>
-        )}
+        <Text>{t('status.question', { status: nameOf(statusId) })}</Text>
         <Textarea
           label={t('status.reason')}
           autosize
@@ -51,10 +42,36 @@ export function StatusDialog({ statusId, refusals, onClose }: Props) {
             {isOver(statusId) ? t('cancel.keep') : t('ui:cancel')}
           </Button>
           <Button type="submit" {...(isOver(statusId) ? { color: 'oxblood' } : {})}>
-            {refusals.length > 0 ? t('status.tryAnyway') : t(`to.${statusId}`)}
+            {t(`to.${statusId}`)}
           </Button>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function Blocked({
+  refusals,
+  onClose,
+}: {
+  readonly refusals: readonly RefusalText[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['orders', 'ui']);
+  return (
+    <Stack gap="md">
+      <Alert color="amber" icon={<IconLock size={20} aria-hidden />} title={t('status.blocked')}>
+        <List size="md">
+          {refusals.map(({ code, message, field }) => (
+            <List.Item key={`${code}.${field ?? ''}`}>{message}</List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {t('ui:close')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -244,8 +244,7 @@ const orders = {
   },
   status: {
     question: 'The order becomes {{status}}.',
-    blocked: 'This stands in the way now',
-    tryAnyway: 'Try all the same',
+    blocked: "Can't do this yet",
     reason: 'Reason',
   },
   cancel: {

@@ -246,8 +246,7 @@ const orders: typeof en = {
   },
   status: {
     question: 'El pedido pasa a: {{status}}.',
-    blocked: 'Esto lo impide ahora',
-    tryAnyway: 'Intentar de todos modos',
+    blocked: 'Todavía no se puede',
     reason: 'Motivo',
   },
   cancel: {
