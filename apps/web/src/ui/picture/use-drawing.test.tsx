@@ -64,7 +64,11 @@ function open(smallScale: number) {
 }
 
 const canvas = () => screen.getByTestId('picture');
-const load = () => act(async () => loads.resolve(undefined));
+const load = () =>
+  act(async () => {
+    loads.resolve(undefined);
+    await loads.promise;
+  });
 
 test(
   'the small picture is shown while the first one is loaded, and none before later ones',
