@@ -54,7 +54,7 @@ function byGrade(dollarsOf: (grade: Grade) => number) {
 
 function rowsOf(style: DemoStyle, type: DemoType, round: Round): SheetRow<'Prices'>[] {
   const retail = (grade: Grade) => retailPrice(style, type, grade, round.price);
-  const row = { saleItem: codeOf(style, type), initDate: round.initDate };
+  const row = { saleItem: codeOf(style, type), initDate: round.initDate, leatherGrade: null };
   const cost = byGrade((grade) => Math.round(costOf(style, type, grade) * round.cost));
   const trade = byGrade((grade) => Math.round(retail(grade) * TRADE_SHARE));
   return [

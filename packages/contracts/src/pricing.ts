@@ -14,13 +14,14 @@ export const readDetailPrice = defineCall({
   path: '/api/detailPrices',
   access: { staff: 'prices.view' },
   summary:
-    'A detail price by `id`, or by sale item, grade and price list, at `store` or the own one; `type` 1 answers FactoryPrice, 2 MaxRetailPrice, none both',
+    'A detail price by `id`, or by sale item, grades and price list, at `store` or the own one; `type` 1 answers FactoryPrice, 2 MaxRetailPrice, none both',
   requirements: ['API-38', 'API-78', 'PRICE-30', 'DETAIL-09', 'C-21', 'ENT-11'],
   query: wire(
     {
       id: idText.optional(),
       saleItemId: idText.optional(),
       gradeId: idText.optional(),
+      leatherGradeId: idText.optional(),
       detailPriceListId: idText.optional(),
       storeId: idText.optional(),
       type: z.enum(['1', '2']).optional(),
@@ -29,6 +30,7 @@ export const readDetailPrice = defineCall({
       id: 'id',
       saleItemId: 'saleItem',
       gradeId: 'gradeId',
+      leatherGradeId: 'leatherGradeId',
       detailPriceListId: 'detailPriceListId',
       storeId: 'store',
       type: 'type',
@@ -105,7 +107,15 @@ export const readPriceGrid = defineCall({
       wire({
         saleItemId: id,
         saleItemName: z.string(),
-        cells: z.array(wire({ gradeId: id, type: priceRowType, value: money, initDate: day })),
+        cells: z.array(
+          wire({
+            gradeId: id,
+            leatherGradeId: id.nullable(),
+            type: priceRowType,
+            value: money,
+            initDate: day,
+          }),
+        ),
       }),
     ),
   }),

@@ -17,6 +17,11 @@ export function isLeatherGrade(value: number): boolean {
   return leatherGrades.includes(value);
 }
 
+/** The id of a leather grade is its step, 1 to 20. */
+export function isLeatherGradeId(id: number): boolean {
+  return isLeatherGrade(id * 100);
+}
+
 export function isCollectionGrade(id: number): boolean {
   return collectionGrades.some((grade) => grade.id === id);
 }

@@ -1,6 +1,12 @@
 export { countsAsDetail, DELIVERY_SALE_ITEM_ID, isSaleItemType, saleItemTypes } from './sale-item-types.ts';
 export type { SaleItemType, SaleItemTypeName } from './sale-item-types.ts';
-export { collectionGrades, isCollectionGrade, isLeatherGrade, leatherGrades } from './grades.ts';
+export {
+  collectionGrades,
+  isCollectionGrade,
+  isLeatherGrade,
+  isLeatherGradeId,
+  leatherGrades,
+} from './grades.ts';
 export {
   customizationTypeNames,
   customizationTypes,

@@ -8,7 +8,7 @@ export {
   PRICE_ROW,
   requestedPrices,
 } from './price-rows.ts';
-export type { PriceRow, PriceRowType } from './price-rows.ts';
+export type { PriceRow, PriceRowType, WantedPriceRow } from './price-rows.ts';
 export { isPromotionActive, priceGrade } from './promotion.ts';
 export type { LeatherPromotion, PriceGrade } from './promotion.ts';
 export type { PriceStep, PriceStepKind } from './steps.ts';

@@ -10,26 +10,55 @@ export type PriceRowType = typeof PRICE_ROW | typeof COST_ROW;
 export const BRONZE_GRADE = 1;
 export const PLATINUM_GRADE = 8;
 
-/** One dated value of a price list for a sale item. `gradeId` is the collection grade, 1 to 8. */
+/**
+ * One dated value of a price list for a sale item. `gradeId` is the collection grade, 1 to 8. A row with a
+ * `leatherGradeId` (1 to 20) counts only for leathers of that grade (ENT-09).
+ */
 export interface PriceRow {
   readonly type: PriceRowType;
   readonly gradeId: number;
+  readonly leatherGradeId: number | null;
   readonly initDate: Day;
   readonly value: Cents;
 }
 
-/** The row in force: the newest `initDate` not after the day (CAT-24, PRICE-31, N-12). */
-export function findPriceRow(
-  rows: readonly PriceRow[],
-  wanted: { type: PriceRowType; gradeId: number; day: Day },
-): PriceRow | undefined {
-  let newest: PriceRow | undefined;
-  for (const row of rows) {
-    if (row.type !== wanted.type || row.gradeId !== wanted.gradeId || row.initDate > wanted.day) continue;
-    if (newest === undefined || row.initDate >= newest.initDate) newest = row;
-  }
-  return newest;
+export interface WantedPriceRow {
+  readonly type: PriceRowType;
+  readonly gradeId: number;
+  readonly leatherGradeId: number | null;
+  /** A store that doesn't use collections looks for the rows of the leather's grade alone. */
+  readonly usesCollection: boolean;
+  readonly day: Day;
 }
+
+/**
+ * The row in force (CAT-24, PRICE-31, N-12). Rows of another leather grade never count. A row of the leather's grade
+ * wins over one without a leather grade, then the newest `initDate` that is not after the day wins.
+ */
+export function findPriceRow<Row extends PriceRow>(
+  rows: readonly Row[],
+  wanted: WantedPriceRow,
+): Row | undefined {
+  return rows.filter((row) => counts(row, wanted)).toSorted((a, b) => byPreference(a, b, wanted))[0];
+}
+
+function counts(row: PriceRow, wanted: WantedPriceRow): boolean {
+  if (row.type !== wanted.type || row.initDate > wanted.day) return false;
+  if (row.leatherGradeId !== null && row.leatherGradeId !== wanted.leatherGradeId) return false;
+  return wanted.usesCollection ? row.gradeId === wanted.gradeId : row.leatherGradeId !== null;
+}
+
+/** Without collections, rows of several collection grades may be in force: the leather's own, then the lowest wins. */
+function byPreference(a: PriceRow, b: PriceRow, { gradeId }: WantedPriceRow): number {
+  return (
+    Number(a.leatherGradeId === null) - Number(b.leatherGradeId === null) ||
+    Number(a.gradeId !== gradeId) - Number(b.gradeId !== gradeId) ||
+    compareDays(b.initDate, a.initDate) ||
+    a.gradeId - b.gradeId
+  );
+}
+
+const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** `type` of a detail price request (PRICE-30): 1 asks for the factory price, 2 for the max retail price. */
 export const FACTORY_PRICE_REQUEST = 1;

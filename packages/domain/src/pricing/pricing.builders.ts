@@ -9,9 +9,11 @@ export const priceRow = (
   gradeId: number,
   dollars: number,
   initDate = '2026-01-01',
+  leatherGradeId: number | null = null,
 ): PriceRow => ({
   type,
   gradeId,
+  leatherGradeId,
   initDate,
   value: usd(dollars),
 });
@@ -30,7 +32,7 @@ export function sofa(change: Partial<UnitToPrice> = {}): UnitToPrice {
         priceRow(2, 8, 2400),
       ],
     },
-    grade: { gradeId: 3, promotionId: null },
+    grade: { gradeId: 3, leatherGradeId: 5, promotionId: null },
     store: { usesCollection: true, topGradeId: null, incrementPercent: 10 },
     customizations: [],
     day: '2026-06-15',

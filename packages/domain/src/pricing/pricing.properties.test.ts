@@ -43,7 +43,7 @@ const unitPrice: fc.Arbitrary<UnitPrice> = fc
     ];
     const saleItem = { basePrice: null, baseCost: null, rows };
     const priced = priceUnit(
-      sofa({ saleItem, grade: { gradeId, promotionId: null }, customizations: parts }),
+      sofa({ saleItem, grade: { gradeId, leatherGradeId: 5, promotionId: null }, customizations: parts }),
     );
     if (!priced.ok) throw new Error('a price was given');
     return priced.value;

@@ -30,6 +30,8 @@ const rows = [
   priceRow(2, 3, 50, '2026-05-01'),
 ];
 
+const gold = { gradeId: 3, leatherGradeId: 5, usesCollection: true };
+
 test.each([
   ['2025-12-31', undefined],
   ['2026-01-01', 100],
@@ -37,7 +39,7 @@ test.each([
   ['2026-06-01', 120],
   ['2030-01-01', 150],
 ])('CAT-23 CAT-24 PRICE-31 the price in force on %s is %s', (day, dollars) => {
-  const found = findPriceRow(rows, { type: 1, gradeId: 3, day })?.value;
+  const found = findPriceRow(rows, { ...gold, type: 1, day })?.value;
   expect(found).toBe(dollars === undefined ? undefined : usd(dollars));
 });
 
@@ -75,18 +77,21 @@ test.each([
     { gradeId: 7, promotionId: 7 },
   ],
 ])('PRICE-37 CAT-27 a promotion %s', (_what, day, change, expected) => {
-  const leather = { id: 5, collectionGradeId: 6 };
-  expect(priceGrade({ leather, promotions: [{ ...promotion, ...change }], day })).toEqual(expected);
+  const leather = { id: 5, collectionGradeId: 6, leatherGradeId: 12 };
+  expect(priceGrade({ leather, promotions: [{ ...promotion, ...change }], day })).toEqual({
+    ...expected,
+    leatherGradeId: 12,
+  });
 });
 
 test('PRICE-37 of two promotions the lower grade wins, and the step names it', () => {
   const better = { ...promotion, id: 8, elements: [{ leatherItemId: 5, gradeId: 1 }] };
   const grade = priceGrade({
-    leather: { id: 5, collectionGradeId: 6 },
+    leather: { id: 5, collectionGradeId: 6, leatherGradeId: 12 },
     promotions: [promotion, better],
     day: '2026-06-15',
   });
-  expect(grade).toEqual({ gradeId: 1, promotionId: 8 });
+  expect(grade).toEqual({ gradeId: 1, leatherGradeId: 12, promotionId: 8 });
   const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 1, 3150), priceRow(2, 1, 1500)] };
   expect(priceUnit(sofa({ grade, saleItem }))).toMatchObject({
     value: { steps: [{ kind: 'promotion-price', promotionId: 8, gradeId: 1 }], unitPrice: usd(3150) },
@@ -96,7 +101,9 @@ test('PRICE-37 of two promotions the lower grade wins, and the step names it', (
 test('PRICE-09 the bronze price is the minimum and is never raised', () => {
   const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 1, 3000), priceRow(2, 1, 1500)] };
   const store = { usesCollection: true, topGradeId: 1, incrementPercent: 10 };
-  const priced = priceFurniture(sofa({ saleItem, store, grade: { gradeId: 1, promotionId: null } }));
+  const priced = priceFurniture(
+    sofa({ saleItem, store, grade: { gradeId: 1, leatherGradeId: 5, promotionId: null } }),
+  );
   expect(priced).toMatchObject({ value: { maxRetailPrice: usd(3300), minRetailPrice: usd(3000) } });
 });
 
@@ -114,7 +121,9 @@ test.each([
   ['another grade', 3, 8, 4299],
 ])('PRICE-10 PRICE-11 raise of the top collection: %s', (_what, gradeId, topGradeId, dollars) => {
   const store = { usesCollection: true, topGradeId, incrementPercent: DEFAULT_PLATINUM_INCREMENT };
-  expect(priceFurniture(sofa({ store, grade: { gradeId, promotionId: null } }))).toMatchObject({
+  expect(
+    priceFurniture(sofa({ store, grade: { gradeId, leatherGradeId: 5, promotionId: null } })),
+  ).toMatchObject({
     value: { maxRetailPrice: usd(dollars) },
   });
 });
@@ -122,7 +131,9 @@ test.each([
 test('STORE-10 a store without collections sells at the base price of any grade', () => {
   const store = { usesCollection: false, topGradeId: null, incrementPercent: 10 };
   for (const gradeId of [1, 3, 8]) {
-    expect(priceUnit(sofa({ store, grade: { gradeId, promotionId: null } }))).toMatchObject({
+    expect(
+      priceUnit(sofa({ store, grade: { gradeId, leatherGradeId: 5, promotionId: null } })),
+    ).toMatchObject({
       value: { maxRetailPrice: usd(3999), minRetailPrice: usd(3999), unitCost: usd(1800) },
     });
   }
@@ -173,7 +184,9 @@ test.each([
   ['is of the raised price of the top collection', 8, 1, 6800.06],
 ])('PRICE-12 PRICE-13 a percent %s', (_what, gradeId, quantity, dollars) => {
   const longer = { ...percentage(12.5), quantity };
-  const unit = priceUnit(sofa({ grade: { gradeId, promotionId: null }, customizations: [longer] }));
+  const unit = priceUnit(
+    sofa({ grade: { gradeId, leatherGradeId: 5, promotionId: null }, customizations: [longer] }),
+  );
   expect(unit).toMatchObject({ value: { unitPrice: usd(dollars) } });
 });
 

@@ -15,9 +15,10 @@ export function isPromotionActive(promotion: LeatherPromotion, day: Day): boolea
   return promotion.isActive && hasBegun && !hasEnded;
 }
 
-/** The grade a leather is sold at, and the promotion that gives it. */
+/** The collection grade that a leather is sold at, the promotion that gives it, and the leather's own leather grade. */
 export interface PriceGrade {
   readonly gradeId: number;
+  readonly leatherGradeId: number | null;
   readonly promotionId: number | null;
 }
 
@@ -26,17 +27,22 @@ export interface PriceGrade {
  * Of several promotions the lowest grade wins, the best one for the customer.
  */
 export function priceGrade(request: {
-  leather: { readonly id: number; readonly collectionGradeId: number };
+  leather: {
+    readonly id: number;
+    readonly collectionGradeId: number;
+    readonly leatherGradeId: number | null;
+  };
   promotions: readonly LeatherPromotion[];
   day: Day;
 }): PriceGrade {
+  const { id, collectionGradeId, leatherGradeId } = request.leather;
   const offers = request.promotions
     .filter((promotion) => isPromotionActive(promotion, request.day))
     .flatMap((promotion) =>
       promotion.elements
-        .filter((element) => element.leatherItemId === request.leather.id)
-        .map((element) => ({ gradeId: element.gradeId, promotionId: promotion.id })),
+        .filter((element) => element.leatherItemId === id)
+        .map((element) => ({ gradeId: element.gradeId, leatherGradeId, promotionId: promotion.id })),
     );
   const best = offers.toSorted((a, b) => a.gradeId - b.gradeId)[0];
-  return best ?? { gradeId: request.leather.collectionGradeId, promotionId: null };
+  return best ?? { gradeId: collectionGradeId, leatherGradeId, promotionId: null };
 }

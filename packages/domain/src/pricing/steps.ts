@@ -14,6 +14,8 @@ export type PriceStep =
       readonly promotionId: number;
       readonly amount: Cents;
     }
+  /** Price of the store's list for the leather grade, at a store that does not price by collection. */
+  | { readonly kind: 'leather-grade-price'; readonly leatherGradeId: number; readonly amount: Cents }
   /** Price of the sale item itself, at a store that does not price by collection. */
   | { readonly kind: 'base-price'; readonly amount: Cents }
   /** Raise of the top collection, in percent of the list price. */

@@ -59,19 +59,31 @@ export interface UnitPrice extends FurniturePrice {
   readonly unitCost: Cents;
 }
 
-/** At a store without collections the base price counts as it is: no grade, no raise (N-09). */
-function priceByBase({ basePrice, baseCost }: SaleItemPrices): FurniturePrice | undefined {
-  if (basePrice === null || baseCost === null) return undefined;
-  const steps: PriceStep[] = [{ kind: 'base-price', amount: basePrice }];
-  return { maxRetailPrice: basePrice, minRetailPrice: basePrice, factoryPrice: baseCost, steps };
+/**
+ * At a store without collections the row of the leather's grade counts, else the base price, as it is: no collection,
+ * no raise (N-09, N-12).
+ */
+function priceByLeatherGrade({ saleItem, grade, day }: UnitToPrice): FurniturePrice | undefined {
+  const { gradeId, leatherGradeId } = grade;
+  const wanted = { gradeId, leatherGradeId, usesCollection: false, day };
+  const row = findPriceRow(saleItem.rows, { ...wanted, type: PRICE_ROW });
+  const amount = row?.value ?? saleItem.basePrice;
+  const cost = findPriceRow(saleItem.rows, { ...wanted, type: COST_ROW })?.value ?? saleItem.baseCost;
+  if (amount === null || cost === null) return undefined;
+  const step: PriceStep =
+    row === undefined || leatherGradeId === null
+      ? { kind: 'base-price', amount }
+      : { kind: 'leather-grade-price', leatherGradeId, amount };
+  return { maxRetailPrice: amount, minRetailPrice: amount, factoryPrice: cost, steps: [step] };
 }
 
 function priceByCollection({ saleItem, grade, store, day }: UnitToPrice): FurniturePrice | undefined {
-  const { gradeId, promotionId } = grade;
-  const price = findPriceRow(saleItem.rows, { type: PRICE_ROW, gradeId, day });
-  const cost = findPriceRow(saleItem.rows, { type: COST_ROW, gradeId, day });
+  const { gradeId, leatherGradeId, promotionId } = grade;
+  const wanted = { gradeId, leatherGradeId, usesCollection: true, day };
+  const price = findPriceRow(saleItem.rows, { ...wanted, type: PRICE_ROW });
+  const cost = findPriceRow(saleItem.rows, { ...wanted, type: COST_ROW });
   if (price === undefined || cost === undefined) return undefined;
-  const bronze = findPriceRow(saleItem.rows, { type: PRICE_ROW, gradeId: BRONZE_GRADE, day });
+  const bronze = findPriceRow(saleItem.rows, { ...wanted, type: PRICE_ROW, gradeId: BRONZE_GRADE });
   const steps: PriceStep[] = [
     promotionId === null
       ? { kind: 'list-price', gradeId, amount: price.value }
@@ -89,7 +101,7 @@ function priceByCollection({ saleItem, grade, store, day }: UnitToPrice): Furnit
 
 /** Max retail, min retail and factory price, or `NO_AVAILABLE_PRODUCT` without a price (PRICE-09, -10, -29). */
 export function priceFurniture(unit: UnitToPrice): Result<FurniturePrice> {
-  const price = unit.store.usesCollection ? priceByCollection(unit) : priceByBase(unit.saleItem);
+  const price = unit.store.usesCollection ? priceByCollection(unit) : priceByLeatherGrade(unit);
   return price === undefined ? refuse({ code: 'NO_AVAILABLE_PRODUCT' }) : ok(price);
 }
 

@@ -31,7 +31,7 @@ test('PRICE-12 PRICE-13 DETAIL-07 example 1: fixed prices, then the percent of t
 });
 
 test('PRICE-10 PRICE-11 example 2: platinum 5,495.00 raised by 10 percent', () => {
-  const unit = valueOf(priceUnit(sofa({ grade: { gradeId: 8, promotionId: null } })));
+  const unit = valueOf(priceUnit(sofa({ grade: { gradeId: 8, leatherGradeId: 5, promotionId: null } })));
   expect(unit.maxRetailPrice).toBe(usd(6044.5));
   expect(unit.steps[1]).toEqual({ kind: 'platinum-increment', percent: 10, amount: usd(549.5) });
 });

@@ -41,14 +41,14 @@ export async function listSaleItemRows(
     ),
     dated as (
       select p.*, max(init_date) filter (where init_date <= ${scope.day}::date)
-        over (partition by sale_item_id, type, collection_grade_id) as since
+        over (partition by sale_item_id, type, collection_grade_id, leather_grade_id) as since
       from prices_and_costs p
       where p.price_list_id = ${scope.priceListId}::bigint and p.sale_item_id in (select id from item)
     ),
     price as (
       select sale_item_id, jsonb_agg(jsonb_build_object('type', type, 'grade', collection_grade_id,
         'leatherGrade', leather_grade_id, 'initDate', init_date, 'value', value_cents)
-        order by type, collection_grade_id, init_date) as list
+        order by type, collection_grade_id, leather_grade_id nulls first, init_date) as list
       from dated where ${scope.withPast}::boolean or since is null or init_date >= since group by sale_item_id
     )
     select i.id, i.code, i.name, i.long_description, i.type, i.style_id, s.name as style_name, i.furniture_type_id,

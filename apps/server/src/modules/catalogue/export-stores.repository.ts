@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PRICE_ROW } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SheetRow } from './workbook/workbook.ts';
 
@@ -59,11 +60,11 @@ export async function readChannelRows(db: Handle): Promise<SheetRow<'Channels'>[
   return (await query.execute(db)).rows;
 }
 
-/** One row per list, sale item, kind and day, with a column per grade. */
+/** One row per list, sale item, kind, day and leather grade, with a column per collection grade. */
 export async function readPriceRows(db: Handle): Promise<SheetRow<'Prices'>[]> {
   const query = sql<SheetRow<'Prices'>>`
-    select l.name as "priceList", i.code as "saleItem", case p.type when 1 then 'price' else 'cost' end as kind,
-      p.init_date as "initDate",
+    select l.name as "priceList", i.code as "saleItem", case p.type when ${PRICE_ROW} then 'price' else 'cost' end as kind,
+      p.init_date as "initDate", g.value as "leatherGrade",
       max(p.value_cents) filter (where p.collection_grade_id = 1) as grade1,
       max(p.value_cents) filter (where p.collection_grade_id = 2) as grade2,
       max(p.value_cents) filter (where p.collection_grade_id = 3) as grade3,
@@ -75,8 +76,9 @@ export async function readPriceRows(db: Handle): Promise<SheetRow<'Prices'>[]> {
     from prices_and_costs p
     join price_lists l on l.id = p.price_list_id
     join sale_items i on i.id = p.sale_item_id
-    group by l.name, i.code, p.type, p.init_date
-    order by lower(l.name), lower(i.code), p.init_date, p.type`;
+    left join leather_grades g on g.id = p.leather_grade_id
+    group by l.name, i.code, p.type, p.init_date, g.value
+    order by lower(l.name), lower(i.code), p.init_date, p.type, g.value nulls first`;
   return (await query.execute(db)).rows;
 }
 

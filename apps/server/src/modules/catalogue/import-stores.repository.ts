@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COST_ROW, PRICE_ROW } from '@cordovan/domain/pricing';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { records, replaceLinks } from './import-rows.ts';
 import type { SheetRow } from './workbook/workbook.ts';
@@ -141,14 +142,19 @@ const GRADES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** One stored row per grade that has a value; rows of other days stay. */
 export async function writePrices(trx: Trx, rows: readonly SheetRow<'Prices'>[]): Promise<void> {
-  const values = rows.flatMap(({ priceList, saleItem, kind, initDate, ...row }) =>
-    GRADES.map((grade) => ({ priceList, saleItem, kind, initDate, grade, value: row[`grade${grade}`] })),
+  const values = rows.flatMap(({ priceList, saleItem, kind, initDate, leatherGrade, ...row }) =>
+    GRADES.map((grade) => {
+      return { priceList, saleItem, kind, initDate, leatherGrade, grade, value: row[`grade${grade}`] };
+    }),
   );
   const given = values.filter(({ value }) => value !== null);
-  const shape = '"priceList" text, "saleItem" text, kind text, "initDate" date, grade smallint, value bigint';
+  const shape = `"priceList" text, "saleItem" text, kind text, "initDate" date, "leatherGrade" int, grade smallint,
+    value bigint`;
   await sql`
-    insert into prices_and_costs (price_list_id, sale_item_id, type, collection_grade_id, init_date, value_cents)
-    select l.id, i.id, case r.kind when 'price' then 1 else 2 end, r.grade, r."initDate", r.value
+    insert into prices_and_costs (price_list_id, sale_item_id, type, collection_grade_id, leather_grade_id, init_date,
+      value_cents)
+    select l.id, i.id, case r.kind when 'price' then ${PRICE_ROW}::int else ${COST_ROW}::int end, r.grade,
+      r."leatherGrade" / 100, r."initDate", r.value
     from ${records(given, shape)}
     join price_lists l on lower(l.name) = lower(r."priceList")
     join sale_items i on lower(i.code) = lower(r."saleItem")

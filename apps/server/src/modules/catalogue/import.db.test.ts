@@ -120,11 +120,38 @@ test('N-12 N-27 dated prices are added, earlier days and blank grades stay', asy
   const report = await load({ Prices: [row, { ...sampleWorkbook().Prices[0]!, grade3: null }] });
   expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
   const prices = (await exportWorkbook(app.deps.db)).Prices;
-  expect(prices.find((price) => price.kind === 'price' && price.initDate === '2025-01-01')!.grade3).toBe(
-    429_900,
-  );
-  expect(prices).toHaveLength(4);
+  const of2025 = prices.filter((price) => price.kind === 'price' && price.initDate === '2025-01-01');
+  expect(of2025.map((price) => [price.leatherGrade, price.grade3])).toEqual([
+    [null, 429_900],
+    [1200, 488_800],
+  ]);
+  expect(prices).toHaveLength(5);
 });
+
+test(
+  'a row of a leather grade is a row of its own beside that of all leathers',
+  { tags: ['N-12', 'N-27', 'ENT-09'] },
+  async () => {
+    const ofAll = sampleWorkbook().Prices[0]!;
+    const report = await load({ Prices: [{ ...ofAll, leatherGrade: 300, grade1: null, grade8: null }] });
+    expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
+    const stored = await app.deps.db
+      .selectFrom('prices_and_costs')
+      .where('init_date', '=', '2025-01-01')
+      .where('type', '=', 1)
+      .where('collection_grade_id', '=', 3)
+      .select(['leather_grade_id', 'value_cents'])
+      .orderBy('leather_grade_id')
+      .execute();
+    expect(stored).toEqual([
+      { leather_grade_id: 3, value_cents: 429_900 },
+      { leather_grade_id: 12, value_cents: 488_800 },
+      { leather_grade_id: null, value_cents: 429_900 },
+    ]);
+    const bad = await load({ Prices: [{ ...ofAll, leatherGrade: 350 }] });
+    expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000']);
+  },
+);
 
 test('N-27 rows of an owner are replaced as a whole, rows of other sheets stay', async () => {
   const report = await load({

@@ -6,7 +6,6 @@ function selectCompanies(handle: Handle) {
     .selectFrom('companies as c')
     .leftJoin('leather_items as l', 'l.id', 'c.default_leather_item_id')
     .leftJoin('sale_items as i', 'i.id', 'c.default_sale_item_id')
-    .leftJoin('stores as s', 's.id', 'c.default_store_id')
     .select([
       'c.id',
       'c.label',
@@ -24,10 +23,8 @@ function selectCompanies(handle: Handle) {
       'c.redirect_url',
       'c.default_leather_item_id',
       'l.name as leather_name',
-      'l.collection_grade_id as leather_grade_id',
       'c.default_sale_item_id',
       'i.name as sale_item_name',
-      's.detail_price_list_id as price_list_id',
       'c.row_version',
     ]);
 }

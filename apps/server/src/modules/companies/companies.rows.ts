@@ -17,10 +17,8 @@ export interface CompanyRow {
   readonly redirect_url: string | null;
   readonly default_leather_item_id: number | null;
   readonly leather_name: string | null;
-  readonly leather_grade_id: number | null;
   readonly default_sale_item_id: number | null;
   readonly sale_item_name: string | null;
-  readonly price_list_id: number | null;
   readonly row_version: number;
 }
 

@@ -17,7 +17,7 @@ import {
 } from './companies.repository.ts';
 import { companyFrom, type CompanyRow } from './companies.rows.ts';
 import { labelCandidates } from './company-label.ts';
-import { getShopperCatalogue } from './shopper-catalogue.repository.ts';
+import { getShopperCatalogue } from './shopper-catalogue.service.ts';
 
 export interface LabeledCompany {
   readonly row: CompanyRow;

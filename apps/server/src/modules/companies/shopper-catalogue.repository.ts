@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
-import { cents } from '@cordovan/domain/money';
-import { PRICE_ROW } from '@cordovan/domain/pricing';
+import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { CompanyRow, ShopperCatalogue } from './companies.rows.ts';
 import { partFrom, type ShopperItemRow } from './shopper-parts.rows.ts';
 
-/** What a company shows its shoppers (N-16). Prices are of the company's default leather and its store's price list. */
-export async function getShopperCatalogue(
+/** What a company shows its shoppers (N-16); `prices` of its components by sale item. */
+export async function readShopperCatalogue(
   handle: Handle,
   company: CompanyRow,
-  today: string,
+  prices: ReadonlyMap<number, Cents>,
 ): Promise<ShopperCatalogue> {
   return {
     styles: await listStyles(handle, company.id),
     flavors: await listFlavors(handle, company.id),
     leathers: await listLeathers(handle, company.id),
     parts: await listParts(handle, company.id),
-    components: await listComponents(handle, company, today),
+    components: await listComponents(handle, company.id, prices),
   };
 }
 
@@ -158,32 +157,20 @@ async function listItems(handle: Handle, companyId: number): Promise<ShopperItem
 
 async function listComponents(
   handle: Handle,
-  company: CompanyRow,
-  today: string,
+  companyId: number,
+  prices: ReadonlyMap<number, Cents>,
 ): Promise<ShopperCatalogue['components']> {
   const rows = await handle
     .selectFrom('shopper_components as shown')
     .innerJoin('sale_items as s', 's.id', 'shown.sale_item_id')
-    .where('shown.company_id', '=', company.id)
+    .where('shown.company_id', '=', companyId)
     .where('s.is_active', '=', true)
-    .select([
-      's.id',
-      'shown.name',
-      'shown.is_default',
-      'shown.swivel',
-      's.seats',
-      's.slide_show',
-      's.base_price_cents',
-      sql<number | null>`(select p.value_cents from prices_and_costs p
-        where p.sale_item_id = s.id and p.type = ${PRICE_ROW} and p.price_list_id = ${company.price_list_id}
-          and p.collection_grade_id = ${company.leather_grade_id} and p.init_date <= ${today}
-        order by p.init_date desc limit 1)`.as('price_cents'),
-    ])
+    .select(['s.id', 'shown.name', 'shown.is_default', 'shown.swivel', 's.seats', 's.slide_show'])
     .orderBy('shown.sort_order')
     .orderBy('s.id')
     .execute();
   return rows.map((row) => {
-    const price = row.price_cents ?? (row.base_price_cents || null);
+    const price = prices.get(row.id);
     return {
       saleItemId: row.id,
       name: row.name,
@@ -191,7 +178,7 @@ async function listComponents(
       swivel: row.swivel,
       seats: row.seats,
       imageName: row.slide_show || null,
-      ...(price === null ? {} : { maxRetailPrice: cents(price) }),
+      ...(price === undefined ? {} : { maxRetailPrice: price }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { BRONZE_GRADE } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { DraftFacts } from './draft-facts.rows.ts';
 
@@ -106,7 +107,7 @@ const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
   where i.id = any(${saleItemIds}::bigint[]) or i.type in (4, 5, 6)`;
 
 const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
-  select l.id, l.collection_id, l.collection_grade_id, l.is_active,
+  select l.id, l.collection_id, l.collection_grade_id, l.leather_grade_id, l.is_active,
     (select value from leather_grades g where g.id = l.leather_grade_id) as grade_value,
     exists (select 1 from leather_item_stores s where s.leather_item_id = l.id and s.store_id = ${storeId})
       as is_at_store,
@@ -123,18 +124,19 @@ const promotionsQuery = ({ leatherIds, day }: DraftKeys) => sql`
     and p.starts_on <= ${day}::date and (p.ends_on is null or p.ends_on >= ${day}::date)`;
 
 const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sql`
-  select distinct on (sale_item_id, type, collection_grade_id)
-    id, sale_item_id, type, collection_grade_id, init_date, value_cents
+  select distinct on (sale_item_id, type, collection_grade_id, leather_grade_id)
+    id, sale_item_id, type, collection_grade_id, leather_grade_id, init_date, value_cents
   from prices_and_costs
   where sale_item_id = any(${saleItemIds}::bigint[])
     and price_list_id = (select detail_price_list_id from stores where id = ${storeId})
     and init_date <= ${day}::date
-    and collection_grade_id in (
-      select 1
-      union select collection_grade_id from leather_items where id = any(${leatherIds}::bigint[])
-      union select collection_grade_id from leather_promotion_elements
-        where leather_item_id = any(${leatherIds}::bigint[]))
-  order by sale_item_id, type, collection_grade_id, init_date desc`;
+    and (leather_grade_id in (select leather_grade_id from leather_items where id = any(${leatherIds}::bigint[]))
+      or leather_grade_id is null and collection_grade_id in (
+        select ${BRONZE_GRADE}
+        union select collection_grade_id from leather_items where id = any(${leatherIds}::bigint[])
+        union select collection_grade_id from leather_promotion_elements
+          where leather_item_id = any(${leatherIds}::bigint[])))
+  order by sale_item_id, type, collection_grade_id, leather_grade_id, init_date desc`;
 
 /** What was chosen, and what completes a line: the style's defaults and the item that takes the legs away (CZR-15). */
 const customizationsQuery = ({

@@ -1,3 +1,4 @@
+import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { CatalogueLeather } from '@cordovan/picture/manifest';
 
 /** What the catalogue, the store and the settings say about a draft; everything in one answer of the database. */
@@ -56,6 +57,7 @@ export interface LeatherFact {
   readonly id: number;
   readonly collection_id: number;
   readonly collection_grade_id: number;
+  readonly leather_grade_id: number;
   /** 100 to 2000 (CAT-20): what a customization `Grade {n}` asks for. */
   readonly grade_value: number;
   readonly is_active: boolean;
@@ -75,8 +77,9 @@ export interface PromotionFact {
 export interface PriceFact {
   readonly id: number;
   readonly sale_item_id: number;
-  readonly type: 1 | 2;
+  readonly type: PriceRowType;
   readonly collection_grade_id: number;
+  readonly leather_grade_id: number | null;
   readonly init_date: string;
   readonly value_cents: number;
 }

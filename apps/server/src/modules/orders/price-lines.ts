@@ -2,7 +2,10 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { placesOfClashes } from '@cordovan/domain/configurator';
 import { cents, type Cents } from '@cordovan/domain/money';
 import {
+  BRONZE_GRADE,
+  findPriceRow,
   type LinePrice,
+  PRICE_ROW,
   priceGrade,
   type PriceGrade,
   priceLine,
@@ -119,37 +122,46 @@ function priceFound({ draft, saleItem, leather, found, pricing, path }: ToPrice)
   const rows = facts.prices.filter((row) => row.sale_item_id === saleItem.id);
   const grade = leather && rows.length > 0 ? gradeOf(leather, pricing) : null;
   const hasBasePrice = saleItem.base_price_cents > 0 || saleItem.type === saleItemTypes.service;
+  const priceRows = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    gradeId: row.collection_grade_id,
+    leatherGradeId: row.leather_grade_id,
+    initDate: row.init_date,
+    value: cents(row.value_cents),
+  }));
+  // Components and services have no grades; they are sold at their base price everywhere.
+  const usesCollection =
+    store.uses_collection && (saleItem.type === saleItemTypes.furniture || grade !== null);
   const unit = priceUnit({
     saleItem: {
       basePrice: hasBasePrice ? cents(saleItem.base_price_cents) : null,
       baseCost: cents(saleItem.base_cost_cents),
-      rows: rows.map((row) => ({
-        type: row.type,
-        gradeId: row.collection_grade_id,
-        initDate: row.init_date,
-        value: cents(row.value_cents),
-      })),
+      rows: priceRows,
     },
-    grade: grade ?? { gradeId: 1, promotionId: null },
-    store: {
-      // Components and services have no grades; they are sold at their base price everywhere.
-      usesCollection: store.uses_collection && (saleItem.type === saleItemTypes.furniture || grade !== null),
-      topGradeId: store.top_grade,
-      incrementPercent: pricing.incrementPercent,
-    },
+    grade: grade ?? UNGRADED,
+    store: { usesCollection, topGradeId: store.top_grade, incrementPercent: pricing.incrementPercent },
     customizations: found.map((item) => item.chosen),
     day,
   });
   if (!unit.ok) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
+  const row = grade && findPriceRow(priceRows, { ...grade, type: PRICE_ROW, usesCollection, day });
+  const line = { draft, saleItem, leather, found, pricing, path };
   return {
     ok: true,
-    value: computedLine({ draft, saleItem, leather, found, pricing, path }, unit.value, grade),
+    value: computedLine(line, { unit: unit.value, grade, defaultPricesId: row?.id ?? null }),
   };
 }
 
+const UNGRADED: PriceGrade = { gradeId: BRONZE_GRADE, leatherGradeId: null, promotionId: null };
+
 function gradeOf(leather: LeatherFact, { facts, day }: LinePricing): PriceGrade {
   return priceGrade({
-    leather: { id: leather.id, collectionGradeId: leather.collection_grade_id },
+    leather: {
+      id: leather.id,
+      collectionGradeId: leather.collection_grade_id,
+      leatherGradeId: leather.leather_grade_id,
+    },
     promotions: facts.promotions.map((row) => ({
       id: row.id,
       isActive: true,
@@ -161,7 +173,9 @@ function gradeOf(leather: LeatherFact, { facts, day }: LinePricing): PriceGrade 
   });
 }
 
-function computedLine(line: ToPrice, unit: UnitPrice, grade: PriceGrade | null): ComputedLine {
+type Priced = Pick<ComputedLine, 'unit' | 'grade' | 'defaultPricesId'>;
+
+function computedLine(line: ToPrice, { unit, grade, defaultPricesId }: Priced): ComputedLine {
   const { draft, saleItem, leather, found, pricing } = line;
   const isSwivel = found.some((item) => item.chosen.isSwivel);
   const shopperSwivels = Math.min(draft.swivelQuantity, draft.quantity);
@@ -174,9 +188,6 @@ function computedLine(line: ToPrice, unit: UnitPrice, grade: PriceGrade | null):
         swivelChairs: shopperSwivels,
       })
     : priceLine(unit, quantity);
-  const priceRow = pricing.facts.prices.find(
-    (row) => row.sale_item_id === saleItem.id && row.type === 1 && row.collection_grade_id === grade?.gradeId,
-  );
   const customizations = found.map((item, index): ComputedCustomization => {
     const { price: itemPrice, cost, percent, quantity: count } = unit.customizations[index]!;
     const { fact, customizationId, leatherItemId } = item;
@@ -191,7 +202,7 @@ function computedLine(line: ToPrice, unit: UnitPrice, grade: PriceGrade | null):
     price,
     customizations,
     swivelQuantity: pricing.isShopper ? shopperSwivels : isSwivel ? quantity : 0,
-    defaultPricesId: priceRow?.id ?? null,
+    defaultPricesId,
     missingParts: missingPartsOf(
       draft,
       found.map(({ fact }) => fact),

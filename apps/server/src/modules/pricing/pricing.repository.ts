@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BRONZE_GRADE } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type {
   BundleRow,
@@ -18,6 +19,7 @@ export async function findPriceRowById(handle: Handle, id: number): Promise<Pric
       'sale_item_id',
       'price_list_id',
       'collection_grade_id as grade',
+      'leather_grade_id as leatherGrade',
       'init_date as initDate',
       'value_cents as value',
     ])
@@ -31,7 +33,13 @@ export async function findPriceRowById(handle: Handle, id: number): Promise<Pric
  */
 export async function findDetailPriceFacts(
   handle: Handle,
-  key: { saleItemId: number; priceListId: number | null; gradeId: number; storeId: number | null },
+  key: {
+    saleItemId: number;
+    priceListId: number | null;
+    gradeId: number;
+    leatherGradeId: number | null;
+    storeId: number | null;
+  },
 ): Promise<DetailPriceFacts | undefined> {
   const query = sql<DetailPriceFacts>`
     with store as (
@@ -51,10 +59,11 @@ export async function findDetailPriceFacts(
       (select id from list) as "priceListId", (select uses_collection from store) as "usesCollection",
       (select top_grade from store) as "topGrade",
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'grade', p.collection_grade_id,
-          'initDate', p.init_date, 'value', p.value_cents))
+          'leatherGrade', p.leather_grade_id, 'initDate', p.init_date, 'value', p.value_cents))
         from prices_and_costs p
         where p.sale_item_id = i.id and p.price_list_id = (select id from list)
-          and p.collection_grade_id in (1, ${key.gradeId}::bigint)), '[]') as rows
+          and (p.leather_grade_id = ${key.leatherGradeId}::bigint or p.leather_grade_id is null
+            and p.collection_grade_id in (${BRONZE_GRADE}, ${key.gradeId}::bigint))), '[]') as rows
     from sale_items i where i.id = ${key.saleItemId}`;
   return (await query.execute(handle)).rows[0];
 }

@@ -9,6 +9,7 @@ export interface PriceRowFact {
   readonly sale_item_id: number;
   readonly price_list_id: number;
   readonly grade: number;
+  readonly leatherGrade: number | null;
   readonly initDate: string;
   readonly value: number;
 }
@@ -27,11 +28,13 @@ export interface DetailPriceFacts {
   readonly rows: readonly DatedFact[];
 }
 
-export const priceRowFrom = ({ type, grade, initDate, value }: DatedFact): PriceRow => ({
-  type: type === PRICE_ROW ? PRICE_ROW : COST_ROW,
-  gradeId: grade,
-  initDate,
-  value: cents(value),
+export const priceRowFrom = (row: DatedFact): PriceRow & { readonly id: number } => ({
+  id: row.id,
+  type: row.type === PRICE_ROW ? PRICE_ROW : COST_ROW,
+  gradeId: row.grade,
+  leatherGradeId: row.leatherGrade,
+  initDate: row.initDate,
+  value: cents(row.value),
 });
 
 export interface PriceListRow {

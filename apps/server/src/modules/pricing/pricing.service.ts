@@ -2,11 +2,12 @@ import type { QueryOf } from '@cordovan/contracts/call';
 import type { DetailPrice } from '@cordovan/contracts/catalogue-schemas';
 import type { readDetailPrice } from '@cordovan/contracts/pricing';
 import { dayInZone } from '@cordovan/domain/calendar';
-import { isCollectionGrade, saleItemTypes } from '@cordovan/domain/catalogue';
+import { isCollectionGrade, isLeatherGradeId, saleItemTypes } from '@cordovan/domain/catalogue';
 import { visibilityOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import {
   BRONZE_GRADE,
+  findPriceRow,
   type FurniturePrice,
   PRICE_ROW,
   priceFurniture,
@@ -30,6 +31,8 @@ export interface DetailPriceRequest {
 interface Wanted {
   readonly saleItemId: number;
   readonly gradeId: number;
+  /** Of the leather; null for a price of any leather of the collection grade. */
+  readonly leatherGradeId: number | null;
   readonly priceListId: number | null;
   readonly day: string;
   /** No grade was named: what has a base price is sold at it. */
@@ -58,22 +61,25 @@ async function wantedPrice(db: Handle, { query, now, timeZone }: DetailPriceRequ
   if (query.id !== undefined) {
     const row = await findPriceRowById(db, query.id);
     if (!row) return refuse({ code: 'NOT_FOUND' });
-    const { sale_item_id: saleItemId, price_list_id: priceListId, grade: gradeId, initDate: day } = row;
-    return { saleItemId, priceListId, gradeId, day, isUngraded: false };
+    const { sale_item_id: saleItemId, price_list_id: priceListId, initDate: day } = row;
+    const { grade: gradeId, leatherGrade: leatherGradeId } = row;
+    return { saleItemId, priceListId, gradeId, leatherGradeId, day, isUngraded: false };
   }
-  const { saleItemId, gradeId, detailPriceListId = null } = query;
+  const { saleItemId, gradeId, leatherGradeId = null, detailPriceListId = null } = query;
   if (saleItemId === undefined) return refuse(missing('saleItem'));
-  if (gradeId !== undefined && !isCollectionGrade(gradeId))
-    return refuse({ code: 'FIELD_INVALID', field: 'gradeId', data: { field: 'gradeId' } });
+  if (gradeId !== undefined && !isCollectionGrade(gradeId)) return refuse(invalid('gradeId'));
+  if (leatherGradeId !== null && !isLeatherGradeId(leatherGradeId)) return refuse(invalid('leatherGradeId'));
   return {
     saleItemId,
     priceListId: detailPriceListId,
     gradeId: gradeId ?? BRONZE_GRADE,
+    leatherGradeId,
     day: dayInZone(now, timeZone),
     isUngraded: gradeId === undefined,
   };
 }
 
+const invalid = (field: string) => ({ code: 'FIELD_INVALID', field, data: { field } }) as const;
 const missing = (field: string) => ({ code: 'FIELD_REQUIRED', field, data: { field } }) as const;
 
 function priceOf(
@@ -86,25 +92,21 @@ function priceOf(
     facts.type !== saleItemTypes.furniture ||
     (wanted.isUngraded && facts.basePrice > 0);
   const hasBasePrice = facts.basePrice > 0 || facts.type !== saleItemTypes.furniture;
+  const { gradeId, leatherGradeId, day } = wanted;
+  const rows = facts.rows.map(priceRowFrom);
+  const usesCollection = !isPricedByBase;
   const priced = priceFurniture({
     saleItem: {
       basePrice: hasBasePrice ? cents(facts.basePrice) : null,
       baseCost: cents(facts.baseCost),
-      rows: facts.rows.map(priceRowFrom),
+      rows,
     },
-    grade: { gradeId: wanted.gradeId, promotionId: null },
-    store: { usesCollection: !isPricedByBase, topGradeId: facts.topGrade, incrementPercent },
+    grade: { gradeId, leatherGradeId, promotionId: null },
+    store: { usesCollection, topGradeId: facts.topGrade, incrementPercent },
     customizations: [],
-    day: wanted.day,
+    day,
   });
   if (!priced.ok) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: 'saleItem' });
-  return { ...priced.value, rowId: isPricedByBase ? 0 : rowInForce(facts, wanted) };
-}
-
-/** Id of the price row that counts on the day. */
-function rowInForce(facts: DetailPriceFacts, { gradeId, day }: Wanted): number {
-  const rows = facts.rows
-    .filter((row) => row.type === PRICE_ROW && row.grade === gradeId && row.initDate <= day)
-    .toSorted((a, b) => (a.initDate < b.initDate ? 1 : -1));
-  return rows[0]?.id ?? 0;
+  const row = findPriceRow(rows, { type: PRICE_ROW, gradeId, leatherGradeId, usesCollection, day });
+  return { ...priced.value, rowId: row?.id ?? 0 };
 }

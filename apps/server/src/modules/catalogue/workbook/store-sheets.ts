@@ -14,7 +14,7 @@ import {
   text,
   textOrBlank,
 } from './column.ts';
-import { collectionGrade, email, leatherGrades, sortOrder } from './shared-columns.ts';
+import { collectionGrade, email, leatherGrade, leatherGrades, sortOrder } from './shared-columns.ts';
 import { defineSheet } from './sheet.ts';
 
 export const grades = defineSheet({
@@ -105,13 +105,15 @@ export const channels = defineSheet({
 export const prices = defineSheet({
   name: 'Prices',
   about:
-    'Prices and costs per sale item from a day on; a blank grade has no value of that day. Earlier rows stay.',
-  key: ['priceList', 'saleItem', 'kind', 'initDate'],
+    'Prices and costs per sale item from a day on; a blank grade has no value of that day. Earlier rows stay. A row ' +
+    'with a LeatherGrade counts only for leathers of that grade, and wins over the row without one.',
+  key: ['priceList', 'saleItem', 'kind', 'initDate', 'leatherGrade'],
   columns: {
     priceList: reference('PriceLists'),
     saleItem: reference('SaleItems'),
     kind: oneOf(['price', 'cost']),
     initDate: day(),
+    leatherGrade: orBlank(leatherGrade(), null),
     grade1: kept(money()),
     grade2: kept(money()),
     grade3: kept(money()),

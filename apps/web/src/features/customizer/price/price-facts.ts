@@ -23,8 +23,10 @@ import { findRow } from '../../../lib/piece/offer.ts';
  */
 export function pricesOf(item: SaleItem): SaleItemPrices {
   const rows = (item.pricesAndCosts ?? []).flatMap((row): PriceRow[] => {
-    const { type, value, initDate, leatherItemGradeCollectionId: gradeId } = row;
-    return value === undefined || gradeId === null ? [] : [{ type, gradeId, initDate, value }];
+    const { type, value, initDate } = row;
+    const { leatherItemGradeCollectionId: gradeId, leatherItemGradeId: leatherGradeId } = row;
+    if (value === undefined || gradeId === null) return [];
+    return [{ type, gradeId, leatherGradeId, initDate, value }];
   });
   const hasCosts = rows.some(({ type }) => type === COST_ROW);
   const placeholders = hasCosts
@@ -63,7 +65,7 @@ export function gradeOf(
   const collectionGradeId = leather.leatherItemGradeCollectionId;
   if (collectionGradeId === null) return undefined;
   return priceGrade({
-    leather: { id: leather.id, collectionGradeId },
+    leather: { id: leather.id, collectionGradeId, leatherGradeId: leather.leatherItemGradeId },
     promotions: promotions.map(promotionOf),
     day,
   });

@@ -71,6 +71,18 @@ test('STORE-10 a store that does not price by collection sells at the base price
   expect(dollars({ store }, { item: saleItem(101, 'Belmont Sofa', { basePrice: null }) })).toBeUndefined();
 });
 
+test('a row of a leather grade counts for leathers of that grade alone', { tags: ['N-12', 'ENT-09'] }, () => {
+  const rows = furniture[0]!.pricesAndCosts!;
+  const special = { ...rows[2]!, leatherItemGradeId: 12, initDate: '2019-01-01', value: cents(410_000) };
+  const item = saleItem(101, 'Belmont Sofa', { pricesAndCosts: [...rows, special] });
+  const graded = { ...oxblood!, leatherItemGradeId: 12 };
+  expect(dollars({}, { item })).toBe(3400);
+  expect(dollars({}, { item, leather: graded })).toBe(4100);
+  const store = { ...shop, usesCollection: false };
+  expect(dollars({ store }, { item }), 'without collections').toBe(3000);
+  expect(dollars({ store }, { item, leather: graded }), 'without collections').toBe(4100);
+});
+
 test('PRICE-31 CZR-26 of dated rows the newest in force counts; none, and one without a number, is no price', () => {
   const row = furniture[0]!.pricesAndCosts![2]!;
   const priced = (...rows: (typeof row)[]) =>

@@ -13,6 +13,8 @@ function wordsOf(step: PriceStep, gradeName: GradeName): string {
       return `Furniture in ${gradeName(step.gradeId)} leather`;
     case 'promotion-price':
       return `Furniture at the promotion's ${gradeName(step.gradeId)} price`;
+    case 'leather-grade-price':
+      return `Furniture in leather of grade ${step.leatherGradeId * 100}`;
     case 'base-price':
       return 'Furniture';
     case 'platinum-increment':
