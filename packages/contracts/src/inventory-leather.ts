@@ -8,6 +8,7 @@ import {
   idParams,
   idSent,
   measure,
+  named,
   NAME,
   NOTE,
   paged,
@@ -53,6 +54,22 @@ export const saveLeatherItem = defineCall({
   requirements: ['API-43', 'INV-03', 'INV-10', 'INV-11', 'INV-12', 'INV-29', 'INV-30', 'INV-31', 'INV-32'],
   body: leatherItemInput,
   answer: leatherItem,
+});
+
+export const listLeatherOffers = defineCall({
+  id: 'inventory.listLeatherOffers',
+  method: 'GET',
+  path: '/api/leatherItems/offers',
+  access: EDIT,
+  summary:
+    'Where leathers are offered: elements of the customizer with the leather of their name, shops, the sale item',
+  requirements: ['N-12', 'C-22'],
+  answer: wire({
+    elements: z.array(wire({ externalId: id, name: z.string(), leatherItemId: id.nullable() })),
+    shops: z.array(wire({ id, name: z.string(), leatherItemsIds: z.array(id) })),
+    /** The sale item whose leathers the pickers list; null when the catalog has none of its id. */
+    saleItem: named.nullable(),
+  }),
 });
 
 export const deleteLeatherItem = defineCall({
@@ -188,6 +205,7 @@ export const saveVendor = defineCall({
 
 export const leatherInventoryCalls = [
   listLeatherItems,
+  listLeatherOffers,
   readLeatherItem,
   saveLeatherItem,
   deleteLeatherItem,

@@ -110,8 +110,16 @@ export const leatherItemInput = wire(
     grade: z.union([z.number(), wire({ id: id.nullish(), value: z.number().nullish() })]).nullish(),
     leatherItemGradeCollectionId: id.nullish(),
     leatherItemGradeId: id.nullish(),
+    /** The leather pickers list what is of external furniture 1 or of sale item 2 (C-22). */
     saleItemId: id.nullish(),
     externalFurnitureId: id.nullish(),
+    /**
+     * External id of the customizer's element for this leather, which takes its name; 0: the one of its name, or a new
+     * one. Left out, the element it has stays.
+     */
+    customizerElement: z.int().min(0).max(2_147_483_647).nullish(),
+    /** Companies whose shops show it. Left out, they stay as they are. */
+    shopsIds: z.array(id).max(1000).nullish(),
     imageName: text(NAME).nullish(),
     hue: level,
     saturation: level,

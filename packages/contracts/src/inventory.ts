@@ -9,6 +9,7 @@ export {
   deleteLeatherItemById,
   filterLeatherItems,
   listLeatherItems,
+  listLeatherOffers,
   listStockMovements,
   listVendors,
   readLeatherItem,

@@ -1,6 +1,13 @@
 export { findSelectedStyle, visibleFlavors, visibleLeathers, visibleStyles } from './load-filters.ts';
 export type { CustomizerElement } from './load-filters.ts';
-export { colorOptions, pickerLeathers } from './leather-picker.ts';
+export {
+  colorOptions,
+  leatherOfferOf,
+  offeredLeathers,
+  offerKeysOf,
+  pickerLeathers,
+} from './leather-picker.ts';
+export type { LeatherOffer } from './leather-picker.ts';
 export {
   changeChoices,
   choicesBeyondDefaults,

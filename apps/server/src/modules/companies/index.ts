@@ -1,3 +1,4 @@
 export { registerCompanies } from './companies.routes.ts';
 export { findCompanyByLabel } from './companies.service.ts';
+export { countCompanies, listShopLeathers, replaceShopsOfLeather } from './shop-leathers.repository.ts';
 export { labelOfHost } from './company-label.ts';

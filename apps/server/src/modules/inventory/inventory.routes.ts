@@ -3,7 +3,7 @@ import { can } from '@cordovan/domain/identity';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { getSettings } from '../settings/index.ts';
-import { filterLeathers, getLeather, removeLeather, saveLeather } from './leather.service.ts';
+import { filterLeathers, getLeather, listOffers, removeLeather, saveLeather } from './leather.service.ts';
 import { addStock, adjustStock, listMovements } from './stock.service.ts';
 import { listVendors } from './vendors.repository.ts';
 import { saveVendor } from './vendors.service.ts';
@@ -18,6 +18,7 @@ export function registerInventory({ serve }: Routes): void {
     const { items } = await filterLeathers(db, ALL, seesCosts(user));
     return items;
   });
+  serve(calls.listLeatherOffers, ({ db }) => listOffers(db));
   serve(calls.readLeatherItem, ({ db, params, user }) => getLeather(db, params.id, seesCosts(user)));
   serve(calls.saveLeatherItem, ({ db, user, body, now }) => saveLeather(db, user!, body, now));
   // A GET that writes (C-36): it has no transaction of its own, so the service opens one.

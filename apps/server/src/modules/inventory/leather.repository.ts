@@ -192,7 +192,9 @@ export async function countStores(handle: Handle, ids: readonly number[]): Promi
   return rows.length;
 }
 
-export async function isSaleItem(handle: Handle, id: number): Promise<boolean> {
-  const row = await handle.selectFrom('sale_items').where('id', '=', id).select('id').executeTakeFirst();
-  return row !== undefined;
+export async function findSaleItem(
+  handle: Handle,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return handle.selectFrom('sale_items').where('id', '=', id).select(['id', 'name']).executeTakeFirst();
 }

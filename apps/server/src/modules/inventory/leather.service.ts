@@ -1,4 +1,5 @@
 import type { LeatherItem, LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
+import { offerKeysOf } from '@cordovan/domain/configurator';
 import { checkDeleteLeather, checkLeatherItem } from '@cordovan/domain/inventory';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -7,16 +8,18 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../audit/index.ts';
+import { countCompanies, listShopLeathers, replaceShopsOfLeather } from '../companies/index.ts';
+import { keepLeatherElement, listLeatherElements } from '../configurator/index.ts';
 import { checkLeatherForm, gradeOf } from './leather-draft.ts';
 import {
   countStores,
   deleteLeather,
   findCollectionGrade,
   findLeatherRow,
+  findSaleItem,
   insertLeather,
   isLeatherInUse,
   isLeatherNameTaken,
-  isSaleItem,
   type LeatherPage,
   type LeatherValues,
   listLeatherPage,
@@ -38,6 +41,15 @@ export async function filterLeathers(db: Handle, page: LeatherPage, seesCosts: b
   return { items, total, page: page.page, pageSize: page.pageSize };
 }
 
+/** What the leather form asks about where a leather is offered (C-22, N-12). */
+export async function listOffers(db: Handle) {
+  return {
+    elements: await listLeatherElements(db),
+    shops: await listShopLeathers(db),
+    saleItem: (await findSaleItem(db, offerKeysOf('saleItem').saleItemId!)) ?? null,
+  };
+}
+
 /** Adds or changes a leather (INV-03, INV-10 to INV-12, INV-29 to INV-32). Its quantities only stock movements change. */
 export async function saveLeather(
   db: Handle,
@@ -49,9 +61,19 @@ export async function saveLeather(
   return inTransaction(db, async (trx) => {
     const before = input.id === 0 ? null : await getLeather(trx, input.id, true);
     const storeIds = [...new Set(input.storesIds ?? before?.storesIds ?? [])];
+    const shopIds = input.shopsIds ? [...new Set(input.shopsIds)] : undefined;
+    if (shopIds && (await countCompanies(trx, shopIds)) !== shopIds.length)
+      refuse(about('FIELD_INVALID', 'shopsIds'));
     const values = await valuesOf(trx, input, storeIds);
     const id = await write(trx, { input, values, now });
     await replaceLeatherStores(trx, id, storeIds);
+    await keepLeatherElement(trx, {
+      leatherId: id,
+      name: values.name,
+      previousName: before?.name ?? null,
+      element: input.customizerElement ?? undefined,
+    });
+    if (shopIds) await replaceShopsOfLeather(trx, id, shopIds);
     const after = await getLeather(trx, id, true);
     await recordAudit(trx, {
       subject: 'leather',
@@ -90,7 +112,7 @@ async function valuesOf(trx: Trx, input: LeatherItemInput, storeIds: number[]): 
       (await isLeatherNameTaken(trx, name, input.id)) && about('FIELD_TAKEN', 'name'),
       collectionGrade === undefined && about('FIELD_INVALID', 'collection'),
       (await countStores(trx, storeIds)) !== storeIds.length && about('FIELD_INVALID', 'storesIds'),
-      saleItemId !== null && !(await isSaleItem(trx, saleItemId)) && about('FIELD_INVALID', 'saleItemId'),
+      saleItemId !== null && !(await findSaleItem(trx, saleItemId)) && about('FIELD_INVALID', 'saleItemId'),
     ].filter((refusal) => refusal !== false),
   );
   return {

@@ -7,6 +7,7 @@ import {
   adjustLeatherItem,
   filterLeatherItems,
   listLeatherItems,
+  listLeatherOffers,
   listStockMovements,
   listVendors,
   readLeatherItem,
@@ -74,10 +75,19 @@ function serve(items: readonly LeatherItem[] = [leather()], unitSystem = '0') {
       return { items: [...items], total: items.length, page: 1, pageSize: 25 };
     }),
     answering(listLeatherItems, [...items]),
+    // Before the call that takes an id.
+    answering(listLeatherOffers, {
+      elements: [
+        { externalId: 9, name: 'Discontinued', leatherItemId: null },
+        { externalId: 10, name: 'Ash', leatherItemId: 5 },
+      ],
+      shops: [{ id: 3, name: 'Acme Sofas', leatherItemsIds: [5] }],
+      saleItem: { id: 2, name: 'Sample set' },
+    }),
     answering(readLeatherItem, items[0]!),
     answering(listStockMovements, { items: [], total: 0, page: 1, pageSize: 20 }),
     answering(listVendors, []),
-    answering(listCollections, []),
+    answering(listCollections, [{ id: 3, name: 'Gold', gradeId: 3, isActive: true, rowVersion: 1 }]),
     answering(listStores, []),
     answering(saveLeatherItem, ({ body }) => {
       saved.push(JSON.parse(body) as Record<string, unknown>);
@@ -183,6 +193,55 @@ describe('one leather', () => {
     expect(screen.getByText(/Reorder point is required/)).toBeVisible();
     expect(saved).toEqual([]);
   });
+
+  test(
+    'asks where a new leather is offered, and sends what the pickers look for',
+    { tags: ['C-22', 'N-12'] },
+    async () => {
+      const { saved } = serve();
+      const { user } = await openPage({ at: '/Inventory/Leather/0', as: 'Manufacturing' });
+      await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Moss');
+      await user.type(screen.getByRole('textbox', { name: /^Color/ }), 'Green');
+      await user.type(screen.getByRole('combobox', { name: /^Vendor/ }), 'Tannery');
+      await user.type(screen.getByRole('textbox', { name: /^Accounting name/ }), 'LTH-MOSS');
+      await user.type(screen.getByRole('textbox', { name: /^Reorder point/ }), '100');
+      const pick = async (field: RegExp, option: string) => {
+        await user.click(screen.getByRole('combobox', { name: field }));
+        await user.click(await screen.findByRole('option', { name: option }));
+      };
+      await pick(/^Collection/, 'Gold');
+      await pick(/^Grade/, '500');
+      await pick(/^Offered for/, 'Sale item: Sample set');
+      expect(screen.getByRole('combobox', { name: /^Customizer entry/ })).toHaveValue('New entry: Moss');
+      await pick(/^Customizer entry/, 'Discontinued');
+      await pick(/^Shops/, 'Acme Sofas');
+      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+      await waitFor(() =>
+        expect(saved).toMatchObject([
+          { Name: 'Moss', ExternalFurnitureId: null, SaleItemId: 2, CustomizerElement: 9, ShopsIds: [3] },
+        ]),
+      );
+    },
+  );
+
+  test(
+    'a leather that is offered for nothing gets an entry once it is offered',
+    { tags: ['C-22'] },
+    async () => {
+      const { saved } = serve();
+      const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
+      const offer = await screen.findByRole('combobox', { name: /^Offered for/ });
+      expect(offer).toHaveValue('Nothing');
+      expect(screen.queryByRole('combobox', { name: /^Customizer entry/ })).toBeNull();
+      await user.click(offer);
+      await user.click(await screen.findByRole('option', { name: 'Furniture' }));
+      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+      await waitFor(() =>
+        expect(saved).toMatchObject([{ ExternalFurnitureId: 1, SaleItemId: null, CustomizerElement: 0 }]),
+      );
+      expect(saved[0], 'the shops stay as they are').not.toHaveProperty('ShopsIds');
+    },
+  );
 
   test('N-18 what is at hand is corrected by counting, with a reason', async () => {
     serve();

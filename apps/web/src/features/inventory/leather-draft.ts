@@ -1,6 +1,12 @@
 import type { LeatherItem, LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
+import { leatherOfferOf, offerKeysOf } from '@cordovan/domain/configurator';
 import { checkLeatherItem } from '@cordovan/domain/inventory';
 import type { Result } from '@cordovan/domain/result';
+
+const FURNITURE = offerKeysOf('furniture');
+
+/** Asks for the customizer element of the leather's own name. */
+export const OWN_ELEMENT = 0;
 
 /** What the form works on: the grade by its value, everything else as it is sent. */
 export interface LeatherDraft extends Omit<LeatherItemInput, 'grade'> {
@@ -20,7 +26,9 @@ export const draftOf = (leather: LeatherItem | undefined): LeatherDraft => ({
   grade: leather?.grade?.value ?? null,
   leatherItemGradeCollectionId: leather?.leatherItemGradeCollectionId ?? null,
   saleItemId: leather?.saleItemId ?? null,
-  externalFurnitureId: leather?.externalFurnitureId ?? null,
+  externalFurnitureId: leather ? leather.externalFurnitureId : FURNITURE.externalFurnitureId,
+  // What is offered has an element of the customizer; one that is missing is added.
+  customizerElement: leather && leatherOfferOf(leather) === 'none' ? undefined : OWN_ELEMENT,
   imageName: leather?.imageName ?? null,
   hue: leather?.hue ?? 0,
   saturation: leather?.saturation ?? 0,

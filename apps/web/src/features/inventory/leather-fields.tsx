@@ -1,13 +1,4 @@
-import {
-  Autocomplete,
-  MultiSelect,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Autocomplete, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,19 +7,21 @@ import { can } from '@cordovan/domain/identity';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { MoneyInput } from '../../ui/form/number-inputs.tsx';
-import { collectionsQuery, leatherStoresQuery, vendorsQuery } from './api/leathers.ts';
+import { collectionsQuery, vendorsQuery } from './api/leathers.ts';
 import type { LeatherDraft } from './leather-draft.ts';
 
-interface Props {
+export interface FieldsProps {
   readonly form: UseFormReturnType<LeatherDraft>;
   readonly isReadOnly: boolean;
 }
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
-const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+export const below = ['label', 'input', 'description', 'error'] as (
+  'label' | 'input' | 'description' | 'error'
+)[];
+export const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 const idOf = (value: string | null) => (value === null ? null : Number(value));
 
-export function AboutFields({ form, isReadOnly }: Props) {
+export function AboutFields({ form, isReadOnly }: FieldsProps) {
   const { t } = useTranslation('inventory');
   const collections = useQuery(collectionsQuery());
   return (
@@ -69,7 +62,7 @@ export function AboutFields({ form, isReadOnly }: Props) {
   );
 }
 
-export function BuyingFields({ form, isReadOnly }: Props) {
+export function BuyingFields({ form, isReadOnly }: FieldsProps) {
   const { t } = useTranslation('inventory');
   const session = useSession();
   const seesVendors = session !== undefined && can(session.role, 'purchaseOrders.view');
@@ -124,31 +117,5 @@ export function BuyingFields({ form, isReadOnly }: Props) {
         />
       )}
     </SimpleGrid>
-  );
-}
-
-export function SellingFields({ form, isReadOnly }: Props) {
-  const { t } = useTranslation('inventory');
-  const stores = useQuery(leatherStoresQuery());
-  return (
-    <>
-      <MultiSelect
-        label={t('item.stores')}
-        description={t('item.storesHint')}
-        inputWrapperOrder={below}
-        disabled={isReadOnly}
-        data={(stores.data ?? []).map(toOption)}
-        {...form.getInputProps('storesIds')}
-        value={(form.values.storesIds ?? []).map(String)}
-        onChange={(ids) => form.setFieldValue('storesIds', ids.map(Number))}
-      />
-      <Textarea
-        label={t('item.notes')}
-        autosize
-        minRows={2}
-        disabled={isReadOnly}
-        {...form.getInputProps('notes')}
-      />
-    </>
   );
 }

@@ -18,9 +18,10 @@ import { useSaving } from '../../ui/form/use-saving.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
-import { leatherQuery, sendDeleteLeather, sendLeather } from './api/leathers.ts';
+import { leatherOffersQuery, leatherQuery, sendDeleteLeather, sendLeather } from './api/leathers.ts';
 import { checkDraft, draftOf, type LeatherDraft } from './leather-draft.ts';
-import { AboutFields, BuyingFields, SellingFields } from './leather-fields.tsx';
+import { AboutFields, BuyingFields } from './leather-fields.tsx';
+import { OfferFields } from './offer-fields.tsx';
 
 interface Props {
   /** Undefined for a new one. */
@@ -54,7 +55,7 @@ export function LeatherForm({ leather, onDirty }: Props) {
           <BuyingFields {...part} />
         </Panel>
         <Panel title={t('item.where')}>
-          <SellingFields {...part} />
+          <OfferFields {...part} />
         </Panel>
         {!isReadOnly && (
           <Group justify="space-between">
@@ -126,7 +127,10 @@ function useLeatherActions(leather: LeatherItem | undefined, { takeRefusal, onSa
         const saved = await sendLeather(draft);
         onSaved();
         queries.setQueryData(leatherQuery(saved.id).queryKey, saved);
-        await queries.invalidateQueries({ queryKey: ['inventory', 'leathers'] });
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: ['inventory', 'leathers'] }),
+          queries.invalidateQueries({ queryKey: leatherOffersQuery().queryKey }),
+        ]);
         notifyDone(t('item.saved'));
         await navigate({ to: paths.leather(saved.id), replace: true, ignoreBlocker: true });
       },

@@ -3,9 +3,8 @@ import type { Flavor, SaleItem, Style } from '@cordovan/contracts/catalogue-sche
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import { DELIVERY_SALE_ITEM_ID, saleItemTypes } from '@cordovan/domain/catalogue';
-import { visibleFlavors, visibleStyles } from '@cordovan/domain/configurator';
+import { offeredLeathers, visibleFlavors, visibleStyles } from '@cordovan/domain/configurator';
 import { today } from '../../../lib/format/format.ts';
-import { offeredLeathers } from '../../../lib/offered-leathers.ts';
 import type { LoadedCustomizer } from '../load/load-customizer.ts';
 import type { Market } from '../price/price-order.ts';
 

@@ -5,6 +5,7 @@ import {
   deleteLeatherItemById,
   filterLeatherItems,
   listLeatherItems,
+  listLeatherOffers,
   listStockMovements,
   listVendors,
   readLeatherItem,
@@ -64,6 +65,13 @@ export const collectionsQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'collections'],
     queryFn: ({ signal }) => send(listCollections, { signal }),
+  });
+
+/** Only for those who edit leathers. */
+export const leatherOffersQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'offers'],
+    queryFn: ({ signal }) => send(listLeatherOffers, { signal }),
   });
 
 export const leatherStoresQuery = () =>

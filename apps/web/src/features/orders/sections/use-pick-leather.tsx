@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { offeredLeathers } from '../../../lib/offered-leathers.ts';
+import { offeredLeathers } from '@cordovan/domain/configurator';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { elementsQuery, leathersQuery } from '../api/choices.ts';
 import { LeatherPicker } from './leather-picker.tsx';
