@@ -11,6 +11,7 @@ function configuration(): UnitToPrice {
     Array.from({ length: 16 }, (_, index) => ({
       type: type as 1 | 2,
       gradeId: (index % 8) + 1,
+      leatherGradeId: null,
       initDate: index < 8 ? '2025-01-01' : '2026-01-01',
       value: cents(type === 1 ? 300_000 + index * 10_000 : 140_000 + index * 5_000),
     })),
@@ -27,7 +28,7 @@ function configuration(): UnitToPrice {
   };
   return {
     saleItem: { basePrice: cents(300_000), baseCost: cents(140_000), rows },
-    grade: { gradeId: 5, promotionId: null },
+    grade: { gradeId: 5, leatherGradeId: 5, promotionId: null },
     store: { usesCollection: true, topGradeId: 8, incrementPercent: 10 },
     customizations: [
       item('Brass nails', 8_500, 2_000),
