@@ -12,6 +12,8 @@ export interface HostedPage extends HostedSettings {
   readonly description: string;
   readonly poNumber: string;
   readonly customerId: string;
+  /** Seconds. */
+  readonly duplicateWindow: number;
   readonly expiresAt: Date;
 }
 
@@ -120,6 +122,8 @@ function openPage({ pages, clock }: Office, members: Members): object {
   const settings = (members['hostedPaymentSettings'] as { setting?: never[] } | undefined)?.setting ?? [];
   const read = readSettings(settings);
   if (typeof read === 'string') return fault('E00013', read);
+  const duplicateWindow = duplicateWindowOf(membersIn(request, 'transactionSettings'));
+  if (duplicateWindow === undefined) return fault('E00013', 'The transactionSettings are invalid.');
   const order = membersIn(request, 'order');
   const token = randomBytes(180).toString('base64');
   pages.set(token, {
@@ -129,9 +133,31 @@ function openPage({ pages, clock }: Office, members: Members): object {
     description: textIn(order, 'description'),
     poNumber: textIn(request, 'poNumber'),
     customerId: textIn(membersIn(request, 'customer'), 'id'),
+    duplicateWindow,
     expiresAt: new Date(clock().getTime() + TOKEN_MS),
   });
   return { token, ...SUCCESS };
+}
+
+const MAX_WINDOW = 28_800;
+const TRANSACTION_SETTINGS = [
+  'allowPartialAuth',
+  'duplicateWindow',
+  'emailCustomer',
+  'headerEmailReceipt',
+  'footerEmailReceipt',
+  'recurringBilling',
+  'testRequest',
+];
+
+/** Seconds: 120 unless it is said; 0 or less is off, more than eight hours counts as eight. Undefined when it is wrong. */
+function duplicateWindowOf(settings: Members): number | undefined {
+  const all = (settings['setting'] ?? []) as readonly Members[];
+  if (all.some((each) => !TRANSACTION_SETTINGS.includes(textIn(each, 'settingName')))) return undefined;
+  const said = all.find((each) => textIn(each, 'settingName') === 'duplicateWindow');
+  if (!said) return 120;
+  const value = textIn(said, 'settingValue');
+  return /^-?\d+$/.test(value) ? Math.min(Math.max(Number(value), 0), MAX_WINDOW) : undefined;
 }
 
 function makeTransaction({ bank, announce }: Office, members: Members): object {
@@ -193,6 +219,7 @@ function detailsOf(bank: Bank, found: Transaction): object {
     transactionType: found.type,
     transactionStatus: found.status,
     responseCode: found.status === 'declined' ? 2 : found.status.startsWith('FDS') ? 4 : 1,
+    ...(found.authCode ? { authCode: found.authCode } : {}),
     responseReasonCode: found.status === 'declined' ? 2 : 1,
     responseReasonDescription: found.status === 'declined' ? 'Decline' : 'Approval',
     ...(batch ? { batch: { batchId: batch.batchId, settlementState: 'settledSuccessfully' } } : {}),

@@ -24,6 +24,8 @@ export interface Transaction {
   readonly customerId?: string;
   readonly card: Card;
   readonly refTransId: string | null;
+  /** Null when the processor was not asked, or said no. */
+  readonly authCode: string | null;
   readonly at: Date;
   batchId: string | null;
 }
@@ -61,17 +63,24 @@ const CARD_FIELDS = [
 ] as const satisfies readonly (keyof Card)[];
 
 const DECLINED_ZIP = '46282';
-const DUPLICATE_MS = 120_000;
+/** Unless the request says otherwise. */
+const DUPLICATE_SECONDS = 120;
+const AUTH_CODE = 'QCG7TB';
+const VOIDABLE = ['capturedPendingSettlement', 'FDSPendingReview', 'FDSAuthorizedPendingReview'];
 const REFUND_DAYS = 180;
 const denied = (code: '2' | '3', reason: string, text: string): BankAnswer => ({ code, reason, text });
+
+const DUPLICATE = denied('3', '11', 'A duplicate transaction has been submitted.');
 
 /** The processor behind the gateway: charges, batches, voids and refunds. */
 export function openBank(clock: () => Date) {
   const transactions: Transaction[] = [];
   const batches: Batch[] = [];
-  /** Whether the fraud filter holds the next charges for a look. */
-  const filter = { isHolding: false };
+  /** Whether the fraud filter holds the next charges for a look, after or before the processor authorizes them. */
+  const filter = { isHolding: false, isAuthorizing: false };
   const find = (id: string) => transactions.find((each) => each.transId === id);
+  const isTwin = (each: Transaction, window: number) =>
+    clock().getTime() - each.at.getTime() < window * 1_000;
   const add = (made: Omit<Transaction, 'transId' | 'at' | 'batchId'>): Transaction => {
     const transId = String(60_000_000_000 + transactions.length * 1000 + randomInt(1000));
     const transaction = { ...made, transId, at: clock(), batchId: null };
@@ -85,11 +94,13 @@ export function openBank(clock: () => Date) {
     description: string;
     poNumber?: string;
     customerId?: string;
+    /** Seconds. */
+    duplicateWindow?: number;
     card: Card;
   }): BankAnswer {
-    const { card, amount, invoiceNumber } = asked;
+    const { card, amount, invoiceNumber, duplicateWindow = DUPLICATE_SECONDS } = asked;
     if (card.zip === DECLINED_ZIP) {
-      add({ ...asked, type: 'authCaptureTransaction', status: 'declined', refTransId: null });
+      add({ ...asked, type: 'authCaptureTransaction', status: 'declined', authCode: null, refTransId: null });
       return denied('2', '2', 'This transaction has been declined.');
     }
     const isSame = (each: Transaction) =>
@@ -100,17 +111,19 @@ export function openBank(clock: () => Date) {
       each.poNumber === asked.poNumber &&
       each.customerId === asked.customerId &&
       CARD_FIELDS.every((field) => each.card[field] === card[field]) &&
-      clock().getTime() - each.at.getTime() < DUPLICATE_MS;
-    if (transactions.some(isSame)) return denied('3', '11', 'A duplicate transaction has been submitted.');
-    const status = filter.isHolding ? 'FDSPendingReview' : 'capturedPendingSettlement';
-    const transaction = add({ ...asked, type: 'authCaptureTransaction', status, refTransId: null });
+      isTwin(each, duplicateWindow);
+    if (transactions.some(isSame)) return DUPLICATE;
+    const held = filter.isAuthorizing ? 'FDSAuthorizedPendingReview' : 'FDSPendingReview';
+    const status = filter.isHolding ? held : 'capturedPendingSettlement';
+    const authCode = status === 'FDSPendingReview' ? null : AUTH_CODE;
+    const transaction = add({ ...asked, type: 'authCaptureTransaction', status, authCode, refTransId: null });
     return { code: filter.isHolding ? '4' : '1', transaction };
   }
 
   function voidCharge(id: string): BankAnswer {
     const found = find(id);
-    const isOpen = found?.status === 'capturedPendingSettlement' || found?.status === 'FDSPendingReview';
-    if (!found || !isOpen) return denied('3', '16', 'The transaction cannot be found.');
+    if (!found || !VOIDABLE.includes(found.status))
+      return denied('3', '16', 'The transaction cannot be found.');
     found.status = 'voided';
     return { code: '1', transaction: found };
   }
@@ -142,7 +155,13 @@ export function openBank(clock: () => Date) {
         'The sum of credits against the referenced transaction would exceed original debit amount.',
       );
     }
-    const made = { ...found, amount: asked.amount, invoiceNumber: asked.invoiceNumber };
+    const isSame = (each: Transaction) =>
+      each.refTransId === asked.id &&
+      each.amount === asked.amount &&
+      each.invoiceNumber === asked.invoiceNumber &&
+      isTwin(each, DUPLICATE_SECONDS);
+    if (transactions.some(isSame)) return DUPLICATE;
+    const made = { ...found, amount: asked.amount, invoiceNumber: asked.invoiceNumber, authCode: null };
     const type = 'refundTransaction' as const;
     return {
       code: '1',
@@ -167,7 +186,7 @@ export function openBank(clock: () => Date) {
   }
 
   /** Somebody looks at a held charge. */
-  function review(id: string, status: 'capturedPendingSettlement' | 'failedReview'): void {
+  function review(id: string, status: 'capturedPendingSettlement' | 'failedReview' | 'voided'): void {
     const found = find(id);
     if (found) found.status = status;
   }

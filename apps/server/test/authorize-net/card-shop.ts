@@ -21,7 +21,7 @@ export async function closeCardShop(): Promise<void> {
 /** After each test: nothing goes wrong at the gateway any more. */
 export function calmGateway(): void {
   emulator.fault = () => undefined;
-  emulator.bank.filter.isHolding = false;
+  Object.assign(emulator.bank.filter, { isHolding: false, isAuthorizing: false });
   emulator.notices.length = 0;
 }
 

@@ -49,7 +49,7 @@ export function pressPay(office: Office, token: string, card: Card): Pressed {
     accountNumber: `XXXX${card.number.slice(-4)}`,
     transId: answer.transaction.transId,
     responseCode: answer.code,
-    authorization: answer.code === '1' ? 'QCG7TB' : '',
+    ...(answer.transaction.authCode ? { authorization: answer.transaction.authCode } : {}),
     billTo: { firstName: card.firstName, lastName: card.lastName, zip: card.zip },
     shipTo: {},
     orderDescription: page.description,

@@ -107,9 +107,12 @@ async function keepState(
     return;
   }
   const rest = intent.state === 'canceled' ? 'canceled' : undefined;
-  if (isOver) {
+  // A held charge closes its frame: once it is refused, the next try is a payment of its own.
+  const isRefused = intent.state === 'checking' && charges.length > 0;
+  if (isOver || isRefused) {
     const last_error = message ?? intent.last_error ?? 'No charge was made';
-    await setIntent(deps.db, intent.id, { state: rest ?? 'failed', last_error, next_check_at: null, now });
+    const next_check_at = isOver ? null : overAt(intent);
+    await setIntent(deps.db, intent.id, { state: rest ?? 'failed', last_error, next_check_at, now });
     return;
   }
   await setIntent(deps.db, intent.id, {

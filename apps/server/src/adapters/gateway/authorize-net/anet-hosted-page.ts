@@ -9,6 +9,12 @@ const TOKEN_MINUTES = 15;
 const MAX_EMAIL = 255;
 const MAX_DESCRIPTION = 255;
 
+/**
+ * The longest window the gateway takes: eight hours. Each payment has an invoice number of its own, so a second charge
+ * of the same card within it can only be the same payment in another tab.
+ */
+const DUPLICATE_WINDOW_SECONDS = 28_800;
+
 const answer = z.object({ token: z.string().min(1) });
 
 /** Asks for the token of a hosted payment page (Accept Hosted). */
@@ -22,6 +28,9 @@ export async function createHostedPage(account: AnetAccount, request: TokenReque
         description: request.description.slice(0, MAX_DESCRIPTION),
       },
       ...(isUsable(request.email) ? { customer: { email: request.email } } : {}),
+      transactionSettings: {
+        setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_SECONDS) }],
+      },
     },
     hostedPaymentSettings: { setting: pageSettings(communicatorOf(account, request.pageOrigin)) },
   };

@@ -170,3 +170,61 @@ test('N-28 an account without its keys or without https is named at the start', 
   });
   expect(readConfig({}, '/').authorizeNet).toBeUndefined();
 });
+
+test(
+  'a refund that the gateway takes for a duplicate is looked for again, not given up',
+  { tags: ['N-28'] },
+  async () => {
+    const charge = await chargeOf(20_000);
+    settle();
+    const first = await refund(charge, 5_000, 'R-twice');
+    expect(first.kind).toBe('done');
+    expect(await refund(charge, 5_000, 'R-twice')).toMatchObject({
+      kind: 'later',
+      reason: expect.stringContaining('(11)') as string,
+    });
+    expect((await refund(charge, 5_000, 'R-other')).kind).toBe('done');
+    now = new Date(now.getTime() + 120_000);
+    expect((await refund(charge, 5_000, 'R-twice')).kind).toBe('done');
+  },
+);
+
+test(
+  'a charge that is held with an authorization is held as one without, and can be voided',
+  { tags: ['N-28'] },
+  async () => {
+    for (const isAuthorizing of [true, false]) {
+      Object.assign(emulator.bank.filter, { isHolding: true, isAuthorizing });
+      const held = await chargeOf(4_000);
+      Object.assign(emulator.bank.filter, { isHolding: false, isAuthorizing: false });
+      expect(held).toMatchObject({ outcome: 'held', isSettled: false });
+      expect((await gateway.voidCharge(held.transactionId, now)).kind).toBe('done');
+    }
+  },
+);
+
+test(
+  'the gateway lists voids and refunds, settled or not, and nothing else',
+  { tags: ['N-28'] },
+  async () => {
+    const since = now;
+    const before = await gateway.listReversals({ since, until: now });
+    const known = new Set(before.map(({ transactionId }) => transactionId));
+    const [voided, refunded] = [await chargeOf(100), await chargeOf(200)];
+    await gateway.voidCharge(voided.transactionId, now);
+    settle();
+    const made = await refund(refunded, 50, 'R-listed');
+    const list = async () => {
+      const found = await gateway.listReversals({ since, until: now });
+      const fresh = found.filter(({ transactionId }) => !known.has(transactionId));
+      return fresh.map(({ transactionId, kind }) => `${kind} ${transactionId}`).sort();
+    };
+    const both = [
+      `refund ${'transactionId' in made ? made.transactionId : ''}`,
+      `void ${voided.transactionId}`,
+    ];
+    expect(await list()).toEqual(both);
+    settle();
+    expect(await list()).toEqual(both);
+  },
+);

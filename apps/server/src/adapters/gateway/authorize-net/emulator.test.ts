@@ -164,6 +164,59 @@ describe('N-28 the emulator', () => {
     expect(await press()).toBe('charged');
   });
 
+  test(
+    'the duplicate window is what the request says, at most eight hours; 0 switches it off',
+    { tags: ['N-28'] },
+    async () => {
+      let order = 0;
+      const openTwo = async (value: string) => {
+        const transactionSettings = { setting: [setting('duplicateWindow', value)] };
+        const request = { ...sale, order: { invoiceNumber: `W-${(order += 1)}` }, transactionSettings };
+        return [(await send(page(request))).token!, (await send(page(request))).token!] as const;
+      };
+      const secondAfter = async (value: string, seconds: number) => {
+        const [first, second] = await openTwo(value);
+        emulator.pressPay(first);
+        later(seconds);
+        return emulator.pressPay(second).shown.includes('duplicate');
+      };
+      expect(await secondAfter('600', 599)).toBe(true);
+      expect(await secondAfter('600', 600)).toBe(false);
+      expect(await secondAfter('0', 1)).toBe(false);
+      expect(await secondAfter('-1', 1)).toBe(false);
+      expect(await secondAfter('99999999', 899)).toBe(true);
+      const wrong = (name: string, value: string) =>
+        codeOf(page({ ...sale, transactionSettings: { setting: [setting(name, value)] } }));
+      expect(await wrong('duplicateWindow', 'long')).toBe('E00013');
+      expect(await wrong('dupeWindow', '60')).toBe('E00013');
+    },
+  );
+
+  test(
+    'a refund repeated within two minutes is refused as E00027 with reason 11',
+    { tags: ['N-28'] },
+    async () => {
+      const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-6' } }));
+      emulator.pressPay(token);
+      emulator.bank.settle();
+      const { transId } = emulator.bank.transactions.at(-1)!;
+      const payment = { creditCard: { cardNumber: '1111', expirationDate: 'XXXX' } };
+      const transactionRequest = {
+        transactionType: 'refundTransaction',
+        amount: '5.00',
+        payment,
+        refTransId: transId,
+        order: { invoiceNumber: 'R-1' },
+      };
+      const request = { createTransactionRequest: { merchantAuthentication, transactionRequest } };
+      expect((await send(request)).messages.resultCode).toBe('Ok');
+      expect(await send(request)).toMatchObject({
+        messages: { resultCode: 'Error', message: [{ code: 'E00027' }] },
+        transactionResponse: { responseCode: '3', errors: [{ errorCode: '11' }] },
+      });
+    },
+  );
+
   test('N-28 a void comes before settlement only, a refund after it: for 180 days, with the last four digits and XXXX', async () => {
     const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-5' } }));
     emulator.pressPay(token);
