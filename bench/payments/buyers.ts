@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Emulator } from '../../apps/server/test/authorize-net/emulator.ts';
 import type { Chance } from './chance.ts';
@@ -14,8 +15,16 @@ export const SCENARIOS = [
   'held, and somebody decides later',
   'the answer to the frame is lost',
   'opens the window and leaves',
+  'cash, the answer is lost, sent again',
+  'cash, sent five times at once',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
+
+/** Half of a price, in cents: a second payment of it would be taken too. */
+export const cashOf = (totalCents: number): number => Math.ceil(Math.round(totalCents) / 2);
+
+/** Paid at the desk: no gateway knows of it. */
+export const isCash = (scenario: Scenario): boolean => scenario.startsWith('cash');
 
 export interface Street {
   readonly emulator: Emulator;
@@ -26,6 +35,8 @@ export interface Street {
 export interface AskOptions {
   /** Gives up on the answer after so long, and doesn't ask again. */
   readonly impatientMs?: number;
+  /** Sent as the idempotency key: all requests with it are one. */
+  readonly key?: string;
 }
 export interface Answer {
   readonly status: number;
@@ -60,6 +71,13 @@ function charge({ emulator }: Street, token: string, card: object = {}): string 
 const OTHER_CARD = { number: '5424000000000015' };
 const confirm = (street: Street, { id }: Opened, TransactionId: string, options?: AskOptions) =>
   street.ask(`/api/payments/intents/${id}/confirm`, { TransactionId }, options);
+
+const payCash = (street: Street, order: { id: number; amount: number }, options: AskOptions) =>
+  street.ask(
+    '/api/order/addPayment',
+    { Orderid: order.id, Amount: cashOf(order.amount * 100) / 100, PaymentMethod: 'cash' },
+    options,
+  );
 
 type Deed = (street: Street, order: { readonly id: number; readonly amount: number }) => Promise<void>;
 
@@ -113,6 +131,16 @@ const DEEDS: Readonly<Record<Scenario, Deed>> = {
     if (street.chance.of(50)) await confirm(street, window, transaction);
   }),
   'opens the window and leaves': withWindow(() => Promise.resolve()),
+  'cash, the answer is lost, sent again': async (street, order) => {
+    const key = randomUUID();
+    await payCash(street, order, { key, impatientMs: 1 + street.chance.upTo(40) });
+    await payCash(street, order, { key });
+    await payCash(street, order, { key });
+  },
+  'cash, sent five times at once': async (street, order) => {
+    const key = randomUUID();
+    await Promise.all([1, 2, 3, 4, 5].map(() => payCash(street, order, { key })));
+  },
 };
 
 /** One buyer pays for one order. */

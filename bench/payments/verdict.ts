@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Bank } from '../../apps/server/test/authorize-net/bank.ts';
-import { SCENARIOS, type Scenario } from './buyers.ts';
+import { cashOf, isCash, SCENARIOS, type Scenario } from './buyers.ts';
 
 export interface Sale {
   readonly orderId: number;
@@ -62,7 +62,7 @@ export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sal
   let [lost, invented, twice] = [0, 0, 0];
   for (const { orderId, scenario } of sales) {
     const order = orders.get(orderId)!;
-    const taken = takenFor(bank, orderId);
+    const taken = isCash(scenario) ? cashOf(Number(order.total)) : takenFor(bank, orderId);
     const line = lines.get(scenario)!;
     line.buyers += 1;
     line[Number(order.paid) > 0 ? 'paid' : 'unpaid'] += 1;
