@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { cellsOf, type SheetCells } from './cells.ts';
+import { MAX_ROWS } from './read-rows.ts';
 import type { WorkbookRows } from './workbook.ts';
 
 export interface CsvFile {
@@ -13,7 +14,12 @@ export interface CsvFile {
 export function readCsv(files: readonly CsvFile[]): readonly SheetCells[] {
   return files.map(({ fileName, bytes }) => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const rows = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false });
+    const rows = parse(text, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      to: MAX_ROWS + 2,
+    });
     return { name: fileName.replace(/^.*[/\\]/, '').replace(/\.csv$/i, ''), rows };
   });
 }

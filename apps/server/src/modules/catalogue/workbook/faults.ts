@@ -23,6 +23,7 @@ const texts = {
     repeatedSheet: 'the sheet is there twice',
     emptyWorkbook: 'The workbook has no sheet that is known',
     unreadable: 'The file can’t be read as a workbook',
+    tooLarge: 'The workbook is too large. Delete empty rows and columns, or import its sheets as CSV files',
     furnitureNeeds: 'is required for furniture (type 1)',
     principalFurniture: 'only furniture (type 1) can be principal',
     pricingListLinked: 'must be among the PriceLists of the store',
@@ -52,6 +53,8 @@ const texts = {
     repeatedSheet: 'la hoja está dos veces',
     emptyWorkbook: 'El libro no tiene ninguna hoja conocida',
     unreadable: 'El archivo no se puede leer como libro',
+    tooLarge:
+      'El libro es demasiado grande. Elimine filas y columnas vacías o importe sus hojas como archivos CSV',
     furnitureNeeds: 'es obligatorio para los muebles (tipo 1)',
     principalFurniture: 'solo un mueble (tipo 1) puede ser principal',
     pricingListLinked: 'debe estar entre las PriceLists de la tienda',

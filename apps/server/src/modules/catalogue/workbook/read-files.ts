@@ -1,6 +1,7 @@
 import type { SheetCells } from './cells.ts';
 import { readCsv, type CsvFile } from './csv.ts';
 import type { PlacedFault } from './faults.ts';
+import { WorkbookTooLarge } from './too-large.ts';
 import { readXlsx } from './xlsx.ts';
 
 export interface ReadFiles {
@@ -18,8 +19,9 @@ export async function readFiles(files: readonly CsvFile[]): Promise<ReadFiles> {
   for (const file of files) {
     try {
       cells.push(...(isXlsx(file.bytes) ? await readXlsx(file.bytes) : readCsv([file])));
-    } catch {
-      faults.push({ code: 'unreadable', sheet: file.fileName, row: 0, column: null });
+    } catch (error) {
+      const code = error instanceof WorkbookTooLarge ? 'tooLarge' : 'unreadable';
+      faults.push({ code, sheet: file.fileName, row: 0, column: null });
     }
   }
   if (cells.length === 0 && faults.length === 0)

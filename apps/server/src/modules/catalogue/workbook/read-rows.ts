@@ -18,7 +18,8 @@ export interface ReadWorkbook {
   readonly faults: readonly PlacedFault[];
 }
 
-const MAX_ROWS = 200_000;
+/** Lines of one sheet, its header included. */
+export const MAX_ROWS = 200_000;
 
 /** Reads every cell of every sheet and collects all that is wrong; a row with a fault is left out of `rows`. */
 export function readRows(cells: readonly SheetCells[]): ReadWorkbook {

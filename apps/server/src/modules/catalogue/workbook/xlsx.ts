@@ -2,14 +2,15 @@ import readXlsxFile from 'read-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from './column.ts';
 import { cellsOf, type SheetCells } from './cells.ts';
+import { unpackXlsx } from './unpack.ts';
 import type { WorkbookRows } from './workbook.ts';
 
 const NARROW = 10;
 const WIDE = 48;
 
-/** The cells of an xlsx file. Throws when the bytes are no such file. */
+/** The cells of an xlsx file. Throws `WorkbookTooLarge`, or another error when the bytes are no such file. */
 export async function readXlsx(bytes: Buffer): Promise<readonly SheetCells[]> {
-  const read = await readXlsxFile(bytes);
+  const read = await readXlsxFile(await unpackXlsx(bytes));
   return read.map(({ sheet, data }) => ({
     name: sheet,
     rows: data as unknown as readonly (readonly Cell[])[],
