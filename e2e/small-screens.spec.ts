@@ -41,7 +41,9 @@ for (const { title, viewport } of SCREENS)
       save,
       page.getByRole('button', { name: words.orders.save.discard }),
       page.getByRole('button', {
-        name: new RegExp(`^${words.orders.money.total} .*${words.orders.money.balance}`),
+        name: new RegExp(
+          `^${words.orders.money.total} .*(${words.orders.money.balance}|${words.orders.money.remaining})`,
+        ),
       }),
     ];
     for (const scroll of [0, 400, 100_000]) {

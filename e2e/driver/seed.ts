@@ -83,10 +83,10 @@ export async function seedOrder(
   return saved.Id;
 }
 
-/** A part of the balance in cash, without one the whole of it; answers the amount in dollars. */
+/** A part of what can be paid in cash, without one the whole of it; answers the amount in dollars. */
 export async function seedPayment(calls: Calls, id: number, part = 1): Promise<number> {
-  const { Totals } = await calls.read<{ Totals: { Balance: number } }>(`/api/orders/${id}`);
-  const amount = Math.ceil(Totals.Balance * part * 100) / 100;
+  const { Totals } = await calls.read<{ Totals: { Payable: number } }>(`/api/orders/${id}`);
+  const amount = Math.ceil(Totals.Payable * part * 100) / 100;
   const type = part === 1 ? 'balance' : 'deposit';
   await calls.send('/api/order/addPayment', {
     Orderid: id,

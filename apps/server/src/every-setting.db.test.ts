@@ -207,9 +207,9 @@ describe('orders', () => {
       const approval = AllowedTransitions.find(({ StatusId }) => StatusId === 1);
       return approval?.Refusals.map(({ Code }) => Code) ?? [];
     };
-    // 11 days from February 28, in Denver
-    expect(await refusalsOn('2026-03-12T05:30:00Z')).not.toContain('QUOTATION_EXPIRED');
-    expect(await refusalsOn('2026-03-12T07:30:00Z')).toContain('QUOTATION_EXPIRED');
+    // 11 days from February 28, at the store, which is in Chicago
+    expect(await refusalsOn('2026-03-12T04:30:00Z')).not.toContain('QUOTATION_EXPIRED');
+    expect(await refusalsOn('2026-03-12T05:30:00Z')).toContain('QUOTATION_EXPIRED');
   });
 
   test(

@@ -33,6 +33,7 @@ const quoteSum = wire({
     'total',
     'paid',
     'balance',
+    'remaining',
     'deliveryApart',
   ]),
   name: z.string().nullable(),

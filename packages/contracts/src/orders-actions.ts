@@ -61,11 +61,18 @@ export const remakeOrder = defineCall({
   path: '/api/orders/:id/remake',
   aliases: [{ path: '/api/order/:id/remake' }],
   access: { staff: 'orders.remake' },
-  summary: 'Moves all payments to the order with this PO number and cancels this one',
+  summary: 'Moves all payments to the order with this PO or SO number and cancels this one',
   requirements: ['N-30', 'N-33', 'PAY-31', 'PAY-32', 'C-34'],
   params: idParams,
   body: wire(
-    { poNumber: textOrEmpty(40), reason: textOrEmpty(NOTE), rowVersion: rowVersion.nullish() },
+    {
+      /** The PO or the SO number of the other order. */
+      poNumber: textOrEmpty(40),
+      /** Which order it is, where its number was picked from a list: one order's PO may be another's SO number. */
+      targetOrderId: id.nullish(),
+      reason: textOrEmpty(NOTE),
+      rowVersion: rowVersion.nullish(),
+    },
     numberNames,
   ),
   answer: wire({ ...orderState.fields, targetOrderId: id }, numberNames),

@@ -127,7 +127,10 @@ export const orderTotals = wire({
   tax: money,
   total: money,
   paid: money,
+  /** What is owed: nothing of quotations, canceled, void and floor orders; below 0 a credit. */
   balance: money,
+  /** What a payment may still bring, also of a quotation. */
+  payable: money,
   minimumPayment: money,
   cost: money.optional(),
   /** Whole percent. */
@@ -195,6 +198,8 @@ export const order = wire(
     history: z.array(historyEntry).optional(),
     allowedTransitions: z.array(allowedTransition),
     editRights,
+    /** What somebody should know about it: a deposit that is too small now, a delivery date that is over. */
+    warnings: z.array(refusal).optional(),
     /** Why a seller can't change it at all now; empty while he can (ORD-98). */
     editRefusals: z.array(refusal).optional(),
     rowVersion,
@@ -219,9 +224,10 @@ export const orderRow = wire(
     orderDate: day,
     deliveryDate: day.nullable(),
     seats: z.number(),
-    /** A quotation that its customer accepted by link: staff has to approve it. */
-    isAccepted: z.boolean().optional(),
+    /** A quotation that its customer accepted by link: as it is, or before it was changed. */
+    acceptance: z.enum(['current', 'changed']).optional(),
     total: money.optional(),
+    /** The balance due: nothing of quotations, canceled, void and floor orders. */
     balance: money.optional(),
   },
   numberNames,

@@ -48,8 +48,10 @@ const listFields = {
   /** Words that are all to be found: numbers, the customer, styles and leathers of the pieces. */
   search: text(200).optional(),
   orderTypes: idListText.optional(),
-  /** Only quotations that their customer accepted by link and that wait for approval. */
+  /** Only quotations that their customer accepted by link as they are and that wait for approval. */
   accepted: flagText.optional(),
+  /** Only quotations that were changed after their customer accepted them. */
+  changedSinceAccepted: flagText.optional(),
   sort: z
     .enum([
       'id',
@@ -79,6 +81,7 @@ const listNames = {
   search: 'search',
   orderTypes: 'type',
   accepted: 'accepted',
+  changedSinceAccepted: 'changedSinceAccepted',
   sort: 'sort',
   direction: 'direction',
 } as const;
@@ -121,7 +124,7 @@ export const sumOrders = defineCall({
   answer: wire({
     orders: count,
     seats: z.number(),
-    /** Missing for a role that sees no prices. */
+    /** Missing for a role that sees no prices. The balance is the balance due (quotations and ended orders owe nothing). */
     total: money.optional(),
     balance: money.optional(),
   }),
@@ -157,6 +160,8 @@ export const saveOrder = defineCall({
       emailSent: z.boolean().nullish(),
       /** To a visitor: 'Quote' (C-24). */
       statusName: z.string().optional(),
+      /** What was saved but somebody should know, such as a deposit that is too small now. */
+      warnings: z.array(refusal).optional(),
       /** The order as computed, when the sent total differed by more than a cent. */
       order: order.optional(),
     },

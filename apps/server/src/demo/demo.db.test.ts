@@ -93,7 +93,7 @@ describe('the demo company', () => {
       select o.id from orders o
       where o.paid_cents <> (select coalesce(sum(p.amount_cents), 0) from payments p
         where p.company_id = o.company_id and p.order_id = o.id)
-      or (o.status_id = ${statusIds.closed} and o.order_type <> 2 and o.balance_cents <> 0)
+      or (o.status_id = ${statusIds.closed} and o.balance_due_cents <> 0)
     `.execute(app.deps.db);
     expect(wrong.rows).toEqual([]);
     const tieOut = await asAdmin('/api/accounting/tie-out');

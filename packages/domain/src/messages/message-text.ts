@@ -1,3 +1,4 @@
+import { isDay, writtenDay } from '../calendar/index.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import type { Language } from './language.ts';
@@ -18,14 +19,15 @@ const termPlaceholders: readonly string[] = ['field', 'from', 'to', 'status'];
 const isTerm = (value: string | number): value is Term => Object.hasOwn(terms, value);
 
 /**
- * The text of a code with its placeholders filled. A placeholder without data stays visible: losing a
+ * The text of a code with its placeholders filled; days are written out (N-37). A placeholder without data stays visible: losing a
  * value must never hide the message itself.
  */
 export function messageText(language: Language, code: MessageCode, data: MessageData = {}): string {
   return catalogues[language][code].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
     if (value === undefined) return placeholder;
-    return termPlaceholders.includes(name) && isTerm(value) ? terms[value][language] : String(value);
+    if (termPlaceholders.includes(name) && isTerm(value)) return terms[value][language];
+    return typeof value === 'string' && isDay(value) ? writtenDay(value, language) : String(value);
   });
 }
 

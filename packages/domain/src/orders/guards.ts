@@ -2,6 +2,8 @@ import type { Day } from '../calendar/index.ts';
 import { cents, formatMoney, percentOf, type Cents } from '../money/index.ts';
 import { refusalsOf, type Refusal } from '../result/index.ts';
 import { orderTypeRules } from './order-types.ts';
+import { balanceDue } from './balance.ts';
+import { approvalMinimum } from './deposit.ts';
 import { checkRefund } from './refund.ts';
 import { type IncompleteLine, requiredPartRefusals } from './required-parts.ts';
 import { statusIds, statusNames, type StatusId } from './statuses.ts';
@@ -26,6 +28,8 @@ export interface StatusFacts {
   readonly saveRefusals: readonly Refusal[];
   /** Lines that lack a required part; asked for before approval. */
   readonly incompleteLines: readonly IncompleteLine[];
+  /** The question about a quotation that was changed after its customer accepted it; empty when it was not. */
+  readonly acceptanceRefusals: readonly Refusal[];
   /** The quotation ran out and was not repriced (N-14). */
   readonly isExpired: boolean;
   /** Confirmed card payments of a shopper order and the company's MinimunPercentaje; null for staff orders. */
@@ -53,14 +57,6 @@ type Guard = (facts: StatusFacts, request: StatusRequest) => readonly Refusal[];
 
 const when = (isRefused: boolean, refusal: Refusal): readonly Refusal[] => (isRefused ? [refusal] : []);
 
-/** What must be paid before approval: nothing for floor orders and orders of total 0. */
-export function approvalMinimum(
-  facts: Pick<StatusFacts, 'orderType' | 'total' | 'minPaymentPercentage'>,
-): Cents {
-  if (!orderTypeRules(facts.orderType).takesPayments || facts.total <= 0) return cents(0);
-  return percentOf(facts.total, facts.minPaymentPercentage);
-}
-
 const minimumMissing = (isMissing: boolean, minimum: Cents): readonly Refusal[] =>
   when(isMissing, { code: 'MINIMUM_PAYMENT_MISSING', data: { amount: formatMoney(minimum) } });
 
@@ -74,10 +70,6 @@ export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readon
 const needsReason = (request: StatusRequest): readonly Refusal[] =>
   when(request.reason.trim() === '', { code: 'REASON_REQUIRED', field: 'reason' });
 
-/** Open balance; an overpaid order is not settled either. Floor orders take no payments and owe nothing. */
-const balanceOf = (facts: StatusFacts): Cents =>
-  cents(orderTypeRules(facts.orderType).takesPayments ? facts.total - facts.paid : 0);
-
 /** Everything that is still missing on the order itself. */
 const completenessRefusals = (facts: StatusFacts): readonly Refusal[] => [
   ...facts.saveRefusals,
@@ -85,9 +77,11 @@ const completenessRefusals = (facts: StatusFacts): readonly Refusal[] => [
 ];
 
 const guards: Record<GuardName, Guard> = {
-  'complete-and-paid': (facts) => {
+  'complete-and-paid': (facts, request) => {
     const minimum = approvalMinimum(facts);
-    return [...completenessRefusals(facts), ...minimumMissing(facts.paid < minimum, minimum)];
+    const refusals = [...completenessRefusals(facts), ...minimumMissing(facts.paid < minimum, minimum)];
+    // Asked last: a question is no use while something else stands in the way.
+    return refusals.length > 0 || request.isConfirmed ? refusals : facts.acceptanceRefusals;
   },
   'shopper-paid': (facts) => {
     const minimum = percentOf(facts.total, facts.shopper?.minimumPercent ?? 100);
@@ -120,7 +114,8 @@ const guards: Record<GuardName, Guard> = {
   'work-lost': (_facts, request) => when(!request.isConfirmed, { code: 'WORK_WILL_BE_LOST' }),
   settled: (facts, request) => {
     const isOverridden = request.actor === 'Administrator' && request.reason.trim() !== '';
-    const balance = balanceOf(facts);
+    // An overpaid order is not settled either.
+    const balance = balanceDue({ ...facts, statusId: statusIds.shipped });
     return when(balance !== 0 && !isOverridden, {
       code: 'BALANCE_LEFT',
       data: { amount: formatMoney(balance) },

@@ -17,7 +17,8 @@ export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';
 export type { TypedDraft } from './type-change.ts';
 export { findTransition, rolesForTransition, statusTargets, transitions } from './transitions.ts';
 export type { Actor, GuardName, Transition } from './transitions.ts';
-export { approvalMinimum, guardRefusals } from './guards.ts';
+export { approvalMinimum, depositWarnings } from './deposit.ts';
+export { guardRefusals } from './guards.ts';
 export type { Placement, StatusFacts, StatusRequest } from './guards.ts';
 export type { IncompleteLine } from './required-parts.ts';
 export { decideStatusChange } from './status-change.ts';
@@ -44,6 +45,7 @@ export {
   warrantyWarnings,
 } from './delivery.ts';
 export type { DeliveryMinimums } from './delivery.ts';
+export { checkDeliveryDay, isDeliveryDayOpen } from './delivery-day.ts';
 export { checkCustomer, checkDetails, checkOrder, checkQuotation, checkSettings } from './validation.ts';
 export type { DetailToCheck, OrderToCheck } from './validation.ts';
 export { checkOrderForm } from './form-validation.ts';
@@ -61,6 +63,10 @@ export type { NewOrder, NewOrderContext } from './new-order.ts';
 export { deliveryDetail, giftDetail, keepAddresses, parseGift, warrantyDetail } from './saved-order.ts';
 export type { ExtraDetail } from './saved-order.ts';
 export { checkRefund } from './refund.ts';
+export { balanceDue, payableAmount } from './balance.ts';
+export type { OrderMoney } from './balance.ts';
+export { acceptanceRefusals, termsText } from './agreed-terms.ts';
+export type { AgreedLine, AgreedTerms, OutdatedAcceptance } from './agreed-terms.ts';
 export {
   attachmentExtensions,
   checkAttachment,

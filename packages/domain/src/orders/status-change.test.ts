@@ -17,6 +17,7 @@ const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
   minPaymentPercentage: 50,
   saveRefusals: [],
   incompleteLines: [],
+  acceptanceRefusals: [],
   isExpired: false,
   shopper: null,
   currentDay: null,

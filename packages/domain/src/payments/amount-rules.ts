@@ -1,5 +1,5 @@
 import { cents, formatMoney, largest, NO_MONEY, percentOf, smallest, type Cents } from '../money/index.ts';
-import { approvalMinimum, orderTypeRules, statusIds, type StatusId } from '../orders/index.ts';
+import { approvalMinimum, orderTypeRules, payableAmount, statusIds, type StatusId } from '../orders/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
 /**
@@ -65,7 +65,7 @@ export interface FormPayment {
 export function formMinimum(payment: Omit<FormPayment, 'amount'>): Cents {
   if (payment.isForLayaway || payment.statusId === statusIds.layaway) return NO_MONEY;
   const missing = largest(cents(approvalMinimum(payment) - payment.paid - payment.pending), NO_MONEY);
-  return smallest(missing, largest(cents(payment.total - payment.paid), NO_MONEY));
+  return smallest(missing, payableAmount(payment));
 }
 
 /** PAY-03, PAY-33, PAY-34: no floor order, above 0, at least the minimum, and payments never above the price. */

@@ -1,10 +1,5 @@
-import { cents, largest, NO_MONEY, type Cents } from '../money/index.ts';
+import type { Cents } from '../money/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
-
-/** Balance due: total less net payments, never below 0 (N-35). */
-export function balanceDue(total: Cents, paid: Cents): Cents {
-  return largest(cents(total - paid), NO_MONEY);
-}
 
 /** Paying needs a balance (PAY-22, PAY-23). */
 export function checkBalance(due: Cents): Result<void> {
@@ -22,11 +17,15 @@ export interface OrderNumbers {
   readonly soNumber: string | null;
 }
 
-const bare = (number: string | null): string => (number ?? '').trim().replace(/^0+(?=.)/, '');
+const bare = (number: string | null): string =>
+  (number ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=.)/, '');
 
 /**
  * The one order that a typed number means (N-35): by external PO number, then by SO number, exactly but for
- * leading zeros. Undefined for no match and for several.
+ * leading zeros and letter case. Undefined for no match and for several.
  */
 export function findByExternalNumber<Order extends OrderNumbers>(
   orders: readonly Order[],

@@ -20,7 +20,7 @@ export type { FormPayment } from './amount-rules.ts';
 export { checkTenders, nextTenderAmount, tenderSum } from './tenders.ts';
 export type { Tender } from './tenders.ts';
 export { checkRefund } from '../orders/index.ts';
-export { balanceDue, checkBalance, checkCompanyPayments, findByExternalNumber } from './balance.ts';
+export { checkBalance, checkCompanyPayments, findByExternalNumber } from './balance.ts';
 export type { OrderNumbers } from './balance.ts';
 export {
   checkPaymentRefund,

@@ -45,7 +45,6 @@ export interface OrderTotals {
   readonly tax: Cents;
   readonly total: Cents;
   readonly paid: Cents;
-  readonly balance: Cents;
   readonly cost: Cents;
   readonly marginOnPrice: number;
   readonly marginOnCost: number;
@@ -107,7 +106,6 @@ export function totalOrder(order: OrderToTotal): OrderTotals {
     tax,
     total,
     paid,
-    balance: cents(total - paid),
     cost,
     marginOnPrice: marginOnPrice(subtotal, cost),
     marginOnCost: marginOnCost(subtotal, cost),

@@ -316,7 +316,6 @@ test('PRICE-03 discounts of lines come on top of the order discount; payments an
     maxDiscount: usd(20),
     subtotal: usd(135),
     paid: usd(80),
-    balance: usd(55),
   });
 });
 

@@ -23,7 +23,12 @@ const COLUMNS: readonly ExportColumn<CustomerListRow>[] = [
     width: 13,
     cell: (row) => row.last_order_date,
   },
-  { header: { en: 'Balance', es: 'Saldo' }, kind: 'money', width: 13, cell: (row) => row.balance_cents },
+  {
+    header: { en: 'Balance due', es: 'Saldo pendiente' },
+    kind: 'money',
+    width: 15,
+    cell: (row) => row.balance_due_cents,
+  },
 ];
 
 interface Export {

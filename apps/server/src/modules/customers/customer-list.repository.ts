@@ -28,7 +28,7 @@ export interface CustomerListRow {
   readonly store_id: number | null;
   readonly orders: number;
   readonly last_order_date: string | null;
-  readonly balance_cents: number;
+  readonly balance_due_cents: number;
 }
 
 interface Window {
@@ -63,7 +63,7 @@ const customerRows = (filter: CustomerFilter, { offset, limit }: Window) => sql<
       coalesce(c.phone, '') as phone, coalesce(a.place, '') as place,
       case when m.is_house then '' else m.name end as shop_name,
       (select s.id from stores s where s.company_id = c.company_id and s.customer_id = c.id limit 1) as store_id,
-      o.orders, o.last_order_date, o.balance_cents
+      o.orders, o.last_order_date, o.balance_due_cents
     from page
     join customers c on c.company_id = page.company_id and c.id = page.id
     join companies m on m.id = page.company_id
@@ -108,15 +108,15 @@ function conditions(filter: CustomerFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** What the customer still has to pay: not of quotations, canceled and void orders. */
-export const UNPAID = sql`o.balance_cents > 0 and o.status_id not in (8, 9, 12)`;
+/** Orders with something owed; credits of others don't pay for them. */
+export const UNPAID = sql`o.balance_due_cents > 0`;
 
 const atStore = ({ storeId }: { storeId: number | null }) =>
   storeId === null ? sql`true` : sql`o.store_id = ${storeId}`;
 
 const ordersOf = (filter: CustomerFilter, which: RawBuilder<unknown>) => sql`
   select count(*) as orders, max(o.order_date) as last_order_date,
-    coalesce(sum(o.balance_cents) filter (where ${UNPAID}), 0)::bigint as balance_cents
+    coalesce(sum(o.balance_due_cents) filter (where ${UNPAID}), 0)::bigint as balance_due_cents
   from orders o where ${which} and ${atStore(filter)}`;
 
 const BY_ORDERS = new Set<CustomerSort>(['lastOrderDate', 'orders', 'balance']);
@@ -125,7 +125,7 @@ function ranking(filter: CustomerFilter): RawBuilder<unknown> {
   if (!BY_ORDERS.has(filter.sort)) return sql``;
   return sql`left join (
     select o.customer_id, count(*) as orders, max(o.order_date) as last_order_date,
-      coalesce(sum(o.balance_cents) filter (where ${UNPAID}), 0) as balance_cents
+      coalesce(sum(o.balance_due_cents) filter (where ${UNPAID}), 0) as balance_due_cents
     from orders o where o.company_id = t.id and ${atStore(filter)} group by o.customer_id
   ) ranked on ranked.customer_id = c.id`;
 }
@@ -136,7 +136,7 @@ const COLUMNS: Record<CustomerSort, string> = {
   newest: 'c.id',
   lastOrderDate: 'ranked.last_order_date',
   orders: 'ranked.orders',
-  balance: 'ranked.balance_cents',
+  balance: 'ranked.balance_due_cents',
 };
 
 function sortKey(filter: CustomerFilter): RawBuilder<unknown> {

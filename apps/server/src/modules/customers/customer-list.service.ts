@@ -76,6 +76,6 @@ function customerRowFrom(row: CustomerListRow): CustomerRow {
     storeId: row.store_id,
     orders: row.orders,
     lastOrderDate: row.last_order_date,
-    balance: cents(row.balance_cents),
+    balance: cents(row.balance_due_cents),
   };
 }

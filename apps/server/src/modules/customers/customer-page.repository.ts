@@ -40,13 +40,13 @@ export interface UnpaidRow {
   readonly delivery_date: string;
   readonly total_cents: number;
   readonly paid_cents: number;
-  readonly balance_cents: number;
+  readonly balance_due_cents: number;
 }
 
 export async function listUnpaid(handle: Handle, key: CustomerKey): Promise<UnpaidRow[]> {
   const result = await sql<UnpaidRow>`
     select o.id, o.so_number, o.status_id, s.name as store_name, o.order_date, o.delivery_date, o.total_cents,
-      o.paid_cents, o.balance_cents
+      o.paid_cents, o.balance_due_cents
     from orders o join stores s on s.id = o.store_id
     where ${ofCustomer(key)} and ${seen(key)} and ${UNPAID}
     order by o.order_date, o.id`.execute(handle);

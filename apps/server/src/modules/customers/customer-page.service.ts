@@ -37,7 +37,7 @@ export async function getCustomerPage(db: Handle, user: SignedInUser, id: number
     await listUnpaid(db, key),
     await listMerged(db, key),
   ];
-  const sum = (field: 'total_cents' | 'paid_cents' | 'balance_cents') =>
+  const sum = (field: 'total_cents' | 'paid_cents' | 'balance_due_cents') =>
     cents(unpaid.reduce((total, row) => total + row[field], 0));
   return {
     customer,
@@ -47,7 +47,7 @@ export async function getCustomerPage(db: Handle, user: SignedInUser, id: number
     unpaidOrders: unpaid.map(unpaidFrom),
     unpaidTotal: sum('total_cents'),
     unpaidPaid: sum('paid_cents'),
-    unpaidBalance: sum('balance_cents'),
+    unpaidBalance: sum('balance_due_cents'),
     hasOrdersElsewhere: sums.elsewhere > 0,
     merges: merged.map((row) => ({
       id: row.id,
@@ -68,7 +68,7 @@ const unpaidFrom = (row: UnpaidRow): CustomerPage['unpaidOrders'][number] => ({
   deliveryDate: row.delivery_date,
   total: cents(row.total_cents),
   paid: cents(row.paid_cents),
-  balance: cents(row.balance_cents),
+  balance: cents(row.balance_due_cents),
 });
 
 /** One page of what happened; one row more is read to know whether there is another page. */

@@ -5,10 +5,10 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
-import { addHistory, publicUrlOf, queueOrderMail } from '../orders/index.ts';
+import { addHistory, agreedTerms, getOrder, publicUrlOf, queueOrderMail } from '../orders/index.ts';
 import { type GivenLink, openLink } from './open-link.service.ts';
 import { findPaperFacts } from './paper-facts.repository.ts';
-import { pageOf, readView } from './quote-page.service.ts';
+import { customerReader, pageOf, readView } from './quote-page.service.ts';
 import { insertAcceptance, lockQuoteHead, type QuoteHead } from './quotes.repository.ts';
 
 export interface Acceptance extends GivenLink {
@@ -41,6 +41,7 @@ export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Prom
     name,
     totalCents: view.total,
     fingerprint: view.fingerprint,
+    terms: agreedTerms(await getOrder(trx, deps, customerReader(given.now), quote.id)),
     address: given.address,
     now: given.now,
   });

@@ -178,7 +178,7 @@ describe('papers', () => {
 
   test('N-24 PAY-28 what was given back has a receipt of its own; a confirmation says what is left before anything is paid', async () => {
     const unpaid = await gather((await save(world)).Id);
-    expect(wordsOf(confirmationPaper(unpaid).content)).toContain('Balance due $4,770.23');
+    expect(wordsOf(confirmationPaper(unpaid).content)).toContain('Remaining $4,770.23');
     const data = await gather((await approved()).Id);
     const given = { ...data.order.payments![0]!, amount: cents(-50_000) };
     const refund = wordsOf(receiptPaper(data, given).content);

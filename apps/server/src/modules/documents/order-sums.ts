@@ -1,6 +1,7 @@
-import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
 
 export type SumKind = QuoteView['sums'][number]['kind'];
 export interface OrderSum {
@@ -8,6 +9,13 @@ export interface OrderSum {
   /** The house's own name for it, such as that of the warranty. */
   readonly name: string | null;
   readonly amount: Cents;
+}
+
+/** What is left to pay: the balance due; of a quotation, which owes nothing yet, what remains of it. */
+export function leftToPay(order: Order, totals: OrderTotals): OrderSum {
+  return order.statusId === statusIds.quotation
+    ? { kind: 'remaining', amount: totals.payable, name: null }
+    : { kind: 'balance', amount: totals.balance, name: null };
 }
 
 /** The sums of an order as a customer reads them, top to bottom: those of the order form without what is nothing. */
@@ -28,7 +36,7 @@ export function sumsOf(order: Order): OrderSum[] {
     sum('tax', totals.tax),
     sum('total', totals.total),
     totals.paid > 0 && sum('paid', totals.paid),
-    totals.paid > 0 && sum('balance', totals.balance),
+    totals.paid > 0 && leftToPay(order, totals),
     totals.uncharged > 0 && sum('deliveryApart', totals.uncharged),
   ];
   return rows.filter((row) => row !== false);

@@ -73,7 +73,7 @@ async function orderOfTwo(): Promise<number> {
   });
   const paid = await world.as(world.users.admin).post('/api/order/addPayment', {
     Orderid: saved.Id,
-    Amount: (await read(world, saved.Id)).Totals['Balance'],
+    Amount: (await read(world, saved.Id)).Totals['Payable'],
     PaymentMethod: 'check',
     Type: 'balance',
   });

@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
-import { countQuoteOpening, getOrder, type Reader } from '../orders/index.ts';
+import { countQuoteOpening, getOrder, listAcceptances, type Reader } from '../orders/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
 import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
@@ -12,7 +12,7 @@ import { languageOf } from './paper-data.service.ts';
 import { findPaperFacts, type PaperFactsRow } from './paper-facts.repository.ts';
 import { printOrderPaper } from './papers.service.ts';
 import { placeOf } from './papers/parts.ts';
-import { findQuoteHead, listAcceptances } from './quotes.repository.ts';
+import { findQuoteHead } from './quotes.repository.ts';
 import { viewOf } from './quote-view.ts';
 
 const PICTURE_WIDTH = 1_100;
@@ -72,7 +72,7 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
   const head = (await findQuoteHead(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   return viewOf(order, {
     validUntil: head.quotation_expires_on,
-    acceptances: await listAcceptances(db, head),
+    acceptances: await listAcceptances(db, { companyId: head.company_id, orderId: head.id }),
   });
 }
 

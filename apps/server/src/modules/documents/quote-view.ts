@@ -1,42 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { NO_MONEY, subtract } from '@cordovan/domain/money';
+import { type AcceptanceRow, fingerprintOf } from '../orders/index.ts';
 import { sumsOf } from './order-sums.ts';
-import type { AcceptanceRow } from './quotes.repository.ts';
-
-/**
- * Changes with everything that a customer agrees to: pieces, leathers, choices, remarks, dates and money. Payments,
- * files and who sells may change without undoing an acceptance.
- */
-export function fingerprintOf(order: Order): string {
-  const line = (detail: Detail) => [
-    detail.saleItemId,
-    detail.leatherItemId,
-    detail.quantity,
-    detail.totalPrice,
-    detail.discount,
-    detail.swivelQuantity,
-    detail.comments,
-    detail.customizations.map((choice) => [
-      choice.customizationPartId,
-      choice.customizationItemId,
-      choice.leatherItemId,
-      choice.quantityRequired,
-    ]),
-  ];
-  const agreed = [
-    order.details.map(line),
-    order.warranty,
-    order.deliveryMethod,
-    order.totals?.subtotal,
-    order.totals?.tax,
-    order.totals?.total,
-    order.totals?.uncharged,
-    order.deliveryDate,
-  ];
-  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url');
-}
 
 /** One quotation as its customer sees it: no costs, no ids of the house. */
 export function viewOf(
@@ -56,7 +22,7 @@ export function viewOf(
     pieces: order.details.map(pieceOf),
     sums: sumsOf(order),
     total: order.totals?.total ?? NO_MONEY,
-    balance: order.totals?.balance ?? NO_MONEY,
+    balance: order.totals?.payable ?? NO_MONEY,
     deposit: order.totals?.minimumPayment ?? NO_MONEY,
     paymentTerm: order.paymentTerm?.name ?? null,
     fingerprint,

@@ -127,7 +127,7 @@ describe('a quotation by its link', () => {
     });
     const payment = { Orderid: saved.Id, Amount: 3000, PaymentMethod: 'cash' };
     expect((await staff().post('/api/order/addPayment', payment)).statusCode).toBe(200);
-    expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+    expect((await changeStatus(world, saved.Id, 1, { Confirm: true })).statusCode).toBe(200);
     expect([404, 409]).toContain((await visits.yes(link, page)).statusCode);
     expect(await visits.sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
   });
@@ -197,7 +197,7 @@ describe('a quotation by its link', () => {
     const of = { QuoteId: second.Id, Fingerprint: page.Quotes[1]!.Fingerprint };
     expect((await visits.yes(link, page, of)).statusCode).toBe(200);
     const { Totals } = await read(world, second.Id);
-    const payment = { Orderid: second.Id, Amount: Totals['Balance'], PaymentMethod: 'cash', Type: 'balance' };
+    const payment = { Orderid: second.Id, Amount: Totals['Payable'], PaymentMethod: 'cash', Type: 'balance' };
     const paid = await world.as(world.users.admin).post('/api/order/addPayment', payment);
     expect(paid.statusCode, paid.body).toBe(200);
     expect((await changeStatus(world, second.Id, 1)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statusIds } from '@cordovan/domain/orders';
+import { type AgreedTerms, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface QuoteHead {
@@ -130,29 +130,6 @@ export async function replaceAlternatives(
     .execute();
 }
 
-export interface AcceptanceRow {
-  readonly id: number;
-  readonly order_id: number;
-  readonly name: string;
-  readonly total_cents: number;
-  readonly fingerprint: string;
-  readonly accepted_at: Date;
-}
-
-/** What customers said yes to, the newest first. */
-export async function listAcceptances(
-  handle: Handle,
-  { company_id, id }: Pick<QuoteHead, 'company_id' | 'id'>,
-): Promise<AcceptanceRow[]> {
-  return handle
-    .selectFrom('quote_acceptances')
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', id)
-    .select(['id', 'order_id', 'name', 'total_cents', 'fingerprint', 'accepted_at'])
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 export interface NewAcceptance {
   readonly companyId: number;
   readonly orderId: number;
@@ -160,6 +137,7 @@ export interface NewAcceptance {
   readonly name: string;
   readonly totalCents: number;
   readonly fingerprint: string;
+  readonly terms: AgreedTerms;
   readonly address: string;
   readonly now: Date;
 }
@@ -175,6 +153,7 @@ export async function insertAcceptance(handle: Handle, given: NewAcceptance): Pr
       name: given.name,
       total_cents: given.totalCents,
       fingerprint: given.fingerprint,
+      terms: JSON.stringify(given.terms),
       address: given.address,
       accepted_at: given.now,
     })

@@ -6,6 +6,8 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import {
+  fingerprintOf,
+  listAcceptances,
   addQuoteLink,
   getOrder,
   listQuoteLinks,
@@ -20,14 +22,12 @@ import { customerReader } from './quote-page.service.ts';
 import {
   findQuoteHead,
   findTakenInstead,
-  listAcceptances,
   listAlternatives,
   listCandidates,
   type OtherQuoteRow,
   type QuoteHead,
   replaceAlternatives,
 } from './quotes.repository.ts';
-import { fingerprintOf } from './quote-view.ts';
 
 const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
 
@@ -71,14 +71,16 @@ async function acceptanceOf(
   quote: QuoteHead,
   now: Date,
 ): Promise<QuoteSharing['acceptance']> {
-  const [newest] = await listAcceptances(db, quote);
-  if (!newest) return null;
-  const order = await getOrder(db, deps, customerReader(now), quote.id);
+  const acceptances = await listAcceptances(db, { companyId: quote.company_id, orderId: quote.id });
+  const fingerprint = fingerprintOf(await getOrder(db, deps, customerReader(now), quote.id));
+  const current = acceptances.find((one) => one.fingerprint === fingerprint);
+  const shown = current ?? acceptances[0];
+  if (!shown) return null;
   return {
-    name: newest.name,
-    acceptedAt: newest.accepted_at.toISOString(),
-    total: cents(newest.total_cents),
-    isCurrent: newest.fingerprint === fingerprintOf(order),
+    name: shown.name,
+    acceptedAt: shown.accepted_at.toISOString(),
+    total: cents(shown.total_cents),
+    isCurrent: current !== undefined,
   };
 }
 

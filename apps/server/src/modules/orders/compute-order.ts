@@ -1,5 +1,14 @@
 import { cents } from '@cordovan/domain/money';
-import { newOrder, orderTypeRules, warrantyWarnings } from '@cordovan/domain/orders';
+import {
+  checkDeliveryDay,
+  depositWarnings,
+  isDeliveryDayOpen,
+  newOrder,
+  orderTypeRules,
+  type StatusId,
+  statusAfterSave,
+  warrantyWarnings,
+} from '@cordovan/domain/orders';
 import {
   lineMaxDiscount,
   type LineToTotal,
@@ -39,12 +48,17 @@ export function computeOrder(input: ToCompute): ComputedOrder {
         ? null
         : (draft.deliveryDate ?? existing?.delivery_date ?? fresh.deliveryDate),
   };
+  const minPaymentPercentage = existing?.min_payment_percentage ?? fresh.minPaymentPercentage;
   const refusals = [
     ...checkFields(input, { lines, delivery: extras.delivery, ...checked }),
     ...lines.flatMap((line) => refusalsOf(line)),
     ...extras.refusals,
     ...checkMoney(input, totals, lines),
     ...checkVinItems(input),
+    // A day that was promised before stays as it is; a new one is not over already.
+    ...(checked.deliveryDate === existing?.delivery_date
+      ? []
+      : refusalsOf(checkDeliveryDay({ deliveryDate: checked.deliveryDate, today: input.today }))),
   ];
   return {
     lines,
@@ -53,14 +67,36 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     gift: extras.gift,
     totals,
     salesTax,
-    minPaymentPercentage: existing?.min_payment_percentage ?? fresh.minPaymentPercentage,
+    minPaymentPercentage,
     ...checked,
     refusals: withoutRepeats(refusals),
-    warnings: warrantyWarnings(
-      extras.warranty && { name: extras.warranty.comments, price: extras.warranty.price },
-      { thankYou: settings.minThankYou, pureBalance: settings.minPureBalance },
-    ),
+    warnings: warningsOf(input, { extras, totals, minPaymentPercentage, deliveryDate: checked.deliveryDate }),
   };
+}
+
+interface ToWarn {
+  readonly extras: Extras;
+  readonly totals: OrderTotals;
+  readonly minPaymentPercentage: number;
+  readonly deliveryDate: string | null;
+}
+
+/** What saving allows but somebody should know. */
+function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWarn): readonly Refusal[] {
+  const { warranty } = order.extras;
+  const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
+  const { total, paid } = order.totals;
+  const { minPaymentPercentage } = order;
+  return [
+    ...warrantyWarnings(warranty && { name: warranty.comments, price: warranty.price }, {
+      thankYou: settings.minThankYou,
+      pureBalance: settings.minPureBalance,
+    }),
+    ...depositWarnings({ statusId, orderType: draft.orderType, total, paid, minPaymentPercentage }),
+    ...(isDeliveryDayOpen(statusId) && order.deliveryDate === existing?.delivery_date
+      ? refusalsOf(checkDeliveryDay({ deliveryDate: order.deliveryDate, today }))
+      : []),
+  ];
 }
 
 function priceLines(input: ToCompute): Result<ComputedLine>[] {

@@ -10,6 +10,7 @@ import {
 import type { Role } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import { findStoreZone } from '../calendar/index.ts';
 import { areLinesChanged } from './compare-lines.ts';
 import { computeOrder } from './compute-order.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
@@ -30,6 +31,7 @@ export interface DraftAsker {
   readonly storeId: number | null;
   readonly salesRepId: number | null;
   readonly now: Date;
+  /** For a draft without a store. */
   readonly timeZone: string;
   readonly swivelCustomizationId: number;
   /** The address that the page was read at; its first label may name the shop (GEN-28). */
@@ -51,7 +53,6 @@ export async function readDraftContext(
   { draft: sent, existing, asker }: { draft: OrderDraft; existing: ExistingOrder | null; asker: DraftAsker },
 ): Promise<DraftContext> {
   const draft = withoutExtras(sent, existing);
-  const today = dayInZone(asker.now, asker.timeZone);
   const company = await findDraftCompany(handle, { draft, existing, host: asker.host });
   const companyId = company?.id ?? null;
   const isComplete = mustBeComplete({ draft, existing });
@@ -62,6 +63,8 @@ export async function readDraftContext(
   // Something has to say what it costs, though the draft may not be saved without a store of its own.
   const storeId =
     chosenStoreId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle, companyId));
+  const zone = (await findStoreZone(handle, storeId)) ?? asker.timeZone;
+  const today = dayInZone(asker.now, zone);
   const salesRepId = given(draft.salesRepId, existing?.sales_rep_id ?? asker.salesRepId);
   const day = existing?.priced_on ?? today;
   const { swivelCustomizationId } = asker;

@@ -8,6 +8,8 @@ export type HistoryKind =
   | 'price'
   | 'customer'
   | 'delivery date'
+  | 'order date'
+  | 'deposit'
   | 'payment'
   | 'schedule'
   | 'attachment'

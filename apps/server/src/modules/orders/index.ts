@@ -1,3 +1,6 @@
+export { listAcceptances } from './acceptance.repository.ts';
+export type { AcceptanceRow } from './acceptance.repository.ts';
+export { agreedTerms, fingerprintOf } from './acceptance.service.ts';
 export { findDefaultStoreId } from './visitors/shop-place.repository.ts';
 export { addHistory } from './history.repository.ts';
 export type { HistoryKind, HistoryLine } from './history.repository.ts';

@@ -95,7 +95,8 @@ describe('taxes', () => {
 describe('prices', () => {
   const price = async (change: Record<string, unknown> = {}) => {
     const line = sofaLine(world, { Customizations: [], ...change });
-    return (await read(world, (await save(world, { Details: [line] })).Id)).Details[0]!.Price;
+    return (await read(world, (await save(world, { Details: [line], DeliveryDate: '2026-12-20' })).Id))
+      .Details[0]!.Price;
   };
   const addRow = (day: string, dollars: number) =>
     world.db

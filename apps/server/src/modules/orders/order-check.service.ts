@@ -1,5 +1,5 @@
 import { cents } from '@cordovan/domain/money';
-import { checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
+import { checkDeliveryDay, checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { findOrderToCheck, type OrderToCheckRow } from './order-check.repository.ts';
@@ -9,15 +9,24 @@ import type { OrderSettings } from './order-settings.ts';
 export async function listSaveRefusals(
   handle: Handle,
   orderId: number,
-  settings: OrderSettings,
+  given: Given,
 ): Promise<readonly Refusal[]> {
   const row = await findOrderToCheck(handle, orderId);
-  return row ? saveRefusalsOf(row, settings) : [{ code: 'NOT_FOUND' }];
+  return row ? saveRefusalsOf(row, given) : [{ code: 'NOT_FOUND' }];
 }
 
-export function saveRefusalsOf(row: OrderToCheckRow, settings: OrderSettings): readonly Refusal[] {
+interface Given {
+  readonly settings: OrderSettings;
+  /** In the time zone of the order's store. */
+  readonly today: string;
+}
+
+export function saveRefusalsOf(row: OrderToCheckRow, { settings, today }: Given): readonly Refusal[] {
   const minimums = { customerPickup: settings.minCustomerPickup, localDelivery: settings.minLocalDelivery };
-  return refusalsOf(checkOrder(orderToCheckFrom(row), minimums));
+  return [
+    ...refusalsOf(checkOrder(orderToCheckFrom(row), minimums)),
+    ...refusalsOf(checkDeliveryDay({ deliveryDate: row.delivery_date, today })),
+  ];
 }
 
 function orderToCheckFrom(row: OrderToCheckRow): OrderToCheck {

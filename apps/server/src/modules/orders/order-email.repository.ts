@@ -20,7 +20,7 @@ export interface OrderEmailRow {
   readonly tax_cents: number;
   readonly total_cents: number;
   readonly paid_cents: number;
-  readonly balance_cents: number;
+  readonly order_type: number;
   readonly row_version: number;
   readonly language: string | null;
   readonly lines: readonly {
@@ -58,7 +58,7 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
       'orders.tax_cents',
       'orders.total_cents',
       'orders.paid_cents',
-      'orders.balance_cents',
+      'orders.order_type',
       'orders.row_version',
       sql<
         string | null

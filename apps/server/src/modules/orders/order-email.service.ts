@@ -1,6 +1,6 @@
 import { writtenDay } from '@cordovan/domain/calendar';
-import { cents, formatMoney } from '@cordovan/domain/money';
-import { padId, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
+import { padId, payableAmount, type StatusId, statusNames } from '@cordovan/domain/orders';
 import { terms } from '@cordovan/domain/messages';
 import type { Config } from '../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
@@ -125,9 +125,20 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
     tax: money(row.tax_cents),
     total: money(row.total_cents),
     paid: money(row.paid_cents),
-    balance: money(row.balance_cents),
+    balance: money(leftToPay(row)),
     link: `${publicUrlOf(config)}/Shop/PayBalance?number=${encodeURIComponent(row.so_number)}`,
   };
+}
+
+/** In a mail the balance is what the customer can still pay, also of a quotation. */
+function leftToPay(row: OrderEmailRow): Cents {
+  const { order_type: orderType, total_cents: total, paid_cents: paid } = row;
+  return payableAmount({
+    statusId: row.status_id as StatusId,
+    orderType,
+    total: cents(total),
+    paid: cents(paid),
+  });
 }
 
 /** Where customers reach us. */

@@ -31,9 +31,9 @@ const payments = sql`
   where ${ofOrder('p')} order by p.id`;
 
 const unpaidOrders = sql`
-  select u.id, u.store_id, u.so_number, u.order_date, u.total_cents, u.balance_cents, u.status_id from orders u
+  select u.id, u.store_id, u.so_number, u.order_date, u.total_cents, u.balance_due_cents, u.status_id from orders u
   where u.company_id = orders.company_id and u.customer_id = orders.customer_id and u.id <> orders.id
-    and u.balance_cents > 0 and u.status_id not in (8, 9, 12)
+    and u.balance_due_cents > 0
   order by u.id desc limit ${MANY}`;
 
 const vinItems = sql`
@@ -65,7 +65,6 @@ const history = (limit: number) => sql`
 /** The whole order for its form in one query, however much belongs to it. */
 export async function findOrderForm(handle: Handle, orderId: number): Promise<OrderFormRow | undefined> {
   return selectStatusRows(handle)
-    .innerJoin('stores', 'stores.id', 'orders.store_id')
     .innerJoin('payment_terms', 'payment_terms.id', 'orders.payment_term_id')
     .leftJoin('production_lines', 'production_lines.id', 'order_placements.production_line_id')
     .where('orders.id', '=', orderId)

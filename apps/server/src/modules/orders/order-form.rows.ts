@@ -112,7 +112,7 @@ export interface UnpaidJson {
   readonly so_number: string;
   readonly order_date: string;
   readonly total_cents: number;
-  readonly balance_cents: number;
+  readonly balance_due_cents: number;
   readonly status_id: number;
 }
 

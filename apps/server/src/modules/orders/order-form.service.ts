@@ -5,14 +5,21 @@ import { type Language } from '@cordovan/domain/messages';
 import { cents, NO_MONEY, type Cents, sum } from '@cordovan/domain/money';
 import {
   approvalMinimum,
+  balanceDue,
+  checkDeliveryDay,
+  depositWarnings,
+  isDeliveryDayOpen,
   isQuotationExpired,
+  type OrderMoney,
   type OrderType,
+  payableAmount,
   shopperStatusName,
   type StatusId,
   statusIds,
   statusNames,
   statusTargets,
 } from '@cordovan/domain/orders';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -31,7 +38,7 @@ import {
   requestFrom,
   vinItemFrom,
 } from './order-form.rows.ts';
-import { editRefusalsOf, editRightsOf, noRights, transitionsOf } from './order-rights.ts';
+import { editRefusalsOf, editRightsOf, noRights, textsOf, transitionsOf } from './order-rights.ts';
 import { getOrderSettings, type OrderSettings } from './order-settings.ts';
 import { listIncompleteLines } from './required-parts.service.ts';
 
@@ -53,7 +60,7 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
   const row = (await findOrderForm(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   checkStore(reader, row.store_id);
   const settings = await getOrderSettings(db);
-  const today = dayInZone(reader.now, deps.config.timeZone);
+  const today = dayInZone(reader.now, row.store_time_zone);
   const role = reader.user?.role ?? null;
   const visible = visibilityOf(reader.user);
   const asked = { row, settings, today, language: reader.language };
@@ -75,6 +82,7 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     allowedTransitions: role === null ? [] : transitionsOf({ ...asked, incompleteLines, role }),
     editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
     editRefusals: role === null ? [] : editRefusalsOf({ ...asked, role }),
+    ...(role !== null && visible.prices ? { warnings: textsOf(warningsOf(row, today), reader.language) } : {}),
   };
 }
 
@@ -186,6 +194,7 @@ function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
   const subtotal = cents(row.subtotal_cents);
   const delivery = pricesOf((type) => type === 6);
   const cost = cents(row.total_cost_cents);
+  const money = moneyFacts(row);
   const totals: OrderTotals = {
     details: pricesOf((type) => type <= 3),
     warranty: pricesOf((type) => type === 4),
@@ -197,8 +206,9 @@ function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
     subtotal,
     tax: cents(row.tax_cents),
     total: cents(row.total_cents),
-    paid: cents(row.paid_cents),
-    balance: cents(row.total_cents - row.paid_cents),
+    paid: money.paid,
+    balance: balanceDue(money),
+    payable: payableAmount(money),
     minimumPayment: approvalMinimum({
       orderType: row.order_type,
       total: cents(row.total_cents),
@@ -214,6 +224,27 @@ function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
   };
 }
 
+/** What somebody should know about the order as it is. */
+function warningsOf(row: OrderFormRow, today: string): readonly Refusal[] {
+  const money = moneyFacts(row);
+  return [
+    ...depositWarnings({ ...money, minPaymentPercentage: row.min_payment_percentage }),
+    ...(isDeliveryDayOpen(money.statusId)
+      ? refusalsOf(checkDeliveryDay({ deliveryDate: row.delivery_date, today }))
+      : []),
+  ];
+}
+
+/** What the balance of an order depends on. */
+function moneyFacts(row: OrderFormRow): OrderMoney {
+  return {
+    statusId: row.status_id as StatusId,
+    orderType: row.order_type,
+    total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
+  };
+}
+
 function requestsOf(row: OrderFormRow, { user, scope }: Reader) {
   // What the customer owes to another store is that store's to know, as on the customer's page.
   const isReached = (storeId: number) => scope !== 'own-store' || storeId === user?.storeId;
@@ -225,7 +256,7 @@ function requestsOf(row: OrderFormRow, { user, scope }: Reader) {
       soNumber: other.so_number,
       orderDate: other.order_date,
       total: cents(other.total_cents),
-      balance: cents(other.balance_cents),
+      balance: cents(other.balance_due_cents),
       statusId: other.status_id as StatusId,
     })),
   };

@@ -26,7 +26,7 @@ const WORDS = {
       'Delivery date',
       'Seats',
       'Total',
-      'Balance',
+      'Balance due',
     ],
     types: ['customer', 'floor', 'service', 'sold off the floor'],
   },
@@ -44,7 +44,7 @@ const WORDS = {
       'Fecha de entrega',
       'Asientos',
       'Total',
-      'Saldo',
+      'Saldo pendiente',
     ],
     types: ['cliente', 'piso', 'servicio', 'vendido del piso'],
   },
@@ -111,6 +111,6 @@ function cells(row: OrderListRow, reader: Reader, language: Language): TableRow 
     row.delivery_date,
     row.seats,
     row.total_cents,
-    row.balance_cents,
+    row.balance_due_cents,
   ];
 }

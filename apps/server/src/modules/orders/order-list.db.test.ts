@@ -68,7 +68,8 @@ test('API-28 NAV-02 N-40 the list answers a page with its exact total, newest fi
     OrderDate: '2026-03-10',
     DeliveryDate: '2026-06-01',
     Total: 4770.23,
-    Balance: 4770.23,
+    // A quotation owes nothing yet.
+    Balance: 0,
     Seats: 3,
   });
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allStatusIds } from '@cordovan/domain/orders';
+import { allStatusIds, statusIds } from '@cordovan/domain/orders';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { matchesWord, type WordMatch } from './order-words.repository.ts';
@@ -30,8 +30,10 @@ export interface OrderFilter {
   /** Words that are all to be found in the order, looked up before. */
   readonly words: readonly WordMatch[];
   readonly orderTypes?: readonly number[] | undefined;
-  /** Only open quotations that their customer accepted. */
+  /** Only open quotations that their customer accepted as they are. */
   readonly isAccepted?: boolean | undefined;
+  /** Only open quotations that were changed after their customer accepted them. */
+  readonly isChangedSinceAccepted?: boolean | undefined;
   readonly sort: OrderSort;
   readonly direction: 'asc' | 'desc';
 }
@@ -49,19 +51,23 @@ export interface OrderListRow {
   readonly order_date: string;
   readonly delivery_date: string;
   readonly seats: number;
-  readonly is_accepted: boolean;
+  /** Null: no acceptance waits for approval. */
+  readonly acceptance: 'current' | 'changed' | null;
   readonly total_cents: number;
-  readonly balance_cents: number;
+  readonly balance_due_cents: number;
 }
 
 /** What a customer said yes to and staff has not approved yet; the index orders_accepted_idx has exactly these. */
-const ACCEPTED = sql`o.status_id = 9 and o.accepted_at is not null`;
+const ACCEPTED = sql`o.status_id = ${sql.lit(statusIds.quotation)} and o.accepted_at is not null`;
+const CURRENT = sql`${ACCEPTED} and not o.changed_since_accepted`;
+const CHANGED = sql`${ACCEPTED} and o.changed_since_accepted`;
+const ACCEPTANCE = sql`case when ${CURRENT} then 'current' when ${CHANGED} then 'changed' end as acceptance`;
 
 /** Whether only store, status and delivery days are asked for: then index keys and counters answer. */
 function isPlain(filter: OrderFilter): boolean {
   const { soNumber, poNumber, number, customerId, customer, orderTypes, sort } = filter;
   const others = [soNumber, poNumber, number, customerId, customer, orderTypes];
-  if (filter.words.length > 0 || filter.isAccepted) return false;
+  if (filter.words.length > 0 || filter.isAccepted || filter.isChangedSinceAccepted) return false;
   return others.every((value) => value === undefined) && (sort === 'id' || sort === 'deliveryDate');
 }
 
@@ -76,7 +82,7 @@ export async function listOrderRows(
       numbered as (select *, row_number() over () as place from page)
     select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
       o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-      ${ACCEPTED} as is_accepted, o.total_cents, o.balance_cents
+      ${ACCEPTANCE}, o.total_cents, o.balance_due_cents
     from numbered n
     join orders o on o.company_id = n.company_id and o.id = n.id
     join customers c on c.company_id = o.company_id and c.id = o.customer_id
@@ -92,7 +98,7 @@ export const readOrderBatches = (handle: Handle, filter: OrderFilter) =>
     sql<OrderListRow>`
       select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
         o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-        ${ACCEPTED} as is_accepted, o.total_cents, o.balance_cents
+        ${ACCEPTANCE}, o.total_cents, o.balance_due_cents
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join stores s on s.id = o.store_id
@@ -103,14 +109,14 @@ export interface OrderSums {
   readonly orders: number;
   readonly seats: number;
   readonly total_cents: number;
-  readonly balance_cents: number;
+  readonly balance_due_cents: number;
 }
 
 export async function sumOrderRows(handle: Handle, filter: OrderFilter): Promise<OrderSums> {
   const result = await sql<OrderSums>`
     select count(*) as orders, coalesce(sum(o.seats), 0) as seats,
       coalesce(sum(o.total_cents), 0)::bigint as total_cents,
-      coalesce(sum(o.balance_cents), 0)::bigint as balance_cents
+      coalesce(sum(o.balance_due_cents), 0)::bigint as balance_due_cents
     from orders o where ${conditions(filter)}`.execute(handle);
   return result.rows[0]!;
 }
@@ -161,7 +167,7 @@ const COLUMNS: Record<OrderSort, string> = {
   orderDate: 'o.order_date',
   deliveryDate: 'o.delivery_date',
   total: 'o.total_cents',
-  balance: 'o.balance_cents',
+  balance: 'o.balance_due_cents',
 };
 
 const ordering = ({ sort, direction }: OrderFilter) =>
@@ -194,7 +200,8 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
       (select company_id, id from customers where search_name like ${pattern})`);
   }
   for (const word of filter.words) parts.push(matchesWord(word));
-  if (filter.isAccepted) parts.push(ACCEPTED);
+  if (filter.isAccepted) parts.push(CURRENT);
+  if (filter.isChangedSinceAccepted) parts.push(CHANGED);
   if (orderTypes !== undefined) parts.push(sql`o.order_type = any(${orderTypes}::smallint[])`);
   return sql.join(parts, sql` and `);
 }

@@ -56,6 +56,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
     ...blankless({ customer: query.customer }),
     orderTypes: query.orderTypes,
     isAccepted: query.accepted,
+    isChangedSinceAccepted: query.changedSinceAccepted,
     sort: query.sort ?? (hasDays ? 'deliveryDate' : 'id'),
     direction: query.direction ?? 'desc',
     ...(scope === 'own-store' && query.storeId !== undefined && query.storeId !== user?.storeId
@@ -84,9 +85,9 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
     orderDate: row.order_date,
     deliveryDate: row.delivery_date,
     seats: row.seats,
-    ...(row.is_accepted ? { isAccepted: true } : {}),
+    ...(row.acceptance ? { acceptance: row.acceptance } : {}),
     ...(visibilityOf({ role }).prices
-      ? { total: cents(row.total_cents), balance: cents(row.balance_cents) }
+      ? { total: cents(row.total_cents), balance: cents(row.balance_due_cents) }
       : {}),
   };
 }
@@ -98,6 +99,6 @@ export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeo
   return {
     orders: sums.orders,
     seats: sums.seats,
-    ...(seesPrices ? { total: cents(sums.total_cents), balance: cents(sums.balance_cents) } : {}),
+    ...(seesPrices ? { total: cents(sums.total_cents), balance: cents(sums.balance_due_cents) } : {}),
   };
 }

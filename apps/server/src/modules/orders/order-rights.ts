@@ -23,7 +23,7 @@ import { saveRefusalsOf } from './order-check.service.ts';
 import type { OrderToCheckRow } from './order-check.repository.ts';
 import type { OrderFormRow } from './order-form.rows.ts';
 import type { OrderSettings } from './order-settings.ts';
-import { factsFrom } from './status.service.ts';
+import { factsFrom } from './status-facts.ts';
 
 export interface RightsQuestion {
   readonly row: OrderFormRow;
@@ -47,7 +47,7 @@ export function transitionsOf({
 }: RightsQuestion & { readonly incompleteLines: readonly IncompleteLine[] }): Order['allowedTransitions'] {
   const from = row.status_id as StatusId;
   const facts = factsFrom(row, {
-    saveRefusals: saveRefusalsOf(toCheck(row), settings),
+    saveRefusals: saveRefusalsOf(toCheck(row), { settings, today }),
     incompleteLines,
     today,
     maxDays: settings.maxDaysQuotationValid,

@@ -7,7 +7,7 @@ import type { OrderValues } from './save-order.repository.ts';
 
 /** The row of an order as a save leaves it. Refuses an emptied payment term or delivery date. */
 export function orderValues(context: DraftContext, computed: ComputedOrder, customerId: number): OrderValues {
-  const { draft, store, facts, existing, settings, pricedOn } = context;
+  const { draft, store, facts, existing, settings, pricedOn, today } = context;
   const { totals } = computed;
   const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
   const addresses = addressesOf(context);
@@ -20,6 +20,8 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
     payment_term_id:
       computed.paymentTermId ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' } }),
     external_po_number: draft.externalPoNumber || null,
+    // A quotation that is repriced begins anew: its validity and its month are those of today (N-14).
+    order_date: existing?.priced_on === pricedOn ? existing.order_date : today,
     delivery_date: computed.deliveryDate ?? refuse({ code: 'DELIVERY_DATE_MISSING', field: 'deliveryDate' }),
     quotation_expires_on: statusId === statusIds.quotation ? quotationEnd(pricedOn, settings) : null,
     priced_on: pricedOn,

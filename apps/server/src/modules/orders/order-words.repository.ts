@@ -84,7 +84,7 @@ function numbered(word: string, poOnly: boolean): RawBuilder<unknown> {
   const others = [
     ...(/^\d{1,15}$/.test(word) ? [key(sql`n.id = ${Number(word)}`)] : []),
     key(sql`ltrim(n.so_number, '0') = any(${bare}::text[])`),
-    key(sql`ltrim(n.external_po_number, '0') = any(${bare}::text[])`),
+    key(sql`ltrim(lower(n.external_po_number), '0') = any(${bare}::text[])`),
     ...(isStart ? [key(sql`n.so_number like ${start}`)] : []),
   ];
   return sql.join(poOnly ? po : [...po, ...others], sql` union all `);

@@ -1,8 +1,14 @@
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { OrderInput } from '@cordovan/contracts/orders-input';
 import { type Visibility, visibilityOf } from '@cordovan/domain/identity';
-import { approvalMinimum } from '@cordovan/domain/orders';
-import { cents, NO_MONEY } from '@cordovan/domain/money';
+import {
+  approvalMinimum,
+  balanceDue,
+  payableAmount,
+  type StatusId,
+  statusAfterSave,
+} from '@cordovan/domain/orders';
+import { NO_MONEY } from '@cordovan/domain/money';
 import type { OrderTotals } from '@cordovan/domain/pricing';
 import type { Result } from '@cordovan/domain/result';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -45,6 +51,7 @@ export async function priceOrder(
     lines: computed.lines.map((line, index) => pricedLine(line, index, visible)),
     totals: totalsFrom(computed.totals, visible, {
       orderType: draft.orderType,
+      statusId: statusAfterSave((existing?.status_id ?? null) as StatusId | null),
       minPaymentPercentage: computed.minPaymentPercentage,
     }),
     seats: computed.totals.seats,
@@ -91,9 +98,15 @@ function pricedLine(
 function totalsFrom(
   totals: OrderTotals,
   visible: Visibility,
-  rule: { orderType: number; minPaymentPercentage: number },
+  rule: { orderType: number; statusId: StatusId; minPaymentPercentage: number },
 ): PricedOrder['totals'] {
   const { appliedTaxRate: _rate, seats: _seats, cost, marginOnPrice, marginOnCost, ...shown } = totals;
-  const minimumPayment = approvalMinimum({ ...rule, total: cents(totals.total) });
-  return { ...shown, minimumPayment, ...(visible.costs ? { cost, marginOnPrice, marginOnCost } : {}) };
+  const money = { ...rule, total: totals.total, paid: totals.paid };
+  const left = { balance: balanceDue(money), payable: payableAmount(money) };
+  return {
+    ...shown,
+    ...left,
+    minimumPayment: approvalMinimum(money),
+    ...(visible.costs ? { cost, marginOnPrice, marginOnCost } : {}),
+  };
 }

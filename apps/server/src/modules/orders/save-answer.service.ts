@@ -4,6 +4,7 @@ import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { queueOrderMail } from './order-email.service.ts';
+import { textsOf } from './order-rights.ts';
 import { saveOrder, type SaveResult } from './save-order.service.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Saver } from './saver.ts';
@@ -18,7 +19,7 @@ export async function saveAndAnswer(
   request: CallRequest<typeof calls.saveOrder> & Pick<Saver, 'pageAccount'>,
   deps: Deps,
 ): Promise<SavedOrder> {
-  const { db, body, user } = request;
+  const { db, body, user, language } = request;
   const saved = await saveOrder(db, deps, {
     saver: request,
     input: body,
@@ -38,6 +39,7 @@ export async function saveAndAnswer(
     emailSent,
     // The words of the shop (C-24); staff know the status by its id.
     ...(user === null ? { statusName: shopperStatusName(statusIds.quotation) } : {}),
+    ...(user !== null && saved.warnings.length > 0 ? { warnings: textsOf(saved.warnings, language) } : {}),
     ...(differs ? { order: await getSentOrder(db, deps, request, saved.id) } : {}),
   };
 }

@@ -29,6 +29,7 @@ export function changesOf({ companyId, orderId, existing, values, saver }: Saved
     ['price', existing.total_cents, values.total_cents],
     ['customer', existing.customer_id, values.customer_id],
     ['delivery date', existing.delivery_date, values.delivery_date],
+    ['order date', existing.order_date, values.order_date],
   ];
   const changes = compared.filter(([, from, to]) => from !== to);
   return [

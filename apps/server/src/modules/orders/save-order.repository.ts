@@ -10,6 +10,7 @@ export interface OrderValues {
   readonly sales_rep_id: number | null;
   readonly payment_term_id: number;
   readonly external_po_number: string | null;
+  readonly order_date: string;
   readonly delivery_date: string;
   readonly quotation_expires_on: string | null;
   readonly priced_on: string;
@@ -43,7 +44,6 @@ export async function insertOrder(
     company_id: number;
     status_id: number;
     source: string;
-    order_date: string;
     min_payment_percentage: number;
     created_by: number | null;
     created_at: Date;

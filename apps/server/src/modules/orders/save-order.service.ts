@@ -1,6 +1,6 @@
 import type { OrderInput } from '@cordovan/contracts/orders-input';
 import { checkHeaderEdit, orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
-import { refusalsOf } from '@cordovan/domain/result';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
@@ -8,6 +8,7 @@ import { announce } from '../../platform/live/live.ts';
 import { openLinePictures } from '../configurator/index.ts';
 import { addContact, upsertCustomer } from '../customers/index.ts';
 import { adjustOrderLeather } from '../inventory/index.ts';
+import { refreshAcceptance } from './acceptance.service.ts';
 import type { ComputedOrder } from './computed-order.ts';
 import { draftFrom, type OrderDraft } from './draft.ts';
 import { computeDraft, type DraftContext, readDraftContext } from './draft-context.service.ts';
@@ -31,7 +32,16 @@ export interface SaveResult {
   readonly isNew: boolean;
   readonly totalCents: number;
   readonly origin: OrderDraft['origin'];
+  readonly warnings: readonly Refusal[];
 }
+
+/** While an acceptance of the customer still leads to approval. */
+const BEFORE_APPROVAL: readonly number[] = [
+  statusIds.quotation,
+  statusIds.pending,
+  statusIds.layaway,
+  statusIds.onHold,
+];
 
 /** Creates an order as a quotation, or saves one with its status kept: one transaction, everything recomputed (N-10). */
 export async function saveOrder(
@@ -99,6 +109,8 @@ export async function saveDraft(
   await writeGrant(trx, { companyId, orderId: saved.id, context, saver });
   await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, draft, saver }));
   await afterSave(trx, { companyId, orderId: saved.id, context, saver });
+  if (existing && BEFORE_APPROVAL.includes(existing.status_id))
+    await refreshAcceptance(trx, deps, { companyId, orderId: saved.id, now: saver.now });
   return {
     companyId,
     id: saved.id,
@@ -108,6 +120,7 @@ export async function saveDraft(
     isNew: existing === null,
     totalCents: computed.totals.total,
     origin: draft.origin,
+    warnings: computed.warnings,
   };
 }
 
@@ -179,7 +192,6 @@ function insertNew(
     company_id: context.companyId,
     status_id: statusIds.quotation,
     source: context.draft.origin,
-    order_date: context.today,
     min_payment_percentage: computed.minPaymentPercentage,
     created_by: saver.user?.id ?? null,
     created_at: saver.now,

@@ -20,6 +20,8 @@ export interface StatusRow {
   readonly order_date: string;
   readonly priced_on: string;
   readonly row_version: number;
+  readonly changed_since_accepted: boolean;
+  readonly store_time_zone: string;
   /** A unit that a type 4 order sells, and whether each of its furniture lines has one that can be sold. */
   readonly sold_vin_item_id: number | null;
   readonly sold_vin_available: boolean | null;
@@ -35,6 +37,7 @@ export function selectStatusRows(handle: Handle) {
   return handle
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
     .leftJoin('order_placements', (join) =>
       join
         .onRef('order_placements.company_id', '=', 'orders.company_id')
@@ -58,6 +61,8 @@ export function selectStatusRows(handle: Handle) {
       'orders.order_date',
       'orders.priced_on',
       'orders.row_version',
+      'orders.changed_since_accepted',
+      'stores.time_zone as store_time_zone',
       sql<number | null>`(select sold_vin_item_id from order_details d
         where d.company_id = orders.company_id and d.order_id = orders.id
           and d.sold_vin_item_id is not null limit 1)`.as('sold_vin_item_id'),

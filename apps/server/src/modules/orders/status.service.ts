@@ -1,25 +1,24 @@
 import { dayInZone } from '@cordovan/domain/calendar';
-import { cents, NO_MONEY, type Cents } from '@cordovan/domain/money';
+import type { Cents } from '@cordovan/domain/money';
 import {
   type Actor,
   decideStatusChange,
-  type IncompleteLine,
-  isQuotationExpired,
   isStatusId,
   type Placement,
   type StatusFacts,
   type StatusId,
   statusIds,
 } from '@cordovan/domain/orders';
-import type { Refusal } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { listAcceptanceRefusals } from './acceptance.service.ts';
 import { addHistory } from './history.repository.ts';
 import { listSaveRefusals } from './order-check.service.ts';
 import { listIncompleteLines } from './required-parts.service.ts';
 import { getOrderSettings } from './order-settings.ts';
+import { factsFrom } from './status-facts.ts';
 import { lockForStatus, setStatus, type StatusRow } from './status.repository.ts';
 
 /** An order that comes back to approved from these was complete when it was approved. */
@@ -77,8 +76,8 @@ export async function changeOrderStatus(
   const to = isStatusId(request.to)
     ? request.to
     : refuse({ code: 'FIELD_INVALID', data: { field: 'status' } });
-  const today = dayInZone(request.now, deps.config.timeZone);
-  const facts = await gatherFacts(trx, { row, request, today });
+  const today = dayInZone(request.now, row.store_time_zone);
+  const facts = await gatherFacts(trx, deps, { row, request, today });
   const decision = decideStatusChange(
     from,
     {
@@ -112,53 +111,25 @@ function checkRow(row: StatusRow, request: StatusChangeRequest): void {
     refuse({ code: 'STALE_ROW' });
 }
 
-/** What stands in the way of a change, without changing anything: for the menu of the order form. */
-export function factsFrom(
-  row: StatusRow,
-  given: {
-    saveRefusals: readonly Refusal[];
-    incompleteLines: readonly IncompleteLine[];
-    today: string;
-    maxDays: number;
-    request?: StatusChangeRequest;
-  },
-): StatusFacts {
-  const isShopper = row.source === 'shopper' || row.source === 'bridge';
-  const isExpired = isQuotationExpired({
-    statusId: row.status_id as StatusId,
-    orderDate: row.priced_on,
-    today: given.today,
-    maxDays: given.maxDays,
-  });
-  return {
-    orderType: row.order_type,
-    total: cents(row.total_cents),
-    paid: cents(row.paid_cents),
-    minPaymentPercentage: row.min_payment_percentage,
-    saveRefusals: given.saveRefusals,
-    incompleteLines: given.incompleteLines,
-    isExpired,
-    shopper: isShopper
-      ? { cardPaid: cents(row.card_paid_cents), minimumPercent: row.company_minimum_percentage }
-      : null,
-    currentDay: row.placed_day === null ? null : { isClosed: row.is_day_closed },
-    placement: given.request?.placement ?? null,
-    hasAvailableItem: row.sold_vin_available === true,
-    statusBeforeHold: row.status_before_hold as StatusId | null,
-    refund: given.request?.refund ?? NO_MONEY,
-  };
-}
-
 async function gatherFacts(
   trx: Trx,
+  deps: Deps,
   { row, request, today }: { row: StatusRow; request: StatusChangeRequest; today: string },
 ): Promise<StatusFacts> {
   const settings = await getOrderSettings(trx);
   const isApproval = request.to === statusIds.approved && !COMPLETE_BEFORE.includes(row.status_id);
-  const saveRefusals = isApproval ? await listSaveRefusals(trx, row.id, settings) : [];
-  const incompleteLines = isApproval ? await listIncompleteLines(trx, row.id) : [];
-  const maxDays = settings.maxDaysQuotationValid;
-  return factsFrom(row, { saveRefusals, incompleteLines, today, maxDays, request });
+  return factsFrom(row, {
+    saveRefusals: isApproval ? await listSaveRefusals(trx, row.id, { settings, today }) : [],
+    incompleteLines: isApproval ? await listIncompleteLines(trx, row.id) : [],
+    acceptanceRefusals:
+      isApproval && row.changed_since_accepted
+        ? await listAcceptanceRefusals(trx, deps, row, request.now)
+        : [],
+    today,
+    maxDays: settings.maxDaysQuotationValid,
+    placement: request.placement,
+    refund: request.refund,
+  });
 }
 
 interface Change {

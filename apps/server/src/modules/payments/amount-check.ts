@@ -1,7 +1,6 @@
 import { cents, type Cents } from '@cordovan/domain/money';
-import { orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { orderTypeRules, payableAmount, type StatusId, statusIds } from '@cordovan/domain/orders';
 import {
-  balanceDue,
   checkBalance,
   checkCompanyPayments,
   checkConfirmSendAmount,
@@ -48,11 +47,12 @@ export function amountRefusals(
   }
   const company = checkCompanyPayments({ payments: order.company_is_house || order.company_payments });
   if (!company.ok) return company.refusals;
-  const due = balanceDue(total, paid);
-  const balance = checkBalance(due);
-  if (!balance.ok) return balance.refusals;
   const { takesPayments } = orderTypeRules(order.order_type);
   if (channel === 'customizer' && !takesPayments) return [{ code: 'FLOOR_ORDER_NO_PAYMENTS' }];
+  const statusId = order.status_id as StatusId;
+  const due = payableAmount({ statusId, orderType: order.order_type, total, paid });
+  const balance = checkBalance(due);
+  if (!balance.ok) return balance.refusals;
   if (channel === 'customizer') return refusalsOf(checkDialogAmount(amount, due, cents(paid + pending)));
   if (channel === 'pay-balance') return refusalsOf(checkDialogAmount(amount, due));
   const minimumPercent = order.company_minimum_percentage;

@@ -7,6 +7,7 @@ export interface NumberedOrderRow {
   readonly externalPoNumber: string | null;
   readonly soNumber: string;
   readonly statusId: number;
+  readonly orderType: number;
   readonly totalCents: number;
   readonly paidCents: number;
 }
@@ -14,7 +15,7 @@ export interface NumberedOrderRow {
 /** More matches than this are several, however many more. */
 const ENOUGH = 10;
 
-const columns = sql`id, company_id as "companyId", external_po_number as "externalPoNumber", so_number as "soNumber", status_id as "statusId",
+const columns = sql`id, company_id as "companyId", external_po_number as "externalPoNumber", so_number as "soNumber", status_id as "statusId", order_type as "orderType",
   total_cents as "totalCents", paid_cents as "paidCents"`;
 
 /** Orders that have this number, leading zeros apart; served by the two indexes on the bare numbers (N-35). */
@@ -22,7 +23,7 @@ export async function listOrdersNumbered(handle: Handle, typed: string): Promise
   const bare = typed.trim().replace(/^0+/, '');
   const result = await sql<NumberedOrderRow>`
     (select ${columns} from orders
-      where external_po_number is not null and ltrim(external_po_number, '0') = ${bare} limit ${ENOUGH})
+      where external_po_number is not null and ltrim(lower(external_po_number), '0') = ${bare.toLowerCase()} limit ${ENOUGH})
     union
     (select ${columns} from orders where ltrim(so_number, '0') = ${bare} limit ${ENOUGH})`.execute(handle);
   return result.rows;

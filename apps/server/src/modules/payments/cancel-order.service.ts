@@ -92,19 +92,27 @@ async function recordRefund(
   });
 }
 
+interface RemakeRequest {
+  readonly orderId: number;
+  readonly poNumber: string;
+  readonly targetOrderId?: number | null | undefined;
+  readonly reason: string;
+  readonly rowVersion?: number | null | undefined;
+}
+
 /** Moves all payments to the order with this PO (or SO) number and cancels this one with nothing refunded (N-33). */
 export async function remakeOrder(
   db: Handle,
   deps: Deps,
   acting: Acting,
-  request: { orderId: number; poNumber: string; reason: string; rowVersion?: number | null | undefined },
+  request: RemakeRequest,
 ): Promise<ChangedStatus & { targetOrderId: number }> {
   const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
   await getReachableOrder(db, acting, request.orderId);
   return inTransaction(db, async (trx) => {
     const source = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
     const number = request.poNumber.trim();
-    const target = number === '' ? undefined : await lockPayableByNumber(trx, source.company_id, number);
+    const target = await lockTarget(trx, source, request);
     refuseAny(refusalsOf(checkRemake(remakeFrom(source), target ? remakeFrom(target) : null, number)));
     if (!target) return refuse({ code: 'REMAKE_TARGET_REQUIRED', field: 'poNumber' });
     await movePayments(trx, deps, { acting, source, target });
@@ -124,6 +132,19 @@ export async function remakeOrder(
     await setRemadeInto(trx, { companyId: source.company_id, orderId: source.id, targetId: target.id });
     return { ...changed, targetOrderId: target.id };
   });
+}
+
+/** The picked order, else the one with the typed number: of several the customer's own. */
+async function lockTarget(
+  trx: Trx,
+  source: PayableRow,
+  { targetOrderId, poNumber }: RemakeRequest,
+): Promise<PayableRow | undefined> {
+  const number = poNumber.trim();
+  if (number === '') return undefined;
+  if (!targetOrderId) return lockPayableByNumber(trx, source, number);
+  const target = await lockPayable(trx, targetOrderId);
+  return target?.company_id === source.company_id ? target : undefined;
 }
 
 const remakeFrom = (row: PayableRow): RemakeOrder => ({

@@ -59,7 +59,7 @@ test('N-28 PAY-27 PAY-28 PAY-37 staff give a card payment back with a reason: vo
   const refunds = emulator.bank.transactions.filter((each) => each.refTransId === transactionId);
   expect(refunds.map(({ amount }) => amount / 100)).toEqual([100.01, 4670.22]);
   expect((await refund(id, 0.01)).headers['x-error-code']).toBe('REFUND_OVER_PAYMENTS');
-  expect((await read(world, orderId)).Totals).toMatchObject({ Paid: 0, Balance: TOTAL });
+  expect((await read(world, orderId)).Totals).toMatchObject({ Paid: 0, Payable: TOTAL });
   const memos = await world.db
     .selectFrom('accounting_outbox')
     .where('order_id', '=', orderId)

@@ -79,7 +79,7 @@ test('API-30 API-74 PAY-01 ENT-26 a cash payment is recorded with method, day, c
       User: 'Sam',
     },
   ]);
-  expect(order.Totals).toMatchObject({ Paid: 2500, Balance: 2270.23 });
+  expect(order.Totals).toMatchObject({ Paid: 2500, Payable: 2270.23 });
 });
 
 test('PAY-03 PAY-04 C-07 the order form takes the minimum, one cent less is refused with the text', async () => {

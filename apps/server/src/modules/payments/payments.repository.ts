@@ -186,16 +186,23 @@ export async function lockPayable(trx: Trx, orderId: number): Promise<PayableRow
   return selectPayable(trx).where('orders.id', '=', orderId).forNoKeyUpdate('orders').executeTakeFirst();
 }
 
-/** The order with this PO number, else SO number, of a company; locked. */
+/**
+ * The order with this PO number, else SO number, of the company of another order; locked. Of several it is one of the
+ * same customer, since both sequences give the same numbers.
+ */
 export async function lockPayableByNumber(
   trx: Trx,
-  companyId: number,
+  source: Pick<PayableRow, 'company_id' | 'customer_id'>,
   number: string,
 ): Promise<PayableRow | undefined> {
   return selectPayable(trx)
-    .where('orders.company_id', '=', companyId)
+    .where('orders.company_id', '=', source.company_id)
     .where((where) =>
       where.or([where('orders.po_number', '=', number), where('orders.so_number', '=', number)]),
+    )
+    .orderBy(
+      (order) => order('orders.customer_id', '=', source.customer_id),
+      (by) => by.desc(),
     )
     .orderBy(
       (order) => order('orders.po_number', '=', number),

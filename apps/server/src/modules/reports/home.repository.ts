@@ -16,12 +16,13 @@ export async function listStatusCounts(
   return query.orderBy('status_id').execute();
 }
 
-/** Quotations that customers accepted and that wait for approval, of all stores or of one. */
+/** Quotations that customers accepted as they are and that wait for approval, of all stores or of one. */
 export async function countAcceptedQuotations(handle: Handle, storeId: number | undefined): Promise<number> {
   let query = handle
     .selectFrom('orders')
     .where('status_id', '=', statusIds.quotation)
     .where('accepted_at', 'is not', null)
+    .where('changed_since_accepted', '=', false)
     .select((select) => select.fn.countAll<number>().as('accepted'));
   if (storeId !== undefined) query = query.where('store_id', '=', storeId);
   return (await query.executeTakeFirstOrThrow()).accepted;

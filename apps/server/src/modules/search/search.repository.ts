@@ -126,7 +126,10 @@ function numberKeys(scope: SearchScope, text: string): readonly RawBuilder<unkno
   return [
     ...(/^\d{1,15}$/.test(text) ? [key(0, sql`o.id = ${Number(text)}`)] : []),
     key(1, sql`ltrim(o.so_number, '0') = any(${bare}::text[])`),
-    key(2, sql`o.external_po_number is not null and ltrim(o.external_po_number, '0') = any(${bare}::text[])`),
+    key(
+      2,
+      sql`o.external_po_number is not null and ltrim(lower(o.external_po_number), '0') = any(${bare}::text[])`,
+    ),
     ...(isStart ? [key(3, sql`o.so_number like ${start}`)] : []),
     ...po,
   ];

@@ -13,6 +13,8 @@ export async function findTemplateOrder(handle: Handle, companyId: number): Prom
 export interface QuotedOrderRow {
   readonly company_id: number;
   readonly id: number;
+  readonly status_id: number;
+  readonly order_type: number;
   readonly total_cents: number;
   readonly paid_cents: number;
 }
@@ -21,6 +23,6 @@ export async function findQuotedOrder(handle: Handle, id: number): Promise<Quote
   return handle
     .selectFrom('orders')
     .where('id', '=', id)
-    .select(['company_id', 'id', 'total_cents', 'paid_cents'])
+    .select(['company_id', 'id', 'status_id', 'order_type', 'total_cents', 'paid_cents'])
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { cents } from '@cordovan/domain/money';
-import { balanceDue } from '@cordovan/domain/payments';
+import { payableAmount, type StatusId } from '@cordovan/domain/orders';
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { openQuote as openQuoteCall } from '@cordovan/contracts/storefront';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -23,7 +23,9 @@ export async function openQuote(
   const order = orderId ? await findQuotedOrder(db, orderId) : undefined;
   if (order && (await isTokenOf(db, order, token, now))) {
     const total = cents(order.total_cents);
-    const balance = balanceDue(total, cents(order.paid_cents));
+    const { status_id: statusId, order_type: orderType, paid_cents: paid } = order;
+    const money = { statusId: statusId as StatusId, orderType, total, paid: cents(paid) };
+    const balance = payableAmount(money);
     return { isValid: true, redirectUrl: null, orderId: order.id, total, balance };
   }
   return { isValid: false, redirectUrl: await quoteRedirectOf(db, order?.company_id), orderId: null };

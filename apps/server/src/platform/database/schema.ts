@@ -711,8 +711,9 @@ export interface Orders {
   admin_discount_granted_at: Date | null;
   admin_discount_granted_by: number | null;
   approved_on: string | null;
-  balance_cents: Generated<number>;
+  balance_due_cents: Generated<number>;
   billing_address: Json | null;
+  changed_since_accepted: Generated<boolean>;
   channel_id: number | null;
   comments: Generated<string>;
   company_id: number;
@@ -944,6 +945,7 @@ export interface QuoteAcceptances {
   name: string;
   order_id: number;
   quote_link_id: number;
+  terms: Json | null;
   total_cents: number;
 }
 

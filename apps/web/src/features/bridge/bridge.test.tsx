@@ -270,7 +270,7 @@ async function fillForPayment(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.type(field(/^ZIP code/), '80202');
 }
 
-const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), balance: cents(408_515) };
+const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), payable: cents(408_515) };
 const placed: SavedOrder = { id: 7, soNumber: '1007', order: orderOf({ totals }) };
 
 test('BRIDGE-01 PAY-18 C-07 a deposit, at least the share that the shop asks for, is paid for an order of the piece; the frame is first looked at after a second', async () => {

@@ -45,7 +45,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   test('NAV-47 ORD-09 ORD-16 ORD-18 ORD-31 ORD-71 ORD-93 ORD-94 a filled order is saved with its id told, and leads to the customizer', async () => {
     const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
     await fill(page);
-    const money = await screen.findByRole('button', { name: /^Total .*Balance/ });
+    const money = await screen.findByRole('button', { name: /^Total .*Remaining/ });
     await page.user.click(money);
     expect(await screen.findByRole('dialog', { name: 'Money' })).toHaveTextContent('Total');
     await page.user.keyboard('{Escape}');

@@ -117,7 +117,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     order = orderOf({ statusId: 1, totals, customer: { ...orderOf().customer!, email: 'nobody' } });
     const page = await openForm();
     const dialog = await chooseAction(page, 'Email the balance to pay');
-    expect(dialog).toHaveTextContent('Balance$800.00');
+    expect(dialog).toHaveTextContent('Balance due$800.00');
     expect(dialog).not.toHaveTextContent('2,000');
     expect(within(dialog).getByRole('alert')).toHaveTextContent('The customer email is invalid');
     expect(within(dialog).getByRole('button', { name: 'Send email' })).toBeDisabled();
@@ -153,7 +153,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
       answering(listOrders, ({ url }) => ({
         items:
           url.searchParams.get('number') === 'P-9'
-            ? [rowOf({ id: 7, poNumber: 'P-9' }), rowOf({ id: 9, soNumber: '1009', poNumber: 'P-9' })]
+            ? [rowOf({ id: 7, poNumber: 'P-9' }), rowOf({ id: 9, soNumber: '1009', poNumber: null })]
             : [],
         total: 2,
         page: 1,
@@ -185,7 +185,8 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     await page.user.click(found[0]!);
     await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong leather');
     await page.user.click(action);
-    await waitFor(() => expect(sent).toEqual([{ PONumber: 'P-9', Reason: 'Wrong leather', RowVersion: 4 }]));
+    const remade = { PONumber: '1009', TargetOrderId: 9, Reason: 'Wrong leather', RowVersion: 4 };
+    await waitFor(() => expect(sent).toEqual([remade]));
     expect(await screen.findByText('The payments are moved')).toBeVisible();
   });
 
@@ -199,7 +200,10 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     ];
     server.use(
       answering(listOrders, ({ url }) => ({
-        items: url.searchParams.get('customerId') === String(order.customer!.id) ? own : [],
+        items:
+          url.searchParams.get('customerId') === String(order.customer!.id) && !url.searchParams.has('number')
+            ? own
+            : [],
         total: own.length,
         page: 1,
         pageSize: 8,
@@ -208,10 +212,12 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     const page = await openForm('Administrator');
     const dialog = await chooseAction(page, 'Remake');
     const offered = await within(dialog).findByRole('radiogroup', { name: 'Other orders of this customer' });
-    expect(within(offered).getAllByRole('radio')).toHaveLength(1);
-    expect(offered).toHaveTextContent('1008 · PO P-8');
+    expect(within(offered).getAllByRole('radio')).toHaveLength(2);
+    expect(offered).toHaveTextContent('1008');
+    // An order that isn't approved yet has no PO number; it takes payments all the same.
+    expect(offered).toHaveTextContent('1010');
     await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'X-1');
-    expect(await within(dialog).findByText(/^No order fits/)).toBeVisible();
+    expect(await within(dialog).findByText(/^No open order/)).toBeVisible();
   });
 
   test('N-14 ORD-80 an expired quotation shows its old and its new prices, and takes them only when accepted', async () => {

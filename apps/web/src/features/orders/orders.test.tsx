@@ -58,7 +58,7 @@ describe('the order list', { timeout: 40_000 }, () => {
       'Ordered',
       'Delivery',
       'Total',
-      'Balance',
+      'Balance due',
     ]);
     expect(await within(table).findByRole('link', { name: '000007' })).toHaveAttribute(
       'href',

@@ -87,7 +87,9 @@ describe('the amount', { timeout: 40_000 }, () => {
   });
 
   test('PAY-22 an order without a balance has nothing to pay', async () => {
-    order = orderOf({ totals: { ...order.totals!, paid: cents(200_000), balance: cents(0) } });
+    order = orderOf({
+      totals: { ...order.totals!, paid: cents(200_000), balance: cents(0), payable: cents(0) },
+    });
     await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: /Order 1007/ });
     expect(screen.queryByRole('button', { name: 'Take a payment' })).not.toBeInTheDocument();

@@ -72,7 +72,10 @@ function Sums({ quote }: { readonly quote: QuoteView }) {
   return (
     <dl className={classes.sums}>
       {quote.sums.map(({ kind, name, amount }) => (
-        <div key={kind} data-kind={kind === 'total' || kind === 'balance' ? 'sum' : kind}>
+        <div
+          key={kind}
+          data-kind={kind === 'total' || kind === 'balance' || kind === 'remaining' ? 'sum' : kind}
+        >
           <dt>
             {kind === 'tax' && amount > 0
               ? t('taxOf', { rate: formatPercent(quote.taxRate, language) })

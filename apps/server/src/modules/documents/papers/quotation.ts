@@ -3,7 +3,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import { terms } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
-import { type OrderSum, sumsOf } from '../order-sums.ts';
+import { leftToPay, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { PaperData } from '../paper-data.service.ts';
 import { facts, footer, head, line, placeOf, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
@@ -97,18 +97,18 @@ function people(order: Order, { say }: Speech): Content {
   };
 }
 
+const SUMS: readonly OrderSum['kind'][] = ['total', 'balance', 'remaining'];
+
 /** The sums of the order form, in the words of the paper; a confirmation says what is left even before a payment. */
 function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
   const rows = sumsOf(order);
   const { totals } = order;
   const isUnpaid = !rows.some(({ kind }) => kind === 'paid');
   const all: readonly OrderSum[] =
-    totals && isUnpaid && !isQuotation
-      ? [...rows, { kind: 'balance', name: null, amount: totals.balance }]
-      : rows;
+    totals && isUnpaid && !isQuotation ? [...rows, leftToPay(order, totals)] : rows;
   return all.map((row): Sum => {
     const label = labelOf(row, order, speech);
-    return row.kind === 'total' || row.kind === 'balance' ? [label, row.amount, 'sum'] : [label, row.amount];
+    return SUMS.includes(row.kind) ? [label, row.amount, 'sum'] : [label, row.amount];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { methodName } from '@cordovan/domain/payments';
+import { leftToPay } from '../order-sums.ts';
 import type { PaperData } from '../paper-data.service.ts';
 import { facts, footer, head, line, sums } from './parts.ts';
 import type { Paper } from './print.ts';
@@ -13,6 +14,7 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
   const isNegative = payment.amount < 0;
   const other = payment.transferOrderNumber;
   const title = say(isNegative && other === null ? 'refund' : 'receipt');
+  const left = order.totals && leftToPay(order, order.totals);
   const number = say('number', { number: `${order.soNumber ?? order.id}-${payment.id}` });
   const amount = isNegative ? subtract(NO_MONEY, payment.amount) : payment.amount;
   const lastFour = payment.lastFour ? ` ${say('lastFour', { digits: payment.lastFour })}` : '';
@@ -41,7 +43,7 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
       sums([
         [say('orderTotal'), order.totals?.total ?? NO_MONEY],
         [say('paidSoFar'), order.totals?.paid ?? NO_MONEY],
-        [say('balance'), order.totals?.balance ?? NO_MONEY, 'sum'],
+        ...(left ? [[say(left.kind), left.amount, 'sum'] as const] : []),
       ]),
       { text: say('thanks'), font: 'Fraunces', fontSize: 14, margin: [0, 24, 0, 0] },
     ],

@@ -36,6 +36,7 @@ const en = {
   total: 'Total',
   paid: 'Paid',
   balance: 'Balance due',
+  remaining: 'Remaining',
   terms: 'Terms',
   termValidity: 'Prices and tax hold until {{day}}. After that we are glad to confirm them again.',
   termPayment: 'Payment: {{term}}.',
@@ -111,7 +112,8 @@ const es: PaperWords = {
   noTax: 'Impuesto',
   total: 'Total',
   paid: 'Pagado',
-  balance: 'Saldo',
+  balance: 'Saldo pendiente',
+  remaining: 'Por pagar',
   terms: 'Condiciones',
   termValidity:
     'Los precios y el impuesto valen hasta el {{day}}. Después los confirmamos de nuevo con gusto.',

@@ -17,6 +17,6 @@ export async function placeOrder(order: OrderInput): Promise<PlacedOrder | undef
   const saved = await send(saveOrder, { body: order, quiet: true });
   const totals = saved.order?.totals;
   if (!totals) return undefined;
-  const { total, paid, balance } = totals;
-  return { id: saved.id, number: saved.soNumber ?? null, total, paid, balance };
+  const { total, paid, payable } = totals;
+  return { id: saved.id, number: saved.soNumber ?? null, total, paid, balance: payable };
 }

@@ -36,7 +36,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const transitions = order.allowedTransitions.filter(({ statusId }) => statusId !== order.statusId);
   const target = transitions.find(({ statusId }) => statusId === next[order.statusId]);
   const needsPayment = target?.refusals.some(({ code }) => code === 'MINIMUM_PAYMENT_MISSING') ?? false;
-  const mayPay = order.editRights.payments && (order.totals?.balance ?? 0) > 0;
+  const mayPay = order.editRights.payments && (order.totals?.payable ?? 0) > 0;
   const isPayNext = mayPay && (needsPayment || (order.statusId === s.shipped && target !== undefined));
   const others = transitions
     .filter(({ statusId }) => (isPayNext || statusId !== target?.statusId) && statusId !== s.scheduled)

@@ -4,15 +4,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import { finalStatuses } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { orderListQuery } from '../api/order-list.ts';
 import { orderNumber } from '../order-number.ts';
-import { isOver } from './is-over.ts';
 
 export interface RemakeAnswer {
   readonly poNumber: string;
+  readonly targetOrderId: number;
   readonly reason: string;
 }
 
@@ -29,19 +31,20 @@ export function RemakeDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();
   const language = useLanguage();
+  const nameOf = useStatusName();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [number] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const customerId = order.customer?.id ?? 0;
-  // Before anything is typed the customer's own orders are there to choose from: payments stay with the customer.
+  // Payments stay with the customer: only the customer's orders are there to choose from, approved or not.
   const found = useQuery({
-    ...orderListQuery({ ...(number === '' ? { customerId } : { number }), page: 1, pageSize: FOUND }),
-    enabled: number !== '' || customerId > 0,
+    ...orderListQuery({ customerId, ...(number === '' ? {} : { number }), page: 1, pageSize: FOUND }),
+    enabled: customerId > 0,
   });
   const rows = (found.data?.items ?? []).filter(
-    (row) => row.id !== order.id && row.poNumber !== null && !isOver(row.statusId),
+    (row) => row.id !== order.id && !finalStatuses.includes(row.statusId),
   );
   const hasNone = number !== '' && found.data !== undefined && !found.isPlaceholderData && rows.length === 0;
   const target = rows.find(({ id }) => String(id) === chosen);
@@ -52,7 +55,7 @@ export function RemakeDialog({ order, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (target?.poNumber) onClose({ poNumber: target.poNumber, reason });
+        if (target) onClose({ poNumber: orderNumber(target), targetOrderId: target.id, reason });
       }}
     >
       <Stack gap="md">
@@ -77,11 +80,11 @@ export function RemakeDialog({ order, onClose }: Props) {
                 <Radio
                   key={row.id}
                   value={String(row.id)}
-                  label={`${orderNumber(row)} · PO ${row.poNumber ?? ''} · ${row.customerName}`}
+                  label={`${orderNumber(row)} · ${row.customerName} · ${nameOf(row.statusId)}`}
                   description={
-                    row.balance === undefined
+                    row.total === undefined
                       ? undefined
-                      : `${t('money.balance')} ${formatMoney(row.balance, language)}`
+                      : `${t('money.total')} ${formatMoney(row.total, language)}`
                   }
                 />
               ))}

@@ -10,6 +10,7 @@ export const QUESTIONS = [
   'SEATS_EXCEEDED',
   'LEATHER_RESERVED_FOR_OTHERS',
   'OPERATIONS_OPEN',
+  'ACCEPTED_THEN_CHANGED',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 const expected = [...QUESTIONS, 'STALE_ROW'];
@@ -37,6 +38,7 @@ export const sendCancel = ({ id, ...body }: Cancel) => send(cancelOrder, { param
 interface Remake {
   readonly id: number;
   readonly poNumber: string;
+  readonly targetOrderId: number;
   readonly reason: string;
   readonly rowVersion: number;
 }

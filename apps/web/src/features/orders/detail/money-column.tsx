@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
+import { leftToPay } from '../left-to-pay.ts';
 import { orderNumber } from '../order-number.ts';
 import classes from '../orders.module.css';
 
@@ -54,6 +55,7 @@ export function MoneyColumn({ order, totals, taxRate }: Props) {
 function Sums({ totals, taxRate }: { readonly totals: OrderTotals; readonly taxRate: number | undefined }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const left = leftToPay(totals);
   const rows: readonly (readonly [string, Cents, ('sum' | 'info')?])[] = [
     [t('money.details'), totals.details],
     ...(totals.warranty === 0 ? [] : [[t('money.warranty'), totals.warranty] as const]),
@@ -63,7 +65,7 @@ function Sums({ totals, taxRate }: { readonly totals: OrderTotals; readonly taxR
     [t('money.tax', { rate: formatPercent(taxRate ?? 0, language) }), totals.tax],
     [t('money.total'), totals.total, 'sum'],
     [t('money.paid'), totals.paid],
-    [t('money.balance'), totals.balance, 'sum'],
+    [t(`money.${left.name}`), left.amount, 'sum'],
     ...(totals.uncharged === 0 ? [] : [[t('money.uncharged'), totals.uncharged, 'info'] as const]),
     ...(totals.marginOnPrice === undefined || totals.cost === undefined
       ? []

@@ -5,6 +5,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { leftToPay } from '../left-to-pay.ts';
 import classes from './bars.module.css';
 
 interface Props {
@@ -17,6 +18,7 @@ export function MoneySheet({ totals, children }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const [isOpen, { open, close }] = useDisclosure(false);
   if (!totals) return null;
+  const left = leftToPay(totals);
   return (
     <>
       <UnstyledButton className={classes.sheetBar} onClick={open} aria-haspopup="dialog">
@@ -24,7 +26,7 @@ export function MoneySheet({ totals, children }: Props) {
           {t('money.total')} <MoneyText amount={totals.total} />
         </span>
         <strong>
-          {t('money.balance')} <MoneyText amount={totals.balance} />
+          {t(`money.${left.name}`)} <MoneyText amount={left.amount} />
         </strong>
         <IconChevronUp size={20} aria-hidden />
       </UnstyledButton>

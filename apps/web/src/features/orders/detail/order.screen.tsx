@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { IconClockExclamation, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -90,6 +90,7 @@ function OrderForm({
           <StaleNotice form={form} />
           <Acceptance order={order} />
           <LockedNotice refusals={order.editRefusals} />
+          <WarningNotice warnings={order.warnings} />
           {order.isQuotationExpired && (
             <ExpiredNotice
               onReprice={order.editRights.save ? () => void save() : undefined}
@@ -130,6 +131,18 @@ function LockedNotice({ refusals = [] }: { readonly refusals: Order['editRefusal
   return (
     <Alert color="slate" icon={<IconLock size={20} aria-hidden />}>
       {refusals.map(({ message }) => message).join(' · ')}
+    </Alert>
+  );
+}
+
+/** What somebody should do something about: a deposit that is too small now, a delivery date that is over. */
+function WarningNotice({ warnings = [] }: { readonly warnings: Order['warnings'] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert color="amber" role="status" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {warnings.map(({ code, message }) => (
+        <div key={code}>{message}</div>
+      ))}
     </Alert>
   );
 }

@@ -14,7 +14,8 @@ export function SaveBar({ form, onSave }: Props) {
   const problems = form.price?.refusals ?? [];
   const words = () => {
     if (form.stale) return t('save.chooseFirst');
-    return problems.length > 0 ? problems.map(({ message }) => message).join(' · ') : t('save.unsaved');
+    const shown = problems.length > 0 ? problems : (form.price?.warnings ?? []);
+    return shown.length > 0 ? shown.map(({ message }) => message).join(' · ') : t('save.unsaved');
   };
   return (
     <div className={classes.saveBar} role="region" aria-label={t('save.title')}>

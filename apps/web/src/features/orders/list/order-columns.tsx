@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -14,19 +14,21 @@ const Long = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** The status, and whether the customer said yes already. */
+/** The status, and whether the customer accepted the quotation, as it is or before it was changed. */
 function Status({ row }: { readonly row: OrderRow }) {
   const { t } = useTranslation('orders');
+  const { acceptance } = row;
+  const Icon = acceptance === 'changed' ? IconPencilExclamation : IconCircleCheck;
   return (
     <span className={classes.status}>
       <StatusPill statusId={row.statusId} />
-      {row.isAccepted && (
-        <IconCircleCheck
+      {acceptance && (
+        <Icon
           size={18}
-          className={classes.accepted}
+          className={acceptance === 'changed' ? classes.acceptedChanged : classes.accepted}
           role="img"
-          aria-label={t('accepted')}
-          title={t('accepted')}
+          aria-label={t(`acceptance.${acceptance}`)}
+          title={t(`acceptance.${acceptance}`)}
         />
       )}
     </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -148,10 +148,16 @@ function FilterDialog({ filters, onClose }: DialogProps) {
           onChange={(event) => change({ customer: event.currentTarget.value || undefined })}
         />
         {sells && (
-          <Checkbox
-            label={t('filter.accepted')}
-            checked={draft.accepted === '1'}
-            onChange={(event) => change({ accepted: event.currentTarget.checked ? '1' : undefined })}
+          <Select
+            label={t('filter.acceptance')}
+            placeholder={t('filter.anyAcceptance')}
+            clearable
+            data={[
+              { value: '1', label: t('filter.accepted') },
+              { value: 'changed', label: t('acceptance.changed') },
+            ]}
+            value={draft.accepted ?? null}
+            onChange={(accepted) => change({ accepted: accepted ?? undefined })}
           />
         )}
         <div className={classes.dialogActions}>

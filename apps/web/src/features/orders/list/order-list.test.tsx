@@ -84,7 +84,15 @@ test('ORD-73 N-40 accepted quotations are a view with an address, which statuses
     answering(sumOrders, { orders: 1, seats: 3, total: cents(1), balance: cents(1) }),
     answering(listOrders, ({ url }) => {
       asked.push(url.searchParams);
-      return { items: [{ ...rowOf(), isAccepted: true }], total: 1, page: 1, pageSize: 50 };
+      return {
+        items: [
+          { ...rowOf(), acceptance: 'current' as const },
+          { ...rowOf({ id: 8 }), acceptance: 'changed' as const },
+        ],
+        total: 1,
+        page: 1,
+        pageSize: 50,
+      };
     }),
   );
   const { user, address } = await openPage({ at: '/Order/Index?status=7', as: 'Salesperson' });
@@ -94,6 +102,7 @@ test('ORD-73 N-40 accepted quotations are a view with an address, which statuses
   expect(asked.at(-1)!.has('status')).toBe(false);
   expect(screen.getByRole('tab', { name: 'Accepted' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByRole('img', { name: 'Accepted by the customer' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Accepted, then changed' })).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Shipped' }));
   await waitFor(() => expect(address()).toBe('/Order/Index?status=5'));
 });

@@ -10,6 +10,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import { orderQuery } from '../api/order.ts';
 import { orderNumber } from '../order-number.ts';
+import { leftToPay } from '../left-to-pay.ts';
 import classes from '../orders.module.css';
 
 /** Beside the list on wide screens: the order that the focus or the pointer is on. */
@@ -60,9 +61,9 @@ function Facts({ order }: { readonly order: Order }) {
             <dd>
               <MoneyText amount={order.totals.total} />
             </dd>
-            <dt>{t('money.balance')}</dt>
+            <dt>{t(`money.${leftToPay(order.totals).name}`)}</dt>
             <dd>
-              <MoneyText amount={order.totals.balance} />
+              <MoneyText amount={leftToPay(order.totals).amount} />
             </dd>
           </>
         )}

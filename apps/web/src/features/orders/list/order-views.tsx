@@ -17,6 +17,7 @@ const views = {
   all: [],
   quotations: [s.quotation, s.pending, s.layaway],
   accepted: [],
+  changed: [],
   approved: [s.approved],
   factory: [s.scheduled, s.inProduction],
   toShip: [s.finished],
@@ -29,7 +30,7 @@ const names = Object.keys(views) as View[];
 /** What a view filters; one of statuses ends the filter for accepted quotations, and the other way round. */
 const filtersOf = (view: View) => ({
   status: views[view].join(',') || undefined,
-  accepted: view === 'accepted' ? '1' : undefined,
+  accepted: view === 'accepted' ? '1' : view === 'changed' ? 'changed' : undefined,
 });
 const shows = (view: View, filters: OrderFilters['filters']): boolean => {
   const { status = '', accepted } = filtersOf(view);
@@ -42,7 +43,7 @@ export function OrderViews(orders: OrderFilters) {
   const { filters, setFilters } = orders;
   const { data: saved = [] } = useQuery(viewsQuery());
   const sells = useCan('orders.edit');
-  const shownNames = names.filter((view) => sells || view !== 'accepted');
+  const shownNames = names.filter((view) => sells || (view !== 'accepted' && view !== 'changed'));
   const chosen = saved.find((view) => String(view.id) === filters.view);
   const plain = shownNames.find((view) => shows(view, filters));
   const open = (value: string | null) => {

@@ -64,6 +64,7 @@ export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
     ...(filters.number ? { number: filters.number } : {}),
     ...(filters.customer ? { customer: filters.customer } : {}),
     ...(filters.accepted === '1' ? { accepted: true } : {}),
+    ...(filters.accepted === 'changed' ? { changedSinceAccepted: true } : {}),
     sort,
     direction: filters.direction === 'asc' ? 'asc' : 'desc',
     page,

@@ -25,7 +25,7 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
   if (!orderTypeRules(order.orderType).takesPayments)
     return <Text c="dimmed">{message('FLOOR_ORDER_NO_PAYMENTS')}</Text>;
   const payments = order.payments ?? [];
-  const mayPay = order.editRights.payments && (order.totals?.balance ?? 0) > 0;
+  const mayPay = order.editRights.payments && (order.totals?.payable ?? 0) > 0;
   return (
     <Stack gap="md" align="flex-start">
       {payments.length === 0 ? (

@@ -15,6 +15,7 @@ export interface PayableOrder {
   readonly statusId: StatusId;
   readonly total: Cents;
   readonly paid: Cents;
+  /** What a payment may still bring. */
   readonly balance: Cents;
   /** By cards whose outcome isn't known yet: it counts towards the minimum. */
   readonly pending: Cents;
@@ -29,7 +30,7 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
     send(listCardPayments, { params: { id }, quiet: true }),
   ]);
   if (!order.totals || !isStatusId(order.statusId)) return undefined;
-  const { total, paid, balance } = order.totals;
+  const { total, paid, payable } = order.totals;
   return {
     id: order.id,
     number: order.soNumber,
@@ -38,7 +39,7 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
     statusId: order.statusId,
     total,
     paid,
-    balance,
+    balance: payable,
     pending: sum(cards.attempts.filter(({ state }) => state === 'checking').map(({ amount }) => amount)),
     minPaymentPercentage: order.minPaymentPercentage ?? 0,
   };

@@ -44,7 +44,7 @@ const customers = {
     place: 'Place',
     orders: 'Orders',
     lastOrder: 'Last order',
-    balance: 'Balance',
+    balance: 'Balance due',
     store: 'Store',
   },
   page: {
@@ -55,7 +55,7 @@ const customers = {
     orders: 'Orders',
     allOrders: 'Show the orders',
     bought: 'Bought',
-    balance: 'Balance',
+    balance: 'Balance due',
     elsewhere: 'This customer also has orders of other stores.',
     standsForStore: 'Stands for a store',
     unpaid: 'Unpaid orders',

@@ -2,7 +2,7 @@ const payments = {
   title: 'Take a payment',
   total: 'Total',
   paid: 'Paid',
-  balance: 'Balance',
+  balance: 'Balance due',
   amount: 'Amount',
   minimum: 'Minimum',
   all: 'Whole balance',

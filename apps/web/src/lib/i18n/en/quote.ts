@@ -23,6 +23,7 @@ export default {
     total: 'Total',
     paid: 'Paid',
     balance: 'Balance due',
+    remaining: 'Remaining',
     deliveryApart: 'Delivery, paid on site',
   },
   name: 'Your name',

@@ -46,7 +46,7 @@ const customers: typeof en = {
     place: 'Lugar',
     orders: 'Pedidos',
     lastOrder: 'Último pedido',
-    balance: 'Saldo',
+    balance: 'Saldo pendiente',
     store: 'Tienda',
   },
   page: {
@@ -57,7 +57,7 @@ const customers: typeof en = {
     orders: 'Pedidos',
     allOrders: 'Ver los pedidos',
     bought: 'Comprado',
-    balance: 'Saldo',
+    balance: 'Saldo pendiente',
     elsewhere: 'Este cliente también tiene pedidos de otras tiendas.',
     standsForStore: 'Representa a una tienda',
     unpaid: 'Pedidos por pagar',

@@ -4,7 +4,7 @@ const payments: typeof en = {
   title: 'Recibir un pago',
   total: 'Total',
   paid: 'Pagado',
-  balance: 'Saldo',
+  balance: 'Saldo pendiente',
   amount: 'Importe',
   minimum: 'Mínimo',
   all: 'Todo el saldo',

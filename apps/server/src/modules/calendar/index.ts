@@ -1,0 +1,1 @@
+export { findStoreZone } from './store-zone.repository.ts';

@@ -1,0 +1,111 @@
+import type { Day } from '../calendar/index.ts';
+import { formatMoney, type Cents } from '../money/index.ts';
+import type { Refusal } from '../result/index.ts';
+
+/** One piece as its customer accepts it; a choice is part, item, leather and quantity. */
+export interface AgreedLine {
+  readonly saleItemId: number;
+  readonly leatherItemId: number | null;
+  readonly quantity: number;
+  readonly totalPrice: Cents | null;
+  readonly discount: Cents | null;
+  readonly swivelQuantity: number;
+  readonly comments: string;
+  readonly choices: readonly (readonly [number, number, number | null, number])[];
+}
+
+/**
+ * Everything that a customer agrees to with a quotation. Payments, files and who sells may change without undoing an
+ * acceptance.
+ */
+export interface AgreedTerms {
+  readonly lines: readonly AgreedLine[];
+  readonly warranty: string | null;
+  readonly deliveryMethod: string | null;
+  readonly subtotal: Cents | null;
+  readonly tax: Cents | null;
+  readonly total: Cents | null;
+  readonly uncharged: Cents | null;
+  readonly deliveryDate: Day | null;
+}
+
+/** Fixed order, whatever order the keys of a stored object come back in. */
+const lineFacts = (line: AgreedLine) => [
+  line.saleItemId,
+  line.leatherItemId,
+  line.quantity,
+  line.totalPrice,
+  line.discount,
+  line.swivelQuantity,
+  line.comments,
+  line.choices,
+];
+
+/** The terms as one text: two quotations with the same text promise the same. */
+export function termsText(terms: AgreedTerms): string {
+  const { warranty, deliveryMethod, subtotal, tax, total, uncharged, deliveryDate } = terms;
+  return JSON.stringify([
+    terms.lines.map(lineFacts),
+    warranty,
+    deliveryMethod,
+    subtotal,
+    tax,
+    total,
+    uncharged,
+    deliveryDate,
+  ]);
+}
+
+/** An acceptance that no longer fits its quotation; `terms` is null for one from before terms were kept. */
+export interface OutdatedAcceptance {
+  readonly name: string;
+  readonly acceptedOn: Day;
+  readonly total: Cents;
+  readonly terms: AgreedTerms | null;
+}
+
+/**
+ * What approval asks about a quotation that was changed after its customer accepted it: the question, then one reason
+ * for each part of the terms that differs.
+ */
+export function acceptanceRefusals(
+  accepted: OutdatedAcceptance,
+  current: AgreedTerms,
+): readonly [Refusal, ...Refusal[]] {
+  const { name, acceptedOn, total, terms } = accepted;
+  const question: Refusal = {
+    code: 'ACCEPTED_THEN_CHANGED',
+    data: { name, date: acceptedOn, total: formatMoney(total) },
+  };
+  return [question, ...(terms === null ? [totalChange(total, current)] : changesOf(terms, current))].filter(
+    (refusal) => refusal !== undefined,
+  ) as [Refusal, ...Refusal[]];
+}
+
+const totalChange = (accepted: Cents | null, { total }: AgreedTerms): Refusal | undefined =>
+  accepted === null || total === null || accepted === total
+    ? undefined
+    : { code: 'ACCEPTED_TOTAL_CHANGED', data: { before: formatMoney(accepted), now: formatMoney(total) } };
+
+function changesOf(accepted: AgreedTerms, current: AgreedTerms): readonly (Refusal | undefined)[] {
+  const textOf = (terms: AgreedTerms) => JSON.stringify(terms.lines.map(lineFacts));
+  const words = (
+    code: 'ACCEPTED_DELIVERY_CHANGED' | 'ACCEPTED_WARRANTY_CHANGED',
+    field: 'deliveryMethod' | 'warranty',
+  ) =>
+    accepted[field] === current[field]
+      ? undefined
+      : ({ code, data: { before: accepted[field] ?? '–', now: current[field] ?? '–' } } as const);
+  return [
+    totalChange(accepted.total, current),
+    textOf(accepted) === textOf(current) ? undefined : { code: 'ACCEPTED_PIECES_CHANGED' },
+    words('ACCEPTED_DELIVERY_CHANGED', 'deliveryMethod'),
+    words('ACCEPTED_WARRANTY_CHANGED', 'warranty'),
+    accepted.deliveryDate === current.deliveryDate
+      ? undefined
+      : {
+          code: 'ACCEPTED_DATE_CHANGED',
+          data: { before: accepted.deliveryDate ?? '–', now: current.deliveryDate ?? '–' },
+        },
+  ];
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from '../money/index.ts';
+import { messageText } from '../messages/index.ts';
+import {
+  acceptanceRefusals,
+  allStatusIds,
+  balanceDue,
+  checkDeliveryDay,
+  depositWarnings,
+  payableAmount,
+  statusIds,
+  type AgreedTerms,
+  type OrderMoney,
+} from './index.ts';
+import { cents } from '../money/index.ts';
+
+const order: OrderMoney = {
+  statusId: statusIds.shipped,
+  orderType: 1,
+  total: cents(100_000),
+  paid: cents(30_000),
+};
+const { canceled, void: voided, quotation } = statusIds;
+
+test.each(allStatusIds)(
+  'in status %s one rule says what is owed and what can be paid',
+  { tags: ['ORD-78', 'PAY-20', 'N-40'] },
+  (statusId) => {
+    const owesNothing = [canceled, voided, quotation] as readonly number[];
+    const takesNothing = [canceled, voided] as readonly number[];
+    expect(balanceDue({ ...order, statusId })).toBe(owesNothing.includes(statusId) ? 0 : 70_000);
+    expect(payableAmount({ ...order, statusId })).toBe(takesNothing.includes(statusId) ? 0 : 70_000);
+  },
+);
+
+test('an overpaid order has a credit, to which nothing can be paid', { tags: ['PAY-34', 'N-40'] }, () => {
+  const overpaid = { ...order, paid: cents(100_500) };
+  expect([balanceDue(overpaid), payableAmount(overpaid)]).toEqual([-500, 0]);
+});
+
+test('a floor order owes nothing and takes no payment', { tags: ['PAY-33'] }, () => {
+  const floor = { ...order, orderType: 2 };
+  expect([balanceDue(floor), payableAmount(floor)]).toEqual([0, 0]);
+});
+
+test(
+  'an approved order whose total grew past its deposit warns until it ships',
+  { tags: ['C-07', 'PAY-04'] },
+  () => {
+    const grown = { ...order, statusId: statusIds.approved, minPaymentPercentage: 50 };
+    expect(depositWarnings(grown)).toEqual([
+      {
+        code: 'DEPOSIT_BELOW_MINIMUM',
+        data: { minimum: '$500.00', missing: '$200.00' },
+        field: 'payments',
+      },
+    ]);
+    expect(depositWarnings({ ...grown, paid: cents(50_000) })).toEqual([]);
+    for (const statusId of [quotation, statusIds.layaway, statusIds.shipped, canceled])
+      expect(depositWarnings({ ...grown, statusId })).toEqual([]);
+  },
+);
+
+test('a delivery day may be today, not yesterday', { tags: ['ORD-61'] }, () => {
+  expect(checkDeliveryDay({ deliveryDate: '2026-03-10', today: '2026-03-10' }).ok).toBe(true);
+  expect(checkDeliveryDay({ deliveryDate: '2026-03-09', today: '2026-03-10' }).ok).toBe(false);
+});
+
+const terms: AgreedTerms = {
+  lines: [
+    {
+      saleItemId: 1,
+      leatherItemId: 2,
+      quantity: 1,
+      totalPrice: cents(90_000),
+      discount: cents(0),
+      swivelQuantity: 0,
+      comments: '',
+      choices: [[3, 4, null, 1]],
+    },
+  ],
+  warranty: null,
+  deliveryMethod: 'Freight',
+  subtotal: cents(90_000),
+  tax: cents(10_000),
+  total: cents(100_000),
+  uncharged: cents(0),
+  deliveryDate: '2026-05-20',
+};
+const accepted = { name: 'Ana', acceptedOn: '2026-03-08', total: cents(100_000), terms };
+const codes = (now: Partial<AgreedTerms>, was: AgreedTerms | null = terms) =>
+  acceptanceRefusals({ ...accepted, terms: was }, { ...terms, ...now }).map(({ code }) => code);
+
+test.each<[string, Partial<AgreedTerms>]>([
+  ['ACCEPTED_TOTAL_CHANGED', { total: cents(120_000) }],
+  ['ACCEPTED_PIECES_CHANGED', { lines: [{ ...terms.lines[0]!, choices: [] }] }],
+  ['ACCEPTED_DELIVERY_CHANGED', { deliveryMethod: 'Factory pickup' }],
+  ['ACCEPTED_WARRANTY_CHANGED', { warranty: 'Thank You' }],
+  ['ACCEPTED_DATE_CHANGED', { deliveryDate: '2026-06-20' }],
+])('approval tells %s of an accepted quotation', { tags: ['N-02', 'ORD-81'] }, (code, change) => {
+  expect(codes(change)).toEqual(['ACCEPTED_THEN_CHANGED', code]);
+});
+
+test('of an acceptance without kept terms the totals are compared', { tags: ['N-02'] }, () => {
+  expect(codes({ total: cents(120_000) }, null)).toEqual(['ACCEPTED_THEN_CHANGED', 'ACCEPTED_TOTAL_CHANGED']);
+});
+
+test('the question says who accepted what and when, in both languages', { tags: ['I18N-01', 'N-37'] }, () => {
+  const [question] = acceptanceRefusals(accepted, { ...terms, total: cents(120_000) });
+  expect(messageText('en', question.code, question.data)).toContain(
+    'Ana accepted this quotation on Mar 8, 2026',
+  );
+  expect(messageText('es', question.code, question.data)).toContain(
+    `el 8 mar 2026 por ${formatMoney(cents(100_000))}`,
+  );
+});

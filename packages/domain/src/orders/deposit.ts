@@ -1,0 +1,33 @@
+import { cents, formatMoney, percentOf, type Cents } from '../money/index.ts';
+import type { Refusal } from '../result/index.ts';
+import type { OrderMoney } from './balance.ts';
+import { orderTypeRules } from './order-types.ts';
+import { statusIds, type StatusId } from './statuses.ts';
+
+/** What must be paid before approval, in cents: nothing for floor orders and orders of total 0. */
+export function approvalMinimum(order: {
+  readonly orderType: number;
+  readonly total: Cents;
+  /** A percent number (C-14). */
+  readonly minPaymentPercentage: number;
+}): Cents {
+  if (!orderTypeRules(order.orderType).takesPayments || order.total <= 0) return cents(0);
+  return percentOf(order.total, order.minPaymentPercentage);
+}
+
+const underWay: readonly StatusId[] = [
+  statusIds.approved,
+  statusIds.scheduled,
+  statusIds.inProduction,
+  statusIds.finished,
+];
+
+/** A warning, never an error: an approved order whose total has grown past its deposit (C-07). */
+export function depositWarnings(
+  order: OrderMoney & { readonly minPaymentPercentage: number },
+): readonly Refusal[] {
+  const minimum = approvalMinimum(order);
+  if (!underWay.includes(order.statusId) || order.paid >= minimum) return [];
+  const data = { minimum: formatMoney(minimum), missing: formatMoney(cents(minimum - order.paid)) };
+  return [{ code: 'DEPOSIT_BELOW_MINIMUM', data, field: 'payments' }];
+}
