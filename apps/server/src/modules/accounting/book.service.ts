@@ -1,6 +1,7 @@
 import { cancellationLines, invoiceLines, paymentLines, salesTaxLines } from '@cordovan/domain/accounting';
 import { dayInZone } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
+import { orderTypeRules } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
 import { findStandingEntry, insertEntry, type NewEntry, orderBalance } from './ledger.repository.ts';
@@ -71,10 +72,11 @@ async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewE
   });
 }
 
+/** None of a floor order: its furniture goes to the own store, which owes nothing and sells it later. */
 async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
   const { trx, request, now, timeZone } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
-  if (!order) return undefined;
+  if (!order || !orderTypeRules(order.order_type).takesPayments) return undefined;
   return entryFor(booking, order, {
     day: order.shipped_on ?? dayInZone(now, timeZone),
     kind: 'invoice',

@@ -9,6 +9,7 @@ export interface InvoiceRow {
   readonly so_number: string;
   readonly store_id: number;
   readonly customer_id: number;
+  readonly order_type: number;
   readonly subtotal_cents: number;
   readonly tax_cents: number;
   readonly total_cents: number;
@@ -26,6 +27,7 @@ export async function findInvoice(handle: Handle, orderId: number): Promise<Invo
       'so_number',
       'store_id',
       'customer_id',
+      'order_type',
       'subtotal_cents',
       'tax_cents',
       'total_cents',

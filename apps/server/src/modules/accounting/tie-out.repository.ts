@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookedStage } from '@cordovan/domain/accounting';
-import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import { orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** What the books of one order must show and do show, in cents. */
@@ -37,7 +37,8 @@ export interface TieRow {
 }
 
 const isIn = (...statuses: StatusId[]) => sql`o.status_id in (${sql.join(statuses)})`;
-const isInvoiced = isIn(statusIds.shipped, statusIds.closed);
+/** What goes to the own floor is no sale: it has no invoice and owes nothing. */
+const isInvoiced = sql`(${isIn(statusIds.shipped, statusIds.closed)} and o.order_type <> ${orderTypes.floor})`;
 const isCanceled = isIn(statusIds.canceled);
 const whenInvoiced = (column: string) => sql`case when ${isInvoiced} then ${sql.ref(column)} else 0 end`;
 
@@ -53,7 +54,7 @@ const FIGURES = sql`
     coalesce(p.payments - p.cash, 0)::bigint as transfers, coalesce(l.transfers, 0) as ledger_transfers,
     ${whenInvoiced('o.subtotal_cents')} as sales, coalesce(l.sales, 0) as ledger_sales,
     ${whenInvoiced('o.tax_cents')} as tax, coalesce(l.tax, 0) as ledger_tax,
-    ${whenInvoiced('o.balance_cents')} as receivable, coalesce(l.receivable, 0) as ledger_receivable,
+    ${whenInvoiced('o.balance_due_cents')} as receivable, coalesce(l.receivable, 0) as ledger_receivable,
     case when ${isInvoiced} or ${isCanceled} then 0 else o.paid_cents end as deposits,
     coalesce(l.deposits, 0) as ledger_deposits,
     case when ${isCanceled} then o.paid_cents else 0 end as kept, coalesce(l.kept, 0) as ledger_kept,
