@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { isWeekend } from '@cordovan/domain/calendar';
 import { boardCalls, cardIn, cellOf, dragOver, drop, type BoardCalls } from './driver/board.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { openScheduler } from './driver/factory.ts';
@@ -26,8 +27,7 @@ async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () 
 /** The order to be moved, a day to close, and a day that has room. */
 async function chooseWork(calls: BoardCalls, orderId: number) {
   const board = await calls.read();
-  const today = new Date().toISOString().slice(0, 10);
-  const ahead = board.Days.filter((day) => day.Date > today && !day.IsClosed);
+  const ahead = board.Days.filter((day) => day.Date > board.Today && !day.IsClosed && !isWeekend(day.Date));
   const isEmpty = (date: string) =>
     board.Cells.every((cell) => cell.Date !== date || cell.Cards.length === 0);
   const closed = ahead.find((day) => isEmpty(day.Date))!.Date;

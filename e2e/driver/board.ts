@@ -7,6 +7,7 @@ interface Card {
   readonly Seats: number;
 }
 interface Board {
+  readonly Today: string;
   readonly Days: readonly { readonly Date: string; readonly IsClosed: boolean; readonly SeatsUsed: number }[];
   readonly Lines: readonly {
     readonly Id: number;

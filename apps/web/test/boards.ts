@@ -36,6 +36,7 @@ export const card = (orderId: number, change: Partial<BoardCard> = {}): BoardCar
 
 interface Options {
   readonly from?: string;
+  readonly today?: string;
   readonly days?: number;
   readonly lines?: readonly ProductionLine[];
   readonly placed?: readonly BoardCard[];
@@ -44,7 +45,7 @@ interface Options {
   readonly closed?: Readonly<Record<string, string>>;
 }
 
-export function boardWith({ from = '2026-06-14', days = 14, closed = {}, ...rest }: Options = {}): Board {
+export function boardWith({ from = '2026-06-14', today = from, days = 14, closed = {}, ...rest }: Options = {}): Board {
   const lines = rest.lines ?? [line(1, 'Line A'), line(2, 'Line B')];
   const groups = Map.groupBy(rest.placed ?? [], ({ date, lineId }) => `${date}/${lineId}`);
   const cells: BoardCell[] = [...groups.values()].map((cards) => ({
@@ -57,6 +58,7 @@ export function boardWith({ from = '2026-06-14', days = 14, closed = {}, ...rest
   return {
     from,
     to: addDays(from, days - 1),
+    today,
     days: Array.from({ length: days }, (_, index) => {
       const date = addDays(from, index);
       return {

@@ -108,6 +108,8 @@ const boardCell = wire({
 export const board = wire({
   from: day,
   to: day,
+  /** At the factory: earlier days take no orders. */
+  today: day,
   days: z.array(
     wire({
       date: day,
@@ -145,7 +147,7 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/scheduler/place',
   access: { staff: 'scheduler.place' },
-  summary: 'Puts an order on a day and a line, or moves it; SEATS_EXCEEDED (409) until confirmed',
+  summary: 'Puts an order on a day and a line, or moves it; SEATS_EXCEEDED and DAY_ON_WEEKEND (409) until confirmed',
   requirements: ['N-30', 'SCHED-01', 'SCHED-04', 'SCHED-06', 'SCHED-07', 'SCHED-08', 'SCHED-09', 'N-02'],
   body: wire({
     orderId: id,

@@ -18,6 +18,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * MILLISECONDS).toISOString().slice(0, 10);
 }
 
+/** Whether a day is a Saturday or a Sunday. */
+export function isWeekend(day: Day): boolean {
+  return [0, 6].includes(new Date(utc(day)).getUTCDay());
+}
+
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return (utc(to) - utc(from)) / MILLISECONDS;

@@ -5,6 +5,7 @@ export {
   daysBetween,
   formatDay,
   isDay,
+  isWeekend,
   monthNumber,
   writtenDay,
 } from './day.ts';

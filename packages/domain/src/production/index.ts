@@ -7,6 +7,7 @@ export {
   exceedsSeats,
   maxSeatsOr,
   placementOf,
+  placeQuestions,
   seatsUsed,
 } from './schedule.ts';
 export type { PlacedOrder, PlaceRequest, ProductionLine } from './schedule.ts';
@@ -19,7 +20,9 @@ export {
   setVinAvailability,
   shipVinItem,
   transferVinItem,
+  unsellVinItem,
+  unshipVinItem,
   vinCode,
   vinCodesOf,
 } from './vin-items.ts';
-export type { Location, VinItemState } from './vin-items.ts';
+export type { Location, PlaceBefore, VinItemState } from './vin-items.ts';

@@ -28,6 +28,7 @@ const place = {
   statusId: 1 as StatusId,
   currentDay: null,
   day: '2026-06-15',
+  today: '2026-06-10',
   line,
   usedSeats: 10,
   orderSeats: 5,
@@ -57,6 +58,25 @@ test.each([
   ['SCHED-09 one seat too many, confirmed', { usedSeats: 26, isConfirmed: true }, []],
 ] as const)('%s', (_what, change, expected) => {
   expect(codes(checkPlace({ ...place, ...change }))).toEqual(expected);
+});
+
+test.each([
+  ['today', { day: '2026-06-10' }, []],
+  ['yesterday', { day: '2026-06-09' }, ['DAY_PAST']],
+  ['yesterday, confirmed', { day: '2026-06-09', isConfirmed: true }, ['DAY_PAST']],
+  ['a Saturday', { day: '2026-06-13' }, ['DAY_ON_WEEKEND']],
+  ['a Sunday', { day: '2026-06-14' }, ['DAY_ON_WEEKEND']],
+  ['a Sunday, confirmed', { day: '2026-06-14', isConfirmed: true }, []],
+  ['a Sunday that is full', { day: '2026-06-14', usedSeats: 26 }, ['DAY_ON_WEEKEND', 'SEATS_EXCEEDED']],
+] as const)('an order that is put on %s', { tags: ['SCHED-01', 'SCHED-09'] }, (_what, change, expected) => {
+  expect(codes(checkPlace({ ...place, ...change }))).toEqual(expected);
+});
+
+test('an order may leave a day that is over, and stay on it on another line', { tags: ['SCHED-01'] }, () => {
+  const late = { ...place, statusId: 2 as const, currentDay: '2026-06-07' };
+  expect(codes(checkPlace(late))).toEqual([]);
+  expect(codes(checkPlace({ ...late, day: '2026-06-07' }))).toEqual([]);
+  expect(codes(checkPlace({ ...late, day: '2026-06-08' }))).toEqual(['DAY_PAST']);
 });
 
 test('SCHED-01 only approved and scheduled orders are placed', () => {

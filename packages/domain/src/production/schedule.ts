@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/index.ts';
+import { type Day, isWeekend } from '../calendar/index.ts';
 import { type Placement, statusIds, type StatusId } from '../orders/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
@@ -44,6 +44,8 @@ export interface PlaceRequest {
   /** The day it lies on now, null when on none. */
   readonly currentDay: Day | null;
   readonly day: Day;
+  /** At the factory (N-37). */
+  readonly today: Day;
   readonly line: ProductionLine;
   /** Seats of the other orders there, see `seatsUsed`. */
   readonly usedSeats: number;
@@ -63,9 +65,20 @@ const statusRefusal = (statusId: StatusId): Refusal | undefined => {
 const isClosed = (day: Day | null, closedDays: ReadonlySet<Day>): boolean =>
   day !== null && closedDays.has(day);
 
+/** What scheduling asks before it does it; each is a refusal until the request is confirmed. */
+export const placeQuestions = ['SEATS_EXCEEDED', 'DAY_ON_WEEKEND'] as const;
+
+/** Another day must be today or later, and on a weekend only when confirmed. The day it lies on may stay as it is. */
+function dayRefusal({ day, currentDay, today, isConfirmed }: PlaceRequest): Refusal | undefined {
+  if (day === currentDay) return undefined;
+  if (day < today) return { code: 'DAY_PAST', data: { day }, field: 'day' };
+  return isWeekend(day) && !isConfirmed ? { code: 'DAY_ON_WEEKEND', data: { day } } : undefined;
+}
+
 /**
  * Whether an approved order may be scheduled, or a scheduled one moved (SCHED-04 to SCHED-09): not onto, into or
- * out of a closed day; over the maximum of seats only when confirmed (`SEATS_EXCEEDED` asks for it).
+ * out of a closed day, nor onto a day that is over; over the maximum of seats, and on a weekend, only when confirmed
+ * (`placeQuestions`).
  */
 export function checkPlace(request: PlaceRequest): Result<void> {
   const { line, closedDays } = request;
@@ -74,6 +87,7 @@ export function checkPlace(request: PlaceRequest): Result<void> {
   return allowUnless([
     statusRefusal(request.statusId),
     touchesClosed ? { code: 'DATE_CLOSED', field: 'day' } : undefined,
+    dayRefusal(request),
     overflow ? { code: 'SEATS_EXCEEDED', data: { max: line.maxSeats, line: line.name } } : undefined,
   ]);
 }

@@ -62,6 +62,32 @@ export function shipVinItem(item: VinItemState, order: { orderType: number; stor
     : { ...item, location: locations.client, isSold: true, isAvailable: false };
 }
 
+/** Where a piece was before it was shipped or sold. */
+export type PlaceBefore = Pick<VinItemState, 'location' | 'storeId'>;
+
+/**
+ * Takes a shipping back (N-02 l): the piece is where it was before. Undefined when something else happened to it since;
+ * `isPromised`: another order is to sell it.
+ */
+export function unshipVinItem(
+  item: VinItemState & { readonly isPromised: boolean },
+  order: { orderType: number; storeId: number },
+  before: PlaceBefore,
+): VinItemState | undefined {
+  const { location, storeId, isSold, isMissing, isAvailable } = item;
+  const shipped = shipVinItem({ location, storeId, isSold, isMissing: false, isAvailable }, order);
+  const isThere = location === shipped.location && storeId === shipped.storeId && isSold === shipped.isSold;
+  if (isMissing || item.isPromised || !isThere) return undefined;
+  const wasSold = !orderTypeRules(order.orderType).isForStore;
+  return { ...before, isSold: wasSold, isMissing, isAvailable: false };
+}
+
+/** Takes a sale off the floor back: the piece stands in its store again. Undefined when something else happened to it. */
+export function unsellVinItem(item: VinItemState, before: PlaceBefore): VinItemState | undefined {
+  if (item.isMissing || item.location !== locations.client) return undefined;
+  return { ...before, isSold: false, isMissing: false, isAvailable: true };
+}
+
 /** Finished pieces of a canceled order become factory stock (guard i). */
 export function returnVinItem(item: VinItemState): VinItemState {
   return { ...item, location: locations.factory, storeId: null, isSold: false, isAvailable: !item.isMissing };

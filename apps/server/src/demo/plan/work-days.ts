@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@cordovan/domain/calendar';
+import { addDays, type Day, isWeekend } from '@cordovan/domain/calendar';
 
 /** Holidays that have a weekday instead of a date: the last Monday of May, the first of September, Thanksgiving. */
 function movableHolidays(year: number): Day[] {
@@ -22,7 +22,6 @@ export interface WorkDays {
 
 /** The factory works Monday to Friday except on holidays; `fixed` are their months and days, `07-04`. */
 export function workDays(fixed: readonly string[]): WorkDays {
-  const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
   const isHoliday = (day: Day) =>
     fixed.includes(day.slice(5)) || movableHolidays(Number(day.slice(0, 4))).includes(day);
   const isWorkDay = (day: Day) => !isWeekend(day) && !isHoliday(day);

@@ -1,1 +1,2 @@
+export { factoryDay, storeDay } from './local-day.ts';
 export { findStoreZone } from './store-zone.repository.ts';

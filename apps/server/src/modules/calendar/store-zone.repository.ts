@@ -10,3 +10,15 @@ export async function findStoreZone(handle: Handle, storeId: number | null): Pro
     .executeTakeFirst();
   return row?.time_zone;
 }
+
+/** The time zone of the factory, in which its production days begin and end; undefined without one. */
+export async function findFactoryZone(handle: Handle): Promise<string | undefined> {
+  const row = await handle
+    .selectFrom('stores')
+    .where('is_factory', '=', true)
+    .where('is_active', '=', true)
+    .select('time_zone')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.time_zone;
+}

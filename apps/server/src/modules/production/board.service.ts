@@ -19,8 +19,8 @@ const DEFAULT_DAYS = 28;
 const MAX_DAYS = 92;
 
 export interface BoardRange {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly today: string;
 }
 
@@ -47,6 +47,7 @@ export async function readBoard(db: Handle, range: BoardRange): Promise<Board> {
   return {
     from,
     to,
+    today: range.today,
     days: daysFrom({ from, dayCount, lines, cells, closed }),
     lines,
     cells,

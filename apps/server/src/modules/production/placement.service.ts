@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { factoryDay } from '../calendar/index.ts';
 import { addHistory, changeOrderStatus, type StatusActor } from '../orders/index.ts';
 import type { Cell } from './board.repository.ts';
 import { readMove } from './board.service.ts';
@@ -48,7 +49,8 @@ export async function placeOrder(db: Handle, deps: Deps, planner: Planner, wish:
     const before = await findPlacement(trx, order);
     const touched = touchedCells(before, cell);
     await lockCells(trx, touched);
-    const request = await gatherRequest(trx, { order, line, before, cell, isConfirmed: wish.confirm });
+    const today = await factoryDay(trx, { now: planner.now, config: deps.config });
+    const request = await gatherRequest(trx, { order, line, before, cell, today, isConfirmed: wish.confirm });
     checkRequest(request, { order, line });
     await upsertPlacement(trx, {
       companyId: order.company_id,
@@ -120,19 +122,21 @@ interface Move {
   readonly line: LineRow;
   readonly before: PlacementRow | undefined;
   readonly cell: Cell;
+  readonly today: string;
   readonly isConfirmed: boolean;
 }
 
 /** Read only after the cells are locked: what it sees stays so until this transaction ends. */
 async function gatherRequest(
   trx: Trx,
-  { order, line, before, cell, isConfirmed }: Move,
+  { order, line, before, cell, today, isConfirmed }: Move,
 ): Promise<PlaceRequest> {
   const staysThere = before !== undefined && isSameCell(cellAt(before), cell);
   return {
     statusId: order.status_id as StatusId,
     currentDay: before?.day ?? null,
     day: cell.day,
+    today,
     line: { id: line.id, name: line.name, maxSeats: line.max_seats_per_day },
     usedSeats: await sumSeats(trx, cell, order.id),
     orderSeats: order.seats,

@@ -1,7 +1,7 @@
 import * as calls from '@cordovan/contracts/production';
-import { dayInZone } from '@cordovan/domain/calendar';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { factoryDay } from '../calendar/index.ts';
 import { readBoard } from './board.service.ts';
 import { closeDay, openDay } from './days.service.ts';
 import { listLines, removeLine, saveLine } from './lines.service.ts';
@@ -19,8 +19,8 @@ export function registerProduction(routes: Routes, deps: Deps): void {
     await removeLine(db, params.id);
     return DONE;
   });
-  serve(calls.readScheduler, ({ db, query, now }) =>
-    readBoard(db, { from: query.from, to: query.to, today: dayInZone(now, deps.config.timeZone) }),
+  serve(calls.readScheduler, async ({ db, query, now }) =>
+    readBoard(db, { ...query, today: await factoryDay(db, { now, config: deps.config }) }),
   );
   serve(calls.placeOrder, ({ db, user, now, body }) => placeOrder(db, deps, { user: user!, now }, body));
   serve(calls.unplaceOrder, ({ db, user, now, body }) => unplaceOrder(db, deps, { user: user!, now }, body));

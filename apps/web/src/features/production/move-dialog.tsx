@@ -31,7 +31,7 @@ export function MoveDialog({ card, onClose }: Props) {
 function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClose: () => void }) {
   const { t } = useTranslation(['production', 'ui']);
   const { board, lines, today, judge, move, words } = useBoardContext();
-  const first = firstAim(board, lines, spotOf(card), today) ?? null;
+  const first = firstAim(board, lines, spotOf(card)) ?? null;
   const [day, setDay] = useState<string | null>(first?.date ?? today);
   const [lineId, setLineId] = useState<number | null>(first?.lineId ?? null);
   const spot = day !== null && lineId !== null ? { date: day, lineId } : undefined;

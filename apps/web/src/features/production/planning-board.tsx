@@ -4,7 +4,6 @@ import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import { Accessibility, defaultPreset, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
 import type { Board, BoardCard } from '@cordovan/contracts/production';
 import { can } from '@cordovan/domain/identity';
-import { today as todayOf } from '../../lib/format/format.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -92,7 +91,7 @@ function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'place'>): Base {
   const words = useBoardWords((lineId) => board.lines.find((line) => line.id === lineId)?.name ?? '');
   const { move } = useMoves({ boardKey, words, undo });
   const days = useDays({ words, undo });
-  const today = todayOf(new Date());
+  const { today } = board;
   const verdictOf = (card: BoardCard, spot: Spot) => judge(board, card, spot, closedDays);
   return {
     board,
@@ -114,7 +113,7 @@ function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'place'>): Base {
         const code = card.statusId > 2 ? 'ORDER_CANNOT_BE_MOVED' : back.refusal.code;
         return void dialogs.message({ icon: 'warning', text: message(code) });
       }
-      carry.pickUp(card, 'placing', firstAim(board, lines, spotOf(card), today));
+      carry.pickUp(card, 'placing', firstAim(board, lines, spotOf(card)));
     },
   };
 }

@@ -121,6 +121,17 @@ describe('placing an order', () => {
     await waitFor(() => expect(sent.map(({ body }) => body['Confirm'])).toEqual([false, true]));
   });
 
+  test('a weekend asks, and only a yes places it', { tags: ['SCHED-01', 'SCHED-09'] }, async () => {
+    const text = '06/20/2026 is on a weekend. Schedule production on this day?';
+    const { sent } = serve({ refusals: [{ code: 'DAY_ON_WEEKEND', text }] });
+    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+    (await grip('5002')).focus();
+    await user.keyboard('{Enter}{ArrowRight}{Enter}');
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Place it anyway' }));
+    await waitFor(() => expect(sent.map(({ body }) => body['Confirm'])).toEqual([false, true]));
+  });
+
   test('SCHED-09 a no leaves it where it was', async () => {
     const { sent } = serve({ refusals: [{ code: 'SEATS_EXCEEDED', text: 'Full. Continue?' }] });
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });

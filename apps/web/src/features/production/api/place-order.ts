@@ -1,9 +1,12 @@
 import { placeOrder, unplaceOrder } from '@cordovan/contracts/production';
+import { placeQuestions } from '@cordovan/domain/production';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 
-/** A full day is a question, so the caller asks it (SCHED-09). */
+export const isPlaceQuestion = (code: string): boolean => placeQuestions.some((question) => question === code);
+
+/** A full day and a weekend are questions, so the caller asks them (SCHED-09). */
 export const sendPlacement = (body: BodyOf<typeof placeOrder>) =>
-  send(placeOrder, { body, expected: ['SEATS_EXCEEDED'] });
+  send(placeOrder, { body, expected: placeQuestions });
 
 export const sendBack = (body: BodyOf<typeof unplaceOrder>) => send(unplaceOrder, { body });

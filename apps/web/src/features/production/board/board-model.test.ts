@@ -38,6 +38,17 @@ describe('what a cell says to a card', () => {
         'ORDER_CANNOT_BE_MOVED',
       );
   });
+  test('a day that is over refuses, a weekend asks', { tags: ['SCHED-01', 'N-37'] }, () => {
+    const later = { ...board, today: '2026-06-17' };
+    expect(judge(later, waiting, monday)).toMatchObject({
+      kind: 'refuses',
+      refusal: { code: 'DAY_PAST', data: { day: monday.date } },
+    });
+    expect(judge(later, waiting, { date: '2026-06-20', lineId: 1 })).toMatchObject({
+      kind: 'asks',
+      refusal: { code: 'DAY_ON_WEEKEND' },
+    });
+  });
   test('SCHED-03 only a scheduled order goes back', () => {
     expect(judge(board, placed, null).kind).toBe('goes');
     expect(code(judge(board, card(5, { ...monday, statusId: 3 }), null))).toBe('ONLY_SCHEDULED_GOES_BACK');
@@ -104,7 +115,9 @@ describe('days in view and keys', () => {
     expect(step(monday, 'week-after')).toEqual({ date: '2026-06-22', lineId: 1 });
     expect(step(monday, 'week-before')).toEqual({ date: '2026-06-14', lineId: 1 });
   });
-  test('a waiting card aims at the first open day from today on', () => {
-    expect(firstAim(board, board.lines, null, '2026-06-16')).toEqual({ date: '2026-06-17', lineId: 1 });
+  test('a waiting card aims at the first open work day from today on', () => {
+    const aimOn = (today: string) => firstAim({ ...board, today }, board.lines, null);
+    expect(aimOn('2026-06-16')).toEqual({ date: '2026-06-17', lineId: 1 });
+    expect(aimOn('2026-06-20')).toEqual({ date: '2026-06-22', lineId: 1 });
   });
 });

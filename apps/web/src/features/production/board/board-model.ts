@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardCell, ProductionLine } from '@cordovan/contracts/production';
 import { daysBetween, type Day } from '@cordovan/domain/calendar';
-import { checkPlace, checkUnschedule } from '@cordovan/domain/production';
+import { checkPlace, checkUnschedule, placeQuestions } from '@cordovan/domain/production';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
 
 /** A day and a line. */
@@ -49,10 +49,12 @@ export interface Verdict {
   readonly max: number;
 }
 
+const isQuestion = (code: string): boolean => placeQuestions.some((question) => question === code);
+
 function verdictFrom(refusals: readonly Refusal[], seats: { used: number; max: number }): Verdict {
-  const stop = refusals.find((refusal) => refusal.code !== 'SEATS_EXCEEDED') ?? refusals[0];
+  const stop = refusals.find((refusal) => !isQuestion(refusal.code)) ?? refusals[0];
   if (!stop) return { kind: 'goes', ...seats };
-  return { kind: stop.code === 'SEATS_EXCEEDED' ? 'asks' : 'refuses', refusal: stop, ...seats };
+  return { kind: isQuestion(stop.code) ? 'asks' : 'refuses', refusal: stop, ...seats };
 }
 
 /** The same rules as the server's (SCHED-03 to SCHED-09), so that a cell can say why while a card hangs over it. */
@@ -73,6 +75,7 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
     statusId: card.statusId,
     currentDay: card.date,
     day: spot.date,
+    today: board.today,
     line: { id: line.id, name: line.name, maxSeats: max },
     usedSeats,
     orderSeats: card.seats,

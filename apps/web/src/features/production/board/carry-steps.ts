@@ -1,3 +1,4 @@
+import { isWeekend } from '@cordovan/domain/calendar';
 import type { Board, ProductionLine } from '@cordovan/contracts/production';
 import type { Place, Spot } from './board-model.ts';
 
@@ -35,17 +36,16 @@ export function stepped({ board, lines, from, step }: Stepping): Spot {
   };
 }
 
-/** Where a card that is picked up with a key aims at first: its own place, or the first open day that is not past. */
+/** Where a card that is picked up with a key aims at first: its own place, or the first open work day that is not past. */
 export function firstAim(
   board: Board,
   lines: readonly ProductionLine[],
   own: Spot,
-  today: string,
 ): Spot | undefined {
   if (own !== null && board.days.some(({ date }) => date === own.date)) return own;
   const line = lines.find(({ isActive }) => isActive);
   const day =
-    board.days.find(({ date, isClosed }) => date >= today && !isClosed) ??
+    board.days.find(({ date, isClosed }) => date >= board.today && !isClosed && !isWeekend(date)) ??
     board.days.find(({ isClosed }) => !isClosed);
   return line && day ? ({ date: day.date, lineId: line.id } satisfies Place) : undefined;
 }

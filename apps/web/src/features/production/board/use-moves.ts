@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardCard } from '@cordovan/contracts/production';
-import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { sendBack, sendPlacement } from '../api/place-order.ts';
+import { isPlaceQuestion, sendBack, sendPlacement } from '../api/place-order.ts';
 import { findCard, isSamePlace, spotOf, withAnswer, withMove, type Place, type Spot } from './board-model.ts';
 import { numberOf, type BoardWords } from './board-words.ts';
 import type { Undo } from './use-undo.ts';
@@ -14,11 +14,11 @@ interface Options {
   readonly undo: Undo;
 }
 
-/** Puts orders where they are told to lie: shown at once, asked when the day is full, undone on request. */
+/** Puts orders where they are told to lie: shown at once, asked when the day is full or on a weekend, undone on request. */
 export function useMoves({ boardKey, words, undo }: Options) {
   const { t } = useTranslation('production');
   const queries = useQueryClient();
-  const ask = useSeatsQuestion();
+  const ask = usePlaceQuestion();
 
   const change = (update: (board: Board) => Board) =>
     queries.setQueryData<Board>(boardKey, (board) => board && update(board));
@@ -65,12 +65,12 @@ export function useMoves({ boardKey, words, undo }: Options) {
 }
 export type Move = (card: BoardCard, spot: Place | null) => Promise<void>;
 
-/** SCHED-09: more seats than the line has are a question, any other refusal is told by the page. */
-function useSeatsQuestion() {
+/** SCHED-09: more seats than the line has and a weekend are questions, any other refusal is told by the page. */
+function usePlaceQuestion() {
   const { t } = useTranslation('production');
   const dialogs = useDialogs();
   return async (error: unknown): Promise<boolean> => {
-    if (!(error instanceof HttpRefusal) || error.code !== 'SEATS_EXCEEDED') throw error;
-    return dialogs.confirm({ text: error.message, yesText: t('exceeded.yes'), noText: t('exceeded.no') });
+    if (!(error instanceof HttpRefusal) || !isPlaceQuestion(error.code)) throw error;
+    return dialogs.confirm({ text: refusalText(error), yesText: t('exceeded.yes'), noText: t('exceeded.no') });
   };
 }
