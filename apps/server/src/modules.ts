@@ -11,7 +11,7 @@ import { registerPayments } from './modules/payments/index.ts';
 import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
-import { registerRegisters } from './modules/registers/index.ts';
+import { registerRegisters, undoOperations } from './modules/registers/index.ts';
 import { registerReports } from './modules/reports/index.ts';
 import { registerSearch } from './modules/search/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
@@ -49,5 +49,6 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
 export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   moveOrderLeather,
   moveOrderPieces,
+  undoOperations,
   bookOrderStatus,
 ];

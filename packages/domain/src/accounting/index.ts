@@ -6,5 +6,6 @@ export {
   invoiceLines,
   paymentLines,
   salesTaxLines,
+  uninvoiceLines,
 } from './entry-lines.ts';
 export type { BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';

@@ -36,26 +36,38 @@ test('reserves nothing again when an order holds what it needs', { tags: ['N-18'
   expect(reserveLeather({ ...nothing, inProcess: 69, free: 500 })).toEqual([]);
 });
 
-test.each<[string, StatusId, Partial<OrderLeather>, Partial<QuantityDelta>]>([
-  ['starts', 3, { reserved: 69 }, { atHand: -69, reserved: -69, inProcess: 69 }],
+test.each<[string, readonly [StatusId, StatusId], Partial<OrderLeather>, Partial<QuantityDelta>]>([
+  ['starts', [2, 3], { reserved: 69 }, { atHand: -69, reserved: -69, inProcess: 69 }],
   [
     'starts with free stock',
-    3,
+    [2, 3],
     { reserved: 69, short: 38, free: 38 },
     { atHand: -69, reserved: -69, short: -38, inProcess: 69 },
   ],
-  ['is finished', 4, { inProcess: 69 }, { inProcess: -69 }],
-  ['is canceled', 8, { reserved: 69, short: 38 }, { reserved: -69, short: -38 }],
-  ['is put on hold', 11, { reserved: 69 }, { reserved: -69 }],
-  ['is a quotation again', 9, { reserved: 69 }, { reserved: -69 }],
-  ['is canceled in production', 8, { inProcess: 69 }, { inProcess: -69 }],
-])('moves the leather of an order that %s', { tags: ['N-18', 'INV-06'] }, (_case, to, change, delta) => {
-  const steps = leatherSteps(to, { ...nothing, ...change });
+  ['is finished', [3, 4], { inProcess: 69 }, { inProcess: -69 }],
+  ['is canceled', [1, 8], { reserved: 69, short: 38 }, { reserved: -69, short: -38 }],
+  ['is put on hold', [2, 11], { reserved: 69 }, { reserved: -69 }],
+  ['is a quotation again', [1, 9], { reserved: 69 }, { reserved: -69 }],
+  ['is canceled in production', [3, 8], { inProcess: 69 }, { inProcess: -69 }],
+  ['goes back to scheduled', [3, 2], { inProcess: 69 }, { atHand: 69, inProcess: -69, reserved: 69 }],
+  [
+    'goes back to scheduled with leather of others',
+    [3, 2],
+    { inProcess: 69, takenFromOthers: 38 },
+    { atHand: 69, inProcess: -69, reserved: 69, short: 38 },
+  ],
+  ['is not finished after all', [4, 3], { usedUp: 70.5 }, { inProcess: 70.5 }],
+])('moves the leather of an order that %s', { tags: ['N-18', 'N-02', 'INV-06'] }, (_case, [from, to], change, delta) => {
+  const steps = leatherSteps({ from, to }, { ...nothing, ...change });
   expect(steps.map((step) => step.delta)).toEqual([{ ...NO_CHANGE, ...delta }]);
 });
 
-test.each([5, 6] as const)('moves no leather on the way to status %i', { tags: ['N-18'] }, (to) => {
-  expect(leatherSteps(to, nothing)).toEqual([]);
+test.each([
+  [4, 5],
+  [5, 6],
+  [5, 4],
+] as const)('moves no leather on the way from status %i to %i', { tags: ['N-18'] }, (from, to) => {
+  expect(leatherSteps({ from, to }, nothing)).toEqual([]);
 });
 
 test(
@@ -110,7 +122,8 @@ test(
           const { reserved, short, inProcess } = shelf;
           const leather = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
           if (to === statusIds.inProduction && missingToStart(leather) > 0) continue;
-          for (const { delta } of leatherSteps(to, leather)) shelf = applyDelta(shelf, delta);
+          const usedUp = status === statusIds.finished ? need : 0;
+          for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp })) shelf = applyDelta(shelf, delta);
           status = to;
           const isWaiting = status === statusIds.approved || status === statusIds.scheduled;
           expect(roundedArea(shelf.reserved - shelf.short)).toBeLessThanOrEqual(shelf.atHand);

@@ -1,4 +1,4 @@
-import { statusIds, type StatusId } from '../orders/index.ts';
+import { isStepBack, statusIds, type StatusId } from '../orders/index.ts';
 import { roundedArea } from './area.ts';
 import { NO_CHANGE, type QuantityDelta } from './quantities.ts';
 
@@ -16,11 +16,23 @@ export interface LeatherHolding {
 export interface OrderLeather extends LeatherHolding {
   readonly need: number;
   readonly free: number;
+  /** Of other orders, taken when this one started; a step back needs to know. */
+  readonly takenFromOthers?: number;
+  /** Used up when this one was finished; a step back needs to know. */
+  readonly usedUp?: number;
 }
 
 /** One stock movement of an order, without its leather and its order. */
 export interface LeatherStep {
-  readonly kind: 'reserved' | 'released' | 'taken' | 'covered' | 'issued' | 'finished';
+  readonly kind:
+    | 'reserved'
+    | 'released'
+    | 'taken'
+    | 'covered'
+    | 'issued'
+    | 'returned'
+    | 'finished'
+    | 'reopened';
   readonly delta: QuantityDelta;
 }
 
@@ -61,6 +73,16 @@ function issueLeather({ need, reserved, short, inProcess }: OrderLeather): reado
 const useUp = ({ inProcess }: LeatherHolding): readonly LeatherStep[] =>
   inProcess > 0 ? [step('finished', { inProcess: -inProcess })] : [];
 
+/** Puts the leather back on the shelf, held for the order; what it took from others when it started is short again. */
+const putBack = ({ inProcess, takenFromOthers = 0 }: OrderLeather): readonly LeatherStep[] => {
+  if (inProcess <= 0) return [];
+  const short = Math.min(takenFromOthers, inProcess);
+  return [step('returned', { atHand: inProcess, inProcess: -inProcess, reserved: inProcess, short })];
+};
+
+const reopen = ({ usedUp = 0 }: OrderLeather): readonly LeatherStep[] =>
+  usedUp > 0 ? [step('reopened', { inProcess: usedUp })] : [];
+
 /** Leather that was cut is gone with the work; the rest is free again. */
 const letGo = (leather: OrderLeather): readonly LeatherStep[] => [
   ...reserveLeather({ ...leather, need: leather.inProcess }),
@@ -68,10 +90,15 @@ const letGo = (leather: OrderLeather): readonly LeatherStep[] => [
 ];
 
 /**
- * What an order's new status does to one of its leathers (N-18): approved and scheduled orders reserve, production
- * takes the leather off the shelf into process, and any other status uses up what was cut and frees the rest.
+ * What a change of status does to one of an order's leathers (N-18): approved and scheduled orders reserve, production
+ * takes the leather off the shelf into process, and any other status uses up what was cut and frees the rest. A step
+ * back (N-02 l) leaves the leather as it was before the step.
  */
-export function leatherSteps(to: StatusId, leather: OrderLeather): readonly LeatherStep[] {
+export function leatherSteps(
+  { from, to }: { readonly from: StatusId; readonly to: StatusId },
+  leather: OrderLeather,
+): readonly LeatherStep[] {
+  if (isStepBack(from, to)) return stepBackOf(from, leather);
   switch (to) {
     case statusIds.approved:
     case statusIds.scheduled:
@@ -81,6 +108,11 @@ export function leatherSteps(to: StatusId, leather: OrderLeather): readonly Leat
     default:
       return letGo(leather);
   }
+}
+
+function stepBackOf(from: StatusId, leather: OrderLeather): readonly LeatherStep[] {
+  if (from === statusIds.inProduction) return putBack(leather);
+  return from === statusIds.finished ? reopen(leather) : [];
 }
 
 /** Square feet that one order gives or gets. */

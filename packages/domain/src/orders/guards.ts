@@ -126,7 +126,19 @@ const guards: Record<GuardName, Guard> = {
     if (target === null || target === request.to) return [];
     return [{ code: 'HOLD_RETURNS_TO', data: { to: statusNames[target] } }];
   },
+  'step-back': (facts, request) => [...needsReason(request), ...backRefusals(facts, request.to)],
 };
+
+/** Back to its production day, which it never left with its seats, and back to the work that built it. */
+function backRefusals({ currentDay, orderType }: StatusFacts, to: StatusId): readonly Refusal[] {
+  if (to === statusIds.inProduction)
+    return when(orderTypeRules(orderType).isFromStock, { code: 'SOLD_OFF_THE_FLOOR_NOT_BUILT' });
+  if (to !== statusIds.scheduled) return [];
+  return [
+    ...when(currentDay === null, { code: 'STATUS_NEEDS_DAY', field: 'day' }),
+    ...when(currentDay?.isClosed === true, { code: 'DATE_CLOSED' }),
+  ];
+}
 
 /** Day, line, open day, and a confirmed overflow of seats (SCHED-06, SCHED-09). */
 function placementRefusals(placement: Placement, isConfirmed: boolean): readonly Refusal[] {

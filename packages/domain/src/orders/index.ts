@@ -15,7 +15,7 @@ export { isOrderType, orderTypeRules, orderTypes } from './order-types.ts';
 export type { OrderType, OrderTypeRules } from './order-types.ts';
 export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';
 export type { TypedDraft } from './type-change.ts';
-export { findTransition, rolesForTransition, statusTargets, transitions } from './transitions.ts';
+export { findTransition, isStepBack, rolesForTransition, statusTargets, transitions } from './transitions.ts';
 export type { Actor, GuardName, Transition } from './transitions.ts';
 export { approvalMinimum, depositWarnings } from './deposit.ts';
 export { guardRefusals } from './guards.ts';

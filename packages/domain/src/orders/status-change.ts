@@ -14,7 +14,11 @@ export type StatusEffect =
   | 'ship-vin-items'
   | 'sell-vin-item'
   | 'refund'
-  | 'return-vin-items';
+  | 'return-vin-items'
+  | 'undo-operations'
+  | 'reopen-vin-items'
+  | 'unship-vin-items'
+  | 'reverse-invoice';
 
 export interface StatusChange {
   readonly from: StatusId;
@@ -66,6 +70,10 @@ function statusEffects(from: StatusId, to: StatusId, facts: StatusFacts): readon
     ['create-vin-items', from === s.approved && to === s.scheduled],
     ['free-day', leavesDay || losesWork],
     ['queue-invoice', to === s.shipped],
+    ['undo-operations', from === s.inProduction && to === s.scheduled],
+    ['reopen-vin-items', from === s.finished && to === s.inProduction],
+    ['unship-vin-items', from === s.shipped && to === s.finished],
+    ['reverse-invoice', from === s.shipped && to === s.finished],
     ['ship-vin-items', to === s.shipped && !isFromStock],
     ['sell-vin-item', to === s.shipped && isFromStock],
     ['refund', to === s.canceled && facts.refund > 0],

@@ -5,6 +5,7 @@ import {
   allStatusIds,
   finalStatuses,
   findTransition,
+  isStepBack,
   type GuardName,
   rolesForTransition,
   type StatusId,
@@ -16,9 +17,9 @@ import {
 const ledger = `
 1 approved      | = | A V (b) | no | no | A V (e) | no | A | A (g) | A (h) | A (c) | A | A (h)
 2 scheduled     | A V (d) | day: A V (d) | A V | no | no | no | no | A (g) | no | no | A (d) | no
-3 in production | no | no | = | A V | no | no | no | A (g)(i) | no | no | no | no
-4 finished      | no | no | no | = | A V (f) | no | no | A (g)(i) | no | no | no | no
-5 shipped       | no | no | no | no | = | A V (j) | no | no | no | no | no | no
+3 in production | no | A (l) | = | A V | no | no | no | A (g)(i) | no | no | no | no
+4 finished      | no | no | A (l) | = | A V (f) | no | no | A (g)(i) | no | no | no | no
+5 shipped       | no | no | no | A (l) | = | A V (j) | no | no | no | no | no | no
 6 closed        | no | no | no | no | no | = | no | no | no | no | no | no
 7 pending       | A (a) | no | no | no | no | no | = | A (g), R (h) | A R (h) | A R (c) | A | A (h)
 8 canceled      | no | no | no | no | no | no | no | = | no | no | no | no
@@ -40,6 +41,7 @@ const letters: Record<string, GuardName> = {
   i: 'work-lost',
   j: 'settled',
   k: 'back-from-hold',
+  l: 'step-back',
 };
 const actors: Record<string, Actor> = {
   A: 'Administrator',
@@ -82,7 +84,7 @@ test.each(rows)('ORD-81 N-02 from %s', (name, ...cells) => {
 
 /** The plain list of N-02, without the moves within one status. */
 const plainList =
-  '9→1,7,8,10,11,12; 7→1,8,9,10,11,12; 10→1,7,8,11,12; 1→2,5,7,8,9,10,11,12; 2→1,2,3,8,11; 3→4,8; 4→5,8; 5→6; 11→1,7,8,9,10,12';
+  '9→1,7,8,10,11,12; 7→1,8,9,10,11,12; 10→1,7,8,11,12; 1→2,5,7,8,9,10,11,12; 2→1,2,3,8,11; 3→2,4,8; 4→3,5,8; 5→4,6; 11→1,7,8,9,10,12';
 
 test('ORD-81 the plain list of targets says the same', () => {
   for (const part of plainList.split('; ')) {
@@ -122,4 +124,16 @@ test('SCHED-14 only an administrator cancels what is approved or later', () => {
   for (const from of [1, 2, 3, 4] as const) expect(rolesForTransition(from, 8)).toEqual(['Administrator']);
   expect(rolesForTransition(5, 8)).toEqual([]);
   expect(rolesForTransition(2, 3)).toEqual(rolesList.filter((role) => role !== 'Salesperson'));
+});
+
+test('only three changes are a step back, and only an administrator takes them', { tags: ['N-02'] }, () => {
+  const back = allStatusIds.flatMap((from) =>
+    allStatusIds.filter((to) => isStepBack(from, to)).map((to) => [from, to] as const),
+  );
+  expect(back).toEqual([
+    [3, 2],
+    [4, 3],
+    [5, 4],
+  ]);
+  for (const [from, to] of back) expect(rolesForTransition(from, to)).toEqual(['Administrator']);
 });

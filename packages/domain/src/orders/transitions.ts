@@ -17,7 +17,8 @@ export type GuardName =
   | 'no-payments' // h
   | 'work-lost' // i
   | 'settled' // j
-  | 'back-from-hold'; // k
+  | 'back-from-hold' // k
+  | 'step-back'; // l
 
 /** Who may make one change, and under which conditions. */
 export type Transition = Partial<Record<Actor, readonly GuardName[]>>;
@@ -38,6 +39,8 @@ const cancelUnpaid = { ...cancel, ...by(R, 'no-payments') };
 const cancelWork = by(A, 'cancel-dialog', 'work-lost');
 const approveOrPay = { ...by(AR, 'complete-and-paid'), ...by(S, 'shopper-paid') };
 const voided = by(A, 'no-payments');
+/** Undoes a wrong click; what the step did is reversed. */
+const stepBack = by(A, 'step-back');
 
 /** The status matrix of N-02, row by row; what is not listed is refused. */
 export const transitions: Readonly<Record<StatusId, Partial<Record<StatusId, Transition>>>> = {
@@ -59,9 +62,17 @@ export const transitions: Readonly<Record<StatusId, Partial<Record<StatusId, Tra
     [s.canceled]: cancel,
     [s.onHold]: by(A, 'open-days'),
   },
-  [s.inProduction]: { [s.finished]: by(AV), [s.canceled]: cancelWork },
-  [s.finished]: { [s.shipped]: by(AV, 'invoiced'), [s.canceled]: cancelWork },
-  [s.shipped]: { [s.closed]: by(AV, 'settled') },
+  [s.inProduction]: {
+    [s.scheduled]: stepBack,
+    [s.finished]: by(AV),
+    [s.canceled]: cancelWork,
+  },
+  [s.finished]: {
+    [s.inProduction]: stepBack,
+    [s.shipped]: by(AV, 'invoiced'),
+    [s.canceled]: cancelWork,
+  },
+  [s.shipped]: { [s.finished]: stepBack, [s.closed]: by(AV, 'settled') },
   [s.closed]: {},
   [s.pending]: {
     [s.approved]: by(A, 'complete-and-paid'),
@@ -100,6 +111,11 @@ export const transitions: Readonly<Record<StatusId, Partial<Record<StatusId, Tra
 
 export function findTransition(from: StatusId, to: StatusId): Transition | undefined {
   return transitions[from][to];
+}
+
+/** Whether a change takes the order one step back from production, from finished or from shipped (N-02 l). */
+export function isStepBack(from: StatusId, to: StatusId): boolean {
+  return Object.values(findTransition(from, to) ?? {}).some((guards) => guards.includes('step-back'));
 }
 
 /** Statuses that the actor can bring the order to from here, conditions aside: the entries of a menu. */

@@ -1,10 +1,16 @@
-import { cancellationLines, invoiceLines, paymentLines, salesTaxLines } from '@cordovan/domain/accounting';
+import {
+  cancellationLines,
+  invoiceLines,
+  paymentLines,
+  salesTaxLines,
+  uninvoiceLines,
+} from '@cordovan/domain/accounting';
 import { dayInZone } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
 import { orderTypeRules } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
-import { findStandingEntry, insertEntry, type NewEntry, orderBalance } from './ledger.repository.ts';
+import { findStandingEntry, insertEntry, listLines, type NewEntry, orderBalance } from './ledger.repository.ts';
 import type { LockedRequest } from './outbox.repository.ts';
 
 interface Booking {
@@ -31,13 +37,14 @@ async function entryOf(booking: Booking): Promise<NewEntry | undefined> {
     const payment = await findPayment(trx, request.payment_id);
     return payment && paymentEntry(booking, payment);
   }
+  if (request.kind === 'reversal') return reversalEntry(booking);
   return request.kind === 'invoice' ? invoiceEntry(booking) : cancellationEntry(booking);
 }
 
 function entryFor(
   booking: Booking,
   order: { store_id: number; customer_id: number },
-  rest: Pick<NewEntry, 'lines' | 'memo' | 'day' | 'kind'>,
+  rest: Pick<NewEntry, 'lines' | 'memo' | 'day' | 'kind' | 'reversesEntryId'>,
 ): NewEntry {
   const { request, now } = booking;
   return {
@@ -86,6 +93,26 @@ async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
       tax: cents(order.tax_cents),
       deposits: await depositsOf(trx, { companyId: order.company_id, orderId: order.id }),
     }),
+  });
+}
+
+/** None when the invoice was never booked. */
+async function reversalEntry(booking: Booking): Promise<NewEntry | undefined> {
+  const { trx, request, now, timeZone } = booking;
+  const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
+  if (!order) return undefined;
+  const key = { companyId: order.company_id, orderId: order.id };
+  const standing = await findStandingEntry(trx, key);
+  if (standing?.stage !== 'invoiced') return undefined;
+  return entryFor(booking, order, {
+    day: dayInZone(now, timeZone),
+    kind: 'reversal',
+    memo: `Reversal of order ${order.so_number}`,
+    reversesEntryId: standing.id,
+    lines: uninvoiceLines(
+      await listLines(trx, { companyId: order.company_id, id: standing.id }),
+      cents(await orderBalance(trx, key, 'receivables')),
+    ),
   });
 }
 

@@ -90,7 +90,9 @@ export async function listUnqueued(
       union all
       select 'invoice', o.id, o.id, coalesce(o.shipped_on::timestamptz, o.updated_at) from orders o
         where o.status_id in (${statusIds.shipped}, ${statusIds.closed}) and ${within('o.shipped_on')} and not exists (select 1 from accounting_outbox q
-          where q.company_id = o.company_id and q.key = 'invoice:' || o.id)
+          where q.company_id = o.company_id and q.order_id = o.id and q.kind = 'invoice' and not exists (
+            select 1 from accounting_outbox r where r.company_id = q.company_id and r.order_id = q.order_id
+              and r.kind = 'reversal' and r.id > q.id))
       union all
       select 'cancel', o.id, o.id, o.updated_at from orders o
         where o.status_id = ${statusIds.canceled} and o.paid_cents <> 0 and ${within('o.updated_at')}

@@ -125,8 +125,7 @@ export async function findStandingEntry(
   return row && { id: row.id, stage: row.kind === 'invoice' ? 'invoiced' : 'canceled' };
 }
 
-/** The lines that take an entry back: what was debited is credited. */
-export async function listReversedLines(
+export async function listLines(
   handle: Handle,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<EntryLine[]> {
@@ -140,8 +139,17 @@ export async function listReversedLines(
     .execute();
   return rows.map((row) => ({
     role: row.role as AccountRole,
-    debit: cents(row.credit_cents),
-    credit: cents(row.debit_cents),
+    debit: cents(row.debit_cents),
+    credit: cents(row.credit_cents),
     memo: row.memo,
   }));
+}
+
+/** The lines that take an entry back: what was debited is credited. */
+export async function listReversedLines(
+  handle: Handle,
+  entry: { companyId: number; id: number },
+): Promise<EntryLine[]> {
+  const lines = await listLines(handle, entry);
+  return lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));
 }

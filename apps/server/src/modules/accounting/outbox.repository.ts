@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-export type AccountingKind = 'invoice' | 'payment' | 'credit memo' | 'sales tax';
+export type AccountingKind = 'invoice' | 'payment' | 'credit memo' | 'sales tax' | 'reversal';
 
 export interface NewRequest {
   readonly companyId: number;
@@ -39,6 +39,21 @@ export async function insertRequest(
     .onConflict((conflict) => conflict.columns(['key', 'company_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+/** How often the invoice of an order was taken back. */
+export async function countReversals(
+  handle: Handle,
+  order: { companyId: number; orderId: number },
+): Promise<number> {
+  const row = await handle
+    .selectFrom('accounting_outbox')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .where('kind', '=', 'reversal')
+    .select(({ fn }) => fn.countAll<number>().as('reversals'))
+    .executeTakeFirstOrThrow();
+  return row.reversals;
 }
 
 export interface LockedRequest {

@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps, OrderStatusChange } from '../../platform/deps.ts';
 import { getSettings } from '../settings/index.ts';
 import { findInvoice, findPayment } from './events.repository.ts';
-import { insertRequest, type NewRequest } from './outbox.repository.ts';
+import { countReversals, insertRequest, type NewRequest } from './outbox.repository.ts';
 
 /** Whether accounting transactions are on (ACCT-05); off means that nothing is queued. */
 export async function isAccountingOn(handle: Handle): Promise<boolean> {
@@ -47,32 +47,46 @@ export async function putPayment(
   });
 }
 
-/** Shipping books the invoice (ACCT-04, SCHED-12); what is kept of a canceled order's payments becomes income. */
+/**
+ * Shipping books the invoice (ACCT-04, SCHED-12), a step back from shipped takes it back (N-02 l); what is kept of a
+ * canceled order's payments becomes income.
+ */
 export async function bookOrderStatus(
   trx: Trx,
-  { orderId, to, now }: OrderStatusChange,
+  { orderId, from, to, now }: OrderStatusChange,
   { jobs }: Jobs,
 ): Promise<void> {
-  const kind = to === statusIds.shipped ? 'invoice' : to === statusIds.canceled ? 'cancel' : undefined;
+  const kind =
+    to === statusIds.shipped
+      ? 'invoice'
+      : to === statusIds.canceled
+        ? 'cancel'
+        : from === statusIds.shipped && to === statusIds.finished
+          ? 'reversal'
+          : undefined;
   if (kind && (await isAccountingOn(trx))) await putOrderEvent(trx, jobs, { orderId, kind, now });
 }
+
+type OrderEventKind = 'invoice' | 'cancel' | 'reversal';
 
 export async function putOrderEvent(
   trx: Trx,
   jobs: Deps['jobs'],
-  event: { orderId: number; kind: 'invoice' | 'cancel'; now: Date },
+  event: { orderId: number; kind: OrderEventKind; now: Date },
 ): Promise<boolean> {
   const order = await findInvoice(trx, event.orderId);
   if (!order) throw new Error(`No order ${event.orderId}`);
-  const isInvoice = event.kind === 'invoice';
+  const keyed = { companyId: order.company_id, orderId: order.id };
+  const reversals = event.kind === 'cancel' ? 0 : await countReversals(trx, keyed);
   return queue(trx, jobs, {
     companyId: order.company_id,
-    kind: isInvoice ? 'invoice' : 'credit memo',
-    key: `${event.kind}:${order.id}`,
+    kind: event.kind === 'cancel' ? 'credit memo' : event.kind,
+    // Shipped again after a step back, it gets another invoice.
+    key: reversals === 0 ? `${event.kind}:${order.id}` : `${event.kind}:${order.id}:${reversals + 1}`,
     orderId: order.id,
     paymentId: null,
     storeId: order.store_id,
-    payload: isInvoice ? { amount: cents(order.total_cents) } : { cancel: true },
+    payload: event.kind === 'cancel' ? { cancel: true } : { amount: cents(order.total_cents) },
     orderingKey: orderingKeyOf(order.id),
     now: event.now,
   });

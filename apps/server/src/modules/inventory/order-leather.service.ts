@@ -5,12 +5,13 @@ import {
   leatherSteps,
   reserveLeather,
 } from '@cordovan/domain/inventory';
-import { orderTypeRules, statusIds, type StatusId } from '@cordovan/domain/orders';
+import { isStepBack, orderTypeRules, statusIds, type StatusId } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
 import { getSettings } from '../settings/index.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
+import { giveLeatherBack, sumTaken } from './give-leather-back.service.ts';
 import { bookedBy, type LeatherShare } from './leather-share.ts';
 import {
   findOrderType,
@@ -21,6 +22,7 @@ import {
   type NewMovement,
   quantitiesFrom,
 } from './stock.repository.ts';
+import { listTaken, listUsedUp } from './order-movements.repository.ts';
 import { takeReservedLeather } from './take-leather.service.ts';
 
 export interface OrderLeatherChange {
@@ -33,10 +35,33 @@ export interface OrderLeatherChange {
 
 /** What an order's new status does to its leather (N-18). Runs in the transaction that changes the status. */
 export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Promise<void> {
+  const { from, to } = { from: change.from as StatusId, to: change.to as StatusId };
+  if (isStepBack(from, to)) return stepBack(trx, change, { from, to });
   let shares = await lockShares(trx, change);
-  if (change.to === statusIds.inProduction && (await takeReservedLeather(trx, change, shares)))
+  if (to === statusIds.inProduction && (await takeReservedLeather(trx, change, shares)))
     shares = await lockShares(trx, change);
-  await book(trx, change, { shares, stepsOf: (share) => leatherSteps(change.to as StatusId, share) });
+  await book(trx, change, { shares, stepsOf: (share) => leatherSteps({ from, to }, share) });
+}
+
+/** The leather is as it was before the step; orders get back what this one took from them when it started. */
+async function stepBack(
+  trx: Trx,
+  change: OrderStatusChange,
+  step: { readonly from: StatusId; readonly to: StatusId },
+): Promise<void> {
+  const usedUp = step.from === statusIds.finished ? await listUsedUp(trx, change) : new Map<number, number>();
+  const shares = await lockShares(trx, change, [...usedUp.keys()]);
+  const taken = step.from === statusIds.inProduction ? await listTaken(trx, change) : [];
+  const takenOf = sumTaken(taken);
+  await book(trx, change, {
+    shares: shares.map((share) => ({
+      ...share,
+      takenFromOthers: takenOf.get(share.leather.id) ?? 0,
+      usedUp: usedUp.get(share.leather.id) ?? 0,
+    })),
+    stepsOf: (share) => leatherSteps(step, share),
+    others: await giveLeatherBack(trx, taken, change),
+  });
 }
 
 /** Makes what an approved or scheduled order reserves fit its lines again, after they were edited. */
@@ -47,9 +72,11 @@ export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): 
 interface Booking {
   readonly shares: readonly LeatherShare[];
   readonly stepsOf: (share: LeatherShare) => readonly LeatherStep[];
+  /** Movements of other orders that belong to it. */
+  readonly others?: readonly NewMovement[];
 }
 
-async function book(trx: Trx, change: OrderLeatherChange, { shares, stepsOf }: Booking): Promise<void> {
+async function book(trx: Trx, change: OrderLeatherChange, { shares, stepsOf, others = [] }: Booking): Promise<void> {
   const movements = shares.flatMap((share) =>
     stepsOf(share).map(({ kind, delta }): NewMovement => ({
       ...bookedBy(change),
@@ -64,17 +91,21 @@ async function book(trx: Trx, change: OrderLeatherChange, { shares, stepsOf }: B
       reason: change.reason,
     })),
   );
-  await insertMovements(trx, movements);
+  await insertMovements(trx, [...movements, ...others]);
   const leatherIds = [...new Set(movements.map((movement) => movement.leather_item_id))];
   await coverShortOrders(trx, leatherIds, change);
   for (const id of leatherIds) announce(trx, { topic: 'inventory', id, storeId: null });
 }
 
 /** Read again once the leathers are locked: other orders may have taken leather from this one until then. */
-async function lockShares(trx: Trx, order: OrderLeatherChange): Promise<LeatherShare[]> {
+async function lockShares(
+  trx: Trx,
+  order: OrderLeatherChange,
+  more: readonly number[] = [],
+): Promise<LeatherShare[]> {
   const needs = await listNeeds(trx, order);
   const known = (await listOrderHoldings(trx, order)).map((row) => row.leather_item_id);
-  const leathers = await lockLeathers(trx, [...new Set([...needs.keys(), ...known])]);
+  const leathers = await lockLeathers(trx, [...new Set([...needs.keys(), ...known, ...more])]);
   const held = new Map((await listOrderHoldings(trx, order)).map((row) => [row.leather_item_id, row]));
   return [...leathers.values()].map((leather) => ({
     leather,

@@ -39,7 +39,7 @@ const unpaidOrders = sql`
 const vinItems = sql`
   select v.id, v.code, v.available, v.missing_at, v.missing_reason, v.location, v.store_id, s.name as store_name,
     v.order_id, v.detail_id, i.name as sale_item_name, l.name as leather_name, i.seats, v.finished_at, v.row_version,
-    (select count(distinct r.operation_id) from operation_registers r
+    (select count(distinct r.operation_id) from valid_operations r
       where r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end') as operations_done,
     (select count(*) from operations where is_active) as operations_total
   from vin_items v

@@ -111,6 +111,7 @@ export async function setStatus(
       ...(needsPoNumber ? { po_number: sql<string>`coalesce(po_number, nextval('po_numbers')::text)` } : {}),
       ...(change.to === 1 ? { approved_on: sql<string>`coalesce(approved_on, ${change.today}::date)` } : {}),
       ...(change.to === 5 ? { shipped_on: change.today } : {}),
+      ...(change.from === 5 && change.to === 4 ? { shipped_on: null } : {}),
     }))
     .where('company_id', '=', order.company_id)
     .where('id', '=', order.id)

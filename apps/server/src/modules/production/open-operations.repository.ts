@@ -10,7 +10,7 @@ export async function listPieceProgress(
   const result = await sql<PieceProgress>`
     select v.code as "vinCode",
       coalesce(array_agg(o.name order by o.sort_order, o.id) filter (where not exists (
-        select from operation_registers r where r.company_id = v.company_id and r.vin_item_id = v.id
+        select from valid_operations r where r.company_id = v.company_id and r.vin_item_id = v.id
           and r.operation_id = o.id and r.kind = 'end')), '{}') as open,
       count(o.id)::int as total
     from vin_items v left join operations o on o.is_active

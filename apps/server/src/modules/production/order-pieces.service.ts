@@ -1,9 +1,8 @@
-import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { isStepBack, orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
 import {
   returnVinItem,
   sellVinItem,
   shipVinItem,
-  type VinItemState,
   vinCodesOf,
 } from '@cordovan/domain/production';
 import { checkFinish } from '@cordovan/domain/registers';
@@ -14,23 +13,29 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { listPieceProgress } from './open-operations.repository.ts';
 import { deletePlacement } from './placement.repository.ts';
+import { takePiecesBack } from './pieces-back.service.ts';
+import { movePieceOfOrder } from './piece-moves.ts';
 import { valueOf } from './value-of.ts';
 import {
   deleteUntouchedVinItems,
   findOrderPlace,
   insertMissingVinItems,
-  insertVinMovement,
   listPieceLines,
   listSoldVinItemIds,
   listVinItemsOfOrder,
   lockVinItem,
   releaseSoldVinItems,
-  updateVinItem,
 } from './vin-items.repository.ts';
-import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
+import { stateFrom } from './vin-items.rows.ts';
 
 /** What an order's new status does to its day on the board and to its pieces (N-02, N-32). */
 export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
+  if (isStepBack(change.from as StatusId, change.to as StatusId)) await takePiecesBack(trx, change);
+  else await movePieces(trx, change);
+  announce(trx, { topic: 'scheduler', id: change.orderId, storeId: null });
+}
+
+async function movePieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   switch (change.to) {
     case statusIds.scheduled:
       await makePieces(trx, change);
@@ -48,7 +53,6 @@ export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Prom
     default:
       await leaveBoard(trx, change);
   }
-  announce(trx, { topic: 'scheduler', id: change.orderId, storeId: null });
 }
 
 async function makePieces(trx: Trx, { companyId, orderId }: OrderStatusChange): Promise<void> {
@@ -75,7 +79,7 @@ async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
   if (change.to !== statusIds.canceled) return;
   for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
     if (row.finished_at === null) continue;
-    await move(trx, change, { row, after: returnVinItem(stateFrom(row)), kind: 'returned' });
+    await movePieceOfOrder(trx, change, { row, after: returnVinItem(stateFrom(row)), kind: 'returned' });
   }
 }
 
@@ -84,7 +88,7 @@ async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> 
   const progress = await listPieceProgress(trx, change);
   refuseAny(refusalsOf(checkFinish(progress, { isConfirmed, reason: reason ?? '' })));
   for (const row of await listVinItemsOfOrder(trx, change.orderId))
-    await move(trx, change, {
+    await movePieceOfOrder(trx, change, {
       row,
       after: stateFrom(row),
       kind: 'finished',
@@ -98,7 +102,7 @@ async function shipPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   const place = { orderType: order.order_type, storeId: order.store_id };
   for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
     const after = shipVinItem(stateFrom(row), place);
-    await move(trx, change, { row, after, kind: 'shipped', values: { shipped_at: change.now } });
+    await movePieceOfOrder(trx, change, { row, after, kind: 'shipped', values: { shipped_at: change.now } });
   }
 }
 
@@ -110,35 +114,6 @@ async function sellPieces(trx: Trx, change: OrderStatusChange, storeId: number):
     if (!row) return refuse({ code: 'FLOOR_ITEM_MISSING' });
     const after = valueOf(sellVinItem(stateFrom(row), storeId));
     const values = { sold_order_id: change.orderId, shipped_at: change.now };
-    await move(trx, change, { row, after, kind: 'sold', values });
+    await movePieceOfOrder(trx, change, { row, after, kind: 'sold', values });
   }
-}
-
-interface Move {
-  readonly row: VinItemRow;
-  readonly after: VinItemState;
-  readonly kind: 'finished' | 'shipped' | 'sold' | 'returned';
-  readonly values?: { finished_at?: Date; shipped_at?: Date; sold_order_id?: number };
-}
-
-async function move(trx: Trx, change: OrderStatusChange, { row, after, kind, values }: Move): Promise<void> {
-  await updateVinItem(trx, row, {
-    location: after.location,
-    store_id: after.storeId,
-    available: after.isAvailable,
-    ...values,
-  });
-  await insertVinMovement(trx, {
-    company_id: row.company_id,
-    vin_item_id: row.id,
-    kind,
-    from_location: row.location,
-    to_location: after.location,
-    from_store_id: row.store_id,
-    to_store_id: after.storeId,
-    available: after.isAvailable,
-    reason: change.reason,
-    user_id: change.userId,
-    created_at: change.now,
-  });
 }

@@ -34,7 +34,7 @@ function selectVinItems(handle: Handle) {
       'o.status_id',
       sql<string>`i.name || coalesce(', ' || l.name, '')`.as('description'),
       'd.seats',
-      sql<number>`(select count(distinct r.operation_id) from operation_registers r
+      sql<number>`(select count(distinct r.operation_id) from valid_operations r
         where r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end')`.as('operations_done'),
       sql<number>`(select count(*) from operations where is_active)`.as('operations_total'),
     ]);

@@ -22,6 +22,7 @@ function selectRecords(handle: Handle) {
       'v.code as vin_code',
       'v.order_id',
       'r.kind',
+      'r.run',
       'r.registered_at',
       'r.original_registered_at',
       'r.correction_reason',
@@ -128,6 +129,10 @@ export async function findPieceInWork(handle: Handle, code: string): Promise<Pie
     .executeTakeFirst();
 }
 
+/** Entries that were not undone. */
+const counts = sql<boolean>`not exists (select from operation_reversals u
+  where u.company_id = r.company_id and u.operation_register_id = r.id)`;
+
 export interface WorkKey {
   readonly companyId: number;
   readonly employeeId: number;
@@ -139,6 +144,7 @@ export interface WorkKey {
 export async function listSameWork(handle: Handle, key: WorkKey): Promise<OperationEntry[]> {
   const rows = await handle
     .selectFrom('operation_registers as r')
+    .where(counts)
     .innerJoin('vin_items as v', (join) =>
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
     )
@@ -160,11 +166,12 @@ export async function listOpenStarts(handle: Handle, employeeId: number): Promis
     .innerJoin('operation_registers as r', (join) =>
       join.onRef('r.company_id', '=', 'v.company_id').onRef('r.vin_item_id', '=', 'v.id'),
     )
+    .where(counts)
     .where(sql<boolean>`o.store_id = ${everyStore}`)
     .where('r.employee_id', '=', employeeId)
     .where('r.kind', '=', 'start')
     .where(
-      sql<boolean>`not exists (select from operation_registers x where x.company_id = r.company_id
+      sql<boolean>`not exists (select from valid_operations x where x.company_id = r.company_id
       and x.vin_item_id = r.vin_item_id and x.operation_id = r.operation_id
       and x.employee_id = r.employee_id and x.kind = 'end')`,
     )
@@ -195,14 +202,20 @@ export interface NewRecord {
   readonly recorded_by: number;
 }
 
+/** Of work that was undone a next run begins. */
 export async function insertRecord(trx: Trx, record: NewRecord): Promise<number> {
   const row = await trx
     .insertInto('operation_registers')
-    .values(record)
+    .values({ ...record, run: nextRun(record) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+const nextRun = (work: NewRecord) => sql<number>`coalesce((select max(r.run) + 1 from operation_registers r
+  join operation_reversals x on x.company_id = r.company_id and x.operation_register_id = r.id
+  where r.company_id = ${work.company_id} and r.vin_item_id = ${work.vin_item_id}
+    and r.operation_id = ${work.operation_id} and r.employee_id = ${work.employee_id}), 1)`;
 
 /** The other half of the same work: the end of a start, the start of an end. */
 export async function findCounterpart(handle: Handle, row: OperationRecordRow): Promise<Date | undefined> {
@@ -213,6 +226,7 @@ export async function findCounterpart(handle: Handle, row: OperationRecordRow): 
     .where('operation_id', '=', row.operation_id)
     .where('employee_id', '=', row.employee_id)
     .where('kind', '<>', row.kind)
+    .where('run', '=', row.run)
     .select('registered_at')
     .executeTakeFirst();
   return other?.registered_at;

@@ -37,6 +37,7 @@ export interface OperationRecordRow extends RegisteredRow {
   readonly vin_item_id: number;
   readonly vin_code: string;
   readonly order_id: number;
+  readonly run: number;
   readonly kind: string;
 }
 

@@ -62,7 +62,7 @@ export async function listInProduction(handle: Handle, filter: ReportFilter): Pr
   const result = await sql<InProductionRow>`
     select o.id as order_id, o.po_number, s.name as store_name, l.name as line, p.day, o.seats, o.status_id,
       (select count(distinct (r.vin_item_id, r.operation_id)) from vin_items v
-        join operation_registers r on r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end'
+        join valid_operations r on r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end'
         join operations op on op.id = r.operation_id and op.is_active
         where v.company_id = o.company_id and v.order_id = o.id) as operations_done,
       (select count(*) from vin_items v where v.company_id = o.company_id and v.order_id = o.id)

@@ -35,7 +35,7 @@ export async function listLabor(handle: Handle, period: WorkPeriod): Promise<Lab
     join vin_items v on v.company_id = r.company_id and v.id = r.vin_item_id
     join orders x on x.company_id = v.company_id and x.id = v.order_id
     left join operation_registers done on done.company_id = r.company_id and done.vin_item_id = r.vin_item_id
-      and done.operation_id = r.operation_id and done.employee_id = r.employee_id and done.kind = 'end'
+      and done.operation_id = r.operation_id and done.employee_id = r.employee_id and done.kind = 'end' and done.run = r.run
     where r.kind = 'start'
       and r.registered_at >= ${startOf(period.from, period.timeZone)}
       and r.registered_at < ${endOf(period.to, period.timeZone)}

@@ -598,7 +598,16 @@ export interface OperationRegisters {
   recorded_by: number | null;
   registered_at: Generated<Date>;
   row_version: Generated<number>;
+  run: Generated<number>;
   vin_item_id: number;
+}
+
+export interface OperationReversals {
+  company_id: number;
+  created_at: Date;
+  operation_register_id: number;
+  reason: string;
+  reversed_by: number | null;
 }
 
 export interface Operations {
@@ -1240,6 +1249,24 @@ export interface Users {
   updated_at: Generated<Date>;
 }
 
+export interface ValidOperations {
+  company_id: number | null;
+  corrected_at: Date | null;
+  corrected_by: number | null;
+  correction_reason: string | null;
+  created_at: Date | null;
+  employee_id: number | null;
+  id: number | null;
+  kind: string | null;
+  operation_id: number | null;
+  original_registered_at: Date | null;
+  recorded_by: number | null;
+  registered_at: Date | null;
+  row_version: number | null;
+  run: number | null;
+  vin_item_id: number | null;
+}
+
 export interface Vendors {
   email: string | null;
   id: Generated<number>;
@@ -1344,6 +1371,7 @@ export interface DB {
   leather_promotions: LeatherPromotions;
   one_time_tokens: OneTimeTokens;
   operation_registers: OperationRegisters;
+  operation_reversals: OperationReversals;
   operations: Operations;
   order_comments: OrderComments;
   order_counts: OrderCounts;
@@ -1393,6 +1421,7 @@ export interface DB {
   test_gateway_transactions: TestGatewayTransactions;
   time_registers: TimeRegisters;
   users: Users;
+  valid_operations: ValidOperations;
   vendors: Vendors;
   vin_items: VinItems;
   vin_movements: VinMovements;

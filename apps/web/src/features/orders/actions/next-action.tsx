@@ -3,9 +3,10 @@ import { IconCalendar, IconChevronDown, IconCreditCard } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { finalStatuses, statusIds, type StatusId } from '@cordovan/domain/orders';
+import { finalStatuses, isStepBack, statusIds, type StatusId } from '@cordovan/domain/orders';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { isOver } from './is-over.ts';
 import { sendingOf } from './send-dialog.tsx';
 import type { OrderActions } from './use-order-actions.tsx';
@@ -33,13 +34,16 @@ interface Props {
 /** The one next action of the order, and everything else that may be done to it behind a menu. */
 export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const { t } = useTranslation('orders');
+  const nameOf = useStatusName();
   const transitions = order.allowedTransitions.filter(({ statusId }) => statusId !== order.statusId);
   const target = transitions.find(({ statusId }) => statusId === next[order.statusId]);
   const needsPayment = target?.refusals.some(({ code }) => code === 'MINIMUM_PAYMENT_MISSING') ?? false;
   const mayPay = order.editRights.payments && (order.totals?.payable ?? 0) > 0;
   const isPayNext = mayPay && (needsPayment || (order.statusId === s.shipped && target !== undefined));
   const others = transitions
-    .filter(({ statusId }) => (isPayNext || statusId !== target?.statusId) && statusId !== s.scheduled)
+    .filter(({ statusId }) => isPayNext || statusId !== target?.statusId)
+    // A day is chosen in the scheduler.
+    .filter(({ statusId }) => statusId !== s.scheduled || isStepBack(order.statusId, statusId))
     // What ends an order stands last, away from what the hand looks for.
     .toSorted((one, other) => Number(isOver(one.statusId)) - Number(isOver(other.statusId)));
   const canSchedule =
@@ -87,7 +91,9 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
                 {...(isOver(statusId) ? { color: 'oxblood' } : {})}
                 onClick={() => void actions.changeStatus(statusId)}
               >
-                {t(`to.${statusId}`)}
+                {isStepBack(order.statusId, statusId)
+                  ? t('stepBack.to', { status: nameOf(statusId) })
+                  : t(`to.${statusId}`)}
               </Menu.Item>
             ))}
             {order.editRights.remake && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { statusIds, type StatusId } from '@cordovan/domain/orders';
+import { isStepBack, statusIds, type StatusId } from '@cordovan/domain/orders';
 import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
 import { type OpenOptions, useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
@@ -13,6 +13,7 @@ import { CancelDialog, type CancelAnswer } from './cancel-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { RemakeDialog, type RemakeAnswer } from './remake-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+import { StepBackDialog } from './step-back-dialog.tsx';
 
 type Ask = (confirm: boolean) => Promise<unknown>;
 /** `stale`: somebody else changed the order, which has to be looked at again. */
@@ -75,11 +76,17 @@ export function useOrderActions(order: Order) {
   };
   const changeStatus = async (statusId: StatusId) => {
     if (statusId === statusIds.canceled) return cancel();
+    const isBack = isStepBack(order.statusId, statusId);
     const refusals = order.allowedTransitions.find((each) => each.statusId === statusId)?.refusals ?? [];
     const isDone = await ask<{ reason: string }>(
-      (close) => <StatusDialog refusals={refusals} statusId={statusId} onClose={close} />,
+      (close) =>
+        isBack ? (
+          <StepBackDialog order={order} statusId={statusId} refusals={refusals} onClose={close} />
+        ) : (
+          <StatusDialog refusals={refusals} statusId={statusId} onClose={close} />
+        ),
       {
-        title: t(`to.${statusId}`),
+        title: isBack ? t('stepBack.to', { status: nameOf(statusId) }) : t(`to.${statusId}`),
         act:
           ({ reason }) =>
           (confirm) =>

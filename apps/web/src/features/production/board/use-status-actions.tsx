@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BoardCard } from '@cordovan/contracts/production';
-import { statusIds, statusTargets, type StatusId } from '@cordovan/domain/orders';
+import { isStepBack, statusIds, statusTargets, type StatusId } from '@cordovan/domain/orders';
 import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
@@ -31,7 +31,11 @@ export function useStatusActions() {
   const send = useSendStep();
   return {
     stepsOf: (card: BoardCard): readonly StepStatus[] =>
-      session ? statusTargets(session.role, card.statusId).filter(isStep) : [],
+      session
+        ? statusTargets(session.role, card.statusId).filter(
+            (to): to is StepStatus => isStep(to) && !isStepBack(card.statusId, to),
+          )
+        : [],
     take: async (card: BoardCard, to: StepStatus) => {
       if (await question(card, to)) await send(card, to);
     },

@@ -1,0 +1,79 @@
+import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { locations, unsellVinItem, unshipVinItem } from '@cordovan/domain/production';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { OrderStatusChange } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { movePieceOfOrder, type PieceMove } from './piece-moves.ts';
+import { findMoveBefore, listPromisedIds } from './pieces-back.repository.ts';
+import { findOrderPlace, listSoldVinItemIds, listVinItemsOfOrder, lockVinItem } from './vin-items.repository.ts';
+import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
+
+/** One step back (N-02 l): pieces are as they were before it, by movements of their own. */
+export async function takePiecesBack(trx: Trx, change: OrderStatusChange): Promise<void> {
+  if (change.from === statusIds.inProduction) return;
+  const moves =
+    change.from === statusIds.finished ? await reopenings(trx, change) : await returns(trx, change);
+  const moved = moves.filter((each): each is Moved => typeof each !== 'string');
+  const codes = moves.filter((each) => typeof each === 'string');
+  if (codes.length > 0) refuse({ code: 'PIECES_MOVED_SINCE', data: { codes: codes.join(', ') } });
+  for (const each of moved) await movePieceOfOrder(trx, change, each);
+}
+
+type Moved = PieceMove;
+/** The code of a piece that something else happened to since. */
+type Stuck = string;
+
+/** Pieces that are still at the factory are in work again. */
+async function reopenings(trx: Trx, { orderId }: OrderStatusChange): Promise<(Moved | Stuck)[]> {
+  const rows = await lockAll(
+    trx,
+    (await listVinItemsOfOrder(trx, orderId)).map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    row.location === locations.factory
+      ? { row, after: stateFrom(row), kind: 'reopened', values: { finished_at: null } }
+      : row.code,
+  );
+}
+
+async function returns(trx: Trx, change: OrderStatusChange): Promise<(Moved | Stuck)[]> {
+  const order = await findOrderPlace(trx, change);
+  if (orderTypeRules(order.order_type).isFromStock) return unsold(trx, change);
+  const place = { orderType: order.order_type, storeId: order.store_id };
+  const rows = await lockAll(
+    trx,
+    (await listVinItemsOfOrder(trx, change.orderId)).map(({ id }) => id),
+  );
+  const promised = await listPromisedIds(trx, change);
+  const moves: (Moved | Stuck)[] = [];
+  for (const row of rows) {
+    const before = await findMoveBefore(trx, row, 'shipped');
+    const state = { ...stateFrom(row), isPromised: promised.has(row.id) };
+    const after = before && unshipVinItem(state, place, before);
+    moves.push(after ? { row, after, kind: 'unshipped', values: { shipped_at: null } } : row.code);
+  }
+  return moves;
+}
+
+/** Pieces of other orders that this one sold off the floor. */
+async function unsold(trx: Trx, change: OrderStatusChange): Promise<(Moved | Stuck)[]> {
+  const moves: (Moved | Stuck)[] = [];
+  for (const row of await lockAll(trx, await listSoldVinItemIds(trx, change))) {
+    const before = await findMoveBefore(trx, row, 'sold');
+    const after = before && unsellVinItem(stateFrom(row), before);
+    const shipping = await findMoveBefore(trx, row, 'shipped');
+    const values = { sold_order_id: null, shipped_at: shipping?.at ?? null };
+    moves.push(after ? { row, after, kind: 'unsold', values } : row.code);
+  }
+  return moves;
+}
+
+/** In id order, as everything that moves several pieces locks them. */
+async function lockAll(trx: Trx, ids: readonly number[]): Promise<VinItemRow[]> {
+  const rows: VinItemRow[] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const row = await lockVinItem(trx, { id });
+    if (row) rows.push(row);
+  }
+  return rows;
+}

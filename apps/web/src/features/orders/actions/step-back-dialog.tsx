@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RefusalText } from '@cordovan/contracts/order-records';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { orderTypeRules, statusIds, type StatusId } from '@cordovan/domain/orders';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useStatusName } from '../../../ui/state/status-pill.tsx';
+
+interface Props {
+  readonly order: Order;
+  readonly statusId: StatusId;
+  readonly refusals: readonly RefusalText[];
+  readonly onClose: (answer?: { reason: string }) => void;
+}
+
+type Reversal = 'leatherReturned' | 'operationsUndone' | 'daysKept' | 'leatherReopened' | 'piecesReopened';
+type Shipping = 'piecesUnshipped' | 'piecesUnsold' | 'invoiceReversed';
+
+/** What a step back from the order's status reverses, in the order in which a person thinks of it. */
+function reversalsOf({ statusId, orderType }: Order): readonly (Reversal | Shipping)[] {
+  const { isFromStock, takesPayments } = orderTypeRules(orderType);
+  if (statusId === statusIds.inProduction) return ['leatherReturned', 'operationsUndone', 'daysKept'];
+  if (statusId === statusIds.finished) return ['piecesReopened', 'leatherReopened'];
+  return [isFromStock ? 'piecesUnsold' : 'piecesUnshipped', ...(takesPayments ? ['invoiceReversed' as const] : [])];
+}
+
+/** Asks why an order goes one step back (N-02 l), and says what that reverses. */
+export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const message = useMessage();
+  const nameOf = useStatusName();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isReasonMissing = isTried && reason.trim() === '';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (reason.trim() !== '') onClose({ reason });
+      }}
+    >
+      <Stack gap="md">
+        {refusals.length > 0 && (
+          <Alert color="amber" icon={<IconLock size={20} aria-hidden />} title={t('status.blocked')}>
+            <List size="md">
+              {refusals.map((refusal) => (
+                <List.Item key={refusal.code}>{refusal.message}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        <div>
+          <Text>
+            {t('stepBack.question', { from: nameOf(order.statusId), to: nameOf(statusId) })}
+          </Text>
+          <List size="md">
+            {reversalsOf(order).map((reversal) => (
+              <List.Item key={reversal}>{t(`stepBack.${reversal}`)}</List.Item>
+            ))}
+          </List>
+        </div>
+        <Textarea
+          label={t('status.reason')}
+          description={t('stepBack.reasonHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autosize
+          minRows={2}
+          value={reason}
+          error={isReasonMissing ? message('REASON_REQUIRED') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose()}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" color="oxblood">
+            {t('stepBack.to', { status: nameOf(statusId) })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { changeStatus, readOrder } from '@cordovan/contracts/orders';
+import type { Order } from '@cordovan/contracts/orders-schemas';
+import { orderHandlers, orderOf } from '../../../test/orders.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+let order: Order;
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, () => order),
+    answering(changeStatus, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return { id: 7, statusId: 4 as const, statusName: 'finished', soNumber: '1007', poNumber: '7', rowVersion: 5 };
+    }),
+  );
+});
+
+const shipped = (orderType: Order['orderType'] = 1) =>
+  orderOf({
+    statusId: 5,
+    orderType,
+    allowedTransitions: [
+      { statusId: 4, statusName: 'finished', refusals: [] },
+      { statusId: 6, statusName: 'closed', refusals: [] },
+    ],
+  });
+
+async function openDialog(name: RegExp) {
+  const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+  await screen.findByRole('heading', { name: 'Order 1007' });
+  await page.user.click(screen.getByRole('button', { name: 'More actions' }));
+  await page.user.click(await screen.findByRole('menuitem', { name }));
+  return { page, dialog: await screen.findByRole('dialog') };
+}
+
+test(
+  'a step back says what it reverses and is sent only with a reason',
+  { tags: ['N-02'], timeout: 40_000 },
+  async () => {
+    order = shipped();
+    const { page, dialog } = await openDialog(/^Move back to finished/i);
+    expect(dialog).toHaveTextContent('The invoice is reversed. Payments stay, as deposits.');
+    expect(dialog).toHaveTextContent('Its pieces are back where they were before shipping.');
+    const action = within(dialog).getByRole('button', { name: /^Move back to finished/i });
+    await page.user.click(action);
+    expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toBeInvalid();
+    expect(sent).toEqual([]);
+    await page.user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong click');
+    await page.user.click(action);
+    await waitFor(() =>
+      expect(sent).toEqual([{ StatusId: 4, Reason: 'Wrong click', Confirm: false, RowVersion: 4 }]),
+    );
+  },
+);
+
+test(
+  'an order in production goes back to scheduled from its own page',
+  { tags: ['N-02'], timeout: 40_000 },
+  async () => {
+    order = orderOf({
+      statusId: 3,
+      allowedTransitions: [
+        { statusId: 2, statusName: 'scheduled', refusals: [] },
+        { statusId: 4, statusName: 'finished', refusals: [] },
+      ],
+    });
+    const { dialog } = await openDialog(/^Move back to scheduled/i);
+    expect(dialog).toHaveTextContent('Its leather goes back on the shelf');
+    expect(dialog).toHaveTextContent('Hours worked are kept.');
+  },
+);
+
+test('a step back of a shipped floor order speaks of no invoice', { tags: ['N-02'], timeout: 40_000 }, async () => {
+  order = shipped(2);
+  expect((await openDialog(/^Move back/)).dialog).not.toHaveTextContent('invoice');
+});
