@@ -45,7 +45,13 @@ interface Options {
   readonly closed?: Readonly<Record<string, string>>;
 }
 
-export function boardWith({ from = '2026-06-14', today = from, days = 14, closed = {}, ...rest }: Options = {}): Board {
+export function boardWith({
+  from = '2026-06-14',
+  today = from,
+  days = 14,
+  closed = {},
+  ...rest
+}: Options = {}): Board {
   const lines = rest.lines ?? [line(1, 'Line A'), line(2, 'Line B')];
   const groups = Map.groupBy(rest.placed ?? [], ({ date, lineId }) => `${date}/${lineId}`);
   const cells: BoardCell[] = [...groups.values()].map((cards) => ({

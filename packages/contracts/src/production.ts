@@ -147,7 +147,8 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/scheduler/place',
   access: { staff: 'scheduler.place' },
-  summary: 'Puts an order on a day and a line, or moves it; SEATS_EXCEEDED and DAY_ON_WEEKEND (409) until confirmed',
+  summary:
+    'Puts an order on a day and a line, or moves it; SEATS_EXCEEDED and DAY_ON_WEEKEND (409) until confirmed',
   requirements: ['N-30', 'SCHED-01', 'SCHED-04', 'SCHED-06', 'SCHED-07', 'SCHED-08', 'SCHED-09', 'N-02'],
   body: wire({
     orderId: id,

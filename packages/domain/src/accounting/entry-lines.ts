@@ -75,10 +75,7 @@ export function invoiceLines(order: {
  * Takes an invoice back (N-02 l): its lines the other way round, and payments that came after it are deposits again.
  * `receivable` is what the order owes in the books before, debits positive.
  */
-export function uninvoiceLines(
-  invoice: readonly EntryLine[],
-  receivable: Cents,
-): readonly EntryLine[] {
+export function uninvoiceLines(invoice: readonly EntryLine[], receivable: Cents): readonly EntryLine[] {
   const reversed = invoice.map((line): EntryLine => ({ ...line, debit: line.credit, credit: line.debit }));
   const left = reversed
     .filter(({ role }) => role === 'receivables')

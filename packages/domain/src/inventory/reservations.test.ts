@@ -57,10 +57,14 @@ test.each<[string, readonly [StatusId, StatusId], Partial<OrderLeather>, Partial
     { atHand: 69, inProcess: -69, reserved: 69, short: 38 },
   ],
   ['is not finished after all', [4, 3], { usedUp: 70.5 }, { inProcess: 70.5 }],
-])('moves the leather of an order that %s', { tags: ['N-18', 'N-02', 'INV-06'] }, (_case, [from, to], change, delta) => {
-  const steps = leatherSteps({ from, to }, { ...nothing, ...change });
-  expect(steps.map((step) => step.delta)).toEqual([{ ...NO_CHANGE, ...delta }]);
-});
+])(
+  'moves the leather of an order that %s',
+  { tags: ['N-18', 'N-02', 'INV-06'] },
+  (_case, [from, to], change, delta) => {
+    const steps = leatherSteps({ from, to }, { ...nothing, ...change });
+    expect(steps.map((step) => step.delta)).toEqual([{ ...NO_CHANGE, ...delta }]);
+  },
+);
 
 test.each([
   [4, 5],
@@ -123,7 +127,8 @@ test(
           const leather = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
           if (to === statusIds.inProduction && missingToStart(leather) > 0) continue;
           const usedUp = status === statusIds.finished ? need : 0;
-          for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp })) shelf = applyDelta(shelf, delta);
+          for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp }))
+            shelf = applyDelta(shelf, delta);
           status = to;
           const isWaiting = status === statusIds.approved || status === statusIds.scheduled;
           expect(roundedArea(shelf.reserved - shelf.short)).toBeLessThanOrEqual(shelf.atHand);

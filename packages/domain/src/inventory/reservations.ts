@@ -25,14 +25,7 @@ export interface OrderLeather extends LeatherHolding {
 /** One stock movement of an order, without its leather and its order. */
 export interface LeatherStep {
   readonly kind:
-    | 'reserved'
-    | 'released'
-    | 'taken'
-    | 'covered'
-    | 'issued'
-    | 'returned'
-    | 'finished'
-    | 'reopened';
+    'reserved' | 'released' | 'taken' | 'covered' | 'issued' | 'returned' | 'finished' | 'reopened';
   readonly delta: QuantityDelta;
 }
 

@@ -10,7 +10,13 @@ import { cents } from '@cordovan/domain/money';
 import { orderTypeRules } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
-import { findStandingEntry, insertEntry, listLines, type NewEntry, orderBalance } from './ledger.repository.ts';
+import {
+  findStandingEntry,
+  insertEntry,
+  listLines,
+  type NewEntry,
+  orderBalance,
+} from './ledger.repository.ts';
 import type { LockedRequest } from './outbox.repository.ts';
 
 interface Booking {

@@ -26,6 +26,8 @@ export async function giveLeatherBack(
     const quantity = Math.min(row.quantity, giver?.short ?? 0);
     if (quantity <= 0) return [];
     const { company_id, order_id, leather_item_id } = row;
-    return [{ ...bookedBy(by), company_id, order_id, leather_item_id, kind: 'covered', short_change: -quantity }];
+    return [
+      { ...bookedBy(by), company_id, order_id, leather_item_id, kind: 'covered', short_change: -quantity },
+    ];
   });
 }

@@ -76,7 +76,11 @@ interface Booking {
   readonly others?: readonly NewMovement[];
 }
 
-async function book(trx: Trx, change: OrderLeatherChange, { shares, stepsOf, others = [] }: Booking): Promise<void> {
+async function book(
+  trx: Trx,
+  change: OrderLeatherChange,
+  { shares, stepsOf, others = [] }: Booking,
+): Promise<void> {
   const movements = shares.flatMap((share) =>
     stepsOf(share).map(({ kind, delta }): NewMovement => ({
       ...bookedBy(change),

@@ -82,7 +82,9 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     allowedTransitions: role === null ? [] : transitionsOf({ ...asked, incompleteLines, role }),
     editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
     editRefusals: role === null ? [] : editRefusalsOf({ ...asked, role }),
-    ...(role !== null && visible.prices ? { warnings: textsOf(warningsOf(row, today), reader.language) } : {}),
+    ...(role !== null && visible.prices
+      ? { warnings: textsOf(warningsOf(row, today), reader.language) }
+      : {}),
   };
 }
 

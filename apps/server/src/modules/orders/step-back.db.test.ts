@@ -106,20 +106,24 @@ test(
   },
 );
 
-test('only an administrator takes a step back, and only with a reason', { tags: ['N-02', 'N-01'] }, async () => {
-  const id = await scheduled();
-  await go(id, 3);
-  for (const user of [world.users.sales, world.users.factory]) {
-    const answer = await step(id, 2, { ...WHY, user });
-    expect([403, 409], answer.body).toContain(answer.statusCode);
-  }
-  expect(codeOf(await step(id, 2, { Confirm: true, Reason: ' ' }))).toBe('REASON_REQUIRED');
-  expect((await read(world, id)).StatusId).toBe(3);
-  const offered = async (user: World['users']['admin']) =>
-    (await read(world, id, user)).AllowedTransitions.map(({ StatusId }) => StatusId);
-  expect(await offered(world.users.admin)).toContain(2);
-  expect(await offered(world.users.factory)).not.toContain(2);
-});
+test(
+  'only an administrator takes a step back, and only with a reason',
+  { tags: ['N-02', 'N-01'] },
+  async () => {
+    const id = await scheduled();
+    await go(id, 3);
+    for (const user of [world.users.sales, world.users.factory]) {
+      const answer = await step(id, 2, { ...WHY, user });
+      expect([403, 409], answer.body).toContain(answer.statusCode);
+    }
+    expect(codeOf(await step(id, 2, { Confirm: true, Reason: ' ' }))).toBe('REASON_REQUIRED');
+    expect((await read(world, id)).StatusId).toBe(3);
+    const offered = async (user: World['users']['admin']) =>
+      (await read(world, id, user)).AllowedTransitions.map(({ StatusId }) => StatusId);
+    expect(await offered(world.users.admin)).toContain(2);
+    expect(await offered(world.users.factory)).not.toContain(2);
+  },
+);
 
 test(
   'the way back to scheduled is refused while its production day is closed, and without one',
@@ -139,25 +143,21 @@ test(
   },
 );
 
-test(
-  'an order that took the leather of another one gives it back',
-  { tags: ['N-02', 'N-18'] },
-  async () => {
-    const { platinum } = world.catalogue.leathers;
-    await addStock(world, platinum, 69);
-    const first = await scheduled({ LeatherItemId: platinum }, '2026-03-16', 4000);
-    const second = await scheduled({ LeatherItemId: platinum }, '2026-03-17', 4000);
-    const before = await stateOf(second);
-    await go(second, 3);
-    expect((await stateOf(second)).holdings).toContainEqual(
-      expect.objectContaining({ order_id: first, reserved: 69, short: 69 }),
-    );
-    await go(second, 2);
-    expect(await stateOf(second)).toEqual(before);
-    await go(second, 3, 2);
-    expect(await stateOf(second)).toEqual(before);
-  },
-);
+test('an order that took the leather of another one gives it back', { tags: ['N-02', 'N-18'] }, async () => {
+  const { platinum } = world.catalogue.leathers;
+  await addStock(world, platinum, 69);
+  const first = await scheduled({ LeatherItemId: platinum }, '2026-03-16', 4000);
+  const second = await scheduled({ LeatherItemId: platinum }, '2026-03-17', 4000);
+  const before = await stateOf(second);
+  await go(second, 3);
+  expect((await stateOf(second)).holdings).toContainEqual(
+    expect.objectContaining({ order_id: first, reserved: 69, short: 69 }),
+  );
+  await go(second, 2);
+  expect(await stateOf(second)).toEqual(before);
+  await go(second, 3, 2);
+  expect(await stateOf(second)).toEqual(before);
+});
 
 test(
   'operations of the production that is taken back are undone, and can be registered again',
@@ -267,8 +267,12 @@ test(
       return id;
     };
     const vinOf = async (id: number) =>
-      (await sql<{ id: number; code: string }>`select id, code from vin_items where order_id = ${id}`.execute(world.db))
-        .rows[0]!;
+      (
+        await sql<{
+          id: number;
+          code: string;
+        }>`select id, code from vin_items where order_id = ${id}`.execute(world.db)
+      ).rows[0]!;
     const free = await floor();
     await go(free, 4);
     expect((await stateOf(free)).pieces).toMatchObject([{ location: 0, store_id: null, available: false }]);

@@ -1,10 +1,5 @@
 import { isStepBack, orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
-import {
-  returnVinItem,
-  sellVinItem,
-  shipVinItem,
-  vinCodesOf,
-} from '@cordovan/domain/production';
+import { returnVinItem, sellVinItem, shipVinItem, vinCodesOf } from '@cordovan/domain/production';
 import { checkFinish } from '@cordovan/domain/registers';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';

@@ -5,7 +5,12 @@ import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { movePieceOfOrder, type PieceMove } from './piece-moves.ts';
 import { findMoveBefore, listPromisedIds } from './pieces-back.repository.ts';
-import { findOrderPlace, listSoldVinItemIds, listVinItemsOfOrder, lockVinItem } from './vin-items.repository.ts';
+import {
+  findOrderPlace,
+  listSoldVinItemIds,
+  listVinItemsOfOrder,
+  lockVinItem,
+} from './vin-items.repository.ts';
 import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
 
 /** One step back (N-02 l): pieces are as they were before it, by movements of their own. */

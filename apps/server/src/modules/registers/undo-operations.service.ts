@@ -7,7 +7,7 @@ import { insertReversals } from './undo-operations.repository.ts';
 /** An order that goes back from in production to scheduled has no operations of this production any more (N-02 l). */
 export async function undoOperations(trx: Trx, change: OrderStatusChange): Promise<void> {
   const { from, to, reason } = change;
-  if (from !== statusIds.inProduction || !isStepBack(from as StatusId, to as StatusId)) return;
+  if (from !== statusIds.inProduction || !isStepBack(statusIds.inProduction, to as StatusId)) return;
   await insertReversals(trx, { ...change, reason: reason ?? '' });
   announce(trx, { topic: 'registers', id: null, storeId: null });
 }

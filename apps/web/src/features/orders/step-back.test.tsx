@@ -15,7 +15,14 @@ beforeEach(() => {
     answering(readOrder, () => order),
     answering(changeStatus, ({ body }) => {
       sent.push(JSON.parse(body));
-      return { id: 7, statusId: 4 as const, statusName: 'finished', soNumber: '1007', poNumber: '7', rowVersion: 5 };
+      return {
+        id: 7,
+        statusId: 4 as const,
+        statusName: 'finished',
+        soNumber: '1007',
+        poNumber: '7',
+        rowVersion: 5,
+      };
     }),
   );
 });
@@ -75,7 +82,11 @@ test(
   },
 );
 
-test('a step back of a shipped floor order speaks of no invoice', { tags: ['N-02'], timeout: 40_000 }, async () => {
-  order = shipped(2);
-  expect((await openDialog(/^Move back/)).dialog).not.toHaveTextContent('invoice');
-});
+test(
+  'a step back of a shipped floor order speaks of no invoice',
+  { tags: ['N-02'], timeout: 40_000 },
+  async () => {
+    order = shipped(2);
+    expect((await openDialog(/^Move back/)).dialog).not.toHaveTextContent('invoice');
+  },
+);

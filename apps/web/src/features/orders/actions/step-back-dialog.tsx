@@ -23,7 +23,10 @@ function reversalsOf({ statusId, orderType }: Order): readonly (Reversal | Shipp
   const { isFromStock, takesPayments } = orderTypeRules(orderType);
   if (statusId === statusIds.inProduction) return ['leatherReturned', 'operationsUndone', 'daysKept'];
   if (statusId === statusIds.finished) return ['piecesReopened', 'leatherReopened'];
-  return [isFromStock ? 'piecesUnsold' : 'piecesUnshipped', ...(takesPayments ? ['invoiceReversed' as const] : [])];
+  return [
+    isFromStock ? 'piecesUnsold' : 'piecesUnshipped',
+    ...(takesPayments ? ['invoiceReversed' as const] : []),
+  ];
 }
 
 /** Asks why an order goes one step back (N-02 l), and says what that reverses. */
@@ -54,9 +57,7 @@ export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
           </Alert>
         )}
         <div>
-          <Text>
-            {t('stepBack.question', { from: nameOf(order.statusId), to: nameOf(statusId) })}
-          </Text>
+          <Text>{t('stepBack.question', { from: nameOf(order.statusId), to: nameOf(statusId) })}</Text>
           <List size="md">
             {reversalsOf(order).map((reversal) => (
               <List.Item key={reversal}>{t(`stepBack.${reversal}`)}</List.Item>

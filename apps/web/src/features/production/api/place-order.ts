@@ -3,7 +3,8 @@ import { placeQuestions } from '@cordovan/domain/production';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 
-export const isPlaceQuestion = (code: string): boolean => placeQuestions.some((question) => question === code);
+export const isPlaceQuestion = (code: string): boolean =>
+  placeQuestions.some((question) => question === code);
 
 /** A full day and a weekend are questions, so the caller asks them (SCHED-09). */
 export const sendPlacement = (body: BodyOf<typeof placeOrder>) =>

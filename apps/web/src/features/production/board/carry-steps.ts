@@ -37,11 +37,7 @@ export function stepped({ board, lines, from, step }: Stepping): Spot {
 }
 
 /** Where a card that is picked up with a key aims at first: its own place, or the first open work day that is not past. */
-export function firstAim(
-  board: Board,
-  lines: readonly ProductionLine[],
-  own: Spot,
-): Spot | undefined {
+export function firstAim(board: Board, lines: readonly ProductionLine[], own: Spot): Spot | undefined {
   if (own !== null && board.days.some(({ date }) => date === own.date)) return own;
   const line = lines.find(({ isActive }) => isActive);
   const day =

@@ -71,6 +71,10 @@ function usePlaceQuestion() {
   const dialogs = useDialogs();
   return async (error: unknown): Promise<boolean> => {
     if (!(error instanceof HttpRefusal) || !isPlaceQuestion(error.code)) throw error;
-    return dialogs.confirm({ text: refusalText(error), yesText: t('exceeded.yes'), noText: t('exceeded.no') });
+    return dialogs.confirm({
+      text: refusalText(error),
+      yesText: t('exceeded.yes'),
+      noText: t('exceeded.no'),
+    });
   };
 }

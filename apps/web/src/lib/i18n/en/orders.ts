@@ -286,7 +286,8 @@ const orders = {
   },
   stepBack: {
     to: 'Move back to {{status}}',
-    question: 'Moving this order from {{from}} back to {{to}} reverses the following. The history keeps it all.',
+    question:
+      'Moving this order from {{from}} back to {{to}} reverses the following. The history keeps it all.',
     leatherReturned: 'Its leather goes back on the shelf and stays reserved for this order.',
     operationsUndone: 'Operations registered since production started are undone. Hours worked are kept.',
     daysKept: 'The order keeps its production day and its seats.',
