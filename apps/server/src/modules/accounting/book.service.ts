@@ -5,10 +5,11 @@ import {
   salesTaxLines,
   uninvoiceLines,
 } from '@cordovan/domain/accounting';
-import { dayInZone } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
 import { orderTypeRules } from '@cordovan/domain/orders';
+import type { Config } from '../../platform/config.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
+import { storeDay } from '../calendar/index.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
 import {
   findStandingEntry,
@@ -23,16 +24,16 @@ interface Booking {
   readonly trx: Trx;
   readonly request: LockedRequest;
   readonly now: Date;
-  readonly timeZone: string;
+  readonly config: Pick<Config, 'timeZone'>;
 }
 
 /** Books one request into the built-in ledger; answers the entry's id, null when there is nothing to book. */
 export async function bookRequest(
   trx: Trx,
   request: LockedRequest,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, config }: Pick<Booking, 'now' | 'config'>,
 ): Promise<number | null> {
-  const entry = await entryOf({ trx, request, now, timeZone });
+  const entry = await entryOf({ trx, request, now, config });
   return entry && entry.lines.length > 0 ? insertEntry(trx, entry) : null;
 }
 
@@ -87,11 +88,11 @@ async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewE
 
 /** None of a floor order: its furniture goes to the own store, which owes nothing and sells it later. */
 async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
-  const { trx, request, now, timeZone } = booking;
+  const { trx, request } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
   if (!order || !orderTypeRules(order.order_type).takesPayments) return undefined;
   return entryFor(booking, order, {
-    day: order.shipped_on ?? dayInZone(now, timeZone),
+    day: order.shipped_on ?? (await storeDay(trx, order.store_id, booking)),
     kind: 'invoice',
     memo: `Invoice of order ${order.so_number}`,
     lines: invoiceLines({
@@ -104,14 +105,14 @@ async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
 
 /** None when the invoice was never booked. */
 async function reversalEntry(booking: Booking): Promise<NewEntry | undefined> {
-  const { trx, request, now, timeZone } = booking;
+  const { trx, request } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
   if (!order) return undefined;
   const key = { companyId: order.company_id, orderId: order.id };
   const standing = await findStandingEntry(trx, key);
   if (standing?.stage !== 'invoiced') return undefined;
   return entryFor(booking, order, {
-    day: dayInZone(now, timeZone),
+    day: await storeDay(trx, order.store_id, booking),
     kind: 'reversal',
     memo: `Reversal of order ${order.so_number}`,
     reversesEntryId: standing.id,
@@ -123,22 +124,22 @@ async function reversalEntry(booking: Booking): Promise<NewEntry | undefined> {
 }
 
 async function cancellationEntry(booking: Booking): Promise<NewEntry | undefined> {
-  const { trx, request, now, timeZone } = booking;
+  const { trx, request } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
   if (!order) return undefined;
   return entryFor(booking, order, {
-    day: dayInZone(now, timeZone),
+    day: await storeDay(trx, order.store_id, booking),
     kind: 'credit memo',
     memo: `Cancellation of order ${order.so_number}`,
     lines: cancellationLines(cents(order.paid_cents)),
   });
 }
 
-function salesTaxEntry({ request, now, timeZone }: Booking): NewEntry | undefined {
+async function salesTaxEntry({ trx, request, now, config }: Booking): Promise<NewEntry | undefined> {
   const { amount, month } = request.payload as { amount: number; month: string };
   return {
     companyId: request.company_id,
-    day: dayInZone(now, timeZone),
+    day: await storeDay(trx, request.store_id, { now, config }),
     kind: 'sales tax',
     key: request.key,
     memo: `Sales tax of ${month}`,

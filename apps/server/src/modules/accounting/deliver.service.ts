@@ -39,7 +39,7 @@ async function deliverOne(deps: Deps, id: number): Promise<boolean> {
     return await inTransaction(deps.db, async (trx) => {
       const request = await lockRequest(trx, id);
       if (!request) return false;
-      const entryId = await bookRequest(trx, request, { now, timeZone: deps.config.timeZone });
+      const entryId = await bookRequest(trx, request, { now, config: deps.config });
       if (entryId === null) await setRequestSkipped(trx, id);
       else await setRequestSent(trx, id, { externalId: `JE-${entryId}`, now });
       announce(trx, { topic: 'accounting', id: request.order_id, storeId: request.store_id });

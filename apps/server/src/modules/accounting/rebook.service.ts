@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Rebooking } from '@cordovan/contracts/accounting';
 import { correctionLines, type RoleBalances } from '@cordovan/domain/accounting';
-import { dayInZone } from '@cordovan/domain/calendar';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { storeDay } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { sweepAccounting } from './deliver.service.ts';
 import { listEntryRows } from './journal.repository.ts';
@@ -68,7 +68,12 @@ async function correctOrder(
   const lines = correctionLines(mustOf(figures), showOf(figures));
   if (!lines) return `payments ${figures.payments}, paid ${figures.paid}`;
   const kind = await kindOfCorrection(trx, figures);
-  const entry = { ...entryFor(deps, figures), kind, memo: `Correction of order ${figures.so_number}`, lines };
+  const entry = {
+    ...(await entryFor(trx, deps, figures)),
+    kind,
+    memo: `Correction of order ${figures.so_number}`,
+    lines,
+  };
   return [...reversals, await insertEntry(trx, entry)];
 }
 
@@ -82,7 +87,13 @@ async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise
   if (!standing || standing.stage === figures.stage) return [];
   const lines = await listReversedLines(trx, { companyId: figures.company_id, id: standing.id });
   const memo = `Reversal of order ${figures.so_number}`;
-  const entry = { ...entryFor(deps, figures), kind: 'reversal', memo, lines, reversesEntryId: standing.id };
+  const entry = {
+    ...(await entryFor(trx, deps, figures)),
+    kind: 'reversal',
+    memo,
+    lines,
+    reversesEntryId: standing.id,
+  };
   return [await insertEntry(trx, entry)];
 }
 
@@ -94,11 +105,15 @@ async function kindOfCorrection(trx: Trx, figures: TieRow): Promise<string> {
   return figures.stage === 'canceled' && figures.kept !== 0 ? 'credit memo' : 'correction';
 }
 
-function entryFor(deps: Deps, figures: TieRow): Omit<NewEntry, 'kind' | 'memo' | 'lines'> {
+async function entryFor(
+  trx: Trx,
+  deps: Deps,
+  figures: TieRow,
+): Promise<Omit<NewEntry, 'kind' | 'memo' | 'lines'>> {
   const now = deps.clock();
   return {
     companyId: figures.company_id,
-    day: dayInZone(now, deps.config.timeZone),
+    day: await storeDay(trx, figures.store_id, { now, config: deps.config }),
     key: `correction:${figures.order_id}:${randomUUID()}`,
     orderId: figures.order_id,
     paymentId: null,

@@ -1,2 +1,2 @@
 export { factoryDay, storeDay } from './local-day.ts';
-export { findStoreZone } from './store-zone.repository.ts';
+export { findFactoryZone } from './store-zone.repository.ts';

@@ -20,19 +20,15 @@ export function registerCatalogue(routes: Routes, deps: Deps): void {
   registerWorkbook(routes);
 }
 
-function serveSaleItems({ serve }: Routes, { config: { timeZone } }: Deps): void {
+function serveSaleItems({ serve }: Routes, { config }: Deps): void {
   serve(calls.listSaleItems, ({ db, query, user, now }) =>
-    listSaleItems(db, {}, { user, now, timeZone, storeId: query.storeId }),
+    listSaleItems(db, {}, { user, now, config, storeId: query.storeId }),
   );
   serve(calls.readSaleItem, ({ db, params, query, user, now }) =>
-    getSaleItem(db, params.id, { user, now, timeZone, storeId: query.storeId }),
+    getSaleItem(db, params.id, { user, now, config, storeId: query.storeId }),
   );
   serve(calls.listSaleItemsByType, ({ db, params, query, user, now }) =>
-    listSaleItems(
-      db,
-      { type: params.type, isOffered: true },
-      { user, now, timeZone, storeId: query.storeId },
-    ),
+    listSaleItems(db, { type: params.type, isOffered: true }, { user, now, config, storeId: query.storeId }),
   );
   serve(calls.listFurnitureTypes, ({ db }) => listFurnitureTypeRows(db));
   serve(calls.listStyles, async ({ db }) => (await listStyleRows(db)).map(styleFrom));

@@ -1,9 +1,10 @@
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
-import { dayInZone } from '@cordovan/domain/calendar';
 import { visibilityOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { storeDay } from '../calendar/index.ts';
 import { sellingStoreId } from '../configurator/index.ts';
 import {
   findCollectionGrades,
@@ -16,7 +17,7 @@ import { saleItemFrom } from './catalogue.rows.ts';
 export interface Asker {
   readonly user: SignedInUser | null;
   readonly now: Date;
-  readonly timeZone: string;
+  readonly config: Pick<Config, 'timeZone'>;
   /** The store that was named; undefined for the asker's own. */
   readonly storeId: number | undefined;
 }
@@ -37,8 +38,9 @@ async function readSaleItems(
   filter: SaleItemFilter,
   { asker, withPast }: { asker: Asker; withPast: boolean },
 ): Promise<SaleItem[]> {
-  const priceListId = await findPriceListId(db, sellingStoreId(asker.user, asker.storeId));
-  const day = dayInZone(asker.now, asker.timeZone);
+  const storeId = sellingStoreId(asker.user, asker.storeId);
+  const priceListId = await findPriceListId(db, storeId);
+  const day = await storeDay(db, storeId, asker);
   const visible = visibilityOf(asker.user);
   const rows = await listSaleItemRows(db, filter, { priceListId, day, withPast });
   return rows.map((row) => saleItemFrom(row, visible));

@@ -18,6 +18,7 @@ function selectCompanies(handle: Handle) {
       'c.flavor_mode',
       'c.adiis_class_id',
       'c.default_sales_rep_id',
+      'c.default_store_id',
       'c.template_order',
       'c.template_email',
       'c.redirect_url',

@@ -1,6 +1,5 @@
 import * as calls from '@cordovan/contracts/companies';
 import { listenLive, readLocale, readPageConfig as readPageConfigCall } from '@cordovan/contracts/page';
-import { dayInZone } from '@cordovan/domain/calendar';
 import { can } from '@cordovan/domain/identity';
 import type { Deps } from '../../platform/deps.ts';
 import { streamEvents } from '../../platform/http/live-stream.ts';
@@ -15,15 +14,16 @@ import { readPageConfig } from './page-config.service.ts';
 const DONE = { ok: true } as const;
 
 export function registerCompanies({ serve }: Routes, deps: Deps): void {
-  const todayAt = (now: Date) => dayInZone(now, deps.config.timeZone);
-  serve(calls.readCompany, ({ db, params, now }) => getCompanyByLabel(db, params.company, todayAt(now)));
+  serve(calls.readCompany, ({ db, params, now }) =>
+    getCompanyByLabel(db, params.company, { now, config: deps.config }),
+  );
   serve(calls.listCompanies, ({ db }) => listCompanies(db));
   serve(calls.updateMultiplier, async ({ db, user, body, now }) => {
-    await updateMultiplier(db, body, { actor: user!, now, today: todayAt(now) });
+    await updateMultiplier(db, body, { actor: user!, now, config: deps.config });
     return DONE;
   });
   serve(calls.saveCompany, ({ db, user, body, now }) =>
-    saveCompany(db, body, { actor: user!, now, today: todayAt(now) }),
+    saveCompany(db, body, { actor: user!, now, config: deps.config }),
   );
   serve(readPageConfigCall, ({ db, query, reply }) =>
     readPageConfig(db, deps.config, { host: reply.request.host, company: query.company }),

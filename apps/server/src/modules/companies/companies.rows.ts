@@ -12,6 +12,7 @@ export interface CompanyRow {
   readonly flavor_mode: boolean;
   readonly adiis_class_id: string | null;
   readonly default_sales_rep_id: number | null;
+  readonly default_store_id: number | null;
   readonly template_order: string | null;
   readonly template_email: string | null;
   readonly redirect_url: string | null;

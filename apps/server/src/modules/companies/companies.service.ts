@@ -1,11 +1,13 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { Company, saveCompany as saveCompanyCall } from '@cordovan/contracts/companies';
 import type { Refusal } from '@cordovan/domain/result';
+import type { Config } from '../../platform/config.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
+import { storeDay } from '../calendar/index.ts';
 import {
   type CompanyValues,
   findCompanyRow,
@@ -39,9 +41,24 @@ export async function findCompanyByLabel(db: Handle, label: string): Promise<Lab
   return undefined;
 }
 
-export async function getCompanyByLabel(db: Handle, label: string, today: string): Promise<Company> {
+export async function getCompanyByLabel(db: Handle, label: string, at: Moment): Promise<Company> {
   const found = (await findCompanyByLabel(db, label)) ?? refuse({ code: 'NOT_FOUND' });
-  return companyFrom(found.row, await getShopperCatalogue(db, found.row, today), found.multiplier);
+  return readCompany(db, found.row, { at, multiplier: found.multiplier });
+}
+
+interface Moment {
+  readonly now: Date;
+  readonly config: Pick<Config, 'timeZone'>;
+}
+
+/** With the prices in force today at the store that the shop's orders go to (N-37). */
+async function readCompany(
+  db: Handle,
+  row: CompanyRow,
+  { at, multiplier }: { at: Moment; multiplier: number },
+): Promise<Company> {
+  const today = await storeDay(db, row.default_store_id, at);
+  return companyFrom(row, await getShopperCatalogue(db, row, today), multiplier);
 }
 
 export async function listCompanies(db: Handle) {
@@ -56,10 +73,8 @@ export async function listCompanies(db: Handle) {
   }));
 }
 
-export interface Change {
+export interface Change extends Moment {
   readonly actor: SignedInUser;
-  readonly now: Date;
-  readonly today: string;
 }
 
 /** SHOP-49, AUTH-41: of the whole company object that is sent only the multiplier counts. */
@@ -78,13 +93,13 @@ export type CompanySent = BodyOf<typeof saveCompanyCall>;
 export async function saveCompany(
   db: Handle,
   sent: CompanySent,
-  { actor, now, today }: Change,
+  { actor, now, config }: Change,
 ): Promise<Company> {
   return inTransaction(db, async (trx) => {
     refuseAny(await refusalsOf(trx, sent));
     await change(trx, { ...sent, values: valuesOf(sent), actor, now });
     const row = (await findCompanyRow(trx, sent.id))!;
-    return companyFrom(row, await getShopperCatalogue(trx, row, today), row.multiplier);
+    return readCompany(trx, row, { at: { now, config }, multiplier: row.multiplier });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PageConfig } from '@cordovan/contracts/page';
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { findFactoryZone } from '../calendar/index.ts';
 import { findPageSignIn } from '../identity/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { getHouseRow, hasActiveUser } from './companies.repository.ts';
@@ -30,7 +31,7 @@ export async function readPageConfig(db: Handle, config: Config, request: PageRe
     ...(await findPageSignIn(db)),
     language: settings.language,
     redirectUrl: company.redirect_url ?? DEFAULT_REDIRECT,
-    timeZone: config.timeZone,
+    timeZone: (await findFactoryZone(db)) ?? config.timeZone,
     swivelCustomizationId: config.swivelCustomizationId,
     isDemo: await hasActiveUser(db, DEMO_USER),
   };

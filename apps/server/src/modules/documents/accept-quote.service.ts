@@ -1,10 +1,10 @@
 import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
-import { dayInZone } from '@cordovan/domain/calendar';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { storeDay } from '../calendar/index.ts';
 import { addHistory, agreedTerms, getOrder, publicUrlOf, queueOrderMail } from '../orders/index.ts';
 import { type GivenLink, openLink } from './open-link.service.ts';
 import { findPaperFacts } from './paper-facts.repository.ts';
@@ -71,6 +71,7 @@ async function tell(trx: Trx, deps: Deps, { quote, id, name, total, now }: Told)
     },
   ]);
   const facts = await findPaperFacts(trx, quote.id);
+  const date = await storeDay(trx, quote.store_id, { now, config: deps.config });
   await queueOrderMail(trx, deps, {
     orderId: quote.id,
     userId: null,
@@ -80,7 +81,7 @@ async function tell(trx: Trx, deps: Deps, { quote, id, name, total, now }: Told)
     key: `quote accepted:${id}`,
     extra: {
       salesRep: { email: facts?.sales_rep_email ?? facts?.store.email ?? '' },
-      acceptance: { name, date: dayInZone(now, deps.config.timeZone) },
+      acceptance: { name, date },
       link: `${publicUrlOf(deps.config)}/Order/Detail/${quote.id}`,
     },
   });

@@ -1,4 +1,3 @@
-import { dayInZone } from '@cordovan/domain/calendar';
 import { countsAsDetail } from '@cordovan/domain/catalogue';
 import {
   areDetailsEditable,
@@ -10,7 +9,7 @@ import {
 import type { Role } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { findStoreZone } from '../calendar/index.ts';
+import { storeDay } from '../calendar/index.ts';
 import { areLinesChanged } from './compare-lines.ts';
 import { computeOrder } from './compute-order.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
@@ -63,8 +62,7 @@ export async function readDraftContext(
   // Something has to say what it costs, though the draft may not be saved without a store of its own.
   const storeId =
     chosenStoreId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle, companyId));
-  const zone = (await findStoreZone(handle, storeId)) ?? asker.timeZone;
-  const today = dayInZone(asker.now, zone);
+  const today = await storeDay(handle, storeId, { now: asker.now, config: asker });
   const salesRepId = given(draft.salesRepId, existing?.sales_rep_id ?? asker.salesRepId);
   const day = existing?.priced_on ?? today;
   const { swivelCustomizationId } = asker;

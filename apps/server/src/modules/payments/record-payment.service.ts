@@ -1,9 +1,9 @@
-import { dayInZone } from '@cordovan/domain/calendar';
 import { cents, formatMoney } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
 import { queuePayment } from '../accounting/index.ts';
+import { storeDay } from '../calendar/index.ts';
 import { addHistory, queueOrderMail } from '../orders/index.ts';
 import { insertPayment, type NewPayment, type PayableRow } from './payments.repository.ts';
 
@@ -25,7 +25,7 @@ export async function recordPayment(
   payment: PaymentToRecord,
 ): Promise<number | undefined> {
   const { methodName, hasReceipt, day, ...values } = payment;
-  const paidOn = day ?? dayInZone(payment.now, deps.config.timeZone);
+  const paidOn = day ?? (await storeDay(trx, order.store_id, { now: payment.now, config: deps.config }));
   const inserted = await insertPayment(trx, {
     ...values,
     companyId: order.company_id,

@@ -1,7 +1,6 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type { DetailPrice } from '@cordovan/contracts/catalogue-schemas';
 import type { readDetailPrice } from '@cordovan/contracts/pricing';
-import { dayInZone } from '@cordovan/domain/calendar';
 import { isCollectionGrade, isLeatherGradeId, saleItemTypes } from '@cordovan/domain/catalogue';
 import { visibilityOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
@@ -13,9 +12,11 @@ import {
   priceFurniture,
   requestedPrices,
 } from '@cordovan/domain/pricing';
+import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { storeDay } from '../calendar/index.ts';
 import { sellingStoreId } from '../configurator/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { findDetailPriceFacts, findPriceRowById } from './pricing.repository.ts';
@@ -25,7 +26,7 @@ export interface DetailPriceRequest {
   readonly query: QueryOf<typeof readDetailPrice>;
   readonly user: SignedInUser | null;
   readonly now: Date;
-  readonly timeZone: string;
+  readonly config: Pick<Config, 'timeZone'>;
 }
 
 interface Wanted {
@@ -42,7 +43,7 @@ interface Wanted {
 /** A detail price (ENT-11): MaxRetailPrice with the raise of the top grade, FactoryPrice for who sees costs. */
 export async function getDetailPrice(db: Handle, request: DetailPriceRequest): Promise<DetailPrice> {
   const storeId = sellingStoreId(request.user, request.query.storeId);
-  const wanted = await wantedPrice(db, request);
+  const wanted = await wantedPrice(db, request, storeId);
   const facts = await findDetailPriceFacts(db, { ...wanted, storeId });
   if (!facts || (wanted.priceListId !== null && facts.priceListId === null))
     return refuse({ code: 'NOT_FOUND' });
@@ -57,7 +58,11 @@ export async function getDetailPrice(db: Handle, request: DetailPriceRequest): P
   };
 }
 
-async function wantedPrice(db: Handle, { query, now, timeZone }: DetailPriceRequest): Promise<Wanted> {
+async function wantedPrice(
+  db: Handle,
+  { query, now, config }: DetailPriceRequest,
+  storeId: number | null,
+): Promise<Wanted> {
   if (query.id !== undefined) {
     const row = await findPriceRowById(db, query.id);
     if (!row) return refuse({ code: 'NOT_FOUND' });
@@ -74,7 +79,7 @@ async function wantedPrice(db: Handle, { query, now, timeZone }: DetailPriceRequ
     priceListId: detailPriceListId,
     gradeId: gradeId ?? BRONZE_GRADE,
     leatherGradeId,
-    day: dayInZone(now, timeZone),
+    day: await storeDay(db, storeId, { now, config }),
     isUngraded: gradeId === undefined,
   };
 }

@@ -84,4 +84,3 @@ test(
     expect((await place(id, { Date: '2026-03-15', Position: 0 })).statusCode).toBe(200);
   },
 );
-

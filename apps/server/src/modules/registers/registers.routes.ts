@@ -2,25 +2,27 @@ import * as calls from '@cordovan/contracts/registers';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { findFactoryZone } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { correctOperation, listOperationRecords, recordOperation } from './operation-records.service.ts';
 import { listEmployees, listOperations, saveEmployee, saveOperation } from './people.service.ts';
 import { clock, correctTime, listOwnTimes, listTimes } from './time-records.service.ts';
 
 export function registerRegisters({ serve }: Routes, { config }: Deps): void {
+  const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
   serve(calls.listOperations, ({ db }) => listOperations(db));
   serve(calls.saveOperation, ({ db, body }) => saveOperation(db, body));
   serve(calls.listEmployees, ({ db }) => listEmployees(db));
   serve(calls.saveEmployee, ({ db, body }) => saveEmployee(db, body));
   serve(calls.listOperationRecords, async ({ db, query }) =>
-    listOperationRecords(db, { ...query, ...(await pageOf(db, query)), timeZone: config.timeZone }),
+    listOperationRecords(db, { ...query, ...(await pageOf(db, query)), timeZone: await zoneOf(db) }),
   );
   serve(calls.registerOperation, ({ db, user, body, now }) => recordOperation(db, user!, body, now));
   serve(calls.correctOperation, ({ db, user, params, body, now }) =>
     correctOperation(db, user!, { ...body, id: params.id }, now),
   );
   serve(calls.listTimeRecords, async ({ db, query }) =>
-    listTimes(db, { ...query, ...(await pageOf(db, query)), timeZone: config.timeZone }),
+    listTimes(db, { ...query, ...(await pageOf(db, query)), timeZone: await zoneOf(db) }),
   );
   serve(calls.readOwnTime, ({ db, user }) => listOwnTimes(db, user!));
   serve(calls.registerTime, ({ db, user, body, now }) => clock(db, user!, body, now));

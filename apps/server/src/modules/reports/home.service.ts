@@ -21,8 +21,19 @@ const SOON_DAYS = 7;
 /** Approved, scheduled, in production, finished: promised and not shipped. */
 const PROMISED = [1, 2, 3, 4];
 
+interface HomeDays {
+  /** At the reader's store. */
+  readonly today: string;
+  /** At the factory. */
+  readonly productionDay: string;
+}
+
 /** The day at a glance: only what the role may see (NAV-01, N-01). */
-export async function readHome(db: Handle, asking: Reader, today: string): Promise<Home> {
+export async function readHome(
+  db: Handle,
+  asking: Reader,
+  { today, productionDay }: HomeDays,
+): Promise<Home> {
   const role = asking.user?.role ?? refuse({ code: 'ROLE_NOT_VALID' });
   const scope = scopeOf(role, 'orders.view') === 'all' ? 'all' : 'own-store';
   const reader = { ...asking, scope } as const;
@@ -48,7 +59,7 @@ export async function readHome(db: Handle, asking: Reader, today: string): Promi
     recentHistory: can(role, 'orders.viewHistory')
       ? (await listRecentHistory(db, ROWS)).map(historyFrom)
       : [],
-    ...(await tiles(db, { role, storeId, today })),
+    ...(await tiles(db, { role, storeId, today: productionDay })),
   };
 }
 

@@ -1,24 +1,32 @@
 import * as calls from '@cordovan/contracts/reports';
-import { dayInZone } from '@cordovan/domain/calendar';
 import type { Deps } from '../../platform/deps.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { factoryDay, findFactoryZone, storeDay } from '../calendar/index.ts';
 import { readDashboard } from './dashboard.service.ts';
 import { readHome } from './home.service.ts';
 import { exportReport } from './report-export.service.ts';
 import { readBackOrders, readInProduction, readLabor, readTimes, type ReportDay } from './reports.service.ts';
 
 export function registerReports({ serve }: Routes, { config }: Deps): void {
-  const dayOf = (now: Date): ReportDay => ({
-    today: dayInZone(now, config.timeZone),
-    timeZone: config.timeZone,
+  /** Work is reported by the day at the factory, or at the store of who worked. */
+  const dayOf = async (db: Handle, now: Date): Promise<ReportDay> => ({
+    today: await factoryDay(db, { now, config }),
+    timeZone: (await findFactoryZone(db)) ?? config.timeZone,
   });
-  serve(calls.readDashboard, ({ db, user, query, now }) => readDashboard(db, user!, query, dayOf(now).today));
-  serve(calls.readHome, (request) => readHome(request.db, request, dayOf(request.now).today));
-  serve(calls.readLaborReport, ({ db, query, now }) => readLabor(db, query, dayOf(now)));
-  serve(calls.readTimeReport, ({ db, query, now }) => readTimes(db, query, dayOf(now)));
+  serve(calls.readDashboard, async ({ db, user, query, now }) =>
+    readDashboard(db, user!, query, await storeDay(db, query.storeId ?? user!.storeId, { now, config })),
+  );
+  serve(calls.readHome, async (request) => {
+    const { db, user, now } = request;
+    const today = await storeDay(db, user!.storeId, { now, config });
+    return readHome(db, request, { today, productionDay: await factoryDay(db, { now, config }) });
+  });
+  serve(calls.readLaborReport, async ({ db, query, now }) => readLabor(db, query, await dayOf(db, now)));
+  serve(calls.readTimeReport, async ({ db, query, now }) => readTimes(db, query, await dayOf(db, now)));
   serve(calls.readLeatherReport, ({ db, query }) => readBackOrders(db, query));
   serve(calls.readProductionReport, ({ db, query }) => readInProduction(db, query));
-  serve(calls.exportReport, ({ db, user, params, query, now, language }) =>
-    exportReport(db, { name: params.name, role: user!.role, query, day: dayOf(now), language }),
+  serve(calls.exportReport, async ({ db, user, params, query, now, language }) =>
+    exportReport(db, { name: params.name, role: user!.role, query, day: await dayOf(db, now), language }),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface WorkPeriod {
-  /** Calendar days in `timeZone`, both included. */
+  /** Calendar days at the store of who worked, without one in `timeZone`; both included. */
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
@@ -20,8 +20,12 @@ export interface LaborRow {
   readonly is_open: boolean;
 }
 
-const startOf = (day: string, zone: string) => sql`${day}::date::timestamp at time zone ${zone}`;
-const endOf = (day: string, zone: string) => sql`(${day}::date + 1)::timestamp at time zone ${zone}`;
+/** The calendar day of a moment where the employee works. */
+const dayAt = (moment: string, timeZone: string) =>
+  sql`(${sql.ref(moment)} at time zone coalesce(z.time_zone, ${timeZone}))::date`;
+/** A day more on both sides holds every time zone; on a plain moment the index serves. */
+const around = (moment: string, { from, to }: Pick<WorkPeriod, 'from' | 'to'>) =>
+  sql`${sql.ref(moment)} >= ${from}::date - 1 and ${sql.ref(moment)} < ${to}::date + 2`;
 
 /** Work that began in the period, with its end when it has one (REP-01). */
 export async function listLabor(handle: Handle, period: WorkPeriod): Promise<LaborRow[]> {
@@ -31,14 +35,15 @@ export async function listLabor(handle: Handle, period: WorkPeriod): Promise<Lab
       done.id is null as is_open
     from operation_registers r
     join employees e on e.id = r.employee_id
+    left join stores z on z.id = e.store_id
     join operations o on o.id = r.operation_id
     join vin_items v on v.company_id = r.company_id and v.id = r.vin_item_id
     join orders x on x.company_id = v.company_id and x.id = v.order_id
     left join operation_registers done on done.company_id = r.company_id and done.vin_item_id = r.vin_item_id
       and done.operation_id = r.operation_id and done.employee_id = r.employee_id and done.kind = 'end' and done.run = r.run
     where r.kind = 'start'
-      and r.registered_at >= ${startOf(period.from, period.timeZone)}
-      and r.registered_at < ${endOf(period.to, period.timeZone)}
+      and ${around('r.registered_at', period)}
+      and ${dayAt('r.registered_at', period.timeZone)} between ${period.from}::date and ${period.to}::date
       and (${period.employeeId ?? null}::bigint is null or r.employee_id = ${period.employeeId ?? null})
       and (${period.storeId ?? null}::bigint is null or x.store_id = ${period.storeId ?? null})
     order by e.name, e.id, o.sort_order, o.id, v.code`.execute(handle);
@@ -60,19 +65,21 @@ export async function listTimes(handle: Handle, period: WorkPeriod & { today: st
       select t.employee_id, t.type, t.registered_at,
         lead(t.type) over turn as next_type, lead(t.registered_at) over turn as next_at
       from time_registers t
-      where t.registered_at >= ${startOf(period.from, period.timeZone)}
+      where t.registered_at >= ${period.from}::date - 1
         and (${period.employeeId ?? null}::bigint is null or t.employee_id = ${period.employeeId ?? null})
       window turn as (partition by t.employee_id order by t.registered_at)
     ), days as (
-      select employee_id, (registered_at at time zone ${period.timeZone})::date as day,
+      select turns.employee_id, ${dayAt('turns.registered_at', period.timeZone)} as day,
         case when next_type = 'out' then next_at - registered_at end as worked
-      from turns where type = 'in' and registered_at < ${endOf(period.to, period.timeZone)}
+      from turns join employees w on w.id = turns.employee_id left join stores z on z.id = w.store_id
+      where type = 'in'
     )
     select e.id as employee_id, e.name as employee, d.day,
       coalesce(round(extract(epoch from sum(d.worked)) / 3600, 2), 0) as hours,
       bool_or(d.worked is null) and d.day < ${period.today}::date as is_out_missing
     from days d join employees e on e.id = d.employee_id
-    where ${period.storeId ?? null}::bigint is null or e.store_id = ${period.storeId ?? null}
+    where d.day between ${period.from}::date and ${period.to}::date
+      and (${period.storeId ?? null}::bigint is null or e.store_id = ${period.storeId ?? null})
     group by e.id, e.name, d.day
     order by e.name, e.id, d.day`.execute(handle);
   return result.rows;
