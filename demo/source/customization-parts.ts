@@ -30,6 +30,8 @@ export const customizationParts: readonly SheetRow<'CustomizationParts'>[] = par
     pricesByItem: !isPricedByPart,
     maxRetailPrice: isPricedByPart ? cents(95_00) : NO_MONEY,
     factoryPrice: isPricedByPart ? cents(32_00) : NO_MONEY,
+    // An insert covers the inside of the back and the seat.
+    leatherShare: name === 'Insert' ? 35 : 10,
     sortOrder: at + 1,
     active: true,
   };

@@ -81,6 +81,7 @@ async function readPieces(handle: Handle): Promise<MarketPiece[]> {
     .innerJoin('customization_parts as part', 'part.id', 'c.customization_part_id')
     .innerJoin('customization_items as item', 'item.id', 'c.customization_item_id')
     .select(['c.id', 'c.sale_item_id', 'part.name as part', 'item.name as item', 'special'])
+    .select(['part.id as part_id', 'part.leather_share_percent'])
     .where('c.sale_item_id', 'is not', null)
     .orderBy('c.id')
     .execute();
@@ -95,7 +96,9 @@ async function readPieces(handle: Handle): Promise<MarketPiece[]> {
     storeIds: (storesOf.get(piece.style_id) ?? []).map((row) => row.store_id),
     options: (optionsOf.get(piece.id) ?? []).map((option) => ({
       customizationId: option.id,
+      partId: option.part_id,
       part: option.part,
+      leatherShare: option.leather_share_percent,
       item: option.item,
       isSpecial: option.special,
     })),

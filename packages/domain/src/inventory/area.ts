@@ -23,26 +23,6 @@ export function leatherNeed(line: { areaPerPiece: number; quantity: number; wast
   return rounded(line.areaPerPiece * line.quantity * (1 + line.wasteFactor));
 }
 
-/** A line that is covered with leather; the area is that of one unit, in square feet without waste. */
-export interface LeatherLine {
-  readonly leatherItemId: number;
-  readonly area: number;
-  readonly quantity: number;
-}
-
-/** Square feet that an order needs of each leather, with waste (N-18). */
-export function leatherNeeds(
-  lines: readonly LeatherLine[],
-  wasteFactor: number,
-): ReadonlyMap<number, number> {
-  const needs = new Map<number, number>();
-  for (const { leatherItemId, area, quantity } of lines) {
-    const need = leatherNeed({ areaPerPiece: area, quantity, wasteFactor });
-    needs.set(leatherItemId, rounded((needs.get(leatherItemId) ?? 0) + need));
-  }
-  return needs;
-}
-
 /** An area with the sign of its unit, for a sentence: `38 ft²`. */
 export function areaText(squareFeet: number, system: UnitSystem): string {
   const shown = Math.round(shownArea(squareFeet, system) * 100) / 100;

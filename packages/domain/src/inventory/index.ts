@@ -1,7 +1,6 @@
 export {
   areaText,
   leatherNeed,
-  leatherNeeds,
   roundedArea,
   shownArea,
   SQUARE_FEET_PER_SQUARE_METRE,
@@ -9,7 +8,9 @@ export {
   unitSystems,
   wholeHides,
 } from './area.ts';
-export type { LeatherLine, UnitSystem } from './area.ts';
+export type { UnitSystem } from './area.ts';
+export { leatherAreas, leatherNeeds } from './leather-needs.ts';
+export type { LeatherLine, LeatherPart } from './leather-needs.ts';
 export {
   applyDelta,
   availableQuantity,

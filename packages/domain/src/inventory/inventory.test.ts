@@ -130,9 +130,9 @@ test('writes an area with its unit, in the unit system of the company', { tags: 
 
 test('needs leather for all lines of an order, with waste', { tags: ['N-18', 'INV-24'] }, () => {
   const lines = [
-    { leatherItemId: 7, area: 60, quantity: 2 },
-    { leatherItemId: 8, area: 10.5, quantity: 1 },
-    { leatherItemId: 7, area: 40, quantity: 1 },
+    { leatherItemId: 7, area: 60, quantity: 2, parts: [] },
+    { leatherItemId: 8, area: 10.5, quantity: 1, parts: [] },
+    { leatherItemId: 7, area: 40, quantity: 1, parts: [] },
   ];
   expect([...leatherNeeds(lines, 0.15)]).toEqual([
     [7, 184],

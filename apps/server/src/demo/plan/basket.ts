@@ -6,6 +6,9 @@ export interface PlannedCustomization {
   readonly quantity: number;
   /** For an insert that is named by its grade. */
   readonly leatherItemId: number | null;
+  readonly partId: number;
+  /** Percent of the leather area that it takes of a leather of its own. */
+  readonly leatherShare: number;
 }
 
 /** One line of an order. Furniture has a leather, components and services have none. */
@@ -150,6 +153,8 @@ const planned = (option: MarketOption, quantity = 1): PlannedCustomization => ({
   customizationId: option.customizationId,
   quantity,
   leatherItemId: null,
+  partId: option.partId,
+  leatherShare: option.leatherShare,
 });
 
 function insertLeather(random: Random, market: Market, option: MarketOption): number | null {

@@ -2,7 +2,10 @@
 
 export interface MarketOption {
   readonly customizationId: number;
+  readonly partId: number;
   readonly part: string;
+  /** Percent of the leather area, where the part has a leather of its own. */
+  readonly leatherShare: number;
   readonly item: string;
   readonly isSpecial: boolean;
 }

@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween } from '@cordovan/domain/calendar';
-import { leatherNeed } from '@cordovan/domain/inventory';
+import { leatherAreas, type LeatherLine } from '@cordovan/domain/inventory';
 import { statusIds } from '@cordovan/domain/orders';
 import { between, type Random } from '../random.ts';
+import type { PlannedLine } from './basket.ts';
 import type { Market, MarketLeather } from './market.ts';
 import type { Step } from './steps.ts';
 
@@ -57,15 +58,24 @@ function issuesOf({ wasteFactor }: Market, steps: readonly Step[]): Map<number, 
   for (const { at, order, deed } of steps) {
     if (deed.kind !== 'status' || deed.to !== statusIds.inProduction) continue;
     for (const line of order.lines) {
-      if (!line.leather) continue;
-      const area = leatherNeed({ areaPerPiece: line.leatherArea, quantity: line.quantity, wasteFactor });
-      const list = issues.get(line.leather.id) ?? [];
-      list.push({ day: at.toISOString().slice(0, 10), area });
-      issues.set(line.leather.id, list);
+      for (const [id, area] of leatherAreas(leatherLineOf(line), wasteFactor)) {
+        const list = issues.get(id) ?? [];
+        list.push({ day: at.toISOString().slice(0, 10), area });
+        issues.set(id, list);
+      }
     }
   }
   return issues;
 }
+
+const leatherLineOf = ({ leather, leatherArea, quantity, customizations }: PlannedLine): LeatherLine => ({
+  leatherItemId: leather?.id ?? null,
+  area: leatherArea,
+  quantity,
+  parts: customizations.flatMap(({ leatherItemId, partId, leatherShare, quantity: count }) =>
+    leatherItemId === null ? [] : [{ leatherItemId, partId, sharePercent: leatherShare, quantity: count }],
+  ),
+});
 
 interface Shelf {
   readonly leather: MarketLeather;

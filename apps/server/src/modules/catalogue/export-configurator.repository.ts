@@ -8,7 +8,8 @@ const FIRST_OWN_ID = 10_000;
 export async function readPartRows(db: Handle): Promise<SheetRow<'CustomizationParts'>[]> {
   const query = sql<SheetRow<'CustomizationParts'>>`
     select name, prices_by_item as "pricesByItem", max_retail_price_cents as "maxRetailPrice",
-      factory_price_cents as "factoryPrice", sort_order as "sortOrder", is_active as active
+      factory_price_cents as "factoryPrice", leather_share_percent as "leatherShare", sort_order as "sortOrder",
+      is_active as active
     from customization_parts order by sort_order, lower(name)`;
   return (await query.execute(db)).rows;
 }

@@ -5,16 +5,18 @@ import type { SheetRow } from './workbook/workbook.ts';
 
 /** Writes rows of the workbook that are new or different: how furniture may be customised. */
 export async function writeParts(trx: Trx, rows: readonly SheetRow<'CustomizationParts'>[]): Promise<void> {
-  const shape = `name text, "pricesByItem" boolean, "maxRetailPrice" bigint, "factoryPrice" bigint, "sortOrder" int,
-    active boolean`;
+  const shape = `name text, "pricesByItem" boolean, "maxRetailPrice" bigint, "factoryPrice" bigint,
+    "leatherShare" numeric, "sortOrder" int, active boolean`;
   await sql`
     insert into customization_parts as t (name, prices_by_item, max_retail_price_cents, factory_price_cents,
-      sort_order, is_active)
-    select name, "pricesByItem", "maxRetailPrice", "factoryPrice", "sortOrder", active from ${records(rows, shape)}
+      leather_share_percent, sort_order, is_active)
+    select name, "pricesByItem", "maxRetailPrice", "factoryPrice", "leatherShare", "sortOrder", active from ${records(rows, shape)}
     on conflict (lower(name)) do update set name = excluded.name, prices_by_item = excluded.prices_by_item,
       max_retail_price_cents = excluded.max_retail_price_cents,
-      factory_price_cents = excluded.factory_price_cents, sort_order = excluded.sort_order,
-      is_active = excluded.is_active, row_version = t.row_version + 1`.execute(trx);
+      factory_price_cents = excluded.factory_price_cents, leather_share_percent = excluded.leather_share_percent,
+      sort_order = excluded.sort_order, is_active = excluded.is_active, row_version = t.row_version + 1`.execute(
+    trx,
+  );
 }
 
 export async function writeItems(trx: Trx, rows: readonly SheetRow<'CustomizationItems'>[]): Promise<void> {

@@ -229,6 +229,37 @@ describe('papers', () => {
     expect(words).not.toContain(`No. ${saved.SONumber}`);
   });
 
+  test(
+    'the work order tells how much of each leather a piece takes',
+    { tags: ['N-18', 'INV-25'] },
+    async () => {
+      const saved = await approved();
+      const data = await gather(saved.Id, world.users.factory);
+      const material = data.facts.materials[0]!;
+      const insert = {
+        part: 'Insert',
+        item: 'Grade 800',
+        quantity: 1,
+        leather: 'Onyx',
+        leather_code: 'Leather Onyx',
+        note: '',
+        part_id: 77,
+        leather_item_id: world.catalogue.leathers.platinum,
+        share_percent: 35,
+      };
+      const twoLeathers = {
+        ...data,
+        facts: {
+          ...data.facts,
+          materials: [{ ...material, customizations: [...material.customizations, insert] }],
+        },
+      };
+      const words = wordsOf(workOrderPaper(twoLeathers).content);
+      expect(words).toContain('Chestnut 39 sq ft · Onyx 21 sq ft');
+      expect(words).toContain('Insert Grade 800 · Onyx (Leather Onyx)');
+    },
+  );
+
   test('N-32 each unit has a label with its own code', async () => {
     const saved = await approved();
     const data = await gather(saved.Id, world.users.factory);

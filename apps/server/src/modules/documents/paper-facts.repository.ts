@@ -19,6 +19,8 @@ export interface LineMaterial {
   readonly collection: string;
   /** Square feet for one unit, without waste. */
   readonly area: number;
+  readonly leather_item_id: number | null;
+  readonly leather: string | null;
   readonly swivels: number;
   readonly customizations: readonly {
     readonly part: string;
@@ -27,6 +29,10 @@ export interface LineMaterial {
     readonly leather: string | null;
     readonly leather_code: string | null;
     readonly note: string;
+    readonly part_id: number;
+    readonly leather_item_id: number | null;
+    /** Percent of the area that the part takes of a leather of its own. */
+    readonly share_percent: number;
   }[];
 }
 
@@ -74,9 +80,12 @@ export async function findPaperFacts(handle: Handle, orderId: number): Promise<P
 
 const materials = sql<readonly LineMaterial[]>`coalesce((select jsonb_agg(to_jsonb(x)) from (
   select d.id as detail_id, coalesce(l.accounting_name, '') as leather_code, coalesce(v.name, '') as vendor,
-    coalesce(c.name, '') as collection, d.leather_area as area, d.swivel_quantity as swivels,
+    coalesce(c.name, '') as collection, d.leather_area as area, d.leather_item_id, l.name as leather,
+    d.swivel_quantity as swivels,
     coalesce((select jsonb_agg(jsonb_build_object('part', cp.name, 'item', ci.name, 'quantity',
-        dc.quantity_required, 'leather', dl.name, 'leather_code', dl.accounting_name, 'note', dc.note) order by dc.id)
+        dc.quantity_required, 'leather', dl.name, 'leather_code', dl.accounting_name, 'note', dc.note,
+        'part_id', dc.customization_part_id, 'leather_item_id', dc.leather_item_id,
+        'share_percent', dc.leather_share_percent) order by dc.id)
       from detail_customizations dc
       join customization_parts cp on cp.id = dc.customization_part_id
       join customization_items ci on ci.id = dc.customization_item_id

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { LeatherLine, LeatherQuantities } from '@cordovan/domain/inventory';
+import type { LeatherLine, LeatherPart, LeatherQuantities } from '@cordovan/domain/inventory';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -47,18 +47,29 @@ export async function insertMovements(trx: Trx, movements: readonly NewMovement[
       .execute();
 }
 
-/** The lines of an order that are covered with leather. */
+/** The lines of an order that are covered with leather, with the parts that have a leather of their own. */
 export async function listLeatherLines(
   handle: Handle,
   order: { companyId: number; orderId: number },
 ): Promise<LeatherLine[]> {
   return handle
-    .selectFrom('order_details')
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.orderId)
-    .where('leather_item_id', 'is not', null)
-    .where('leather_area', '>', 0)
-    .select([sql<number>`leather_item_id`.as('leatherItemId'), 'leather_area as area', 'quantity'])
+    .selectFrom('order_details as d')
+    .where('d.company_id', '=', order.companyId)
+    .where('d.order_id', '=', order.orderId)
+    .where('d.leather_area', '>', 0)
+    .select([
+      'd.leather_item_id as leatherItemId',
+      'd.leather_area as area',
+      'd.quantity',
+      sql<LeatherPart[]>`coalesce((select jsonb_agg(jsonb_build_object('partId', c.customization_part_id,
+          'leatherItemId', c.leather_item_id, 'sharePercent', c.leather_share_percent,
+          'quantity', c.quantity_required) order by c.id)
+        from detail_customizations c
+        where c.company_id = d.company_id and c.detail_id = d.id and c.leather_item_id is not null), '[]')`.as(
+        'parts',
+      ),
+    ])
+    .orderBy('d.id')
     .execute();
 }
 

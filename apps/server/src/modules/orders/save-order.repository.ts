@@ -205,13 +205,15 @@ export async function insertLines(
       returning id, line_number
     )
     insert into detail_customizations (company_id, detail_id, customization_id, customization_part_id,
-      customization_item_id, leather_item_id, quantity_required, price_cents, cost_cents, percentage_increase)
+      customization_item_id, leather_item_id, leather_share_percent, quantity_required, price_cents, cost_cents,
+      percentage_increase)
     select ${companyId}::bigint, coalesce(c.detail_id, added.id), c.customization_id, c.customization_part_id,
-      c.customization_item_id, c.leather_item_id, c.quantity_required, c.price_cents, c.cost_cents,
+      c.customization_item_id, c.leather_item_id, p.leather_share_percent, c.quantity_required, c.price_cents, c.cost_cents,
       c.percentage_increase
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as c(position integer, line_number integer, detail_id bigint,
       customization_id bigint, customization_part_id bigint, customization_item_id bigint, leather_item_id bigint,
       quantity_required integer, price_cents bigint, cost_cents bigint, percentage_increase numeric)
+    join customization_parts p on p.id = c.customization_part_id
     left join added on added.line_number = c.line_number
     order by c.position
   `.execute(trx);

@@ -311,6 +311,10 @@ export interface CustomizationParts {
   factory_price_cents: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  /**
+   * percent of the leather area of the piece that is cut from the leather of the part, where it has one of its own
+   */
+  leather_share_percent: Generated<Numeric>;
   max_retail_price_cents: Generated<number>;
   name: string;
   prices_by_item: Generated<boolean>;
@@ -357,6 +361,7 @@ export interface DetailCustomizations {
   detail_id: number;
   id: Generated<number>;
   leather_item_id: number | null;
+  leather_share_percent: Generated<Numeric>;
   note: Generated<string>;
   percentage_increase: Generated<Numeric>;
   price_cents: number;
@@ -897,6 +902,9 @@ export interface PricesAndCosts {
   created_by: number | null;
   id: Generated<number>;
   init_date: string;
+  /**
+   * only leathers of this grade have the row; null: all leathers of the collection grade
+   */
   leather_grade_id: number | null;
   price_list_id: number;
   sale_item_id: number;
@@ -1023,6 +1031,12 @@ export interface SavedViews {
   shared_store_id: number | null;
   updated_at: Generated<Date>;
   user_id: number;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Date>;
+  checksum: string;
+  name: string;
 }
 
 export interface Sessions {
@@ -1401,6 +1415,7 @@ export interface DB {
   sale_items: SaleItems;
   sales_reps: SalesReps;
   saved_views: SavedViews;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
   shopper_components: ShopperComponents;

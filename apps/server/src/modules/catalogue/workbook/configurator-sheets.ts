@@ -1,5 +1,15 @@
 import { NO_MONEY } from '@cordovan/domain/money';
-import { decimal, flag, money, name, orBlank, reference, references, textOrBlank } from './column.ts';
+import {
+  decimal,
+  flag,
+  money,
+  name,
+  orBlank,
+  percent,
+  reference,
+  references,
+  textOrBlank,
+} from './column.ts';
 import { fixedId } from './catalogue-sheets.ts';
 import { customizationType, quantity, sortOrder } from './shared-columns.ts';
 import { defineSheet } from './sheet.ts';
@@ -9,16 +19,20 @@ const itemType = customizationType;
 const item = () => name();
 const ITEM = [{ sheet: 'CustomizationItems', columns: ['itemType', 'item'] }] as const;
 
+/** Percent of the area of a piece, for a part of which the catalog doesn't say more. */
+const DEFAULT_LEATHER_SHARE = 10;
+
 export const customizationParts = defineSheet({
   name: 'CustomizationParts',
   about:
-    'Parts of furniture that can be customised. PricesByItem: yes, the item has the price; no, the part has it.',
+    'Parts of furniture that can be customised. PricesByItem: yes, the item has the price; no, the part has it. LeatherShare: percent of the leather area that a part with a leather of its own takes; blank means 10.',
   key: ['name'],
   columns: {
     name: name(),
     pricesByItem: flag(true),
     maxRetailPrice: orBlank(money(), NO_MONEY),
     factoryPrice: orBlank(money(), NO_MONEY),
+    leatherShare: orBlank(percent(), DEFAULT_LEATHER_SHARE),
     sortOrder: sortOrder(),
     active: flag(true),
   },

@@ -190,7 +190,7 @@ function leatherRows() {
 function customizationRows() {
   return {
     CustomizationParts: rowsOf('CustomizationParts', [
-      { name: 'Nailhead', sortOrder: 1 },
+      { name: 'Nailhead', leatherShare: 12.5, sortOrder: 1 },
       { name: 'Frame', pricesByItem: false, maxRetailPrice: usd(120), factoryPrice: usd(45), sortOrder: 2 },
       { name: 'Motion', sortOrder: 3 },
     ]),

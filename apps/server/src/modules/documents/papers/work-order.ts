@@ -1,6 +1,6 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
-import { shownArea, unitSystems } from '@cordovan/domain/inventory';
+import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
 import { barcodeSvg } from '../barcode.ts';
 import type { LineMaterial } from '../paper-facts.repository.ts';
 import type { PaperData } from '../paper-data.service.ts';
@@ -86,8 +86,8 @@ function spec(data: PaperData, detail: Detail, material: LineMaterial | undefine
     const vendor = material?.vendor ? ` · ${say('vendor')} ${material.vendor}` : '';
     rows.push([say('leather'), `${detail.leatherItem.name}${code}${vendor}`]);
   }
-  const area = (material?.area ?? 0) * detail.quantity;
-  if (area > 0) rows.push([say('area'), areaText(area, data)]);
+  const areas = material ? areasOf(material, detail.quantity) : [];
+  if (areas.length > 0) rows.push([say('area'), areaTexts(areas, data)]);
   rows.push([say('seats'), String(detail.saleItem.seats * detail.quantity)]);
   for (const choice of material?.customizations ?? []) {
     const leather = choice.leather ? ` · ${choice.leather} (${choice.leather_code ?? ''})` : '';
@@ -108,6 +108,39 @@ function spec(data: PaperData, detail: Detail, material: LineMaterial | undefine
     margin: [0, 6, 0, 0],
   };
 }
+
+interface LeatherArea {
+  readonly leather: string;
+  readonly area: number;
+}
+
+/** What the line takes of each of its leathers, without waste, the principal one first (N-18). */
+function areasOf(material: LineMaterial, quantity: number): readonly LeatherArea[] {
+  const parts = material.customizations.flatMap((choice) =>
+    choice.leather_item_id === null
+      ? []
+      : [
+          {
+            partId: choice.part_id,
+            leatherItemId: choice.leather_item_id,
+            sharePercent: choice.share_percent,
+            quantity: choice.quantity,
+          },
+        ],
+  );
+  const line = { leatherItemId: material.leather_item_id, area: material.area, quantity, parts };
+  const names = new Map(material.customizations.map((choice) => [choice.leather_item_id, choice.leather]));
+  names.set(material.leather_item_id, material.leather);
+  return [...leatherAreas(line, 0)]
+    .toSorted(([a], [b]) => Number(b === material.leather_item_id) - Number(a === material.leather_item_id))
+    .map(([id, area]) => ({ leather: names.get(id) ?? '', area }));
+}
+
+/** One leather needs no name: it is in the row above. */
+const areaTexts = (areas: readonly LeatherArea[], data: PaperData): string =>
+  areas.length === 1
+    ? areaText(areas[0]!.area, data)
+    : areas.map(({ leather, area }) => `${leather} ${areaText(area, data)}`).join(' · ');
 
 /** Square feet in the unit system of the company (INV-25). */
 function areaText(squareFeet: number, { speech, unitSystem }: PaperData): string {

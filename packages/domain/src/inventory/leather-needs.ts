@@ -1,0 +1,66 @@
+import { leatherNeed, roundedArea } from './area.ts';
+
+/** A part of a piece with a leather of its own, and the percent of the area that the part takes. */
+export interface LeatherPart {
+  readonly partId: number;
+  readonly leatherItemId: number;
+  readonly sharePercent: number;
+  readonly quantity: number;
+}
+
+/** A line that is covered with leather; the area is that of one unit, in square feet without waste. */
+export interface LeatherLine {
+  /** The principal leather; null where only parts have one. */
+  readonly leatherItemId: number | null;
+  readonly area: number;
+  readonly quantity: number;
+  readonly parts: readonly LeatherPart[];
+}
+
+const ALL_PERCENT = 100;
+
+/** Leathers of parts with the fraction of the area that each covers. */
+function fractionsOfParts(parts: readonly LeatherPart[]): readonly (readonly [number, number])[] {
+  const byPart = [...Map.groupBy(parts, ({ partId }) => partId).values()];
+  const total = byPart.reduce((sum, [part]) => sum + part!.sharePercent, 0);
+  // All parts together never take more than the piece.
+  const whole = Math.max(total, ALL_PERCENT);
+  return byPart.flatMap((leathers) => {
+    // Several leathers on one part divide its share by their quantities.
+    const count = leathers.reduce((sum, { quantity }) => sum + quantity, 0);
+    return leathers.map(
+      ({ leatherItemId, sharePercent, quantity }) =>
+        [leatherItemId, (sharePercent / whole) * (quantity / count)] as const,
+    );
+  });
+}
+
+/**
+ * Square feet of each leather of a line, with waste (N-18): parts with a leather of their own take their share of the
+ * area, the principal leather covers the rest.
+ */
+export function leatherAreas(line: LeatherLine, wasteFactor: number): ReadonlyMap<number, number> {
+  const whole = leatherNeed({ areaPerPiece: line.area, quantity: line.quantity, wasteFactor });
+  const areas = new Map<number, number>();
+  const add = (id: number, area: number) => areas.set(id, roundedArea((areas.get(id) ?? 0) + area));
+  let rest = whole;
+  for (const [id, fraction] of fractionsOfParts(line.parts)) {
+    const area = Math.min(roundedArea(whole * fraction), rest);
+    rest = roundedArea(rest - area);
+    add(id, area);
+  }
+  if (line.leatherItemId !== null) add(line.leatherItemId, rest);
+  return new Map([...areas].filter(([, area]) => area > 0));
+}
+
+/** Square feet that an order needs of each leather, with waste. */
+export function leatherNeeds(
+  lines: readonly LeatherLine[],
+  wasteFactor: number,
+): ReadonlyMap<number, number> {
+  const needs = new Map<number, number>();
+  for (const line of lines)
+    for (const [id, area] of leatherAreas(line, wasteFactor))
+      needs.set(id, roundedArea((needs.get(id) ?? 0) + area));
+  return needs;
+}
