@@ -1,3 +1,5 @@
+import { type Cents, scale } from '../money/index.ts';
+
 /** Unit systems (CAT-36). Areas are stored in square feet, always. */
 export const unitSystems = { english: 0, metric: 1 } as const;
 export type UnitSystem = (typeof unitSystems)[keyof typeof unitSystems];
@@ -23,10 +25,23 @@ export function leatherNeed(line: { areaPerPiece: number; quantity: number; wast
   return rounded(line.areaPerPiece * line.quantity * (1 + line.wasteFactor));
 }
 
+/** A cost per square foot as the unit system shows it: per square meter, or as it is. */
+export function shownUnitCost(perSquareFoot: Cents, system: UnitSystem): Cents {
+  return system === unitSystems.metric ? scale(perSquareFoot, SQUARE_FEET_PER_SQUARE_METRE) : perSquareFoot;
+}
+
+/** A cost per unit of the unit system, per square foot in whole cents. */
+export function storedUnitCost(shown: Cents, system: UnitSystem): Cents {
+  return system === unitSystems.metric ? scale(shown, 1 / SQUARE_FEET_PER_SQUARE_METRE) : shown;
+}
+
+/** Sign of the unit that areas are shown in. */
+export const areaUnit = (system: UnitSystem): string => (system === unitSystems.metric ? 'm²' : 'ft²');
+
 /** An area with the sign of its unit, for a sentence: `38 ft²`. */
 export function areaText(squareFeet: number, system: UnitSystem): string {
   const shown = Math.round(shownArea(squareFeet, system) * 100) / 100;
-  return `${shown} ${system === unitSystems.metric ? 'm²' : 'ft²'}`;
+  return `${shown} ${areaUnit(system)}`;
 }
 
 /** Whole hides for a need, only for display (N-18); 0 when the size of a hide is unknown. */

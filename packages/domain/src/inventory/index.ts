@@ -1,10 +1,13 @@
 export {
   areaText,
+  areaUnit,
   leatherNeed,
   roundedArea,
   shownArea,
+  shownUnitCost,
   SQUARE_FEET_PER_SQUARE_METRE,
   storedArea,
+  storedUnitCost,
   unitSystems,
   wholeHides,
 } from './area.ts';

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { cents } from '../money/index.ts';
 import { refusalsOf } from '../result/index.ts';
 import {
   areaText,
+  areaUnit,
   availableQuantity,
   checkAddStock,
   checkAdjustment,
@@ -12,7 +14,9 @@ import {
   leatherShortage,
   needsReorder,
   shownArea,
+  shownUnitCost,
   storedArea,
+  storedUnitCost,
   wholeHides,
 } from './index.ts';
 
@@ -126,6 +130,14 @@ test('writes an area with its unit, in the unit system of the company', { tags: 
   expect(areaText(38, 0)).toBe('38 ft²');
   expect(areaText(107.6391, 1)).toBe('10 m²');
   expect(areaText(37.2561, 0)).toBe('37.26 ft²');
+});
+
+test('shows a cost in the unit of the areas next to it', { tags: ['INV-25', 'INV-07'] }, () => {
+  expect(shownUnitCost(cents(625), 0)).toBe(625);
+  expect(shownUnitCost(cents(625), 1)).toBe(6727);
+  expect(storedUnitCost(cents(6727), 1)).toBe(625);
+  expect(storedUnitCost(cents(6727), 0)).toBe(6727);
+  expect([areaUnit(0), areaUnit(1)]).toEqual(['ft²', 'm²']);
 });
 
 test('needs leather for all lines of an order, with waste', { tags: ['N-18', 'INV-24'] }, () => {

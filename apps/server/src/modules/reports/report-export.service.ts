@@ -1,10 +1,12 @@
 import { type Action, can, type Role } from '@cordovan/domain/identity';
+import { areaUnit, shownArea } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import { type TableFormat, tableFile } from '../../platform/tables/table-file.ts';
 import type { TableCell, TableColumn, TableRow } from '../../platform/tables/table.ts';
+import { getSettings } from '../settings/index.ts';
 import { type Headings, headings, names, type ReportName, yes } from './report-words.ts';
 import {
   readBackOrders,
@@ -42,6 +44,8 @@ export async function exportReport(db: Handle, request: ReportRequest): Promise<
 
 interface Column<Row> {
   readonly heading: keyof Headings;
+  /** What the numbers of the column are counted in. */
+  readonly unit?: string;
   readonly kind: TableColumn['kind'];
   readonly width: number;
   readonly cell: (row: Row) => TableCell;
@@ -61,7 +65,11 @@ function tableOf<Row>(
 ): Table {
   const words = headings[language];
   return {
-    columns: columns.map(({ heading, kind, width }) => ({ header: words[heading], kind, width })),
+    columns: columns.map(({ heading, unit, kind, width }) => ({
+      header: unit === undefined ? words[heading] : `${words[heading]} (${unit})`,
+      kind,
+      width,
+    })),
     rows: [
       ...rows.map((row) => columns.map(({ cell }) => cell(row))),
       columns.map(({ total }, index) => (index === 0 ? words.total : (total ?? null))),
@@ -105,19 +113,23 @@ const tables: Record<ReportName, (db: Handle, request: ReportRequest) => Promise
   },
   leather: async (db, request) => {
     const { rows, totalShortage } = await readBackOrders(db, request.query);
+    const { unitSystem } = await getSettings(db);
+    const area = (squareFeet: number) => shownArea(squareFeet, unitSystem);
+    const unit = areaUnit(unitSystem);
     return tableOf(
       rows,
       [
         { heading: 'leather', kind: 'text', width: 24, cell: (row) => row.leatherItem },
-        { heading: 'needed', kind: 'number', width: 10, cell: (row) => row.needed },
-        { heading: 'atHand', kind: 'number', width: 10, cell: (row) => row.atHand },
-        { heading: 'ordered', kind: 'number', width: 10, cell: (row) => row.ordered },
+        { heading: 'needed', unit, kind: 'number', width: 16, cell: (row) => area(row.needed) },
+        { heading: 'atHand', unit, kind: 'number', width: 16, cell: (row) => area(row.atHand) },
+        { heading: 'ordered', unit, kind: 'number', width: 16, cell: (row) => area(row.ordered) },
         {
           heading: 'shortage',
+          unit,
           kind: 'number',
-          width: 10,
-          cell: (row) => row.shortage,
-          total: totalShortage,
+          width: 16,
+          cell: (row) => area(row.shortage),
+          total: area(totalShortage),
         },
         {
           heading: 'waiting',

@@ -177,6 +177,26 @@ test('N-21 REP-01 REP-02 REP-03 REP-04 each report is exported as xlsx too, in t
   }
 });
 
+test(
+  'the leather report is exported in the unit system of the company',
+  { tags: ['INV-25', 'REP-03'] },
+  async () => {
+    const exported = async () =>
+      (await admin().get('/api/reports/leather/export')).body.replace('\ufeff', '').trim().split('\r\n');
+    const heading = (unit: string) =>
+      `Leather,Needed (${unit}),At hand (${unit}),Ordered (${unit}),Shortage (${unit}),Orders waiting`;
+    const english = await exported();
+    expect(english[0]).toBe(heading('ft²'));
+    expect(english[1]).toMatch(/^Onyx,138,100,0,38,/);
+    await admin().post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
+    const metric = await exported();
+    await admin().post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
+    expect(metric[0]).toBe(heading('m²'));
+    expect(metric[1]).toMatch(/^Onyx,12\.8206,9\.2903,0,3\.5303,/);
+    expect(metric.at(-1)).toBe('Total,,,,3.5303,');
+  },
+);
+
 test('N-01 REP-07 a salesperson reads the leather and the production report, not labor and times, nor their exports', async () => {
   const sales = world.as(world.users.sales);
   const statusOf = async (path: string) => (await sales.get(`/api/reports/${path}`)).statusCode;

@@ -8,9 +8,9 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
-import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { leatherChoicesQuery, sendStock } from './api/leathers.ts';
+import { UnitCostInput } from './unit-cost-input.tsx';
 
 export interface Added {
   readonly name: string;
@@ -82,8 +82,8 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
         onChange={(value) => change({ quantity: value === '' ? null : Number(value) })}
         error={isTried && quantityError}
       />
-      <MoneyInput
-        label={t('stock.unitCost')}
+      <UnitCostInput
+        label={t('stock.unitCost', { unit })}
         description={t('stock.unitCostHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.unitCost}

@@ -135,17 +135,39 @@ describe('the list of leathers', () => {
     expect(screen.queryByRole('button', { name: 'Add stock' })).toBeNull();
   });
 
+  test(
+    'shows costs and quantities in the same unit, and stores both per square foot',
+    { tags: ['INV-25', 'INV-07'] },
+    async () => {
+      const { saved } = serve([leather()], '1');
+      const { user } = await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
+      expect(await screen.findByRole('columnheader', { name: /Unit cost per m²/ })).toBeVisible();
+      expect(screen.getByRole('row', { name: /Walnut.*\$67\.27/ })).toBeVisible();
+      expect(screen.queryByText(/ft²/)).toBeNull();
+      await user.click(screen.getByRole('link', { name: 'Walnut' }));
+      const cost = await screen.findByRole('textbox', { name: /Unit cost per m²/ });
+      expect(cost).toHaveValue('$67.27');
+      await user.clear(cost);
+      await user.type(cost, '45');
+      await user.tab();
+      expect(cost, 'what was typed stays').toHaveValue('$45.00');
+      expect(screen.queryByText(/ft²/)).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+      await waitFor(() => expect(saved).toMatchObject([{ UnitCost: 4.18 }]));
+    },
+  );
+
   test('INV-04 stock is added in a dialog, in the unit of the company', async () => {
     serve([leather()], '1');
-    const sent: { Quantity: number }[][] = [];
+    const sent: { Quantity: number; UnitCost: number }[][] = [];
     server.use(
       answering(addStock, ({ body }) => {
-        sent.push(JSON.parse(body) as { Quantity: number }[]);
+        sent.push(JSON.parse(body) as { Quantity: number; UnitCost: number }[]);
         return [leather()];
       }),
     );
     const { user } = await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
-    await screen.findByText(/m²/);
+    await screen.findByText(/quantities in m²/);
     await user.click(await screen.findByRole('button', { name: 'Add stock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add stock' });
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
@@ -154,9 +176,11 @@ describe('the list of leathers', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /Leather/ }));
     await user.click(await screen.findByRole('option', { name: 'Walnut' }));
     await user.type(within(dialog).getByLabelText(/Quantity, m²/), '10');
+    await user.type(within(dialog).getByLabelText(/Unit cost per m²/), '67.27');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]![0]!.Quantity).toBeCloseTo(107.6391, 4);
+    expect(sent[0]![0]!.UnitCost).toBe(6.25);
     expect(await screen.findByText('10 m² of Walnut added.')).toBeVisible();
   });
 });

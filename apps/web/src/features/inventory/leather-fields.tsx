@@ -6,9 +6,9 @@ import { leatherGrades } from '@cordovan/domain/catalogue';
 import { can } from '@cordovan/domain/identity';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
-import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 import { collectionsQuery, vendorsQuery } from './api/leathers.ts';
 import type { LeatherDraft } from './leather-draft.ts';
+import { UnitCostInput } from './unit-cost-input.tsx';
 
 export interface FieldsProps {
   readonly form: UseFormReturnType<LeatherDraft>;
@@ -108,8 +108,8 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
       <NumberInput label={t('item.reorderPoint', { unit })} required {...measured('reorderPoint')} />
       <NumberInput label={t('item.areaPerHide', { unit })} {...measured('areaPerHide')} />
       {session && can(session.role, 'inventory.viewCosts') && (
-        <MoneyInput
-          label={t('item.unitCost')}
+        <UnitCostInput
+          label={t('item.unitCost', { unit })}
           disabled={isReadOnly}
           {...form.getInputProps('unitCost')}
           value={form.values.unitCost ?? null}

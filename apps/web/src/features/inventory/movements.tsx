@@ -64,7 +64,9 @@ const isKind = (text: string): text is Kind => kinds.some((kind) => kind === tex
 
 function useMovementColumns(): readonly Column<StockMovement>[] {
   const { t } = useTranslation('inventory');
-  const { area } = useArea();
+  const { area, unit } = useArea();
+  const inUnit = (name: 'atHand' | 'reserved' | 'short' | 'inProcess' | 'ordered') =>
+    `${t(`columns.${name}`)} (${unit})`;
   const change = (value: number) => (value === 0 ? '' : `${value > 0 ? '+' : ''}${area(value)}`);
   return [
     { id: 'at', header: t('item.when'), cell: (row) => <MomentText moment={row.at} />, canHide: false },
@@ -73,13 +75,13 @@ function useMovementColumns(): readonly Column<StockMovement>[] {
       header: t('item.what'),
       cell: (row) => (isKind(row.kind) ? t(`kinds.${row.kind}`) : row.kind),
     },
-    { id: 'atHand', header: t('columns.atHand'), align: 'end', cell: (row) => change(row.atHand) },
-    { id: 'reserved', header: t('columns.reserved'), align: 'end', cell: (row) => change(row.reserved) },
-    { id: 'short', header: t('columns.short'), align: 'end', cell: (row) => change(row.short) },
-    { id: 'inProcess', header: t('columns.inProcess'), align: 'end', cell: (row) => change(row.inProcess) },
+    { id: 'atHand', header: inUnit('atHand'), align: 'end', cell: (row) => change(row.atHand) },
+    { id: 'reserved', header: inUnit('reserved'), align: 'end', cell: (row) => change(row.reserved) },
+    { id: 'short', header: inUnit('short'), align: 'end', cell: (row) => change(row.short) },
+    { id: 'inProcess', header: inUnit('inProcess'), align: 'end', cell: (row) => change(row.inProcess) },
     {
       id: 'ordered',
-      header: t('columns.ordered'),
+      header: inUnit('ordered'),
       align: 'end',
       cell: (row) => change(row.ordered),
       isHiddenAtFirst: true,

@@ -37,14 +37,14 @@ const quantities: Record<Quantity, (leather: LeatherItem) => number> = {
 
 export function useLeatherColumns(): readonly Column<LeatherItem>[] {
   const { t } = useTranslation('inventory');
-  const { area } = useArea();
+  const { area, unit, shownCost } = useArea();
   const session = useSession();
   const column = (
     id: Exclude<keyof ReturnType<typeof labels>, never>,
     cell: Column<LeatherItem>['cell'],
     more: Partial<Column<LeatherItem>> = {},
   ): Column<LeatherItem> => ({ id, header: labels()[id], cell, isSortable: isSortable(id), ...more });
-  const labels = () => t('columns', { returnObjects: true });
+  const labels = () => t('columns', { returnObjects: true, unit });
   const measured = (id: Quantity, more: Partial<Column<LeatherItem>> = {}) =>
     column(id, (leather) => area(quantities[id](leather)), { align: 'end', ...more });
   return [
@@ -65,7 +65,8 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
       ? [
           column(
             'unitCost',
-            (leather) => (leather.unitCost === undefined ? '–' : <MoneyText amount={leather.unitCost} />),
+            (leather) =>
+              leather.unitCost === undefined ? '–' : <MoneyText amount={shownCost(leather.unitCost)} />,
             { align: 'end' },
           ),
         ]

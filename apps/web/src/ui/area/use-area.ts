@@ -1,6 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readSetting } from '@cordovan/contracts/settings';
-import { shownArea, storedArea, unitSystems, type UnitSystem } from '@cordovan/domain/inventory';
+import {
+  areaUnit,
+  shownArea,
+  shownUnitCost,
+  storedArea,
+  storedUnitCost,
+  unitSystems,
+  type UnitSystem,
+} from '@cordovan/domain/inventory';
+import type { Cents } from '@cordovan/domain/money';
 import { formatNumber } from '../../lib/format/format.ts';
 import { send } from '../../lib/http/send.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -21,6 +30,10 @@ export interface Area {
   readonly shown: (squareFeet: number) => number;
   /** What was typed in the company's unit, in square feet. */
   readonly stored: (typed: number) => number;
+  /** A cost per square foot as the company reads it, per its own unit. */
+  readonly shownCost: (perSquareFoot: Cents) => Cents;
+  /** A cost that was typed per the company's unit, per square foot. */
+  readonly storedCost: (typed: Cents) => Cents;
 }
 
 /** Areas are stored in square feet and shown in the unit system of the company (INV-25). */
@@ -32,9 +45,11 @@ export function useArea(): Area {
   return {
     system,
     isMetric,
-    unit: isMetric ? 'm²' : 'ft²',
+    unit: areaUnit(system),
     area: (squareFeet) => formatNumber(shownArea(squareFeet, system), language),
     shown: (squareFeet) => shownArea(squareFeet, system),
     stored: (typed) => storedArea(typed, system),
+    shownCost: (cost) => shownUnitCost(cost, system),
+    storedCost: (typed) => storedUnitCost(typed, system),
   };
 }

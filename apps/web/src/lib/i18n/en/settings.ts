@@ -53,7 +53,7 @@ const settings = {
     'max-discount-percentage': 'Left empty, only the formula limits discounts.',
   },
   choices: {
-    'unit-system': { '0': 'English (square feet)', '1': 'Metric (square metres)' },
+    'unit-system': { '0': 'English (square feet)', '1': 'Metric (square meters)' },
     language: { en: 'English', es: 'Spanish' },
   },
 };
