@@ -34,35 +34,21 @@ export const OPEN_CALLS: readonly string[] = [
 
 /** Domain rules that only tests run, each with what it waits for. */
 export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {
-  'catalogue isCustomizationType': 'catalog forms (pricing and catalog maintenance)',
-  'catalogue isSaleItemType': 'catalog forms (pricing and catalog maintenance)',
-  'configurator DEFAULT_QUANTITY': 'the customizer starts with a 1 of its own',
   'customers isCompletePhone': 'shopper checkout asks for a complete phone',
   'customers renameCustomer': 'the order form decides by canEditCustomerName alone',
-  'identity NO_FAILURES': 'start of the sign-in counter; the server reads it from its row',
-  'identity actionsList': 'the tests of the permission table walk it',
   'identity viewTypeOf': 'AUTH-23: screens of the documents ask for A, R or V; ours ask for permissions',
-  'inventory applyDelta': 'the database adds movements up; a model for the tests of leatherDelta',
   'inventory wholeHides': 'purchase orders round up to whole hides',
   'messages messageCodes': 'the test that both languages have all texts walks it',
   'money parsePercentInput': 'percent fields of the catalog forms',
   'money splitDeposit': 'the shopper pays a deposit by percent',
-  'orders detailSubSections': 'names of the documents for the order form',
   'orders findStatusByName': 'imports of orders name statuses',
   'orders isSectionEditable': 'the order form decides by the rights that the server sends',
   'orders parseGift': 'the contract decodes Gift with its own schema',
   'orders rolesForTransition': 'the tests of the transition table walk it',
-  'payments defaultPaymentTerms': 'the migration inserts them',
-  'payments isPaymentMethod': 'methods are a maintained list of the database',
   'pictures imageNameOf': 'shopper pictures by label',
   'pictures nailheadColor': 'shopper pictures by nailhead',
   'pictures pictureFileName': 'the shopper uploads the main picture',
-  'pricing DEFAULT_PLATINUM_INCREMENT': 'the default is that of the setting; tests use it',
-  'pricing FREIGHT': 'the default is that of the setting; tests use it',
-  'production checkDeleteLine': 'the database refuses with its own message; use this instead',
   'production newVinItem': 'the insert of pieces has these values; use this instead',
-  'production seatsUsed': 'the board adds seats up in SQL',
-  'registers defaultOperations': 'the migration inserts them',
 };
 
 /** Tables that a context writes although another owns them, as `context table`. */
@@ -119,19 +105,4 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
 };
 
 /** Files that still write a status or a type as a number, with how many places they may have at most. */
-export const BARE_NUMBERS: Readonly<Record<string, number>> = {
-  'apps/server/src/modules/customers/customer-list.repository.ts': 1,
-  'apps/server/src/modules/customers/customer-page.repository.ts': 1,
-  'apps/server/src/modules/documents/papers/work-order.ts': 3,
-  'apps/server/src/modules/documents/quote-view.ts': 1,
-  'apps/server/src/modules/documents/quotes.repository.ts': 1,
-  'apps/server/src/modules/orders/draft-facts.repository.ts': 1,
-  'apps/server/src/modules/orders/order-check.service.ts': 2,
-  'apps/server/src/modules/orders/order-email.repository.ts': 1,
-  'apps/server/src/modules/orders/order-form.repository.ts': 1,
-  'apps/server/src/modules/orders/order-form.service.ts': 2,
-  'apps/server/src/modules/orders/order-list.repository.ts': 1,
-  'apps/server/src/modules/orders/save-detail.service.ts': 1,
-  'apps/server/src/modules/orders/status.repository.ts': 1,
-  'apps/server/src/modules/production/board.repository.ts': 3,
-};
+export const BARE_NUMBERS: Readonly<Record<string, number>> = {};

@@ -28,10 +28,6 @@ export const customizationTypeNames = {
   9: 'special instructions',
 } as const satisfies Record<CustomizationType, string>;
 
-export function isCustomizationType(type: number): type is CustomizationType {
-  return Object.hasOwn(customizationTypeNames, type);
-}
-
 /** The type a name stands for, in any case (CAT-14). */
 export function findCustomizationType(name: string): CustomizationType | undefined {
   const wanted = name.trim().toLowerCase();

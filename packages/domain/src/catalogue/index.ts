@@ -1,4 +1,4 @@
-export { countsAsDetail, DELIVERY_SALE_ITEM_ID, isSaleItemType, saleItemTypes } from './sale-item-types.ts';
+export { countsAsDetail, detailTypes, DELIVERY_SALE_ITEM_ID, saleItemTypes } from './sale-item-types.ts';
 export type { SaleItemType, SaleItemTypeName } from './sale-item-types.ts';
 export {
   collectionGrades,
@@ -14,7 +14,6 @@ export {
   findCustomizationType,
   isAdditive,
   isChosenFromSwatches,
-  isCustomizationType,
   showsQuantity,
 } from './customization-types.ts';
 export type { CustomizationType, ElementType } from './customization-types.ts';

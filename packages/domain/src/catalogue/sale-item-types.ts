@@ -11,16 +11,15 @@ export const saleItemTypes = {
 export type SaleItemTypeName = keyof typeof saleItemTypes;
 export type SaleItemType = (typeof saleItemTypes)[SaleItemTypeName];
 
-/** Whether a line of this type counts as a detail of the order (CAT-03, ORD-13). */
-export function countsAsDetail(type: number): boolean {
-  return (
-    type === saleItemTypes.furniture || type === saleItemTypes.component || type === saleItemTypes.service
-  );
-}
+/** Types of the lines that count as details. */
+export const detailTypes: readonly SaleItemType[] = [
+  saleItemTypes.furniture,
+  saleItemTypes.component,
+  saleItemTypes.service,
+];
 
-export function isSaleItemType(type: number): type is SaleItemType {
-  return Object.values(saleItemTypes).some((known) => known === type);
-}
+/** Whether a line of this type counts as a detail of the order (CAT-03, ORD-13). */
+export const countsAsDetail = (type: number): boolean => detailTypes.some((known) => known === type);
 
 /** The generic delivery item that every saved delivery detail refers to (ORD-66, C-23). */
 export const DELIVERY_SALE_ITEM_ID = 1760;

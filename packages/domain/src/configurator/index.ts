@@ -20,7 +20,7 @@ export type { Choice, ChoiceAction, ChoiceRules, PlacedItem } from './choices.ts
 export { lineChoices } from './line-choices.ts';
 export { missingDefaults } from './missing-defaults.ts';
 export type { PartChoice } from './missing-defaults.ts';
-export { changeQuantity, DEFAULT_QUANTITY, draftQuantity } from './quantity-edit.ts';
+export { changeQuantity, draftQuantity } from './quantity-edit.ts';
 export type { QuantityAction, QuantityEdit } from './quantity-edit.ts';
 export { checkCustomizable, checkStyleOffers, decideChange, storeChangeQuestion } from './confirmations.ts';
 export type { ChangeDecision } from './confirmations.ts';

@@ -1,6 +1,6 @@
 export { isRole, orderNumberShownTo, rolesList, viewTypeOf } from './roles.ts';
 export type { Role, ViewType } from './roles.ts';
-export { actionsList, can, canAtStore, permissions, scopeOf } from './permissions.ts';
+export { can, canAtStore, permissions, scopeOf } from './permissions.ts';
 export type { Action, Scope } from './permissions.ts';
 export { visibilityOf } from './visibility.ts';
 export type { Visibility } from './visibility.ts';
@@ -15,5 +15,5 @@ export {
   sessionExpiresAt,
 } from './sessions.ts';
 export type { SessionScope, SessionTimes } from './sessions.ts';
-export { countFailure, isBlocked, minutesBlocked, networkOf, NO_FAILURES } from './sign-in-attempts.ts';
+export { countFailure, isBlocked, minutesBlocked, networkOf } from './sign-in-attempts.ts';
 export type { SignInFailures } from './sign-in-attempts.ts';

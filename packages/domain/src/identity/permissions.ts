@@ -129,8 +129,6 @@ export type Action = keyof typeof table;
 
 export const permissions: Readonly<Record<Action, Readonly<Row>>> = table;
 
-export const actionsList = Object.keys(table) as readonly Action[];
-
 /** Which rows the role reaches with this action. */
 export function scopeOf(role: Role, action: Action): Scope {
   return permissions[action][role];

@@ -6,9 +6,11 @@ import {
   lastMomentOfSession,
   minutesBlocked,
   networkOf,
-  NO_FAILURES,
   sessionExpiresAt,
+  type SignInFailures,
 } from './index.ts';
+
+const NO_FAILURES: SignInFailures = { count: 0, blockedUntil: null };
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 

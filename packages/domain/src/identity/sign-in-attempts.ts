@@ -13,8 +13,6 @@ export interface SignInFailures {
   readonly blockedUntil: Date | null;
 }
 
-export const NO_FAILURES: SignInFailures = { count: 0, blockedUntil: null };
-
 export function isBlocked(failures: SignInFailures, now: Date): boolean {
   return failures.blockedUntil !== null && now < failures.blockedUntil;
 }

@@ -15,7 +15,6 @@ export type { UnitSystem } from './area.ts';
 export { leatherAreas, leatherNeeds } from './leather-needs.ts';
 export type { LeatherLine, LeatherPart } from './leather-needs.ts';
 export {
-  applyDelta,
   availableQuantity,
   checkAddStock,
   checkAdjustment,

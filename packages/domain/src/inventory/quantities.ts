@@ -28,16 +28,6 @@ export function freeQuantity({ atHand, reserved, short }: LeatherQuantities): nu
   return Math.max(roundedArea(atHand - (reserved - short)), 0);
 }
 
-export function applyDelta(quantities: LeatherQuantities, delta: QuantityDelta): LeatherQuantities {
-  return {
-    atHand: roundedArea(quantities.atHand + delta.atHand),
-    reserved: roundedArea(quantities.reserved + delta.reserved),
-    short: roundedArea(quantities.short + delta.short),
-    inProcess: roundedArea(quantities.inProcess + delta.inProcess),
-    ordered: roundedArea(quantities.ordered + delta.ordered),
-  };
-}
-
 /** Whether any of the quantities is not 0 (N-18). */
 export function hasActiveQuantities(quantities: LeatherQuantities): boolean {
   return Object.values(quantities).some((quantity) => quantity !== 0);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statusIds, statusTargets, type StatusId } from '../orders/index.ts';
 import {
-  applyDelta,
   chooseGivers,
   coverShortages,
   freeQuantity,
@@ -13,7 +12,19 @@ import {
   type QuantityDelta,
   reserveLeather,
   roundedArea,
+  type LeatherQuantities,
 } from './index.ts';
+
+/** What the database does with a stock movement. */
+function applyDelta(quantities: LeatherQuantities, delta: QuantityDelta): LeatherQuantities {
+  return {
+    atHand: roundedArea(quantities.atHand + delta.atHand),
+    reserved: roundedArea(quantities.reserved + delta.reserved),
+    short: roundedArea(quantities.short + delta.short),
+    inProcess: roundedArea(quantities.inProcess + delta.inProcess),
+    ordered: roundedArea(quantities.ordered + delta.ordered),
+  };
+}
 
 const nothing: OrderLeather = { need: 69, reserved: 0, short: 0, inProcess: 0, free: 0 };
 

@@ -8,6 +8,7 @@ export {
   statusAfterSave,
   statusIds,
   statusNames,
+  unsoldStatuses,
 } from './statuses.ts';
 export type { StatusId, StatusName } from './statuses.ts';
 export { shownOrderNumber } from './shown-number.ts';
@@ -49,14 +50,7 @@ export { checkDeliveryDay, isDeliveryDayOpen } from './delivery-day.ts';
 export { checkCustomer, checkDetails, checkOrder, checkQuotation, checkSettings } from './validation.ts';
 export type { DetailToCheck, OrderToCheck } from './validation.ts';
 export { checkOrderForm } from './form-validation.ts';
-export {
-  detailSubSections,
-  finishedSections,
-  isSectionEditable,
-  openSection,
-  sections,
-  sectionStates,
-} from './sections.ts';
+export { finishedSections, isSectionEditable, openSection, sections, sectionStates } from './sections.ts';
 export type { Section, SectionFacts, SectionState, SectionStates } from './sections.ts';
 export { newOrder } from './new-order.ts';
 export type { NewOrder, NewOrderContext } from './new-order.ts';

@@ -13,9 +13,6 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Sub-sections of the details section (ORD-06). */
-export const detailSubSections = ['add', 'value'] as const;
-
 /** 0 closed, 1 editing, 2 with information (ORD-05). */
 export const sectionStates = { closed: 0, editing: 1, withInformation: 2 } as const;
 export type SectionState = (typeof sectionStates)[keyof typeof sectionStates];

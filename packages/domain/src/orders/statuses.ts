@@ -42,6 +42,9 @@ export function isStatusId(id: number): id is StatusId {
 /** Statuses that nothing leaves any more (N-02). */
 export const finalStatuses: readonly StatusId[] = [statusIds.closed, statusIds.canceled, statusIds.void];
 
+/** Statuses of orders that sold nothing: quotations, and what was canceled or is void. */
+export const unsoldStatuses: readonly StatusId[] = [statusIds.quotation, statusIds.canceled, statusIds.void];
+
 /** Names of the shopper flow, which differ from the list (C-24). */
 const shopperNames: Partial<Record<StatusId, string>> = {
   [statusIds.quotation]: 'Quote',

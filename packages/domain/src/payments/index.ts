@@ -1,11 +1,4 @@
-export {
-  checkLastFour,
-  defaultPaymentTerms,
-  isCardMethod,
-  isPaymentMethod,
-  paymentMethods,
-  paymentTypes,
-} from './methods.ts';
+export { checkLastFour, isCardMethod, paymentMethods, paymentTypes } from './methods.ts';
 export type { PaymentMethod, PaymentType } from './methods.ts';
 export { methodName } from './method-names.ts';
 export {

@@ -16,13 +16,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentTypes = ['deposit', 'balance', 'refund', 'transfer'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** Payment terms a company starts with; the first is the default (N-38). */
-export const defaultPaymentTerms = ['Due on receipt', '50% deposit', 'Net 15', 'Net 30'] as const;
-
-export function isPaymentMethod(text: string): text is PaymentMethod {
-  return paymentMethods.some((method) => method === text);
-}
-
 export function isCardMethod(method: string): boolean {
   return method === 'credit card' || method === 'debit card';
 }

@@ -2,9 +2,6 @@ import { cents, largest, NO_MONEY, percentOf, smallest, sum, type Cents } from '
 import { marginOnCost, marginOnPrice, seatsOf } from './margins.ts';
 import { maxDiscountOf } from './max-discount.ts';
 
-/** The delivery method that enters the subtotal unless setting `charged-delivery-methods` says more (C-52). */
-export const FREIGHT = 'Freight';
-
 export interface LineToTotal {
   readonly totalPrice: Cents;
   readonly totalCost: Cents;

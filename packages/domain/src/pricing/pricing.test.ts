@@ -3,7 +3,6 @@ import { type Cents, NO_MONEY, percentOf } from '../money/index.ts';
 import { refusalsOf } from '../result/index.ts';
 import {
   checkDiscount,
-  DEFAULT_PLATINUM_INCREMENT,
   findPriceRow,
   isDeliveryCharged,
   marginOnCost,
@@ -120,7 +119,7 @@ test.each([
   ['the store names grade 3 its top', 3, 3, 4728.9],
   ['another grade', 3, 8, 4299],
 ])('PRICE-10 PRICE-11 raise of the top collection: %s', (_what, gradeId, topGradeId, dollars) => {
-  const store = { usesCollection: true, topGradeId, incrementPercent: DEFAULT_PLATINUM_INCREMENT };
+  const store = { usesCollection: true, topGradeId, incrementPercent: 10 };
   expect(
     priceFurniture(sofa({ store, grade: { gradeId, leatherGradeId: 5, promotionId: null } })),
   ).toMatchObject({

@@ -18,9 +18,6 @@ import {
 import type { PriceGrade } from './promotion.ts';
 import type { PriceStep } from './steps.ts';
 
-/** Raise of the top collection when the setting is absent, in percent (PRICE-11). */
-export const DEFAULT_PLATINUM_INCREMENT = 10;
-
 /** How a store prices. `topGradeId` is the grade of its MaxCollectionId, if it names one. */
 export interface StorePricing {
   readonly usesCollection: boolean;

@@ -8,7 +8,6 @@ export {
   maxSeatsOr,
   placementOf,
   placeQuestions,
-  seatsUsed,
 } from './schedule.ts';
 export type { PlacedOrder, PlaceRequest, ProductionLine } from './schedule.ts';
 export {

@@ -12,7 +12,6 @@ import {
   placementOf,
   reportShortage,
   returnVinItem,
-  seatsUsed,
   sellVinItem,
   setVinAvailability,
   shipVinItem,
@@ -107,17 +106,6 @@ test('SCHED-06 SCHED-09 the placement of a status change carries the same facts'
   expect(placementOf(place)).toMatchObject({ isDayClosed: false, seatsExceeded: null });
 });
 
-test('SCHED-19 seats of a day and line, without the order that moves', () => {
-  const orders = [
-    { orderId: 1, day: '2026-06-15', lineId: 1, seats: 5 },
-    { orderId: 2, day: '2026-06-15', lineId: 1, seats: 3 },
-    { orderId: 3, day: '2026-06-15', lineId: 2, seats: 7 },
-    { orderId: 4, day: '2026-06-16', lineId: 1, seats: 9 },
-  ];
-  expect(seatsUsed(orders, { day: '2026-06-15', lineId: 1 })).toBe(8);
-  expect(seatsUsed(orders, { day: '2026-06-15', lineId: 1, withoutOrderId: 2 })).toBe(5);
-});
-
 test('SCHED-17 the setting is the default of a line', () => {
   expect([maxSeatsOr(null, 17), maxSeatsOr(12, 17)]).toEqual([17, 12]);
 });
@@ -136,8 +124,8 @@ test('SCHED-02 closing a day with orders asks first', () => {
 });
 
 test('SCHED-16 ERR-04 a line with orders stays', () => {
-  expect(codes(checkDeleteLine({ assignedOrders: 1 }))).toEqual(['PRODUCTION_LINE_HAS_ORDERS']);
-  expect(codes(checkDeleteLine({ assignedOrders: 0 }))).toEqual([]);
+  expect(codes(checkDeleteLine({ hasOrders: true }))).toEqual(['PRODUCTION_LINE_HAS_ORDERS']);
+  expect(codes(checkDeleteLine({ hasOrders: false }))).toEqual([]);
 });
 
 test(

@@ -17,17 +17,6 @@ export interface PlacedOrder {
   readonly seats: number;
 }
 
-/** Seats used on a day by a line (SCHED-19). The order that is being moved is left out. */
-export function seatsUsed(
-  orders: readonly PlacedOrder[],
-  place: { day: Day; lineId: number; withoutOrderId?: number },
-): number {
-  return orders
-    .filter((order) => order.day === place.day && order.lineId === place.lineId)
-    .filter((order) => order.orderId !== place.withoutOrderId)
-    .reduce((seats, order) => seats + order.seats, 0);
-}
-
 /** Whether an order with these seats takes the line over its maximum; exactly full is not over (SCHED-09). */
 export function exceedsSeats(line: ProductionLine, used: number, orderSeats: number): boolean {
   return used + orderSeats > line.maxSeats;
@@ -47,7 +36,7 @@ export interface PlaceRequest {
   /** At the factory (N-37). */
   readonly today: Day;
   readonly line: ProductionLine;
-  /** Seats of the other orders there, see `seatsUsed`. */
+  /** Seats of the other orders there. */
   readonly usedSeats: number;
   readonly orderSeats: number;
   readonly closedDays: ReadonlySet<Day>;
@@ -135,6 +124,6 @@ export function checkOpenDay(request: { isClosed: boolean }): Result<void> {
 }
 
 /** A line with assigned orders stays (SCHED-16, ERR-04). */
-export function checkDeleteLine(line: { assignedOrders: number }): Result<void> {
-  return allowUnless([line.assignedOrders > 0 ? { code: 'PRODUCTION_LINE_HAS_ORDERS' } : undefined]);
+export function checkDeleteLine(line: { hasOrders: boolean }): Result<void> {
+  return allowUnless([line.hasOrders ? { code: 'PRODUCTION_LINE_HAS_ORDERS' } : undefined]);
 }

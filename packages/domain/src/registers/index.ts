@@ -1,4 +1,4 @@
-export { defaultOperations, registerOperation } from './operation-register.ts';
+export { registerOperation } from './operation-register.ts';
 export type { OperationEntry, OperationMark, OperationScan } from './operation-register.ts';
 export { checkFinish } from './open-operations.ts';
 export type { PieceProgress } from './open-operations.ts';

@@ -1,16 +1,5 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** Operations that a new company starts with; a maintained list afterwards (N-20). */
-export const defaultOperations = [
-  'cutting',
-  'sewing',
-  'framing',
-  'foam',
-  'upholstery',
-  'inspection',
-  'packing',
-] as const;
-
 export type OperationMark = 'start' | 'end';
 
 /** One entry of the operation register (REG-01, ENT-35), without its time. */

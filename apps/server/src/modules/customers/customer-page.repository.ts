@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unsoldStatuses } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { UNPAID } from './customer-list.repository.ts';
 
@@ -24,7 +25,7 @@ export async function readCustomerSums(handle: Handle, key: CustomerKey): Promis
   const result = await sql<CustomerSums>`
     select (select case when is_house then '' else name end from companies where id = ${key.companyId}) as shop_name,
       count(*) filter (where ${seen(key)}) as orders,
-      coalesce(sum(o.total_cents) filter (where ${seen(key)} and o.status_id not in (8, 9, 12)), 0)::bigint
+      coalesce(sum(o.total_cents) filter (where ${seen(key)} and o.status_id not in (${sql.join(unsoldStatuses)})), 0)::bigint
         as bought_cents,
       count(*) filter (where not (${seen(key)})) as elsewhere
     from orders o where ${ofCustomer(key)}`.execute(handle);

@@ -1,3 +1,4 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { NO_MONEY, subtract } from '@cordovan/domain/money';
@@ -37,7 +38,7 @@ function pieceOf(detail: Detail): QuoteView['pieces'][number] {
   return {
     detailId: detail.id,
     name: detail.saleItem.name,
-    hasPicture: detail.detailType === 1,
+    hasPicture: detail.detailType === saleItemTypes.furniture,
     leather: detail.leatherItem?.name ?? null,
     choices: detail.customizations.map(({ part, item, quantityRequired }) => ({
       part,

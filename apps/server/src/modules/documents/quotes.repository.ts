@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { detailTypes } from '@cordovan/domain/catalogue';
 import { type AgreedTerms, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -44,7 +45,7 @@ export interface OtherQuoteRow {
 const summary = sql<string>`coalesce((select string_agg(i.name || coalesce(', ' || l.name, ''), ' + '
     order by d.line_number)
   from order_details d join sale_items i on i.id = d.sale_item_id left join leather_items l on l.id = d.leather_item_id
-  where d.company_id = o.company_id and d.order_id = o.id and d.detail_type <= 3), '')`;
+  where d.company_id = o.company_id and d.order_id = o.id and d.detail_type in (${sql.join(detailTypes)})), '')`;
 
 const besideOf = (handle: Handle, quote: QuoteHead) =>
   handle

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { BRONZE_GRADE } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { DraftFacts } from './draft-facts.rows.ts';
@@ -96,6 +97,8 @@ const storeQuery = ({ storeId }: DraftKeys) => sql`
   left join collections c on c.id = p.max_collection_id
   where s.id = ${storeId}`;
 
+const extraTypes = [saleItemTypes.warranty, saleItemTypes.gift, saleItemTypes.delivery];
+
 /** Warranties, gifts and deliveries are few, and a draft names them by name. */
 const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
   select i.id, i.name, i.type, i.style_id, i.furniture_type_id, i.seats, i.leather_area, i.base_price_cents,
@@ -104,7 +107,7 @@ const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
   from sale_items i
   left join styles s on s.id = i.style_id
   left join furniture_types f on f.id = i.furniture_type_id
-  where i.id = any(${saleItemIds}::bigint[]) or i.type in (4, 5, 6)`;
+  where i.id = any(${saleItemIds}::bigint[]) or i.type in (${sql.join(extraTypes)})`;
 
 const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
   select l.id, l.collection_id, l.collection_grade_id, l.leather_grade_id, l.is_active,

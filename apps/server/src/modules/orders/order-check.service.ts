@@ -1,3 +1,4 @@
+import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import { cents } from '@cordovan/domain/money';
 import { checkDeliveryDay, checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
@@ -30,7 +31,7 @@ export function saveRefusalsOf(row: OrderToCheckRow, { settings, today }: Given)
 }
 
 function orderToCheckFrom(row: OrderToCheckRow): OrderToCheck {
-  const delivery = row.lines.find((line) => line.detail_type === 6);
+  const delivery = row.lines.find((line) => line.detail_type === saleItemTypes.delivery);
   return {
     orderType: row.order_type,
     customer: { name: row.customer_name, email: row.customer_email ?? '' },
@@ -42,7 +43,7 @@ function orderToCheckFrom(row: OrderToCheckRow): OrderToCheck {
     channel: row.channel_is_wholesale === null ? null : { isWholesale: row.channel_is_wholesale },
     externalPoNumber: row.external_po_number ?? '',
     details: row.lines
-      .filter((line) => line.detail_type <= 3)
+      .filter((line) => countsAsDetail(line.detail_type))
       .map((line) => ({
         saleItemId: line.sale_item_id,
         saleItemType: line.detail_type,

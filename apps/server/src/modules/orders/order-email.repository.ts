@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -64,7 +65,7 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
         string | null
       >`coalesce(customers.language, (select value from settings where name = 'language'))`.as('language'),
       sql<OrderEmailRow['lines']>`coalesce((select jsonb_agg(jsonb_build_object('name',
-          case when d.detail_type = 6 then d.comments else i.name end, 'leather', l.name, 'quantity', d.quantity,
+          case when d.detail_type = ${saleItemTypes.delivery} then d.comments else i.name end, 'leather', l.name, 'quantity', d.quantity,
           'total_cents', d.total_price_cents) order by d.line_number)
         from order_details d join sale_items i on i.id = d.sale_item_id
         left join leather_items l on l.id = d.leather_item_id

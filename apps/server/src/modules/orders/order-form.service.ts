@@ -1,3 +1,4 @@
+import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { dayInZone } from '@cordovan/domain/calendar';
 import { can, type Role, type Visibility, visibilityOf } from '@cordovan/domain/identity';
@@ -165,12 +166,13 @@ function linesOf(
     const line = row.details.find((detail) => detail.detail_type === type);
     return line ? detailFrom(line, visible) : null;
   };
-  const warrantyDetail = ofType(4);
-  const deliveryDetail = ofType(6);
+  const places = new Set<number>([saleItemTypes.warranty, saleItemTypes.delivery]);
+  const warrantyDetail = ofType(saleItemTypes.warranty);
+  const deliveryDetail = ofType(saleItemTypes.delivery);
   return {
     // The gift is a line like the furniture; warranty and delivery have places of their own.
     details: row.details
-      .filter((detail) => detail.detail_type !== 4 && detail.detail_type !== 6)
+      .filter((detail) => !places.has(detail.detail_type))
       .map((detail) => ({ ...detailFrom(detail, visible), missingParts: missingParts(detail.id) })),
     warrantyDetail,
     deliveryDetail,
@@ -194,12 +196,12 @@ function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
     sum(row.details.filter((line) => matches(line.detail_type)).map((line) => cents(line.total_price_cents)));
   const discount = sum([cents(row.discount_cents), ...row.details.map((line) => cents(line.discount_cents))]);
   const subtotal = cents(row.subtotal_cents);
-  const delivery = pricesOf((type) => type === 6);
+  const delivery = pricesOf((type) => type === saleItemTypes.delivery);
   const cost = cents(row.total_cost_cents);
   const money = moneyFacts(row);
   const totals: OrderTotals = {
-    details: pricesOf((type) => type <= 3),
-    warranty: pricesOf((type) => type === 4),
+    details: pricesOf(countsAsDetail),
+    warranty: pricesOf((type) => type === saleItemTypes.warranty),
     chargedDelivery: cents(row.freight_cents),
     uncharged: row.freight_cents > 0 ? NO_MONEY : delivery,
     discount,

@@ -1,3 +1,4 @@
+import { countsAsDetail } from '@cordovan/domain/catalogue';
 import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
 import type { DetailInput } from '@cordovan/contracts/orders-input';
@@ -26,7 +27,7 @@ export async function saveDetail(
     const saved = await saveDraft(trx, deps, { saver, draft, existing });
     const found = await findOrderDetails(trx, saved.id);
     const row = found?.details
-      .filter((line) => line.detail_type <= 3)
+      .filter((line) => countsAsDetail(line.detail_type))
       .find((line, _index, all) =>
         body.detail.id > 0 ? line.id === body.detail.id : line.id === Math.max(...all.map(({ id }) => id)),
       );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 /** What a status change needs to know of the order; the row stays locked until the transaction ends. */
@@ -68,7 +69,7 @@ export function selectStatusRows(handle: Handle) {
           and d.sold_vin_item_id is not null limit 1)`.as('sold_vin_item_id'),
       sql<boolean | null>`(select bool_and(coalesce(v.available, false)) from order_details d
         left join vin_items v on v.company_id = d.company_id and v.id = d.sold_vin_item_id
-        where d.company_id = orders.company_id and d.order_id = orders.id and d.detail_type = 1)`.as(
+        where d.company_id = orders.company_id and d.order_id = orders.id and d.detail_type = ${saleItemTypes.furniture})`.as(
         'sold_vin_available',
       ),
       'order_placements.day as placed_day',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { detailTypes } from '@cordovan/domain/catalogue';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** An order as a card shows it. `day` and `production_line_id` are null in the tray. */
@@ -47,7 +49,7 @@ function selectCards(handle: Handle) {
       sql<string>`coalesce((select string_agg(case when d.quantity > 1 then d.quantity || ' × ' else '' end || i.name,
           ', ' order by d.line_number)
         from order_details d join sale_items i on i.id = d.sale_item_id
-        where d.company_id = o.company_id and d.order_id = o.id and d.detail_type <= 3), '')`.as(
+        where d.company_id = o.company_id and d.order_id = o.id and d.detail_type in (${sql.join(detailTypes)})), '')`.as(
         'description',
       ),
       'p.day',
@@ -78,8 +80,8 @@ const everyStore = sql<number>`any (array(select id from stores))`;
 export async function listWaitingCards(handle: Handle): Promise<CardRow[]> {
   return selectCards(handle)
     .where(sql<boolean>`o.store_id = ${everyStore}`)
-    .where('o.status_id', '=', 1)
-    .where('o.order_type', '<>', 4)
+    .where('o.status_id', '=', statusIds.approved)
+    .where('o.order_type', '<>', orderTypes.soldOffTheFloor)
     .where('p.day', 'is', null)
     .orderBy('o.delivery_date')
     .orderBy('o.id')

@@ -1,9 +1,10 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { ProductionLine, saveProductionLine } from '@cordovan/contracts/production';
-import { maxSeatsOr } from '@cordovan/domain/production';
+import { checkDeleteLine, maxSeatsOr } from '@cordovan/domain/production';
+import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { getSettings } from '../settings/index.ts';
 import {
@@ -64,8 +65,7 @@ export async function saveLine(
 export async function removeLine(db: Handle, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await lockLine(trx, id))) refuse({ code: 'NOT_FOUND' });
-    const line = await getLine(trx, id);
-    if (line.hasOrders) refuse({ code: 'PRODUCTION_LINE_HAS_ORDERS' });
+    refuseAny(refusalsOf(checkDeleteLine(await getLine(trx, id))));
     await deleteLine(trx, id);
     announce(trx, { topic: 'scheduler', id: null, storeId: null });
   });

@@ -1,3 +1,5 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { orderTypes } from '@cordovan/domain/orders';
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
@@ -19,8 +21,8 @@ export function workOrderPaper(data: PaperData): Paper {
   const { order, facts: known, speech } = data;
   const title = speech.say('workOrder');
   const number = `PO ${order.poNumber ?? '—'}`;
-  const built = order.details.filter(({ detailType }) => detailType === 1);
-  const others = order.details.filter(({ detailType }) => detailType !== 1);
+  const built = order.details.filter(({ detailType }) => detailType === saleItemTypes.furniture);
+  const others = order.details.filter(({ detailType }) => detailType !== saleItemTypes.furniture);
   const pages = built.map((detail, index) => ({
     stack: [top(data, number), piecePage(data, detail)],
     ...(index === 0 ? {} : { pageBreak: 'before' as const }),
@@ -38,7 +40,7 @@ function top(data: PaperData, number: string): Content {
   const { order, facts: known, speech } = data;
   const { say, day } = speech;
   const name = [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' ');
-  const isFloor = order.orderType === 2;
+  const isFloor = order.orderType === orderTypes.floor;
   return [
     head({ company: known.company_name, store: known.store, title: say('workOrder'), number }),
     facts([
