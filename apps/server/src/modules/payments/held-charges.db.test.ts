@@ -55,7 +55,7 @@ test.each([
     expect((await tell(notice!)).statusCode).toBe(200);
     expect((await confirm(intentId, transactionId)).json<IntentBody>().State).toBe('checking');
     expect(await paymentsOf(orderId)).toEqual([]);
-    expect((await read(world, orderId)).Totals).toMatchObject({ Paid: 0, Balance: TOTAL });
+    expect((await read(world, orderId)).Totals).toMatchObject({ Paid: 0, Payable: TOTAL });
     emulator.bank.review(transactionId, 'capturedPendingSettlement');
     expect((await say('fraud.approved', transactionId)).statusCode).toBe(200);
     await reconcile();
