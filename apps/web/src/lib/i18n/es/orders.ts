@@ -27,8 +27,8 @@ const orders: typeof en = {
   types: { '1': 'Cliente', '2': 'Piso', '3': 'Servicio', '4': 'Vendido del piso' },
   column: {
     id: 'Id',
-    number: 'Número SO',
-    poNumber: 'Número PO',
+    number: 'SO',
+    poNumber: 'PO',
     customer: 'Cliente',
     store: 'Tienda',
     type: 'Tipo',
