@@ -10,6 +10,7 @@ const BOOKKEEPING = [
   'sessions',
   'sign_in_attempts',
   'users',
+  'visitor_counts',
 ];
 /** Failed sign-ins are kept; no other refusal is. */
 const COUNTED: Readonly<Record<string, RawBuilder<unknown>>> = {

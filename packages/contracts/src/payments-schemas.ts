@@ -65,29 +65,39 @@ const billToSent = wire({
   country: textOrEmpty(NAME),
 });
 
+/**
+ * What shows that an SO number belongs to the person who types it: the email of the order's customer, or the token of
+ * the customer's own link (N-35). In the body, since addresses are logged.
+ */
+export const numberProof = { email: textOrEmpty(254), token: textOrEmpty(200) };
+
+const paymentFields = {
+  orderId: id.nullish(),
+  orderIdAgain: id.nullish(),
+  paymentDate: daySent,
+  type: paymentType.nullish(),
+  lastFour: textOrEmpty(20),
+  amount: amount,
+  comments: textOrEmpty(NOTE),
+  paymentMethod: textOrEmpty(60),
+  detail: text(NOTE).nullish(),
+  /** Where money of other kinds than a card was taken; the order form unless told. */
+  channel: z.enum(['staff', 'customizer']).nullish(),
+  billTo: billToSent.nullish(),
+  transactionId: text(100).nullish(),
+  intentId: id.nullish(),
+};
+const paymentNames = { orderId: 'Orderid', orderIdAgain: 'OrderId', billTo: 'billto' } as const;
+
 /** The body of add-payment, on every path that takes one. A card payment names the gateway's transaction. */
-export const paymentInput = eitherName(
-  wire(
-    {
-      orderId: id.nullish(),
-      orderIdAgain: id.nullish(),
-      paymentDate: daySent,
-      type: paymentType.nullish(),
-      lastFour: textOrEmpty(20),
-      amount: amount,
-      comments: textOrEmpty(NOTE),
-      paymentMethod: textOrEmpty(60),
-      detail: text(NOTE).nullish(),
-      /** Where money of other kinds than a card was taken; the order form unless told. */
-      channel: z.enum(['staff', 'customizer']).nullish(),
-      billTo: billToSent.nullish(),
-      transactionId: text(100).nullish(),
-      intentId: id.nullish(),
-    },
-    { orderId: 'Orderid', orderIdAgain: 'OrderId', billTo: 'billto' },
-  ),
-  ['orderId', 'orderIdAgain'],
-);
+export const paymentInput = eitherName(wire(paymentFields, paymentNames), ['orderId', 'orderIdAgain']);
+
+/** The same from a visitor of the bridge, who may name the order by its number. */
+export const bridgePaymentInput = eitherName(wire({ ...paymentFields, ...numberProof }, paymentNames), [
+  'orderId',
+  'orderIdAgain',
+]);
+export type BridgePaymentInput = z.output<typeof bridgePaymentInput>;
 export type PaymentInput = z.output<typeof paymentInput>;
 
 /** Answer of add-payment (N-11). */

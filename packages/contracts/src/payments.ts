@@ -4,6 +4,7 @@ import { id, wire } from './codec.ts';
 import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
   cardPayments,
+  numberProof,
   otherTenders,
   paymentChannel,
   paymentInput,
@@ -83,6 +84,7 @@ export const createIntent = defineCall({
     /** The order by its id, or on pay-balance by its external number (N-35). */
     orderId: id.nullish(),
     externalNumber: text(60).nullish(),
+    ...numberProof,
     amount,
     type: paymentType.nullish(),
     channel: paymentChannel.nullish(),

@@ -4,7 +4,7 @@ import { id, idText, moment, money, wire } from './codec.ts';
 import { amount, byIds, NAME, NOTE, orElse, percent, text, textOrEmpty, yesNo } from './fields.ts';
 import { customerInput } from './customers-schemas.ts';
 import { detailInput } from './orders-input.ts';
-import { paymentInput, paymentResult } from './payments-schemas.ts';
+import { bridgePaymentInput, numberProof, paymentResult } from './payments-schemas.ts';
 
 const email = textOrEmpty(254);
 
@@ -133,9 +133,11 @@ export const findByExternalNumber = defineCall({
   method: 'POST',
   path: '/api/web-bridge/findbyexternalnumber',
   access: 'public',
-  summary: 'The balance of the order with this external or SO number; 0 when there is none or several',
+  summary:
+    'The balance of the order with this external number, or SO number with its email or link; 0 for none or several',
   requirements: ['API-67', 'BRIDGE-12', 'PAY-19', 'PAY-20', 'C-54', 'N-35'],
   query: wire({ externalId: text(60).optional() }, { externalId: 'externalid' }),
+  body: wire(numberProof).nullish(),
   answer: money,
 });
 
@@ -147,7 +149,7 @@ export const addBridgePayment = defineCall({
   summary: 'Records a payment that the gateway confirms; found by external number when no order id is sent',
   requirements: ['API-68', 'BRIDGE-13', 'ENT-26', 'C-54', 'N-05'],
   query: wire({ externalId: text(60).optional() }, { externalId: 'externalid' }),
-  body: paymentInput,
+  body: bridgePaymentInput,
   answer: paymentResult,
 });
 

@@ -24,16 +24,19 @@ const bare = (number: string | null): string =>
     .replace(/^0+(?=.)/, '');
 
 /**
- * The one order that a typed number means (N-35): by external PO number, then by SO number, exactly but for
- * leading zeros and letter case. Undefined for no match and for several.
+ * The one order that a typed number means (N-35), exactly but for leading zeros and letter case: by its external PO
+ * number, which its customer chose; by its SO number, which anyone can count up, only where `isOwn` says that the person
+ * knows more of the order. Undefined for no match and for several.
  */
 export function findByExternalNumber<Order extends OrderNumbers>(
   orders: readonly Order[],
   typed: string,
+  isOwn: (order: Order) => boolean,
 ): Order | undefined {
   const wanted = bare(typed);
   if (wanted === '') return undefined;
   const byPo = orders.filter((order) => bare(order.externalPoNumber) === wanted);
-  const found = byPo.length > 0 ? byPo : orders.filter((order) => bare(order.soNumber) === wanted);
+  const bySo = orders.filter((order) => bare(order.soNumber) === wanted && isOwn(order));
+  const found = byPo.length > 0 ? byPo : bySo;
   return found.length === 1 ? found[0] : undefined;
 }

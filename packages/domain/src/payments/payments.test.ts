@@ -149,11 +149,21 @@ test.each([
   ['nothing', ' ', undefined],
   ['zero', '000', 6],
 ])('PAY-19 BRIDGE-12 an order is found %s', (_what, typed, id) => {
-  expect(findByExternalNumber(numbers, typed)?.id).toBe(id);
+  expect(findByExternalNumber(numbers, typed, () => true)?.id).toBe(id);
+});
+
+test.each([
+  ['by PO number alone', 'PO-77', [], 1],
+  ['by SO number when it is their own', '123', [1], 1],
+  ['not by an SO number alone', '123', [], undefined],
+  ['not by the SO number of someone else', '123', [4], undefined],
+])('N-35 finds an order %s', { tags: ['N-35'] }, (_what, typed, own, id) => {
+  const isOwn = (order: { id: number }) => own.some((one) => one === order.id);
+  expect(findByExternalNumber(numbers, typed, isOwn)?.id).toBe(id);
 });
 
 test('N-35 no number finds no order, not even the only one without a number', () => {
-  expect(findByExternalNumber([{ externalPoNumber: null, soNumber: '' }], ' ')).toBeUndefined();
+  expect(findByExternalNumber([{ externalPoNumber: null, soNumber: '' }], ' ', () => true)).toBeUndefined();
 });
 
 test.each([

@@ -15,6 +15,7 @@ export type { OrderKeyRow } from './order-key.repository.ts';
 export { addQuoteLink } from './quote-link.service.ts';
 export {
   countQuoteOpening,
+  listOfferLinkHashes,
   listQuoteLinkHashes,
   listQuoteLinks,
   type QuoteLinkRow,
@@ -27,4 +28,4 @@ export { findDetail } from './details.repository.ts';
 export { listOrders } from './order-list.service.ts';
 export { setRemadeInto } from './save-order.repository.ts';
 export { limitGuesses, limitVisitor, type Use } from './visitors/visitor-limits.service.ts';
-export { addVerifiedRep } from './visitors/visits.repository.ts';
+export { addVerifiedRep, findOwnVisit } from './visitors/visits.repository.ts';

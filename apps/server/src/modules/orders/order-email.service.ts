@@ -17,7 +17,7 @@ import {
 import { type Acting, getReachableOrder } from './order-access.service.ts';
 import { extrasIn, type MailExtras } from './mail-extras.ts';
 import { askForOrderEmail, listOrderEmails, type OrderEmailRow } from './order-email.repository.ts';
-import { addQuoteLinks } from './quote-link.service.ts';
+import { addOwnLinks, addQuoteLinks } from './quote-link.service.ts';
 import { mayVisitor } from './visitors/visitor-limits.service.ts';
 import { findOwnVisit } from './visitors/visits.repository.ts';
 
@@ -58,7 +58,7 @@ export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Pro
   return { id: asked.id, willBeSent: asked.status === 'queued' || asked.status === 'sent' };
 }
 
-/** What mails about orders say; a quotation's carries a link of its own. */
+/** What mails about orders say. */
 export function orderMailComposer(config: Config): Composer {
   return async (trx, asked) => {
     const rows = await listOrderEmails(
@@ -69,19 +69,9 @@ export function orderMailComposer(config: Config): Composer {
       const row = rows.find((one) => one.id === orderId) ?? refuse({ code: 'NOT_FOUND' });
       const language: 'en' | 'es' = row.language === 'es' ? 'es' : 'en';
       const values = { ...placeholdersOf(row, language, config), ...extrasIn(language, extra) };
-      return { id, template, row, askedAt, language, values };
+      return { id, template, row, askedAt, language, values, extra };
     });
-    const quotes = mails.filter(({ template }) => template === 'quote');
-    const links = await addQuoteLinks(
-      trx,
-      quotes.map(({ row, values, askedAt }) => ({
-        companyId: row.company_id,
-        orderId: row.id,
-        page: values.link,
-        now: askedAt,
-      })),
-    );
-    const linkOf = new Map(quotes.map(({ id }, index) => [id, links[index]!]));
+    const linkOf = await linksOf(trx, mails);
     return new Map<number, MailContent>(
       mails.map(({ id, language, values }) => [
         id,
@@ -89,6 +79,35 @@ export function orderMailComposer(config: Config): Composer {
       ]),
     );
   };
+}
+
+interface ToLink {
+  readonly id: number;
+  readonly template: string;
+  readonly row: OrderEmailRow;
+  readonly askedAt: Date;
+  readonly values: { readonly link: string };
+  readonly extra: MailExtras;
+}
+
+/**
+ * The customer's own link of each mail: to the quotation, else to the balance of the order. A mail that leads elsewhere
+ * goes to staff and gets none.
+ */
+async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<number, string>> {
+  const quotes = mails.filter(({ template }) => template === 'quote');
+  const others = mails.filter(({ template, extra }) => template !== 'quote' && extra.link === undefined);
+  const toLink = ({ row, values, askedAt }: ToLink) => ({
+    companyId: row.company_id,
+    orderId: row.id,
+    page: values.link,
+    now: askedAt,
+  });
+  const links = [
+    ...(await addQuoteLinks(trx, quotes.map(toLink))),
+    ...(await addOwnLinks(trx, others.map(toLink))),
+  ];
+  return new Map([...quotes, ...others].map(({ id }, index) => [id, links[index]!]));
 }
 
 /** What the placeholders of a mail about this order become (N-24); undefined when there is no such order. */

@@ -26,6 +26,26 @@ export async function addQuoteLink(trx: Trx, quote: LinkedQuote): Promise<string
 
 /** The address of each quotation, in the order given. */
 export async function addQuoteLinks(trx: Trx, quotes: readonly LinkedQuote[]): Promise<string[]> {
+  const tokens = await addLinkTokens(trx, quotes);
+  return quotes.map(({ page, orderId }, index) => {
+    const address = new URL(QUOTE_PAGE, page);
+    address.searchParams.set('order', String(orderId));
+    address.searchParams.set('token', tokens[index]!);
+    return address.href;
+  });
+}
+
+/** Each given address with a token that makes it the customer's own: what it leads to needs no further proof (N-35). */
+export async function addOwnLinks(trx: Trx, links: readonly LinkedQuote[]): Promise<string[]> {
+  const tokens = await addLinkTokens(trx, links);
+  return links.map(({ page }, index) => {
+    const address = new URL(page);
+    address.searchParams.set('token', tokens[index]!);
+    return address.href;
+  });
+}
+
+async function addLinkTokens(trx: Trx, quotes: readonly LinkedQuote[]): Promise<string[]> {
   const links = quotes.map((quote) => ({ quote, ...newToken() }));
   await insertQuoteLinks(
     trx,
@@ -40,10 +60,5 @@ export async function addQuoteLinks(trx: Trx, quotes: readonly LinkedQuote[]): P
       expiresAt: new Date(quote.now.getTime() + LINK_DAYS * 86_400_000),
     })),
   );
-  return links.map(({ quote, token }) => {
-    const address = new URL(QUOTE_PAGE, quote.page);
-    address.searchParams.set('order', String(quote.orderId));
-    address.searchParams.set('token', token);
-    return address.href;
-  });
+  return links.map(({ token }) => token);
 }

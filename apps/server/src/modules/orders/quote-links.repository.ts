@@ -78,6 +78,26 @@ export async function listQuoteLinkHashes(
   return rows.filter((row) => row.revoked_at === null && row.expires_at > now).map((row) => row.token_hash);
 }
 
+/**
+ * Hashes of the tokens that lead to an order: its own, and those of quotations that are offered to the same customer
+ * beside it, whose page shows it too.
+ */
+export async function listOfferLinkHashes(
+  handle: Handle,
+  { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
+): Promise<Buffer[]> {
+  const result = await sql<{ token_hash: Buffer }>`
+    select l.token_hash from orders o
+    join quote_links l on l.company_id = o.company_id and l.revoked_at is null and l.expires_at > ${now}
+    join orders linked on linked.company_id = l.company_id and linked.id = l.order_id
+      and linked.customer_id = o.customer_id
+    where o.company_id = ${companyId} and o.id = ${orderId} and (l.order_id = o.id or l.order_id in (
+      select beside.order_id from quote_alternatives own
+      join quote_alternatives beside on beside.company_id = own.company_id and beside.offer_id = own.offer_id
+      where own.company_id = o.company_id and own.order_id = o.id))`.execute(handle);
+  return result.rows.map((row) => row.token_hash);
+}
+
 /** Takes the links of an order back; answers how many there were. */
 export async function revokeQuoteLinks(
   handle: Handle,

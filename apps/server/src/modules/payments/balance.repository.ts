@@ -10,13 +10,17 @@ export interface NumberedOrderRow {
   readonly orderType: number;
   readonly totalCents: number;
   readonly paidCents: number;
+  /** Emails of its customer, in small letters. */
+  readonly emails: readonly string[];
 }
 
 /** More matches than this are several, however many more. */
 const ENOUGH = 10;
 
 const columns = sql`id, company_id as "companyId", external_po_number as "externalPoNumber", so_number as "soNumber", status_id as "statusId", order_type as "orderType",
-  total_cents as "totalCents", paid_cents as "paidCents"`;
+  total_cents as "totalCents", paid_cents as "paidCents",
+  (select array_remove(array[lower(email), lower(second_email)], null) from customers c
+    where c.company_id = orders.company_id and c.id = orders.customer_id) as emails`;
 
 /** Orders that have this number, leading zeros apart; served by the two indexes on the bare numbers (N-35). */
 export async function listOrdersNumbered(handle: Handle, typed: string): Promise<NumberedOrderRow[]> {

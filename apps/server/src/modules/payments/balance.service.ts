@@ -1,21 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
 import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
 import { payableAmount, type StatusId } from '@cordovan/domain/orders';
 import { findByExternalNumber } from '@cordovan/domain/payments';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
+import { hashToken } from '../identity/index.ts';
+import { limitGuesses, listOfferLinkHashes } from '../orders/index.ts';
 import { listOrdersNumbered, type NumberedOrderRow } from './balance.repository.ts';
 
-/** The one order that a typed number means; undefined for none and for several (N-35). */
-export async function findNumberedOrder(
-  db: Handle,
-  typed: string | undefined,
-): Promise<NumberedOrderRow | undefined> {
-  if (!typed?.trim()) return undefined;
-  return findByExternalNumber(await listOrdersNumbered(db, typed), typed);
+/** A number as it was typed, with what shows that it is the person's own (N-35). */
+export interface TypedNumber {
+  readonly typed: string;
+  readonly email: string;
+  readonly token: string;
 }
 
-/** What is left to pay of that order, 0 without one: nobody learns from the answer which numbers exist (BRIDGE-12). */
-export async function getBalance(db: Handle, typed: string | undefined): Promise<Cents> {
-  const order = await findNumberedOrder(db, typed);
+/** The one order that a number means to a visitor; undefined for none and for several. Wrong ones are counted. */
+export function findNumberedOrder(
+  db: Handle,
+  number: TypedNumber,
+  { visitor, now }: { visitor: Visitor; now: Date },
+): Promise<NumberedOrderRow | undefined> {
+  const look = async () => {
+    const orders = await listOrdersNumbered(db, number.typed);
+    const own = await listOwn(db, orders, { ...number, now });
+    return findByExternalNumber(orders, number.typed, ({ id }) => own.has(id));
+  };
+  return limitGuesses(db, 'number', { use: { visitor, now }, look });
+}
+
+/** The same for staff, who may know any number. */
+export async function findNumberedForStaff(db: Handle, typed: string): Promise<NumberedOrderRow | undefined> {
+  return findByExternalNumber(await listOrdersNumbered(db, typed), typed, () => true);
+}
+
+/** Ids of the orders whose customer's email, or whose link, came along. */
+async function listOwn(
+  db: Handle,
+  orders: readonly NumberedOrderRow[],
+  { email, token, now }: { email: string; token: string; now: Date },
+): Promise<ReadonlySet<number>> {
+  const own = new Set<number>();
+  const typed = email.trim().toLowerCase();
+  for (const { id, companyId, emails } of orders) {
+    if (typed !== '' && emails.includes(typed)) own.add(id);
+    if (token !== '' && (await opens(db, { orderId: id, companyId, token, now }))) own.add(id);
+  }
+  return own;
+}
+
+async function opens(
+  db: Handle,
+  { token, ...order }: { orderId: number; companyId: number; token: string; now: Date },
+): Promise<boolean> {
+  const given = hashToken(token);
+  const hashes = await listOfferLinkHashes(db, order);
+  // Every one is compared, each without telling by its time how much was right.
+  return hashes.filter((hash) => timingSafeEqual(hash, given)).length > 0;
+}
+
+/** What is left to pay of that order, 0 without one: no answer tells which numbers exist (BRIDGE-12). */
+export async function getBalance(
+  db: Handle,
+  number: TypedNumber,
+  asked: { visitor: Visitor; now: Date },
+): Promise<Cents> {
+  if (number.typed.trim() === '') return NO_MONEY;
+  const order = await findNumberedOrder(db, number, asked);
   if (!order) return NO_MONEY;
   const { orderType, totalCents, paidCents } = order;
   const statusId = order.statusId as StatusId;

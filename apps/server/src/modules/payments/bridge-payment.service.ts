@@ -3,6 +3,8 @@ import { type Language, messageText } from '@cordovan/domain/messages';
 import { openGateway } from '../../adapters/gateway/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import { type Visitor, visitorKey } from '../../platform/http/visitor.ts';
+import { limitGuesses } from '../orders/index.ts';
 import { findIntentByInvoice } from './intents.repository.ts';
 import { settleIntent } from './settle.service.ts';
 
@@ -11,28 +13,34 @@ export interface NamedCharge {
   /** The order it is said to pay; undefined takes the gateway's word alone. */
   readonly orderId: number | undefined;
   readonly language: Language;
+  readonly visitor: Visitor;
+  readonly now: Date;
 }
 
 /**
- * Records the charge that somebody names, as far as the gateway knows it as the charge of an intent of ours: its
- * order, its amount, its card. Who names it doesn't matter, so this needs no sign-in and no visit (N-05). Naming it
- * again answers the same payment.
+ * Records the charge that a visitor names, as far as the gateway knows it as the charge of an intent of ours: its
+ * order, its amount, its card. It is recorded whoever names it (N-05), but only the visit that opened the payment is
+ * told of the card. Naming it again answers the same payment; naming charges that are none of ours is limited.
  */
 export async function recordNamedCharge(
   deps: Deps,
-  { transactionId, orderId, language }: NamedCharge,
+  { transactionId, orderId, language, visitor, now }: NamedCharge,
 ): Promise<PaymentResult> {
   const gateway = openGateway(deps);
-  const charge = await gateway
-    .findCharge(transactionId)
-    .catch(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
-  const intent = charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
-  if (!intent || (orderId !== undefined && intent.order_id !== orderId)) {
-    return refuse({ code: 'PAY_ORDER_ERROR' });
-  }
+  const look = async () => {
+    const charge = await gateway
+      .findCharge(transactionId)
+      .catch(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
+    const found = charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
+    return orderId === undefined || found?.order_id === orderId ? found : undefined;
+  };
+  const intent = await limitGuesses(deps.db, 'charge', { use: { visitor, now }, look });
+  if (!intent) return refuse({ code: 'PAY_ORDER_ERROR' });
   const settled = await settleIntent(deps, gateway, intent, transactionId);
   if (settled.state === 'paid') {
-    return { ok: true, id: settled.payment_id, transactionInfo: settled.payment_comments ?? '' };
+    const isOwn = intent.opened_from === visitorKey(visitor);
+    const transactionInfo = isOwn ? (settled.payment_comments ?? '') : transactionId;
+    return { ok: true, id: settled.payment_id, transactionInfo };
   }
   const code = settled.state === 'checking' ? 'PAYMENT_CHECKING' : 'PAYMENT_DECLINED';
   return { ok: false, id: null, transactionInfo: messageText(language, code) };

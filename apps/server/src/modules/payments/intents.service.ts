@@ -7,6 +7,7 @@ import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { visitorKey } from '../../platform/http/visitor.ts';
 import type { Acting } from '../orders/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
@@ -49,6 +50,7 @@ export interface IntentRequest {
   /** The order by its id, or by the number that the customer knows it by (N-35). */
   readonly orderId: number | undefined;
   readonly externalNumber?: string | undefined;
+  readonly proof?: { readonly email: string; readonly token: string };
   readonly amount: Cents;
   readonly channel: PaymentChannel;
   readonly isForLayaway?: boolean;
@@ -107,7 +109,7 @@ async function putIntent(trx: Trx, { gateway, acting, request, key, orderId }: N
     invoiceNumber: invoiceNumber(order.id),
     email: request.email,
     isForLayaway: request.isForLayaway ?? false,
-    openedFrom: acting.user ? null : acting.address,
+    openedFrom: openedFrom(acting),
     userId: acting.user?.id ?? null,
     now: acting.now,
   });
@@ -150,7 +152,8 @@ async function lookAtOthers(
     each.amount_cents === request.amount &&
     each.channel === request.channel &&
     each.is_for_layaway === (request.isForLayaway ?? false) &&
-    each.created_by === (acting.user?.id ?? null);
+    each.created_by === (acting.user?.id ?? null) &&
+    each.opened_from === openedFrom(acting);
   const open = live.filter(({ state }) => state !== 'checking');
   const same = open.find(isSame);
   for (const each of open) {
@@ -160,6 +163,8 @@ async function lookAtOthers(
   }
   return same;
 }
+
+const openedFrom = (acting: Acting) => (acting.user ? null : visitorKey(acting));
 
 /** Unique, at most 20 characters, and readable: the order, then something new for each attempt. */
 const invoiceNumber = (orderId: number) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);

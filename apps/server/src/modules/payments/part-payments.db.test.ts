@@ -165,7 +165,8 @@ test('PAY-25 a public shop that takes no payments takes none, whoever pays; the 
 });
 
 test('PAY-22 PAY-23 N-35 a canceled order has no balance, whoever pays and however', async () => {
-  const saved = await save(world);
+  const Email = 'canceled@mail.test';
+  const saved = await save(world, { Customer: { Name: 'Carla', Email } });
   const cancel = { Refund: 0, Reason: 'changed his mind' };
   const canceled = await world.as(world.users.admin).post(`/api/orders/${saved.Id}/cancel`, cancel);
   expect(canceled.json(), canceled.body).toMatchObject({ StatusId: 8 });
@@ -175,11 +176,11 @@ test('PAY-22 PAY-23 N-35 a canceled order has no balance, whoever pays and howev
       'No balance to pay',
     );
   }
-  const byNumber = { ExternalNumber: saved.SONumber, Amount: HALF, Channel: 'pay-balance' };
+  const byNumber = { ExternalNumber: saved.SONumber, Email, Amount: HALF, Channel: 'pay-balance' };
   expect((await intent(byNumber, 'static')).body).toBe('No balance to pay');
   const balance = await world
     .as('nobody')
-    .post(`/api/web-bridge/findbyexternalnumber?externalid=${saved.SONumber}`);
+    .post(`/api/web-bridge/findbyexternalnumber?externalid=${saved.SONumber}`, { Email });
   expect(balance.json(), balance.body).toBe(0);
   expect((await read(world, saved.Id)).Payments).toEqual([]);
 });
@@ -245,8 +246,9 @@ test('PAY-19 PAY-20 PAY-21 PAY-22 PAY-23 N-35 a balance is paid by its number al
 });
 
 test('N-01 N-05 PAY-19 a number opens its balance and nothing else: not to another visitor, not to another store', async () => {
-  const saved = await save(world);
-  const body = { ExternalNumber: saved.SONumber, Amount: HALF, Channel: 'pay-balance' };
+  const Email = 'number@mail.test';
+  const saved = await save(world, { Customer: { Name: 'Nina', Email } });
+  const body = { ExternalNumber: saved.SONumber, Email, Amount: HALF, Channel: 'pay-balance' };
   const opened = (await intent(body, 'static')).json<IntentBody>();
   const look = (remoteAddress?: string) =>
     world.app.http.inject({

@@ -19,6 +19,7 @@ import { cancelOrder, remakeOrder } from './cancel-order.service.ts';
 import { listCardPayments, reversalFrom } from './card-payments.service.ts';
 import { cancelIntent, createIntent, getIntent, intentFrom } from './intents.service.ts';
 import { registerPaymentLists } from './lists.routes.ts';
+import { receiptEmail } from './payable-order.service.ts';
 import { receiveNotice, reconcilePayments } from './reconcile.service.ts';
 import { closeReversal, refundPayment, retryReversal } from './refund.service.ts';
 import { settleIntent } from './settle.service.ts';
@@ -90,6 +91,7 @@ function registerIntents({ serve }: Routes, deps: Deps, gateway: CardGateway): v
       const intent = await createIntent(deps, gateway, request, {
         orderId: body.orderId ?? undefined,
         externalNumber: body.externalNumber ?? undefined,
+        proof: { email: body.email, token: body.token },
         amount: body.amount,
         channel: channelOf(user, body),
         isForLayaway: user !== null && (body.isForLayaway ?? false),
@@ -136,7 +138,7 @@ function registerTokens({ serve }: Routes, deps: Deps, gateway: CardGateway): vo
           orderId: body.id,
           amount: body.subtotal,
           channel,
-          email: body.customer.email,
+          email: await receiptEmail(request.db, request, { orderId: body.id, email: body.customer.email }),
           pageOrigin: '',
           key: request.operation,
         });

@@ -1,22 +1,25 @@
-import type { PaymentInput, PaymentResult } from '@cordovan/contracts/payments-schemas';
+import type { BridgePaymentInput, PaymentResult } from '@cordovan/contracts/payments-schemas';
 import type { Language } from '@cordovan/domain/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
 import { findNumberedOrder, recordNamedCharge } from '../payments/index.ts';
 
 interface BridgePayment {
-  readonly body: PaymentInput;
+  readonly body: BridgePaymentInput;
   readonly externalId: string | undefined;
   readonly language: Language;
+  readonly visitor: Visitor;
+  readonly now: Date;
 }
 
 /**
- * A payment of somebody who isn't known: recorded by the gateway's word, for the order that is named by id, else by
- * its external number (API-68). Amount and card are the gateway's too.
+ * A payment of a visitor: recorded by the gateway's word, for the order that is named by id, else by a number of the
+ * visitor's own (API-68, N-35). Amount and card are the gateway's too.
  */
 export async function addBridgePayment(
   deps: Deps,
-  { body, externalId, language }: BridgePayment,
+  { body, externalId, language, visitor, now }: BridgePayment,
 ): Promise<PaymentResult> {
   const transactionId = body.transactionId?.trim();
   if (!transactionId) {
@@ -24,7 +27,9 @@ export async function addBridgePayment(
   }
   let orderId = body.orderId || undefined;
   if (orderId === undefined && externalId?.trim()) {
-    orderId = (await findNumberedOrder(deps.db, externalId))?.id ?? refuse({ code: 'PAY_ORDER_ERROR' });
+    const number = { typed: externalId, email: body.email, token: body.token };
+    const order = await findNumberedOrder(deps.db, number, { visitor, now });
+    orderId = order?.id ?? refuse({ code: 'PAY_ORDER_ERROR' });
   }
-  return recordNamedCharge(deps, { transactionId, orderId, language });
+  return recordNamedCharge(deps, { transactionId, orderId, language, visitor, now });
 }

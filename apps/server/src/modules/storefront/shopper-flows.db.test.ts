@@ -128,17 +128,24 @@ const paymentsOf = (id: number) =>
   world.db.selectFrom('payments').where('order_id', '=', id).select('amount_cents').execute();
 
 test('API-68 BRIDGE-13 N-05 a payment of the bridge is what the gateway says, once, from anywhere', async () => {
-  const { Id, SONumber } = await place(shopper());
+  const Email = 'number@mail.test';
+  const { Id, SONumber } = await place(shopper({ Customer: { Name: 'Nina', Email } }));
   const amount = await total(Id);
   const TransactionId = await charge(await tokenFor(Id, amount));
   const first = await payOnBridge({ Orderid: Id, Amount: 1, TransactionId });
   expect(first.json(), first.body).toEqual({
     ok: true,
     Id: expect.any(Number) as number,
-    TransactionInfo: `Visa 1111, transaction ${TransactionId}`,
+    // Only the visit that paid is told of the card.
+    TransactionInfo: TransactionId,
   });
-  const again = await payOnBridge({ Amount: 1, TransactionId }, `?externalid=0${SONumber}`);
+  const again = await payOnBridge({ Amount: 1, TransactionId, Email }, `?externalid=0${SONumber}`);
   expect(again.json()).toEqual(first.json());
+  const alone = await payOnBridge({ Amount: 1, TransactionId }, `?externalid=${SONumber}`);
+  expect(alone.headers['x-error-code'], 'an SO number alone').toBe('PAY_ORDER_ERROR');
+  const own = { Amount: 1, TransactionId };
+  const paid = await world.as('static').post('/api/web-bridge/addpaymentcys', own);
+  expect(paid.json()).toMatchObject({ TransactionInfo: `Visa 1111, transaction ${TransactionId}` });
   expect(await paymentsOf(Id)).toEqual([{ amount_cents: Math.round(amount * 100) }]);
 });
 

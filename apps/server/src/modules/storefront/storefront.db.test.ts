@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { read, save, sofaLine } from '../../../test/order-requests.ts';
+import { read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 
@@ -166,30 +166,6 @@ test('N-05 C-54 calls without a stated token need none and are limited per addre
   expect(statuses.at(-1)).toBe(429);
   const other = await post('/api/web-bridge/findbyexternalnumber?externalid=1', {}, newAddress());
   expect(other.statusCode).toBe(200);
-});
-
-test('API-67 N-35 BRIDGE-12 a balance is found by external number, then SO number, leading zeros apart', async () => {
-  const balance = async (number: string) => {
-    const url = `/api/web-bridge/findbyexternalnumber/?externalid=${encodeURIComponent(number)}`;
-    return (await post(url, {}, newAddress())).json<number>();
-  };
-  const one = await save(world, { ExternalPoNumber: '00770' });
-  const total = (await read(world, one.Id)).Totals['Total']!;
-  expect(total).toBeGreaterThan(0);
-  expect(await balance('770')).toBe(total);
-  expect(await balance('000770')).toBe(total);
-  expect(await balance(`0${one.SONumber}`)).toBe(total);
-  expect(await balance('77')).toBe(0);
-  expect(await balance('')).toBe(0);
-  expect(await balance('0')).toBe(0);
-  // The external number of one order is the SO number of another: the external number counts.
-  const two = await save(world, {
-    ExternalPoNumber: one.SONumber,
-    Details: [sofaLine(world, { Quantity: 2 })],
-  });
-  expect(await balance(one.SONumber)).toBe((await read(world, two.Id)).Totals['Total']!);
-  await save(world, { ExternalPoNumber: '770' });
-  expect(await balance('770')).toBe(0);
 });
 
 interface Forward {

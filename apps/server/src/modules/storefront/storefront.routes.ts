@@ -48,9 +48,14 @@ function registerBridge({ serve }: Routes, deps: Deps): void {
     ({ db, body, now }) => openQuote(db, { orderId: body.orderId ?? null, token: body.token, now }),
     { perMinute: PER_MINUTE.guess },
   );
-  serve(calls.findByExternalNumber, ({ db, query }) => getBalance(db, query.externalId), {
-    perMinute: PER_MINUTE.guess,
-  });
+  serve(
+    calls.findByExternalNumber,
+    ({ db, query, body, now, ...visitor }) => {
+      const { email = '', token = '' } = body ?? {};
+      return getBalance(db, { typed: query.externalId ?? '', email, token }, { visitor, now });
+    },
+    { perMinute: PER_MINUTE.guess },
+  );
 }
 
 function registerShopperOrders({ serve }: Routes, deps: Deps): void {
@@ -66,7 +71,8 @@ function registerShopperOrders({ serve }: Routes, deps: Deps): void {
   );
   serve(
     calls.addBridgePayment,
-    ({ body, query, language }) => addBridgePayment(deps, { body, externalId: query.externalId, language }),
+    ({ body, query, language, now, ...visitor }) =>
+      addBridgePayment(deps, { body, externalId: query.externalId, language, visitor, now }),
     { perMinute: PER_MINUTE.guess, transaction: false },
   );
   // A visitor's own order of the last hours, and pictures only: both are checked where files are stored.

@@ -3,25 +3,23 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Cents } from '@cordovan/domain/money';
+import { isEmail } from '@cordovan/domain/identity';
 import { checkBalance } from '@cordovan/domain/payments';
 import { queryParameter } from '../../lib/address.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { findBalance } from './api/balance.ts';
-import { usePayBalance } from './use-pay-balance.tsx';
+import { usePayBalance, type BalanceToPay } from './use-pay-balance.tsx';
 import classes from './pay-balance.module.css';
 
-interface Found {
-  readonly number: string;
-  readonly balance: Cents;
-}
-
 const LONGEST_NUMBER = 60;
+const LONGEST_EMAIL = 254;
+const LONGEST_TOKEN = 200;
 
 /**
- * A customer pays what is left of an order that he knows by its number (PAY-19 to PAY-23); a link to it may have the
- * number.
+ * A customer pays what is left of an order by its number (PAY-19 to PAY-23). A number of ours needs the email of the
+ * order, unless the link of one of our emails led here (N-35).
  */
 export default function PayBalanceScreen() {
   const { t } = useTranslation(['payments', 'shell']);
@@ -30,8 +28,11 @@ export default function PayBalanceScreen() {
   const [number, setNumber] = useState(() =>
     (queryParameter(searchStr, 'number') ?? '').slice(0, LONGEST_NUMBER),
   );
-  const [found, setFound] = useState<Found>();
+  const [email, setEmail] = useState('');
+  const linked = (queryParameter(searchStr, 'token') ?? '').slice(0, LONGEST_TOKEN);
+  const [found, setFound] = useState<BalanceToPay>();
   const [problem, setProblem] = useState<string>();
+  const [emailProblem, setEmailProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const payBalance = usePayBalance();
   useEffect(() => {
@@ -41,20 +42,30 @@ export default function PayBalanceScreen() {
   const find = async (typed: string) => {
     setBusy(true);
     setProblem(undefined);
-    const balance = await findBalance(typed);
+    const proof = { email: email.trim(), token: linked };
+    try {
+      const balance = await findBalance(typed, proof);
+      const isDue = checkBalance(balance).ok;
+      setFound(isDue ? { number: typed, proof, balance } : undefined);
+      if (!isDue) setProblem(message('NO_BALANCE_TO_PAY'));
+    } catch (error) {
+      setFound(undefined);
+      const isLimited = error instanceof HttpRefusal && error.code === 'RATE_LIMITED';
+      const said = [message('NO_BALANCE_TO_PAY'), isLimited ? t('payBalance.tooMany') : ''];
+      setProblem(said.filter(Boolean).join('. '));
+    }
     setBusy(false);
-    const isDue = checkBalance(balance).ok;
-    setFound(isDue ? { number: typed, balance } : undefined);
-    if (!isDue) setProblem(message('NO_BALANCE_TO_PAY'));
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = number.trim();
     if (typed === '') setProblem(t('payBalance.numberMissing'));
+    else if (email.trim() !== '' && !isEmail(email.trim()))
+      setEmailProblem(message('CUSTOMER_EMAIL_INVALID'));
     else void find(typed);
   };
-  const pay = async ({ number: known, balance }: Found) => {
-    if (!(await payBalance(known, balance))) return;
+  const pay = async (due: BalanceToPay) => {
+    if (!(await payBalance(due))) return;
     setFound(undefined);
     setNumber('');
   };
@@ -81,6 +92,24 @@ export default function PayBalanceScreen() {
               setProblem(undefined);
             }}
           />
+          {linked === '' && (
+            <TextInput
+              label={t('payBalance.email')}
+              description={t('payBalance.emailWhen')}
+              type="email"
+              size="md"
+              maxLength={LONGEST_EMAIL}
+              autoComplete="email"
+              value={email}
+              error={emailProblem}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value);
+                setFound(undefined);
+                setProblem(undefined);
+                setEmailProblem(undefined);
+              }}
+            />
+          )}
           <Button
             type="submit"
             size="md"

@@ -72,8 +72,12 @@ test('PAY-19 N-17 the link of a quotation fills the number in', async () => {
       ({ url }) => (asked.push(url.searchParams.get('externalid')!), cents(100_000)),
     ),
   );
-  const page = await openPage({ at: '/Shop/PayBalance?number=1234' });
+  const page = await openPage({ at: '/Shop/PayBalance?number=1234&token=of-the-link' });
   expect(await screen.findByRole('textbox', { name: /Order number/ })).toHaveValue('1234');
+  expect(
+    screen.queryByRole('textbox', { name: /Email/ }),
+    'the link is proof enough',
+  ).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Show the balance' }));
   expect(await screen.findByText('$1,000.00')).toBeVisible();
   expect(asked).toEqual(['1234']);
@@ -105,6 +109,49 @@ test('PAY-19 PAY-20 PAY-21 NAV-41 NAV-43 NAV-35 a number shows its balance; afte
   await screen.findByTitle('Card payment');
   expect(sent).toMatchObject([{ ExternalNumber: 'PO 77', Amount: 1000, Channel: 'pay-balance' }]);
 });
+
+test(
+  'asks for the email that belongs to a number of ours, and pays with it',
+  { tags: ['N-35', 'PAY-19'] },
+  async () => {
+    const proofs: unknown[] = [];
+    server.use(
+      answering(findByExternalNumber, ({ body }) => (proofs.push(JSON.parse(body)), cents(100_000))),
+      answering(createIntent, ({ body }) => (proofs.push(JSON.parse(body)), intent())),
+    );
+    const page = await openPage({ at: '/Shop/PayBalance' });
+    const email = await screen.findByRole('textbox', { name: /Email/ });
+    await page.user.type(screen.getByRole('textbox', { name: /Order number/ }), '1007');
+    await page.user.type(email, 'vera@mail');
+    await page.user.click(screen.getByRole('button', { name: 'Show the balance' }));
+    expect(await screen.findByText('The customer email is invalid')).toBeVisible();
+    expect(proofs).toEqual([]);
+    await page.user.type(email, '.test ');
+    await page.user.click(screen.getByRole('button', { name: 'Show the balance' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+    await screen.findByTitle('Card payment');
+    expect(proofs).toMatchObject([
+      { Email: 'vera@mail.test', Token: '' },
+      { ExternalNumber: '1007', Email: 'vera@mail.test', Channel: 'pay-balance' },
+    ]);
+  },
+);
+
+test(
+  'says when there were too many attempts, and keeps what was typed',
+  { tags: ['N-35', 'PAY-23'] },
+  async () => {
+    server.use(refusing(findByExternalNumber, { status: 429, code: 'RATE_LIMITED' }));
+    await find('1007');
+    expect(
+      await screen.findByText('No balance to pay. Too many attempts. Try again in an hour or call us'),
+    ).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Order number/ })).toHaveValue('1007');
+  },
+);
 
 test('PAY-21 NAV-41 who says no to the question pays nothing', async () => {
   server.use(answering(findByExternalNumber, cents(100_000)));

@@ -24,6 +24,8 @@ const payment = {
   paymentDate: null,
 };
 
+const proof = { email: '', token: '' };
+
 test(
   'no call around a deposit opens the dialog of the page, whatever it is answered',
   { tags: ['PAY-35', 'ERR-12'] },
@@ -38,7 +40,7 @@ test(
       }),
     );
     const calls = [
-      () => openIntent({ ...deposit, channel: 'staff', isForLayaway: false, otherTenders: [] }),
+      () => openIntent({ ...deposit, ...proof, channel: 'staff', isForLayaway: false, otherTenders: [] }),
       () => lookAtIntent(1),
       () => confirmCharge(1, 'T-1'),
       () => giveUpIntent(1),
@@ -49,7 +51,7 @@ test(
       () => tryAgain(1),
       () => settleOtherwise(1, 'By check'),
       () => giveBack(1, { amount: cents(100), reason: 'Moved away' }),
-      () => findBalance('1007'),
+      () => findBalance('1007', proof),
       () => emailOrder(7),
       () => readPayable(7),
     ];

@@ -5,14 +5,23 @@ import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { checkBalance } from '@cordovan/domain/payments';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import type { NumberProof } from './api/balance.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 import { PaymentDialog, type Paid } from './payment-dialog.tsx';
 
+/** A balance that was found by its number. */
+export interface BalanceToPay {
+  readonly number: string;
+  readonly proof: NumberProof;
+  readonly balance: Cents;
+}
+
 /** Of the order nothing is known but its number and its balance. */
-const knownBy = (number: string, balance: Cents): PayableOrder => ({
+const knownBy = ({ number, proof, balance }: BalanceToPay): PayableOrder => ({
   id: null,
   number,
   customerName: null,
+  proof,
   orderType: orderTypes.customer,
   statusId: statusIds.quotation,
   total: balance,
@@ -23,12 +32,13 @@ const knownBy = (number: string, balance: Cents): PayableOrder => ({
 });
 
 /** Pays a balance: asks whether it is meant (NAV-41, PAY-21), then how much and by which card. */
-export function usePayBalance(): (number: string, balance: Cents) => Promise<boolean> {
+export function usePayBalance(): (found: BalanceToPay) => Promise<boolean> {
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
   const message = useMessage();
   return useCallback(
-    async (number, balance) => {
+    async (found) => {
+      const { number, balance } = found;
       if (!checkBalance(balance).ok) {
         await dialogs.message({ text: message('NO_BALANCE_TO_PAY') });
         return false;
@@ -37,7 +47,7 @@ export function usePayBalance(): (number: string, balance: Cents) => Promise<boo
       if (!(await dialogs.confirm({ title: t('payBalance.confirm'), text, yesText: t('payBalance.yes') }))) {
         return false;
       }
-      const order = knownBy(number, balance);
+      const order = knownBy(found);
       const paid = await dialogs.open<Paid>(
         (close) => <PaymentDialog order={order} channel="pay-balance" onClose={close} />,
         { title: t('payBalance.title'), size: 'lg', canDismiss: false },

@@ -84,6 +84,7 @@ export function usePayment({ order: first, channel, onClose }: Options) {
     const intent = await openIntent({
       orderId: order.id,
       externalNumber: order.id === null ? order.number : null,
+      ...(order.proof ?? { email: '', token: '' }),
       amount: card.amount,
       channel,
       isForLayaway: rest.isForLayaway,

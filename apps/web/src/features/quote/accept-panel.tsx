@@ -202,7 +202,7 @@ function Paper({ quote, link }: { readonly quote: QuoteView; readonly link: Quot
       {quote.balance > 0 && (quote.acceptedAt !== null || quote.sums.some(({ kind }) => kind === 'paid')) && (
         <Button
           component="a"
-          href={payAddress(quote.soNumber)}
+          href={payAddress(quote.soNumber, link.token)}
           variant="default"
           leftSection={<IconCreditCard size={18} aria-hidden />}
         >

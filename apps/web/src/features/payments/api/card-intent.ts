@@ -8,8 +8,10 @@ export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance';
 
 interface NewIntent {
   readonly orderId: number | null;
-  /** On pay-balance the order is known by this number alone (N-35). */
+  /** On pay-balance the order is known by this number, and by what shows that it is the person's own (N-35). */
   readonly externalNumber: string | null;
+  readonly email: string;
+  readonly token: string;
   readonly amount: Cents;
   readonly type: 'deposit' | 'balance';
   readonly channel: Channel;

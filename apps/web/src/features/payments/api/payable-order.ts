@@ -3,6 +3,7 @@ import { listCardPayments } from '@cordovan/contracts/payments';
 import { sum, type Cents } from '@cordovan/domain/money';
 import { isStatusId, type StatusId } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
+import type { NumberProof } from './balance.ts';
 
 /** What the payment dialog needs to know of an order; amounts net of refunds. */
 export interface PayableOrder {
@@ -11,6 +12,8 @@ export interface PayableOrder {
   readonly number: string | null;
   /** Whose order it is; null for those who know it by its number only. */
   readonly customerName: string | null;
+  /** What shows that the number is the person's own, where it is all that is known of the order. */
+  readonly proof?: NumberProof;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;

@@ -45,6 +45,10 @@ const payments: typeof en = {
     hint: 'Pague con tarjeta lo que falta de su pedido.',
     number: 'Número de pedido',
     where: 'Su propio número de orden de compra, o el número de su cotización o confirmación.',
+    email: 'Correo electrónico',
+    emailWhen:
+      'El correo con el que se hizo su pedido. No hace falta con su propio número de orden de compra.',
+    tooMany: 'Demasiados intentos. Vuelva a intentarlo en una hora o llámenos',
     numberMissing: 'Escriba el número de su pedido',
     find: 'Ver el saldo',
     due: 'Saldo pendiente',

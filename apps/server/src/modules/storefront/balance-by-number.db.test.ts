@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { read, save } from '../../../test/order-requests.ts';
+import { newVisitor, type TestVisitor } from '../../../test/visitor.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ env: { TIME_ZONE: 'America/Denver', PUBLIC_URL: 'https://shop.test' } });
+});
+afterAll(() => world.close());
+
+let buyers = 0;
+/** An order of a customer with an email of their own, as staff sell it. */
+async function sell(change: Record<string, unknown> = {}) {
+  buyers += 1;
+  const email = `owner${buyers}@mail.test`;
+  const saved = await save(world, { Customer: { Name: 'Olive', Email: email }, SendEmail: false, ...change });
+  const total = (await read(world, saved.Id)).Totals['Total']!;
+  return { ...saved, email, total };
+}
+
+const look = (visitor: TestVisitor, number: string, proof: object = {}) =>
+  visitor.post(`/api/web-bridge/findbyexternalnumber?externalid=${encodeURIComponent(number)}`, proof);
+const balance = async (number: string, proof: object = {}) =>
+  (await look(newVisitor(world), number, proof)).json<number>();
+
+const intent = (visitor: TestVisitor, body: object) =>
+  visitor.post('/api/payments/intents', { Channel: 'pay-balance', ...body });
+
+/** The token of a link that staff made for this order. */
+async function tokenOf(orderId: number): Promise<string> {
+  const made = await world.as(world.users.sales).post(`/api/orders/${orderId}/quote/links`, {});
+  return new URL(made.json<{ Address: string }>().Address).searchParams.get('token')!;
+}
+
+test(
+  'tells the balance of an SO number only with the email of its customer',
+  { tags: ['N-35', 'API-67', 'BRIDGE-12'] },
+  async () => {
+    const { SONumber, email, total } = await sell();
+    const other = await sell();
+    expect(await balance(SONumber), 'the number alone').toBe(0);
+    expect(await balance(SONumber, { Email: '' })).toBe(0);
+    expect(await balance(SONumber, { Email: other.email }), 'someone else’s email').toBe(0);
+    expect(await balance(`0${SONumber}`, { Email: ` ${email.toUpperCase()} ` })).toBe(total);
+  },
+);
+
+test('tells the balance of an SO number to the customer’s own link', { tags: ['N-35', 'N-17'] }, async () => {
+  const { Id, SONumber, total } = await sell();
+  const other = await sell();
+  expect(await balance(SONumber, { Token: await tokenOf(Id) })).toBe(total);
+  expect(await balance(SONumber, { Token: await tokenOf(other.Id) }), 'the link of another order').toBe(0);
+  const token = await tokenOf(Id);
+  await world.as(world.users.sales).post(`/api/orders/${Id}/quote/revoke`, {});
+  expect(await balance(SONumber, { Token: token }), 'revoked').toBe(0);
+});
+
+test(
+  'tells the balance of a quotation that the link offers beside its own',
+  { tags: ['N-35', 'N-24'] },
+  async () => {
+    const one = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
+    const two = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
+    const token = await tokenOf(one.Id);
+    expect(await balance(two.SONumber, { Token: token }), 'not offered together').toBe(0);
+    const offer = { OrderIds: [two.Id] };
+    const offered = await world.as(world.users.sales).post(`/api/orders/${one.Id}/quote/alternatives`, offer);
+    expect(offered.statusCode, offered.body).toBe(200);
+    expect(await balance(two.SONumber, { Token: token })).toBe(two.total);
+    const other = await sell();
+    const { CustomerId } = await read(world, other.Id);
+    await world.db.updateTable('orders').set({ customer_id: CustomerId }).where('id', '=', two.Id).execute();
+    expect(await balance(two.SONumber, { Token: token }), 'gone to another customer').toBe(0);
+  },
+);
+
+test('tells the balance of the customer’s own PO number alone', { tags: ['N-35', 'PAY-19'] }, async () => {
+  const { total, SONumber } = await sell({ ExternalPoNumber: '00880' });
+  expect(await balance('880')).toBe(total);
+  expect(await balance('000880', { Email: 'anyone@mail.test' })).toBe(total);
+  const named = await sell({ ExternalPoNumber: SONumber });
+  expect(await balance(SONumber), 'the PO number of one is the SO number of another').toBe(named.total);
+  await sell({ ExternalPoNumber: '880' });
+  expect(await balance('880'), 'two orders').toBe(0);
+});
+
+test(
+  'pays an SO number only with the email or the own link',
+  { tags: ['N-35', 'PAY-19', 'PAY-21'] },
+  async () => {
+    const { Id, SONumber, email, total } = await sell();
+    const ask = async (proof: object) => {
+      const answer = await intent(newVisitor(world), { ExternalNumber: SONumber, Amount: total, ...proof });
+      return answer.headers['x-error-code'] ?? 'taken';
+    };
+    expect(await ask({})).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask({ Email: 'wrong@mail.test' })).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask({ Token: 'wrong' })).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask({ Email: email })).toBe('taken');
+    expect(await ask({ Token: await tokenOf(Id) })).toBe('taken');
+  },
+);
+
+test('leaves an open card payment to the visit that opened it', { tags: ['N-05', 'N-35'] }, async () => {
+  const { SONumber, email, total } = await sell();
+  const visitor = newVisitor(world);
+  const body = { ExternalNumber: SONumber, Email: email, Amount: total };
+  const opened = (await intent(visitor, body)).json<{ Id: number; Token: string }>();
+  const status = async (who: TestVisitor) => (await who.get(`/api/payments/intents/${opened.Id}`)).statusCode;
+  expect(await status(visitor)).toBe(200);
+  expect(await status(newVisitor(world, { visit: visitor.visit })), 'on another network').toBe(200);
+  expect(await status(newVisitor(world, { address: visitor.address })), 'a neighbor').toBe(401);
+  const neighbor = newVisitor(world, { address: visitor.address });
+  const theirs = (await intent(neighbor, body)).json<{ Id: number; Token: string }>();
+  expect(theirs.Id, 'never the payment of someone else').not.toBe(opened.Id);
+  expect(theirs.Token).not.toBe(opened.Token);
+});
+
+test(
+  'refuses right numbers too after ten wrong ones of a visit, for payments as for balances',
+  { tags: ['N-35', 'N-05'] },
+  async () => {
+    const { SONumber, email, total } = await sell();
+    const { visit } = newVisitor(world);
+    const same = () => newVisitor(world, { visit });
+    for (let n = 0; n < 12; n += 1)
+      expect((await look(same(), SONumber, { Email: email })).json(), 'right ones are not counted').toBe(
+        total,
+      );
+    const wrong = [];
+    for (let n = 0; n < 10; n += 1) wrong.push((await look(same(), `guess-${n}`)).statusCode);
+    expect(wrong).toEqual(Array<number>(10).fill(200));
+    const right = await look(same(), SONumber, { Email: email });
+    expect([right.statusCode, right.headers['x-error-code']]).toEqual([429, 'RATE_LIMITED']);
+    const paid = await intent(same(), { ExternalNumber: SONumber, Email: email, Amount: total });
+    expect(paid.headers['x-error-code']).toBe('RATE_LIMITED');
+    expect(await balance(SONumber, { Email: email }), 'another visit').toBe(total);
+  },
+);
+
+test(
+  'counts wrong numbers of card payments per address, whatever visits it makes up',
+  { tags: ['N-35', 'N-05'] },
+  async () => {
+    const { address } = newVisitor(world);
+    const ask = async (n: number) => {
+      const body = { ExternalNumber: `guess-${n}`, Amount: 10 };
+      return (await intent(newVisitor(world, { address }), body)).headers['x-error-code'];
+    };
+    for (let n = 0; n < 30; n += 1) expect(await ask(n)).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask(30)).toBe('RATE_LIMITED');
+  },
+);
+
+test(
+  'leads from a confirmation to the balance by a link of the customer’s own',
+  { tags: ['N-35', 'N-24'] },
+  async () => {
+    const { Id, SONumber, total } = await sell();
+    await world.db.updateTable('orders').set({ status_id: 7 }).where('id', '=', Id).execute();
+    const mailed = await world.as(world.users.sales).post('/api/order/send-Email', { Id });
+    expect(mailed.statusCode, mailed.body).toBe(200);
+    const text = async () => {
+      const mail = await world.db
+        .selectFrom('emails')
+        .where('order_id', '=', Id)
+        .select('body_text')
+        .executeTakeFirst();
+      return mail?.body_text ?? '';
+    };
+    await expect.poll(text).toContain('/Shop/PayBalance');
+    const link = new URL(/https:\/\/\S+PayBalance\S+/.exec(await text())![0]);
+    expect(link.searchParams.get('number')).toBe(SONumber);
+    expect(await balance(SONumber, { Token: link.searchParams.get('token')! })).toBe(total);
+  },
+);
