@@ -27,9 +27,10 @@ export interface Acceptance extends GivenLink {
 export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Promise<QuotePage> {
   const name = given.name.trim();
   if (name === '') refuse({ code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' });
+  // First without the lock: who has no link of this quotation can't make those wait who work on it.
+  await openOffered(trx, given);
   const quote = (await lockQuoteHead(trx, given.quoteId)) ?? refuse({ code: 'NOT_FOUND' });
-  const opened = await openLink(trx, given, given.now);
-  if (!('offered' in opened) || !opened.offered.includes(quote.id)) return refuse({ code: 'NOT_FOUND' });
+  const opened = await openOffered(trx, given);
   if (quote.status_id !== statusIds.quotation) refuse({ code: 'STALE_ROW' });
   const view = await readView(trx, deps, quote.id, given.now);
   if (view.isExpired) refuse({ code: 'QUOTATION_EXPIRED' });
@@ -47,6 +48,12 @@ export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Prom
   });
   if (id !== undefined) await tell(trx, deps, { quote, id, name, total: view.total, now: given.now });
   return pageOf(trx, deps, opened, given.now);
+}
+
+async function openOffered(trx: Trx, given: Acceptance) {
+  const opened = await openLink(trx, given, given.now);
+  if ('offered' in opened && opened.offered.includes(given.quoteId)) return opened;
+  return refuse({ code: 'NOT_FOUND' });
 }
 
 interface Told {

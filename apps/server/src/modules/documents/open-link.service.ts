@@ -12,7 +12,9 @@ export interface GivenLink {
 }
 
 export type OpenedLink =
-  | { readonly state: 'unknown' | 'expired' | 'revoked'; readonly quote: QuoteHead | undefined }
+  /** The same for a wrong token and for an order that doesn't exist. */
+  | { readonly state: 'unknown'; readonly quote?: undefined }
+  | { readonly state: 'expired' | 'revoked'; readonly quote: QuoteHead }
   | {
       readonly state: 'open' | 'ordered';
       readonly quote: QuoteHead;
@@ -26,9 +28,8 @@ const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
 /** Judges a link (N-17): what it opens, or why it opens nothing any more. */
 export async function openLink(db: Handle, given: GivenLink, now: Date): Promise<OpenedLink> {
   const quote = given.orderId ? await findQuoteHead(db, given.orderId) : undefined;
-  if (!quote) return { state: 'unknown', quote };
-  const link = await findLink(db, quote, given.token);
-  if (!link) return { state: 'unknown', quote };
+  const link = quote && (await findLink(db, quote, given.token));
+  if (!link) return { state: 'unknown' };
   if (link.revoked_at !== null || GONE.includes(quote.status_id)) return { state: 'revoked', quote };
   if (link.expires_at <= now) return { state: 'expired', quote };
   if (quote.status_id !== statusIds.quotation) return { state: 'ordered', quote, link, offered: [quote.id] };

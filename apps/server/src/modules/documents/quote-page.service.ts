@@ -41,8 +41,7 @@ export async function readQuotePage(
 
 export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Date): Promise<QuotePage> {
   const { state, quote } = opened;
-  // Whoever has no link of this order learns nothing of it.
-  const facts = quote && state !== 'unknown' ? await findPaperFacts(db, quote.id) : undefined;
+  const facts = quote && (await findPaperFacts(db, quote.id));
   const page: QuotePage = {
     state,
     language: facts ? languageOf(facts) : 'en',
@@ -51,7 +50,7 @@ export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Da
     salesRep: null,
     customer: null,
     quotes: [],
-    redirectUrl: state === 'unknown' ? await quoteRedirectOf(db, quote?.company_id) : null,
+    redirectUrl: state === 'unknown' ? await quoteRedirectOf(db) : null,
   };
   if (!('offered' in opened)) return page;
   const { link, offered } = opened;

@@ -28,12 +28,15 @@ export async function openQuote(
     const balance = payableAmount(money);
     return { isValid: true, redirectUrl: null, orderId: order.id, total, balance };
   }
-  return { isValid: false, redirectUrl: await quoteRedirectOf(db, order?.company_id), orderId: null };
+  return { isValid: false, redirectUrl: await quoteRedirectOf(db), orderId: null };
 }
 
-/** Where a link that opens nothing leads: the template order address of its company, else of the house (BRIDGE-10). */
-export async function quoteRedirectOf(db: Handle, companyId: number | undefined): Promise<string> {
-  return (await findTemplateOrder(db, companyId ?? (await getHouseCompanyId(db)))) ?? DEFAULT_PAGE;
+/**
+ * Where a link that opens nothing leads: the template order address (BRIDGE-10) of the company that runs the site. That
+ * of the order's own company would tell that there is such an order.
+ */
+export async function quoteRedirectOf(db: Handle): Promise<string> {
+  return (await findTemplateOrder(db, await getHouseCompanyId(db))) ?? DEFAULT_PAGE;
 }
 
 async function isTokenOf(db: Handle, order: QuotedOrderRow, token: string, now: Date): Promise<boolean> {
