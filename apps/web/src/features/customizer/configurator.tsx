@@ -196,7 +196,11 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
               loading={saving.state.kind === 'saving'}
               disabled={state.lines.length === 0 || state.lines.length < state.pieces.length}
             >
-              {saved === undefined ? 'Save quotation' : 'Save changes'}
+              {saved === undefined
+                ? 'Save quotation'
+                : session === undefined
+                  ? 'Save another'
+                  : 'Save changes'}
             </Button>
           </CustomizerBar>
         }

@@ -13,21 +13,7 @@ import { person } from '../../../test/people.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, done, refusing, server, type Sent } from '../../../test/server.ts';
 import { shop, showroomHandlers } from '../../../test/showroom.ts';
-
-const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
-
-/** Seals a password as an administrator's page configuration has it (N-06). */
-async function sealed(password: string) {
-  const keyBytes = crypto.getRandomValues(new Uint8Array(32));
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await crypto.subtle.importKey('raw', keyBytes, 'AES-GCM', false, ['encrypt']);
-  const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(password));
-  return {
-    username: 'showroom@demo.test',
-    encryptedPassword: base64(new Uint8Array([...iv, ...new Uint8Array(text)])),
-    pageKey: base64(keyBytes),
-  };
-}
+import { sealed } from '../../../test/page-account.ts';
 
 const CUSTOMIZER = '/Customizer/Index';
 const leatherNames = async () => {

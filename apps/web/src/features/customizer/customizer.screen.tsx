@@ -22,6 +22,7 @@ import { manifestQuery } from './picture/pictures.ts';
 import { openLink } from './share/open-link.ts';
 import type { Configuration } from './state/configuration.ts';
 import { forgetDraft, forgetFlavor, keptDraft, keptFlavorId } from './state/kept-draft.ts';
+import { keepStore, keptStoreId } from './state/kept-store.ts';
 import {
   ShowroomContext,
   showroomOf,
@@ -121,7 +122,9 @@ function Floor({ loaded, ...parts }: FloorProps) {
   const dialogs = useDialogs();
   const message = useMessage();
   const navigate = useNavigate();
-  const [store, setStore] = useState(loaded.store);
+  const [store, setStore] = useState(
+    () => loaded.stores.find(({ id }) => id === keptStoreId()) ?? loaded.store,
+  );
   const [customer, setCustomer] = useState(noCustomer);
   const [aside, setAside] = useState<Snapshot>();
   const [round, setRound] = useState<Round>({ at: 0, past: [], totalBefore: undefined });
@@ -155,6 +158,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
     forgetFlavor();
     // Its price was that of the other store.
     setAside(undefined);
+    keepStore(next.id);
     setStore(next);
     beginAnew();
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listStyles, readSaleItem } from '@cordovan/contracts/catalogue';
 import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
@@ -45,6 +45,25 @@ beforeEach(() => {
     }),
   );
 });
+
+test(
+  'a page that is loaded again stays with the store that was switched to',
+  { tags: ['CZR-28', 'N-10'], timeout: 40_000 },
+  async () => {
+    const shown = () => screen.getByRole('region', { name: 'Total' });
+    const page = await openPage({ at: '/Customizer/Index', as: 'Administrator' });
+    await waitFor(() => expect(shown()).toHaveTextContent('$3,300.00'), { timeout: 10_000 });
+    await page.user.click(screen.getByRole('combobox', { name: 'Store' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Hickory Factory' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(shown()).toHaveTextContent('$1,500.00'), { timeout: 10_000 });
+    cleanup();
+
+    await openPage({ at: '/Customizer/Index', as: 'Administrator' });
+    await waitFor(() => expect(shown()).toHaveTextContent('$1,500.00'), { timeout: 10_000 });
+    expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue('Hickory Factory');
+  },
+);
 
 test(
   'the prices are those of the store that was switched to',

@@ -2,14 +2,15 @@ import { isRole, type Role } from '@cordovan/domain/identity';
 import type { AccountInfo } from '@cordovan/contracts/identity';
 
 /**
- * Session storage keys of AUTH-11; a flavor chosen in the customizer survives its reload (C-12), and so does what the
- * draft was saved as.
+ * Session storage keys of AUTH-11; a flavor chosen in the customizer survives its reload (C-12), and so do the store that
+ * was switched to and what the draft was saved as.
  */
 export const sessionKeys = {
   activeDetail: 'activeDetail',
   flavor: 'flavor',
   draft: 'draft',
   savedOrder: 'savedOrder',
+  store: 'store',
   sessionTime: 'sessionTime',
   token: 'token',
   session: 'session',

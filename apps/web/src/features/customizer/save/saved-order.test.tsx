@@ -2,11 +2,13 @@ import { http } from 'msw';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccountInfo } from '@cordovan/contracts/identity';
-import { readOrder, saveOrder } from '@cordovan/contracts/orders';
+import { emailCustomizerOrder, readOrder, saveOrder } from '@cordovan/contracts/orders';
+import { setPageConfiguration } from '../../../lib/page-configuration.ts';
 import { orderOf } from '../../../../test/orders.ts';
 import { openCustomizer, openTab } from '../../../../test/customizer-page.ts';
 import { person } from '../../../../test/people.ts';
-import type { Page } from '../../../../test/render-app.tsx';
+import { openPage, type Page } from '../../../../test/render-app.tsx';
+import { sealed } from '../../../../test/page-account.ts';
 import { answering, refusing, server } from '../../../../test/server.ts';
 import { showroomHandlers } from '../../../../test/showroom.ts';
 
@@ -30,6 +32,15 @@ beforeEach(() => {
   saves = [];
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')), taking());
 });
+
+/** A screen in the showroom where nobody is signed in. */
+async function openKiosk(): Promise<Page> {
+  setPageConfiguration({ staticToken: 'x', ...(await sealed('Sealed-1!')) });
+  const page = await openPage({ at: '/Customizer/Index' });
+  await screen.findByRole('list', { name: 'Leathers' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+  return page;
+}
 
 const press = async (page: Page, name: string | RegExp) =>
   page.user.click(await screen.findByRole('button', { name }));
@@ -120,6 +131,36 @@ test('N-10 an order that is gone when the page is loaded again is not written to
   await openCustomizer();
   expect(await screen.findByRole('button', { name: 'Save quotation' })).toBeVisible();
 });
+
+test(
+  'a visitor who loads the page again is told of the quotation, and makes another one only when confirmed',
+  { tags: ['N-06', 'N-10'] },
+  async () => {
+    server.use(
+      answering(readAccountInfo, person('Salesperson', { sessionScope: 'customizer' })),
+      answering(emailCustomizerOrder, { ...orderOf({ id: 12 }), emailSent: true }),
+    );
+    await saveFirst(await openKiosk());
+    cleanup();
+
+    const page = await openKiosk();
+    await openTab(page, 'Customer');
+    await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Walker');
+    await page.user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
+    await press(page, 'Save another');
+    const question = await screen.findByRole('dialog', { name: 'Save another quotation?' });
+    expect(question).toHaveTextContent('Quotation 1012 is saved and stays as it is.');
+    await page.user.click(within(question).getByRole('button', { name: 'Keep designing' }));
+    expect(saves).toHaveLength(1);
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await press(page, 'Save another');
+    const again = await screen.findByRole('dialog', { name: 'Save another quotation?' });
+    await page.user.click(within(again).getByRole('button', { name: 'Save another quotation' }));
+    await waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves[1]).toMatchObject({ id: 0, version: 0 });
+    expect(saves[1]!.key).not.toBe(saves[0]!.key);
+  },
+);
 
 test('N-10 NAV-22 a new order begins with an empty table and is saved as one of its own', async () => {
   const page = await openCustomizer();

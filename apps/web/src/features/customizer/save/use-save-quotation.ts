@@ -49,7 +49,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   // The page's own session saves new quotations only, and asks for their mail by a call of its own (N-06).
   const isSignedIn = useSession() !== undefined;
   const [state, setState] = useState<SaveState>({ kind: 'unsaved' });
-  const [saved, setSaved] = useState(() => (isSignedIn ? keptOrder() : undefined));
+  const [saved, setSaved] = useState(keptOrder);
 
   const refusals = () => {
     const { now, piece, further } = configurator;
@@ -94,11 +94,10 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   };
 
   const keep = async (order: SavedOrder) => {
-    if (isSignedIn) {
-      const row = rowOf(order);
-      keepOrder(row);
-      setSaved(row);
-    } else await emailQuotation(order.id).catch(() => undefined);
+    const row = rowOf(order);
+    keepOrder(row);
+    setSaved(row);
+    if (!isSignedIn) await emailQuotation(order.id).catch(() => undefined);
     const hasPicture = await uploadPicture(order.id);
     await uploadFurther(order.id);
     await queries.invalidateQueries({ queryKey: ['orders'] });
@@ -119,10 +118,22 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
       yesText: 'Save as a new quotation',
       noText: 'Go on designing',
     });
-    if (!savesAsNew) return;
+    if (savesAsNew) await writeAsNew();
+  };
+  const writeAsNew = async () => {
     forgetOrder();
     setSaved(undefined);
     await write(undefined);
+  };
+  /** The page's own session changes no stored order, its own neither (N-06): another save makes another quotation. */
+  const writeAnother = async ({ number }: SavedRow) => {
+    const isWanted = await dialogs.confirm({
+      title: 'Save another quotation?',
+      text: `Quotation ${number} is saved and stays as it is. This design becomes a quotation of its own.`,
+      yesText: 'Save another quotation',
+      noText: 'Keep designing',
+    });
+    if (isWanted) await writeAsNew();
   };
 
   return {
@@ -132,6 +143,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
       const problems = refusals();
       if (problems.length > 0)
         return dialogs.errors(problems.map((refusal) => message(refusal.code, refusal.data)));
+      if (saved && !isSignedIn) return writeAnother(saved);
       await write(saved);
     },
     uploadAgain: async (order: SavedOrder) => {

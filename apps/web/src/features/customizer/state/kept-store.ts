@@ -1,0 +1,9 @@
+import { sessionKeys } from '../../../lib/session/session-store.ts';
+
+/** Keeps the store that the order is for: after a reload its prices apply again, and a saved order stays with it. */
+export const keepStore = (id: number): void => sessionStorage.setItem(sessionKeys.store, String(id));
+
+export function keptStoreId(): number | undefined {
+  const id = Number(sessionStorage.getItem(sessionKeys.store));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
