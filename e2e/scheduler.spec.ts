@@ -112,7 +112,7 @@ test('SCHED-01 SCHED-03 SCHED-06 SCHED-09 a card is dragged to a day: a closed o
     await dragOver(planner, card.OrderId, tray);
     await drop(planner);
     await expect(cardIn(tray, card.OrderId)).toBeVisible();
-    const text = filled(planner.words.production.last.sentBack, { number: card.PONumber });
+    const text = filled(planner.words.production.last.sentBack, { number: `PO ${card.PONumber}` });
     await expect(planner.page.getByText(text)).toBeVisible();
   });
 

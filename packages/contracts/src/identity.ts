@@ -13,6 +13,7 @@ import {
   rowVersion,
   rowVersionSent,
   sentId,
+  tableFormat,
   text,
   textOrEmpty,
 } from './fields.ts';
@@ -187,6 +188,22 @@ export const listUsers = defineCall({
   answer: z.array(user),
 });
 
+export const exportUsers = defineCall({
+  id: 'identity.exportUsers',
+  method: 'GET',
+  path: '/api/users/export',
+  access: { staff: 'users.view' },
+  summary: 'The users of the company as CSV or xlsx, filtered by name or email, role and state',
+  requirements: ['N-40', 'USER-01'],
+  query: z.object({
+    search: text(NAME).optional(),
+    role: role.optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+    format: tableFormat.optional(),
+  }),
+  answerKind: 'file',
+});
+
 export const readUser = defineCall({
   id: 'identity.readUser',
   method: 'GET',
@@ -252,6 +269,7 @@ export const identityCalls = [
   changePassword,
   changeLanguage,
   listUsers,
+  exportUsers,
   readUser,
   saveUser,
   resetUserPassword,

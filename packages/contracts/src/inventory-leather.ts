@@ -5,6 +5,7 @@ import {
   amount,
   done,
   flag,
+  flagText,
   idParams,
   idSent,
   measure,
@@ -16,6 +17,7 @@ import {
   pageText,
   rowVersion,
   rowVersionSent,
+  tableFormat,
   text,
   textOrEmpty,
 } from './fields.ts';
@@ -110,6 +112,18 @@ export const addStock = defineCall({
   answer: z.array(leatherItem),
 });
 
+const leatherSort = z.enum([
+  'name',
+  'vendor',
+  'color',
+  'grade',
+  'available',
+  'atHand',
+  'reserved',
+  'ordered',
+]);
+const leatherDirection = z.enum(['asc', 'desc']);
+
 const filterBody = {
   search: text(NAME).nullish(),
   name: text(NAME).nullish(),
@@ -122,8 +136,8 @@ const filterBody = {
   isFabric: z.boolean().nullish(),
   orderingType: orderingType.nullish(),
   belowReorderPoint: z.boolean().nullish(),
-  sort: z.enum(['name', 'vendor', 'color', 'grade', 'available', 'atHand', 'reserved', 'ordered']).nullish(),
-  direction: z.enum(['asc', 'desc']).nullish(),
+  sort: leatherSort.nullish(),
+  direction: leatherDirection.nullish(),
   page: z.int().min(1).max(1_000_000).nullish(),
   pageSize: z.int().min(1).max(200).nullish(),
 };
@@ -137,6 +151,25 @@ export const filterLeatherItems = defineCall({
   requirements: ['API-46', 'INV-01', 'INV-02', 'NAV-06'],
   body: wire(filterBody),
   answer: paged(leatherItem),
+});
+
+export const exportLeatherItems = defineCall({
+  id: 'inventory.exportLeatherItems',
+  method: 'GET',
+  path: '/api/leatherItems/export',
+  access: VIEW,
+  summary: 'The whole filtered list of leather items as CSV or xlsx, quantities in the unit of the company',
+  requirements: ['N-40', 'INV-01', 'INV-25'],
+  query: z.object({
+    search: text(NAME).optional(),
+    isFabric: flagText.optional(),
+    isActive: flagText.optional(),
+    belowReorderPoint: flagText.optional(),
+    sort: leatherSort.optional(),
+    direction: leatherDirection.optional(),
+    format: tableFormat.optional(),
+  }),
+  answerKind: 'file',
 });
 
 export const adjustLeatherItem = defineCall({
@@ -161,6 +194,18 @@ export const listStockMovements = defineCall({
   params: idParams,
   query: z.object({ page: pageText.optional(), pageSize: pageSizeText.optional() }),
   answer: paged(stockMovement),
+});
+
+export const exportStockMovements = defineCall({
+  id: 'inventory.exportStockMovements',
+  method: 'GET',
+  path: '/api/leatherItems/:id/movements/export',
+  access: { staff: 'inventory.viewMovements' },
+  summary: 'Every change of a leather’s quantities as CSV or xlsx, newest first',
+  requirements: ['N-40', 'N-18'],
+  params: idParams,
+  query: z.object({ format: tableFormat.optional() }),
+  answerKind: 'file',
 });
 
 export const vendor = wire({
@@ -212,8 +257,10 @@ export const leatherInventoryCalls = [
   deleteLeatherItemById,
   addStock,
   filterLeatherItems,
+  exportLeatherItems,
   adjustLeatherItem,
   listStockMovements,
+  exportStockMovements,
   listVendors,
   saveVendor,
 ] as const;

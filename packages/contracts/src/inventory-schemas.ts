@@ -167,6 +167,8 @@ export const vinItem = wire({
   storeId: id.nullable(),
   storeName: z.string().nullable(),
   orderId: id,
+  /** The number by which the reader knows the order (N-03). */
+  orderNumber: z.string(),
   detailId: id,
   /** What it is, in one line: sale item and leather. */
   description: z.string(),
@@ -187,8 +189,11 @@ export const stockMovement = wire({
   kind: z.string(),
   reason: z.string(),
   orderId: id.nullable(),
+  /** The number by which the reader knows the order (N-03). */
+  orderNumber: z.string().nullable(),
   /** The order that took leather which this order had reserved. */
   takenForOrderId: id.nullable(),
+  takenForOrderNumber: z.string().nullable(),
   purchaseOrderId: id.nullable(),
   atHand: z.number(),
   reserved: z.number(),

@@ -7,6 +7,8 @@ export {
   adjustLeatherItem,
   deleteLeatherItem,
   deleteLeatherItemById,
+  exportLeatherItems,
+  exportStockMovements,
   filterLeatherItems,
   listLeatherItems,
   listLeatherOffers,

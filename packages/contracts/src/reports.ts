@@ -19,6 +19,8 @@ const laborRow = wire({
   operation: z.string(),
   vinNumber: z.string(),
   orderId: id,
+  /** The number by which the reader knows the order (N-03). */
+  orderNumber: z.string(),
   /** Finished times only; `isOpen` marks a start without an end. */
   hours: z.number(),
   isOpen: z.boolean(),
@@ -63,7 +65,18 @@ const backOrderRow = wire({
   atHand: z.number(),
   ordered: z.number(),
   shortage: z.number(),
-  orders: z.array(wire({ orderId: id, poNumber: z.string().nullable(), needed: z.number() }, numberNames)),
+  orders: z.array(
+    wire(
+      {
+        orderId: id,
+        /** The number by which the reader knows the order (N-03). */
+        orderNumber: z.string(),
+        poNumber: z.string().nullable(),
+        needed: z.number(),
+      },
+      numberNames,
+    ),
+  ),
 });
 
 export const readLeatherReport = defineCall({
@@ -81,6 +94,8 @@ export const readLeatherReport = defineCall({
 const productionRow = wire(
   {
     orderId: id,
+    /** The number by which the reader knows the order (N-03). */
+    orderNumber: z.string(),
     poNumber: z.string().nullable(),
     storeName: z.string(),
     line: z.string().nullable(),
@@ -178,7 +193,7 @@ export const home = wire({
   /** Orders whose delivery day is near or past and that are not shipped. */
   dueSoon: z.array(orderRow),
   recentOrders: z.array(orderRow),
-  recentHistory: z.array(wire({ ...historyEntry.fields, orderId: id })),
+  recentHistory: z.array(wire({ ...historyEntry.fields, orderId: id, orderNumber: z.string() })),
   today: wire({ date: day, seatsUsed: z.number(), seatsMax: z.number(), isClosed: z.boolean() }).optional(),
   failedRequests: count.optional(),
   leathersToReorder: count.optional(),

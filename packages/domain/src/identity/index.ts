@@ -6,6 +6,7 @@ export { visibilityOf } from './visibility.ts';
 export type { Visibility } from './visibility.ts';
 export { checkNewPassword, checkPassword, checkPasswordChange, isEmail } from './credentials.ts';
 export { checkUser, checkUserChange } from './users.ts';
+export { matchesUserFilter } from './user-filter.ts';
 export type { UserChange, UserDraft } from './users.ts';
 export {
   isSessionOver,

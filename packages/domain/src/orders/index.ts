@@ -11,7 +11,7 @@ export {
   unsoldStatuses,
 } from './statuses.ts';
 export type { StatusId, StatusName } from './statuses.ts';
-export { shownOrderNumber } from './shown-number.ts';
+export { shownOrderNumber, shownPoNumber } from './shown-number.ts';
 export { isOrderType, orderTypeRules, orderTypes } from './order-types.ts';
 export type { OrderType, OrderTypeRules } from './order-types.ts';
 export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';

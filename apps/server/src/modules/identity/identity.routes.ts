@@ -5,6 +5,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { changeOwnPassword, resetPassword } from './passwords.service.ts';
 import { getAccountInfo, openSession, signOut, signOutEverywhere } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
+import { exportUsers } from './users-export.service.ts';
 import { setLanguage } from './users.repository.ts';
 import { getUser, listUsers, saveUser, setUserActive } from './users.service.ts';
 
@@ -60,6 +61,7 @@ function registerAccount({ serve }: Routes): void {
 
 function registerUsers({ serve }: Routes): void {
   serve(calls.listUsers, ({ db, now }) => listUsers(db, now));
+  serve(calls.exportUsers, (request) => exportUsers(request.db, request));
   serve(calls.readUser, ({ db, params, now }) => getUser(db, params.id, now));
   serve(calls.saveUser, ({ db, user, body, now }) => saveUser(db, { actor: user!, now }, body));
   serve(calls.resetUserPassword, async ({ db, user, params, body, now }) => {

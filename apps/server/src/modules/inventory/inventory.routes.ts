@@ -3,7 +3,9 @@ import { can } from '@cordovan/domain/identity';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { getSettings } from '../settings/index.ts';
+import { exportLeathers } from './leather-export.service.ts';
 import { filterLeathers, getLeather, listOffers, removeLeather, saveLeather } from './leather.service.ts';
+import { exportMovements } from './movements-export.service.ts';
 import { addStock, adjustStock, listMovements } from './stock.service.ts';
 import { listVendors } from './vendors.repository.ts';
 import { saveVendor } from './vendors.service.ts';
@@ -46,10 +48,25 @@ export function registerInventory({ serve }: Routes): void {
     } as const;
     return filterLeathers(db, wanted, seesCosts(user));
   });
-  serve(calls.listStockMovements, async ({ db, params, query }) => {
+  serve(calls.exportLeatherItems, ({ db, query, user, language }) =>
+    exportLeathers(db, { query, language, seesCosts: seesCosts(user) }),
+  );
+  serve(calls.listStockMovements, async ({ db, user, params, query }) => {
     const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
-    return listMovements(db, { leatherId: params.id, page: query.page ?? 1, pageSize });
+    return listMovements(db, user?.role ?? 'System', {
+      leatherId: params.id,
+      page: query.page ?? 1,
+      pageSize,
+    });
   });
+  serve(calls.exportStockMovements, ({ db, user, params, query, language }) =>
+    exportMovements(db, {
+      leatherId: params.id,
+      reader: user?.role ?? 'System',
+      format: query.format,
+      language,
+    }),
+  );
   serve(calls.listVendors, ({ db }) => listVendors(db));
   serve(calls.saveVendor, ({ db, body }) => saveVendor(db, body));
 }

@@ -1,5 +1,6 @@
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { LeatherItems } from '../../platform/database/schema.ts';
+import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { LeatherRow } from './leather.rows.ts';
 
@@ -60,31 +61,45 @@ const sortColumns = {
 } as const;
 type LeatherSort = keyof typeof sortColumns;
 
-export interface LeatherPage {
+export interface LeatherList {
   readonly filter: LeatherFilter;
   readonly sort: LeatherSort;
   readonly direction: 'asc' | 'desc';
+}
+
+export interface LeatherPage extends LeatherList {
   readonly page: number;
   readonly pageSize: number;
 }
 
 export async function listLeatherPage(
   handle: Handle,
-  { filter, sort, direction, page, pageSize }: LeatherPage,
+  { page, pageSize, ...list }: LeatherPage,
 ): Promise<{ rows: LeatherRow[]; total: number }> {
-  const matching = selectLeathers(handle).where((where) => where.and(conditionsOf(filter)));
-  const rows = await matching
-    .orderBy(sortColumns[sort], direction)
-    .orderBy('l.id')
+  const rows = await sorted(handle, list)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const counted = await matching
+  return { rows, total: await countLeathers(handle, list.filter) };
+}
+
+const matching = (handle: Handle, filter: LeatherFilter) =>
+  selectLeathers(handle).where((where) => where.and(conditionsOf(filter)));
+
+const sorted = (handle: Handle, { filter, sort, direction }: LeatherList) =>
+  matching(handle, filter).orderBy(sortColumns[sort], direction).orderBy('l.id');
+
+export async function countLeathers(handle: Handle, filter: LeatherFilter): Promise<number> {
+  const counted = await matching(handle, filter)
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: counted.total };
+  return counted.total;
 }
+
+/** All leathers of the filter, as one state of the database. */
+export const readLeatherBatches = (handle: Handle, list: LeatherList) =>
+  readBatches(handle, sql<LeatherRow>`${sorted(handle, list)}`);
 
 /** A text anywhere in a column; `%` and `_` of the text mean themselves. */
 const contains = (column: string, text: string): Expression<SqlBool> =>

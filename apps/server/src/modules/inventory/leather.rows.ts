@@ -1,5 +1,6 @@
 import type { LeatherItem, StockMovement } from '@cordovan/contracts/inventory-schemas';
 import { cents } from '@cordovan/domain/money';
+import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 
 /** A leather with the names around it and the stores that offer it. */
 export interface LeatherRow {
@@ -96,7 +97,11 @@ export interface MovementRow {
   readonly kind: string;
   readonly reason: string | null;
   readonly order_id: number | null;
+  readonly so_number: string | null;
+  readonly po_number: string | null;
   readonly taken_for_order_id: number | null;
+  readonly taken_for_so_number: string | null;
+  readonly taken_for_po_number: string | null;
   readonly purchase_order_id: number | null;
   readonly at_hand_change: number;
   readonly reserved_change: number;
@@ -107,7 +112,9 @@ export interface MovementRow {
   readonly created_at: Date;
 }
 
-export function movementFrom(row: MovementRow): StockMovement {
+export function movementFrom(row: MovementRow, reader: Actor): StockMovement {
+  const numberOf = (id: number | null, soNumber: string | null, poNumber: string | null) =>
+    id === null ? null : shownOrderNumber(reader, { id, soNumber, poNumber });
   return {
     id: row.id,
     leatherItemId: row.leather_item_id,
@@ -116,7 +123,9 @@ export function movementFrom(row: MovementRow): StockMovement {
     kind: row.kind,
     reason: row.reason ?? '',
     orderId: row.order_id,
+    orderNumber: numberOf(row.order_id, row.so_number, row.po_number),
     takenForOrderId: row.taken_for_order_id,
+    takenForOrderNumber: numberOf(row.taken_for_order_id, row.taken_for_so_number, row.taken_for_po_number),
     purchaseOrderId: row.purchase_order_id,
     atHand: row.at_hand_change,
     reserved: row.reserved_change,

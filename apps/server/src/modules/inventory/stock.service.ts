@@ -2,6 +2,7 @@ import type { addStock as addStockCall } from '@cordovan/contracts/inventory';
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { checkAddStock, checkAdjustment } from '@cordovan/domain/inventory';
+import type { Actor } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -98,8 +99,13 @@ export async function adjustStock(
   });
 }
 
-export async function listMovements(db: Handle, request: MovementPage) {
+export async function listMovements(db: Handle, reader: Actor, request: MovementPage) {
   await getLeather(db, request.leatherId, false);
   const { rows, total } = await listMovementPage(db, request);
-  return { items: rows.map(movementFrom), total, page: request.page, pageSize: request.pageSize };
+  return {
+    items: rows.map((row) => movementFrom(row, reader)),
+    total,
+    page: request.page,
+    pageSize: request.pageSize,
+  };
 }

@@ -201,7 +201,7 @@ export function requestFrom(row: RequestJson): OrderRequest {
   };
 }
 
-export function vinItemFrom(row: VinJson): VinItem {
+export function vinItemFrom(row: VinJson, orderNumber: string): VinItem {
   return {
     id: row.id,
     code: row.code,
@@ -212,6 +212,7 @@ export function vinItemFrom(row: VinJson): VinItem {
     storeId: row.store_id,
     storeName: row.store_name,
     orderId: row.order_id,
+    orderNumber,
     detailId: row.detail_id,
     description: [row.sale_item_name, row.leather_name].filter(Boolean).join(', '),
     seats: row.seats,

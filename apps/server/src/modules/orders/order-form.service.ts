@@ -19,6 +19,7 @@ import {
   statusIds,
   statusNames,
   statusTargets,
+  shownOrderNumber,
 } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
@@ -74,7 +75,7 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     validUntil: row.quotation_expires_on,
     isQuotationExpired: isExpired(row, today, settings),
     // Remarks and pieces are the work of the shop: a visitor sees neither.
-    vinItems: role === null ? [] : row.vin_items.map(vinItemFrom),
+    vinItems: role === null ? [] : row.vin_items.map((piece) => vinItemFrom(piece, shownTo(role, row))),
     attachments: row.attachments.map(attachmentFrom),
     orderComments: role === null ? [] : row.order_comments.map(commentFrom),
     ...(role !== null && can(role, 'payments.view') ? { payments: row.payments.map(paymentFrom) } : {}),
@@ -94,6 +95,10 @@ const isBeforeApproval = (row: OrderFormRow, role: Role | null): boolean =>
   role !== null && statusTargets(role, row.status_id as StatusId).includes(statusIds.approved);
 
 /** Manufacturing knows an order by its PO number alone (AUTH-30). */
+/** The one number by which the role knows the order (N-03). */
+const shownTo = (role: Role, row: { id: number; so_number: string; po_number: string | null }) =>
+  shownOrderNumber(role, { id: row.id, soNumber: row.so_number, poNumber: row.po_number });
+
 export function numbersFor(role: Role | null, row: { so_number: string; po_number: string | null }) {
   const soNumber = role === 'Manufacturing' ? row.po_number : row.so_number;
   return { soNumber, poNumber: row.po_number };

@@ -2,7 +2,7 @@ import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
 import { visibilityOf } from '@cordovan/domain/identity';
 import { type Language, terms } from '@cordovan/domain/messages';
-import { padId, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { padId, shownOrderNumber, type StatusId, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import { tableFile } from '../../platform/tables/table-file.ts';
@@ -98,10 +98,11 @@ export async function exportOrders(
 }
 
 function cells(row: OrderListRow, reader: Reader, language: Language): TableRow {
-  const { soNumber, poNumber } = numbersFor(reader.user?.role ?? null, row);
+  const role = reader.user?.role ?? null;
+  const { soNumber, poNumber } = numbersFor(role, row);
   return [
     padId(row.id),
-    soNumber,
+    soNumber && shownOrderNumber(role ?? 'System', { id: row.id, soNumber, poNumber }),
     poNumber,
     row.customer_name,
     row.store_name,

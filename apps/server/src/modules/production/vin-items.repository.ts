@@ -20,6 +20,8 @@ function selectVinItems(handle: Handle) {
       'v.id',
       'v.code',
       'v.order_id',
+      'o.so_number',
+      'o.po_number',
       'v.detail_id',
       'v.location',
       'v.store_id',

@@ -31,9 +31,15 @@ interface StoreSent {
 }
 
 export function registerVinItems({ serve }: Routes): void {
-  serve(calls.listVinItems, ({ db, query }) => listOrderVinItems(db, query.orderId));
-  serve(calls.findVinItemsByStore, ({ db, query, body }) => listStoreVinItems(db, storeIdOf(query, body)));
-  serve(calls.findVinItemsOfStore, ({ db, params }) => listStoreVinItems(db, params.storeId));
+  serve(calls.listVinItems, ({ db, user, query }) =>
+    listOrderVinItems(db, user?.role ?? 'System', query.orderId),
+  );
+  serve(calls.findVinItemsByStore, ({ db, user, query, body }) =>
+    listStoreVinItems(db, user?.role ?? 'System', storeIdOf(query, body)),
+  );
+  serve(calls.findVinItemsOfStore, ({ db, user, params }) =>
+    listStoreVinItems(db, user?.role ?? 'System', params.storeId),
+  );
   serve(calls.readDetailOfVinItem, ({ db, user, query, body }) => {
     const id = query.vinItemId ?? query.id ?? body?.vinItemId ?? body?.id;
     if (!id) refuse({ code: 'VIN_ITEM_REQUIRED', field: 'vinItemId' });

@@ -1,5 +1,5 @@
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
-import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { type Actor, orderTypeRules, shownOrderNumber, statusIds } from '@cordovan/domain/orders';
 import { type Location, type VinItemState } from '@cordovan/domain/production';
 
 /** A piece with the order line it was made for. */
@@ -8,6 +8,8 @@ export interface VinItemRow {
   readonly id: number;
   readonly code: string;
   readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
   readonly detail_id: number;
   readonly location: number;
   readonly store_id: number | null;
@@ -28,7 +30,7 @@ export interface VinItemRow {
 
 const locationOf = (row: VinItemRow): Location => row.location as Location;
 
-export function vinItemFrom(row: VinItemRow): VinItem {
+export function vinItemFrom(row: VinItemRow, reader: Actor): VinItem {
   return {
     id: row.id,
     code: row.code,
@@ -39,6 +41,11 @@ export function vinItemFrom(row: VinItemRow): VinItem {
     storeId: row.store_id,
     storeName: row.store_name,
     orderId: row.order_id,
+    orderNumber: shownOrderNumber(reader, {
+      id: row.order_id,
+      soNumber: row.so_number,
+      poNumber: row.po_number,
+    }),
     detailId: row.detail_id,
     description: row.description,
     seats: row.seats,

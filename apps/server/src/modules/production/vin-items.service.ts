@@ -8,6 +8,7 @@ import {
   transferVinItem,
   type VinItemState,
 } from '@cordovan/domain/production';
+import type { Actor } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -29,15 +30,15 @@ import {
 } from './vin-items.repository.ts';
 import { stateFrom, vinItemFrom, type VinItemRow } from './vin-items.rows.ts';
 
-export async function listOrderVinItems(db: Handle, orderId: number): Promise<VinItem[]> {
-  return (await listVinItemsOfOrder(db, orderId)).map(vinItemFrom);
+export async function listOrderVinItems(db: Handle, reader: Actor, orderId: number): Promise<VinItem[]> {
+  return (await listVinItemsOfOrder(db, orderId)).map((row) => vinItemFrom(row, reader));
 }
 
-export async function listStoreVinItems(db: Handle, storeId: number): Promise<VinItem[]> {
+export async function listStoreVinItems(db: Handle, reader: Actor, storeId: number): Promise<VinItem[]> {
   const rows = (await isFactory(db, storeId))
     ? await listVinItemsAtFactory(db)
     : await listVinItemsAtStore(db, storeId);
-  return rows.map(vinItemFrom);
+  return rows.map((row) => vinItemFrom(row, reader));
 }
 
 /**
@@ -153,5 +154,5 @@ async function movePiece(trx: Trx, { row, after, kind, change }: PieceMove): Pro
     created_at: change.now,
   });
   announce(trx, { topic: 'inventory', id: null, storeId: null });
-  return vinItemFrom((await findVinItem(trx, { id: row.id }))!);
+  return vinItemFrom((await findVinItem(trx, { id: row.id }))!, change.actor.role ?? 'System');
 }

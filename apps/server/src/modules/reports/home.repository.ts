@@ -31,6 +31,8 @@ export async function countAcceptedQuotations(handle: Handle, storeId: number | 
 export interface RecentHistoryRow {
   readonly id: number;
   readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
   readonly kind: string;
   readonly from_status: number | null;
   readonly to_status: number | null;
@@ -43,21 +45,26 @@ export interface RecentHistoryRow {
 
 export async function listRecentHistory(handle: Handle, limit: number): Promise<RecentHistoryRow[]> {
   return handle
-    .selectFrom('order_history')
+    .selectFrom('order_history as h')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'h.company_id').onRef('o.id', '=', 'h.order_id'),
+    )
     .select([
-      'id',
-      'order_id',
-      'kind',
-      'from_status',
-      'to_status',
-      'from_value',
-      'to_value',
-      'reason',
-      'user_name',
-      'created_at',
+      'h.id',
+      'h.order_id',
+      'o.so_number',
+      'o.po_number',
+      'h.kind',
+      'h.from_status',
+      'h.to_status',
+      'h.from_value',
+      'h.to_value',
+      'h.reason',
+      'h.user_name',
+      'h.created_at',
     ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Home } from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
 import { can, type Role, scopeOf } from '@cordovan/domain/identity';
-import { type StatusId, statusNames } from '@cordovan/domain/orders';
+import { shownOrderNumber, type StatusId, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { listOrders, type Reader } from '../orders/index.ts';
@@ -57,7 +57,7 @@ export async function readHome(
     dueSoon: dueSoon.items,
     recentOrders: recent.items,
     recentHistory: can(role, 'orders.viewHistory')
-      ? (await listRecentHistory(db, ROWS)).map(historyFrom)
+      ? (await listRecentHistory(db, ROWS)).map((row) => historyFrom(row, role))
       : [],
     ...(await tiles(db, { role, storeId, today: productionDay })),
   };
@@ -84,9 +84,14 @@ async function tiles(
   };
 }
 
-const historyFrom = (row: RecentHistoryRow): Home['recentHistory'][number] => ({
+const historyFrom = (row: RecentHistoryRow, reader: Role): Home['recentHistory'][number] => ({
   id: row.id,
   orderId: row.order_id,
+  orderNumber: shownOrderNumber(reader, {
+    id: row.order_id,
+    soNumber: row.so_number,
+    poNumber: row.po_number,
+  }),
   at: row.created_at.toISOString(),
   user: row.user_name || null,
   kind: row.kind,

@@ -14,7 +14,12 @@ export interface BackOrderRow {
   readonly needed: number;
   readonly at_hand: number;
   readonly ordered: number;
-  readonly orders: readonly { order_id: number; po_number: string | null; needed: number }[];
+  readonly orders: readonly {
+    readonly order_id: number;
+    readonly so_number: string;
+    readonly po_number: string | null;
+    readonly needed: number;
+  }[];
 }
 
 /**
@@ -27,16 +32,17 @@ export async function listBackOrders(handle: Handle, filter: ReportFilter): Prom
     select l.id, l.name, l.reserved as needed, l.at_hand, l.ordered, waiting.orders
     from leather_items l
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('order_id', held.order_id, 'po_number', held.po_number,
+      select jsonb_agg(jsonb_build_object('order_id', held.order_id, 'so_number', held.so_number,
+        'po_number', held.po_number,
         'needed', held.needed) order by held.delivery_date, held.order_id) as orders
       from (
-        select m.order_id, o.po_number, o.delivery_date, sum(m.reserved_change) as needed
+        select m.order_id, o.so_number, o.po_number, o.delivery_date, sum(m.reserved_change) as needed
         from stock_movements m join orders o on o.company_id = m.company_id and o.id = m.order_id
         where m.leather_item_id = l.id and m.order_id is not null
           and (${storeId}::bigint is null or o.store_id = ${storeId})
           and (${from}::date is null or o.delivery_date >= ${from}::date)
           and (${to}::date is null or o.delivery_date <= ${to}::date)
-        group by m.order_id, o.po_number, o.delivery_date having sum(m.reserved_change) > 0
+        group by m.order_id, o.so_number, o.po_number, o.delivery_date having sum(m.reserved_change) > 0
       ) held
     ) waiting
     where l.reserved > l.at_hand and waiting.orders is not null
@@ -46,6 +52,7 @@ export async function listBackOrders(handle: Handle, filter: ReportFilter): Prom
 
 export interface InProductionRow {
   readonly order_id: number;
+  readonly so_number: string;
   readonly po_number: string | null;
   readonly store_name: string;
   readonly line: string | null;
@@ -60,7 +67,7 @@ export interface InProductionRow {
 export async function listInProduction(handle: Handle, filter: ReportFilter): Promise<InProductionRow[]> {
   const { from = null, to = null, storeId = null } = filter;
   const result = await sql<InProductionRow>`
-    select o.id as order_id, o.po_number, s.name as store_name, l.name as line, p.day, o.seats, o.status_id,
+    select o.id as order_id, o.so_number, o.po_number, s.name as store_name, l.name as line, p.day, o.seats, o.status_id,
       (select count(distinct (r.vin_item_id, r.operation_id)) from vin_items v
         join valid_operations r on r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end'
         join operations op on op.id = r.operation_id and op.is_active

@@ -79,14 +79,14 @@ function tableOf<Row>(
 
 const tables: Record<ReportName, (db: Handle, request: ReportRequest) => Promise<Table>> = {
   labor: async (db, request) => {
-    const { rows, totalHours } = await readLabor(db, request.query, request.day);
+    const { rows, totalHours } = await readLabor(db, request.role ?? 'System', request);
     return tableOf(
       rows,
       [
         { heading: 'employee', kind: 'text', width: 24, cell: (row) => row.employee },
         { heading: 'operation', kind: 'text', width: 16, cell: (row) => row.operation },
         { heading: 'vinNumber', kind: 'text', width: 16, cell: (row) => row.vinNumber },
-        { heading: 'order', kind: 'number', width: 9, cell: (row) => row.orderId },
+        { heading: 'order', kind: 'text', width: 12, cell: (row) => row.orderNumber },
         { heading: 'hours', kind: 'number', width: 9, cell: (row) => row.hours, total: totalHours },
         { heading: 'open', kind: 'text', width: 9, cell: (row) => yes(row.isOpen, request.language) },
       ],
@@ -112,7 +112,7 @@ const tables: Record<ReportName, (db: Handle, request: ReportRequest) => Promise
     );
   },
   leather: async (db, request) => {
-    const { rows, totalShortage } = await readBackOrders(db, request.query);
+    const { rows, totalShortage } = await readBackOrders(db, request.role ?? 'System', request.query);
     const { unitSystem } = await getSettings(db);
     const area = (squareFeet: number) => shownArea(squareFeet, unitSystem);
     const unit = areaUnit(unitSystem);
@@ -135,18 +135,18 @@ const tables: Record<ReportName, (db: Handle, request: ReportRequest) => Promise
           heading: 'waiting',
           kind: 'text',
           width: 30,
-          cell: (row) => row.orders.map((order) => order.poNumber ?? order.orderId).join(' '),
+          cell: (row) => row.orders.map((order) => order.orderNumber).join(', '),
         },
       ],
       request,
     );
   },
   production: async (db, request) => {
-    const { rows, totalSeats } = await readInProduction(db, request.query);
+    const { rows, totalSeats } = await readInProduction(db, request.role ?? 'System', request.query);
     return tableOf(
       rows,
       [
-        { heading: 'order', kind: 'number', width: 9, cell: (row) => row.orderId },
+        { heading: 'order', kind: 'text', width: 12, cell: (row) => row.orderNumber },
         { heading: 'po', kind: 'text', width: 12, cell: (row) => row.poNumber },
         { heading: 'store', kind: 'text', width: 20, cell: (row) => row.storeName },
         { heading: 'line', kind: 'text', width: 14, cell: (row) => row.line },

@@ -141,6 +141,40 @@ test('REP-03 INV-28 back-ordered leather: what is needed, there and ordered, the
   expect((await report<Report>('leather?from=2026-06-01')).Rows).toEqual([]);
 });
 
+test(
+  'every report and list names an order by the SO number in the office, by its prefixed PO number in the factory',
+  { tags: ['N-03', 'AUTH-30'] },
+  async () => {
+    const order = await world.db
+      .updateTable('orders')
+      .set({ po_number: '7001' })
+      .where('id', '=', orderId)
+      .returning('so_number')
+      .executeTakeFirstOrThrow();
+    for (const [user, number] of [
+      [world.users.admin, order.so_number],
+      [world.users.factory, 'PO 7001'],
+    ] as const) {
+      const read = async (address: string) => (await world.as(user).get(address)).body;
+      const production = JSON.parse(await read('/api/reports/production')) as {
+        Rows: { OrderNumber: string }[];
+      };
+      expect(production.Rows.map((row) => row.OrderNumber)).toContain(number);
+      const [head, line] = (await read('/api/reports/production/export')).replace('\ufeff', '').split('\r\n');
+      expect(head).toMatch(/^Order,PO,/);
+      expect(line).toMatch(new RegExp(`^${number},`));
+      const labor = JSON.parse(await read('/api/reports/labor?from=2026-03-11&to=2026-03-11')) as {
+        Rows: { OrderNumber: string }[];
+      };
+      expect(new Set(labor.Rows.map((row) => row.OrderNumber))).toEqual(new Set([number]));
+      const pieces = JSON.parse(await read(`/api/vinItems?orderId=${orderId}`)) as { OrderNumber: string }[];
+      expect(new Set(pieces.map((piece) => piece.OrderNumber))).toEqual(new Set([number]));
+    }
+    const home = (await admin().get('/api/home')).json<{ RecentHistory: { OrderNumber: string }[] }>();
+    expect(home.RecentHistory.map((entry) => entry.OrderNumber)).toContain(order.so_number);
+  },
+);
+
 test('N-21 a report is exported as CSV with its totals; a name that looks like a formula is harmless', async () => {
   const answer = await admin().get('/api/reports/labor/export?from=2026-03-11&to=2026-03-11');
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);

@@ -22,10 +22,14 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
     const today = await storeDay(db, user!.storeId, { now, config });
     return readHome(db, request, { today, productionDay: await factoryDay(db, { now, config }) });
   });
-  serve(calls.readLaborReport, async ({ db, query, now }) => readLabor(db, query, await dayOf(db, now)));
+  serve(calls.readLaborReport, async ({ db, user, query, now }) =>
+    readLabor(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
+  );
   serve(calls.readTimeReport, async ({ db, query, now }) => readTimes(db, query, await dayOf(db, now)));
-  serve(calls.readLeatherReport, ({ db, query }) => readBackOrders(db, query));
-  serve(calls.readProductionReport, ({ db, query }) => readInProduction(db, query));
+  serve(calls.readLeatherReport, ({ db, user, query }) => readBackOrders(db, user?.role ?? 'System', query));
+  serve(calls.readProductionReport, ({ db, user, query }) =>
+    readInProduction(db, user?.role ?? 'System', query),
+  );
   serve(calls.exportReport, async ({ db, user, params, query, now, language }) =>
     exportReport(db, { name: params.name, role: user!.role, query, day: await dayOf(db, now), language }),
   );

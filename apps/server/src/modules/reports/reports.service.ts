@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
 import { leatherShortage } from '@cordovan/domain/inventory';
-import type { StatusId } from '@cordovan/domain/orders';
+import { type Actor, shownOrderNumber, type StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { listBackOrders, listInProduction } from './production-reports.repository.ts';
 import { listLabor, listTimes, type WorkPeriod } from './work.repository.ts';
@@ -32,13 +32,18 @@ const sumOf = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) * 10_000) / 10_000;
 
 type Labor = AnswerOf<typeof calls.readLaborReport>;
-export async function readLabor(db: Handle, query: ReportQuery, day: ReportDay): Promise<Labor> {
+export async function readLabor(
+  db: Handle,
+  reader: Actor,
+  { query, day }: { readonly query: ReportQuery; readonly day: ReportDay },
+): Promise<Labor> {
   const rows = (await listLabor(db, periodOf(query, day))).map((row) => ({
     employeeId: row.employee_id,
     employee: row.employee,
     operation: row.operation,
     vinNumber: row.vin_number,
     orderId: row.order_id,
+    orderNumber: numberOf(row, reader),
     hours: row.hours,
     isOpen: row.is_open,
   }));
@@ -57,8 +62,17 @@ export async function readTimes(db: Handle, query: ReportQuery, day: ReportDay):
   return { rows, totalHours: sumOf(rows.map((row) => row.hours)) };
 }
 
+interface NumberedRow {
+  readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+}
+
+const numberOf = ({ order_id: id, so_number: soNumber, po_number: poNumber }: NumberedRow, reader: Actor) =>
+  shownOrderNumber(reader, { id, soNumber, poNumber });
+
 type BackOrders = AnswerOf<typeof calls.readLeatherReport>;
-export async function readBackOrders(db: Handle, query: ReportQuery): Promise<BackOrders> {
+export async function readBackOrders(db: Handle, reader: Actor, query: ReportQuery): Promise<BackOrders> {
   const found = await listBackOrders(db, { from: query.from, to: query.to, storeId: query.storeId });
   const rows = found.map((row) => ({
     leatherItemId: row.id,
@@ -73,6 +87,7 @@ export async function readBackOrders(db: Handle, query: ReportQuery): Promise<Ba
     }),
     orders: row.orders.map((order) => ({
       orderId: order.order_id,
+      orderNumber: numberOf(order, reader),
       poNumber: order.po_number,
       needed: order.needed,
     })),
@@ -81,10 +96,11 @@ export async function readBackOrders(db: Handle, query: ReportQuery): Promise<Ba
 }
 
 type InProduction = AnswerOf<typeof calls.readProductionReport>;
-export async function readInProduction(db: Handle, query: ReportQuery): Promise<InProduction> {
+export async function readInProduction(db: Handle, reader: Actor, query: ReportQuery): Promise<InProduction> {
   const found = await listInProduction(db, { from: query.from, to: query.to, storeId: query.storeId });
   const rows = found.map((row) => ({
     orderId: row.order_id,
+    orderNumber: numberOf(row, reader),
     poNumber: row.po_number,
     storeName: row.store_name,
     line: row.line,

@@ -16,6 +16,8 @@ export interface LaborRow {
   readonly operation: string;
   readonly vin_number: string;
   readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
   readonly hours: number;
   readonly is_open: boolean;
 }
@@ -31,6 +33,7 @@ const around = (moment: string, { from, to }: Pick<WorkPeriod, 'from' | 'to'>) =
 export async function listLabor(handle: Handle, period: WorkPeriod): Promise<LaborRow[]> {
   const result = await sql<LaborRow>`
     select e.id as employee_id, e.name as employee, o.name as operation, v.code as vin_number, v.order_id,
+      x.so_number, x.po_number,
       coalesce(round(extract(epoch from done.registered_at - r.registered_at) / 3600, 2), 0) as hours,
       done.id is null as is_open
     from operation_registers r

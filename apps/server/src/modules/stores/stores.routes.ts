@@ -15,6 +15,6 @@ export function registerStores({ serve }: Routes, { config }: Deps): void {
   serve(calls.readStoreInventory, async ({ db, params, scope, user }) => {
     refuseOtherStore(params.id, { scope, user });
     await getStore(db, params.id);
-    return listStoreVinItems(db, params.id);
+    return listStoreVinItems(db, user?.role ?? 'System', params.id);
   });
 }

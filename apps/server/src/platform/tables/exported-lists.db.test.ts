@@ -75,3 +75,93 @@ test(
     expect((await linesOf('/api/customers/duplicates/export?dismissed=true')).lines).toEqual([]);
   },
 );
+
+test(
+  'users are exported as filtered on their screen, for administrators only',
+  { tags: ['N-40', 'USER-01', 'N-01'] },
+  async () => {
+    const names = async (query: string) =>
+      (await linesOf(`/api/users/export${query}`)).lines.map((line) => line.split(',')[0]);
+    const all = await names('');
+    expect(all).toEqual(expect.arrayContaining(['Ada', 'Sam', 'Fred']));
+    expect(await names('?search=SAM')).toEqual(['Sam']);
+    expect(await names('?role=Manufacturing')).toEqual(['Fred']);
+    expect(await names('?state=inactive')).toEqual([]);
+    expect(await names('?role=Salesperson&state=active')).toHaveLength(all.length - 2);
+    const spanish = await linesOf('/api/users/export?search=fred', world.users.admin, 'es');
+    expect(spanish.head).toBe('Nombre,Correo,Función,Tienda,Código de empleado,Situación');
+    expect(spanish.lines[0]).toMatch(/,Producción,.*,Activo$/);
+    for (const user of [world.users.sales, world.users.factory])
+      expect((await world.as(user).get('/api/users/export')).statusCode).toBe(403);
+    const workbook = await world.as(world.users.admin).get('/api/users/export?format=xlsx');
+    const [sheet] = await readXlsxFile(workbook.rawPayload);
+    expect(sheet!.data).toHaveLength(all.length + 1);
+  },
+);
+
+test(
+  'leathers are exported as filtered and sorted, in the unit of the company, with costs for those who see them',
+  { tags: ['N-40', 'INV-01', 'INV-25', 'N-01'] },
+  async () => {
+    const { head, lines } = await linesOf('/api/leatherItems/export?search=chestnut');
+    expect(head).toContain('"On hand, ft²"');
+    expect(head).toContain('Cost per ft²');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Chestnut,Leather,/);
+    const sorted = async (query: string) =>
+      (await linesOf(`/api/leatherItems/export?${query}`)).lines.map((line) => line.split(',')[0]);
+    const up = await sorted('sort=name&direction=asc');
+    expect(up.length).toBeGreaterThan(1);
+    expect(await sorted('sort=name&direction=desc')).toEqual(up.toReversed());
+    expect(await sorted('isFabric=true')).toEqual([]);
+    const ofSales = await linesOf('/api/leatherItems/export', world.users.sales);
+    expect(ofSales.head).not.toContain('Cost');
+
+    const id = world.catalogue.leathers.gold;
+    await world
+      .as(world.users.admin)
+      .post('/api/leatherItems/addStock', [{ LeatherItemId: id, Quantity: 107.6391, UnitCost: 7.5 }]);
+    await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
+    const metric = await linesOf('/api/leatherItems/export?search=chestnut', world.users.admin, 'es');
+    expect(metric.head).toContain('"En mano, m²"');
+    const moves = await linesOf(`/api/leatherItems/${id}/movements/export`, world.users.admin, 'es');
+    expect(moves.head).toContain('"En mano, m²"');
+    expect(moves.lines[0]).toMatch(/,Recibido,10,0,0,0,0,Ada,,,/);
+    await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
+  },
+);
+
+test(
+  'the movements of a leather are exported newest first, for administrators only',
+  { tags: ['N-40', 'N-18', 'N-01', 'N-03'] },
+  async () => {
+    const id = world.catalogue.leathers.gold;
+    const { db } = world;
+    const order = await db
+      .selectFrom('orders')
+      .select(['id', 'company_id', 'so_number'])
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('stock_movements')
+      .values({
+        leather_item_id: id,
+        kind: 'adjusted',
+        reason: 'Counted again',
+        company_id: order.company_id,
+        order_id: order.id,
+        user_id: world.users.admin.id,
+        at_hand_change: 5,
+        created_at: new Date('2026-03-01T12:00:00Z'),
+      })
+      .execute();
+    const { lines } = await linesOf(`/api/leatherItems/${id}/movements/export`);
+    expect(lines[0]).toContain(`,Corrected,5,0,0,0,0,Ada,${order.so_number},,Counted again`);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(
+      (await world.as(world.users.factory).get(`/api/leatherItems/${id}/movements/export`)).statusCode,
+    ).toBe(403);
+    expect(
+      (await world.as(world.users.admin).get('/api/leatherItems/999999/movements/export')).statusCode,
+    ).toBe(404);
+  },
+);

@@ -61,7 +61,7 @@ test('N-01 the factory is shown PO numbers and only its own screens', LONG, asyn
   await user.keyboard('{Control>}k{/Control}');
   const box = await combobox();
   await user.type(box, 'us');
-  expect(await screen.findByRole('option', { name: /2007, Eva/ })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: /PO 2007, Eva/ })).toBeInTheDocument();
   await user.clear(box);
   await user.type(box, 'customers');
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Customers' })).toBeNull());

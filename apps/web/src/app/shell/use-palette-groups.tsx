@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SearchAnswer } from '@cordovan/contracts/search';
-import { paddedId } from '../../lib/format/format.ts';
+import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
-import { useCan } from '../../lib/session/use-session.ts';
 import { useStatusName } from '../../ui/state/status-pill.tsx';
 import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
 import type { Line, LineGroup } from './palette-line.ts';
@@ -56,7 +55,6 @@ function useHits(found: SearchAnswer | undefined): readonly LineGroup[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const statusName = useStatusName();
-  const seesOrderNumbers = useCan('prices.view');
   if (!found) return [];
   const open = (address: string) => () => navigate({ to: address });
   const named = (
@@ -76,7 +74,7 @@ function useHits(found: SearchAnswer | undefined): readonly LineGroup[] {
       lines: found.orders.map((order) => ({
         id: `order-${order.id}`,
         label: t('search.order', {
-          number: (seesOrderNumbers ? order.soNumber : order.poNumber) ?? paddedId(order.id),
+          number: orderNumber(order),
           customer: order.customerName,
         }),
         description: `${statusName(order.statusId)} · ${order.storeName}`,

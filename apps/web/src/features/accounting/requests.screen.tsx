@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import { padId } from '@cordovan/domain/orders';
 import { paths } from '../../lib/paths.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
@@ -126,5 +127,5 @@ function useColumns(): readonly Column<AccountingRequest>[] {
 
 function OrderLink({ request }: { readonly request: AccountingRequest }) {
   if (request.orderId === null) return '–';
-  return <Link to={paths.orderDetail(request.orderId)}>{request.soNumber ?? request.orderId}</Link>;
+  return <Link to={paths.orderDetail(request.orderId)}>{request.soNumber ?? padId(request.orderId)}</Link>;
 }

@@ -20,6 +20,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '@cordovan/contracts/customers-pages';
+import { padId } from '@cordovan/domain/orders';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -146,7 +147,7 @@ function useWords(entry: TimelineEntry): { title: string; text?: ReactNode } {
   const { t } = useTranslation('customers');
   const statusName = useStatusName();
   const wordsOf = useHistoryWords();
-  const number = entry.soNumber ?? String(entry.orderId ?? '');
+  const number = entry.soNumber ?? (entry.orderId === null ? '' : padId(entry.orderId));
   switch (entry.kind) {
     case 'order':
       return { title: t('timeline.order', { number }), text: entry.text };

@@ -2,6 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { IconBarcode, IconChevronDown, IconHammer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import { padId, shownPoNumber } from '@cordovan/domain/orders';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { readLabelSheet, readPaper } from './api/documents.ts';
 import { PaperButton, useSaving } from './paper-button.tsx';
@@ -11,7 +12,7 @@ import classes from './documents.module.css';
 export function FactoryPapers({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const language = useLanguage();
-  const number = order.poNumber ?? String(order.id);
+  const number = order.poNumber ? shownPoNumber(order.poNumber) : padId(order.id);
   const count = order.vinItems.length;
   return (
     <>

@@ -8,6 +8,7 @@ import { statusIds } from '@cordovan/domain/orders';
 import { formatDay, formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
+import { orderNumber } from '../../lib/order-number.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { readPaper, readReceiptOf, sendLanguage, sharingQuery, type OrderPaper } from './api/documents.ts';
 import { FactoryPapers } from './factory-papers.tsx';
@@ -45,7 +46,7 @@ function SellingPapers({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const dialogs = useDialogs();
   const sharing = useQuery(sharingQuery(order.id));
-  const number = order.soNumber ?? String(order.id);
+  const number = orderNumber(order);
   const isQuotation = order.statusId === statusIds.quotation;
   const kind: OrderPaper = isQuotation ? 'quotation' : 'confirmation';
   return (

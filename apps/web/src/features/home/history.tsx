@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Home } from '@cordovan/contracts/reports';
 import type { Language } from '@cordovan/domain/messages';
 import { historyText } from '@cordovan/domain/orders';
-import { paddedId } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
@@ -28,7 +27,7 @@ export function History({ entries }: { readonly entries: Home['recentHistory'] }
         <li key={entry.id}>
           <Link to={paths.orderDetail(entry.orderId)} className={classes.line}>
             <span className={classes.who}>
-              <strong>{t('order', { id: paddedId(entry.orderId) })}</strong>
+              <strong>{t('order', { number: entry.orderNumber })}</strong>
               <Text component="span" size="sm" c="dimmed">
                 {entry.user ?? t('system')} · <MomentText moment={entry.at} />
               </Text>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readHome, type Home } from '@cordovan/contracts/reports';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
+import { rowOf } from '../../../test/orders.ts';
 
 const LONG = { timeout: 60_000 };
 const home: Home = {
@@ -33,6 +34,7 @@ test(
   async () => {
     const entry = {
       orderId: 7,
+      orderNumber: '1007',
       at: '2026-03-10T16:00:00Z',
       user: 'Ann',
       fromStatusId: null,
@@ -49,6 +51,7 @@ test(
     server.use(answering(readHome, { ...home, leathersToReorder: 2, ordersByStatus, recentHistory }));
     await openPage({ at: '/', as: 'Administrator' });
     expect(await screen.findByText('Payment · $1,784.03')).toBeVisible();
+    expect(screen.getAllByText('Order 1007')).toHaveLength(3);
     expect(screen.getByText('Email · Quotation')).toBeVisible();
     expect(screen.getByText('Schedule · 12/09/2026 Line A')).toBeVisible();
     const counted = screen.getByRole('link', { name: '4 orders: Approved' });
@@ -57,3 +60,15 @@ test(
     expect(short).toHaveAttribute('href', '/Inventory/Index?level=low');
   },
 );
+
+test.each([
+  ['Administrator', '1042'],
+  ['Manufacturing', 'PO 1007'],
+] as const)('home names an order to a %s by %s', { tags: ['N-03'], timeout: 40_000 }, async (as, number) => {
+  const order = rowOf({ id: 42, soNumber: as === 'Manufacturing' ? '1007' : '1042', poNumber: '1007' });
+  server.use(answering(readHome, { ...home, dueSoon: [order] }));
+  await openPage({ at: '/', as });
+  const link = await screen.findByRole('link', { name: new RegExp(`^${order.customerName}`) });
+  expect(link).toHaveTextContent(`${number} · ${order.storeName}`);
+  expect(link).not.toHaveTextContent('000042');
+});

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import dayjs from 'dayjs';
 import type { Home } from '@cordovan/contracts/reports';
 import { today } from '../../lib/format/format.ts';
+import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
-import { DayText, PaddedId } from '../../ui/text/texts.tsx';
+import { DayText } from '../../ui/text/texts.tsx';
 import classes from './home.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function OrderLines({ orders, empty, asOf, isDue = false }: Props) {
             <span className={classes.who}>
               <strong>{order.customerName || order.storeName}</strong>
               <Text component="span" size="sm" c="dimmed">
-                <PaddedId id={order.id} />
+                <span className="tabular">{orderNumber(order)}</span>
                 {order.storeName ? ` · ${order.storeName}` : ''}
               </Text>
             </span>

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@cordovan/contracts/identity';
-import { rolesList } from '@cordovan/domain/identity';
+import { isRole, matchesUserFilter, rolesList } from '@cordovan/domain/identity';
 import { paths } from '../../lib/paths.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { usersQuery } from './api/users.ts';
+import { readUsersFile, type ShownUsers, usersQuery } from './api/users.ts';
 import { UserState } from './user-state.tsx';
 
 const FILTERS = ['q', 'role', 'state'] as const;
@@ -21,6 +22,7 @@ export default function UsersScreen() {
   const { t } = useTranslation('identity');
   const users = useQuery(usersQuery());
   const filters = useFilters(FILTERS);
+  const filter = filterOf(filters.filters);
   const columns = useUserColumns();
   useLive('users');
   return (
@@ -28,16 +30,23 @@ export default function UsersScreen() {
       title={t('users.title')}
       description={t('users.lead')}
       action={
-        <Button component={Link} to={paths.user(0)} leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('users.add')}
-        </Button>
+        <>
+          <ExportButton
+            name="users"
+            title={t('users.exportTitle')}
+            read={(options) => readUsersFile(filter, options)}
+          />
+          <Button component={Link} to={paths.user(0)} leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('users.add')}
+          </Button>
+        </>
       }
     >
       <DataList
         name="users"
         label={t('users.title')}
         columns={columns}
-        rows={users.data?.filter((user) => matches(user, filters.filters))}
+        rows={users.data?.filter((user) => matchesUserFilter(user, filter))}
         rowKey={(user) => user.id}
         rowLink={(user) => paths.user(user.id)}
         error={users.error}
@@ -50,11 +59,13 @@ export default function UsersScreen() {
   );
 }
 
-function matches(user: User, { q, role, state }: UserFilters['filters']): boolean {
-  const words = `${user.name} ${user.email}`.toLowerCase();
-  if (q && !words.includes(q.toLowerCase())) return false;
-  if (role && user.role !== role) return false;
-  return !state || user.isActive === (state === 'active');
+/** What the address says; words that mean nothing don't filter. */
+function filterOf({ q, role, state }: UserFilters['filters']): ShownUsers {
+  return {
+    ...(q ? { search: q } : {}),
+    ...(isRole(role) ? { role } : {}),
+    ...(state === 'active' || state === 'inactive' ? { state } : {}),
+  };
 }
 
 function UserFilterBar({ filters, setFilters }: UserFilters) {

@@ -8,11 +8,12 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { leathersQuery, pageSizeQuery } from './api/leathers.ts';
+import { leathersQuery, pageSizeQuery, readLeathersFile, type ShownFilter } from './api/leathers.ts';
 import { LeatherFilters, LEATHER_FILTERS } from './leather-filters.tsx';
 import { filterFrom, sortOf } from './leather-filter.ts';
 import { useAddStock } from './use-add-stock.tsx';
@@ -23,12 +24,13 @@ export default function InventoryScreen() {
   const { t } = useTranslation('inventory');
   const filters = useFilters(LEATHER_FILTERS);
   const pageSize = Number(useQuery(pageSizeQuery()).data?.value ?? 20) || 20;
-  const leathers = useQuery(leathersQuery(filterFrom(filters.filters, { page: filters.page, pageSize })));
+  const filter = filterFrom(filters.filters, { page: filters.page, pageSize });
+  const leathers = useQuery(leathersQuery(filter));
   const columns = useLeatherColumns();
   const { unit } = useArea();
   useLive('inventory');
   return (
-    <Screen title={t('title')} description={t('lead', { unit })} action={<Actions />}>
+    <Screen title={t('title')} description={t('lead', { unit })} action={<Actions filter={filter} />}>
       <DataList
         name="leathers"
         label={t('title')}
@@ -57,13 +59,18 @@ export default function InventoryScreen() {
   );
 }
 
-function Actions() {
+function Actions({ filter }: { readonly filter: ShownFilter }) {
   const { t } = useTranslation('inventory');
   const session = useSession();
   const addStock = useAddStock();
   if (!session) return null;
   return (
     <>
+      <ExportButton
+        name="inventory"
+        title={t('exportTitle')}
+        read={(options) => readLeathersFile(filter, options)}
+      />
       {can(session.role, 'inventory.edit') && (
         <Button
           component={Link}

@@ -331,7 +331,9 @@ describe('one leather', () => {
             kind: 'adjusted',
             reason: 'Counted again',
             orderId: null,
+            orderNumber: null,
             takenForOrderId: null,
+            takenForOrderNumber: null,
             purchaseOrderId: null,
             atHand: -20,
             reserved: 0,
@@ -364,7 +366,9 @@ describe('one leather', () => {
         kind: 'taken',
         reason: '',
         orderId: 12,
+        orderNumber: '1012',
         takenForOrderId: 15,
+        takenForOrderNumber: '1015',
         purchaseOrderId: null,
         atHand: 0,
         reserved: -38,
@@ -375,8 +379,8 @@ describe('one leather', () => {
       server.use(answering(listStockMovements, { items: [taken], total: 1, page: 1, pageSize: 20 }));
       await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
       const row = await screen.findByRole('row', { name: /Taken −38 \+38 Fay Whitaker/ });
-      expect(within(row).getByRole('link', { name: 'Order 000012' })).toBeVisible();
-      expect(within(row).getByRole('link', { name: 'taken for order 000015' })).toBeVisible();
+      expect(within(row).getByRole('link', { name: 'Order 1012' })).toBeVisible();
+      expect(within(row).getByRole('link', { name: 'taken for order 1015' })).toBeVisible();
     },
   );
 });

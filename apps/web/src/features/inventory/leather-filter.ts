@@ -1,5 +1,5 @@
 import type { Sort } from '../../ui/list/data-list.types.ts';
-import type { LeatherFilter } from './api/leathers.ts';
+import type { ShownFilter } from './api/leathers.ts';
 
 const sortable = ['name', 'vendor', 'color', 'grade', 'available', 'atHand', 'reserved', 'ordered'] as const;
 type SortColumn = (typeof sortable)[number];
@@ -20,7 +20,7 @@ interface Filters {
 }
 
 /** What the address asks for, as the call takes it. */
-export function filterFrom(filters: Filters, paging: { page: number; pageSize: number }): LeatherFilter {
+export function filterFrom(filters: Filters, paging: { page: number; pageSize: number }): ShownFilter {
   const { q, kind, state, level } = filters;
   const sort = sortOf(filters.sort);
   return {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { StockMovement } from '@cordovan/contracts/inventory-schemas';
-import { paddedId } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useArea } from '../../ui/area/use-area.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
-import { movementsQuery } from './api/leathers.ts';
+import { movementsQuery, readMovementsFile } from './api/leathers.ts';
 
 /** Who changed which quantity, when and why (N-18, N-39). */
 export function Movements({ leatherId }: { readonly leatherId: number }) {
@@ -21,9 +21,16 @@ export function Movements({ leatherId }: { readonly leatherId: number }) {
   const columns = useMovementColumns();
   return (
     <section aria-labelledby="leather-movements">
-      <Title order={2} id="leather-movements">
-        {t('item.movements')}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} id="leather-movements">
+          {t('item.movements')}
+        </Title>
+        <ExportButton
+          name="movements"
+          title={t('item.exportMovements')}
+          read={(options) => readMovementsFile(leatherId, options)}
+        />
+      </Group>
       <DataList
         name="stockMovements"
         label={t('item.movements')}
@@ -96,20 +103,24 @@ function useMovementColumns(): readonly Column<StockMovement>[] {
 }
 
 /** The order that a movement belongs to, the order that took its leather, and the reason that was given. */
-function Why({ movement: { orderId, takenForOrderId, reason } }: { readonly movement: StockMovement }) {
+function Why({
+  movement: { orderId, orderNumber, takenForOrderId, takenForOrderNumber, reason },
+}: {
+  readonly movement: StockMovement;
+}) {
   const { t } = useTranslation('inventory');
   return (
     <>
       {orderId !== null && (
         <Link to={paths.orderDetail(orderId)}>
-          {t('item.order')} {paddedId(orderId)}
+          {t('item.order')} {orderNumber}
         </Link>
       )}
       {takenForOrderId !== null && (
         <>
           {' · '}
           <Link to={paths.orderDetail(takenForOrderId)}>
-            {t('item.takenFor', { number: paddedId(takenForOrderId) })}
+            {t('item.takenFor', { number: takenForOrderNumber })}
           </Link>
         </>
       )}

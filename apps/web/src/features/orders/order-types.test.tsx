@@ -170,6 +170,7 @@ const piece = (id: number, change: Partial<VinItem> = {}): VinItem => ({
   storeId: 2,
   storeName: 'Scottsdale',
   orderId: 901,
+  orderNumber: '1012',
   detailId: 55,
   description: 'Belmont Sofa, Cognac',
   seats: 3,

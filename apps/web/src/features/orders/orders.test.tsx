@@ -98,11 +98,11 @@ describe('the order list', { timeout: 40_000 }, () => {
   });
 
   test('C-13 N-01 the factory sees the PO number and no money', async () => {
-    const { total: _total, balance: _balance, ...row } = rowOf({ poNumber: 'PO-55' });
+    const { total: _total, balance: _balance, ...row } = rowOf({ soNumber: '1188', poNumber: '1188' });
     server.use(answering(listOrders, { items: [row], total: 1, page: 1, pageSize: 50 }));
     await openPage({ at: '/Order/Index', as: 'Manufacturing' });
     const table = await screen.findByRole('table', { name: 'Orders' });
-    expect(await within(table).findByText('PO-55')).toBeVisible();
+    expect(await within(table).findByText('PO 1188')).toBeVisible();
     expect(within(table).queryByText('Total')).not.toBeInTheDocument();
     expect(table).not.toHaveTextContent('$');
     expect(screen.queryByRole('link', { name: 'New order' })).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     const { unitPrice: _unitPrice, totalPrice: _totalPrice, ...delivery } = orderOf().details[0]!;
     order = { ...rest, deliveryDetail: delivery, deliveryMethod: 'Local delivery' };
     await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
-    await screen.findByRole('heading', { name: 'Order 55' });
+    await screen.findByRole('heading', { name: 'Order PO 55' });
     // A price that is not seen is not missing (ORD-12).
     await waitFor(() => expect(sectionButton('Order management')).toHaveTextContent('Filled in'));
     expect(screen.queryByRole('button', { name: /^Payments/ })).not.toBeInTheDocument();

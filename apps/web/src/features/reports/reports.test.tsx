@@ -49,7 +49,14 @@ test(
   LONG,
   async () => {
     const asked: URLSearchParams[] = [];
-    const row = { employeeId: 1, operation: 'cutting', vinNumber: '000007-1-1', orderId: 7, isOpen: false };
+    const row = {
+      employeeId: 1,
+      operation: 'cutting',
+      vinNumber: '000007-1-1',
+      orderId: 7,
+      orderNumber: '1007',
+      isOpen: false,
+    };
     server.use(
       answering(listEmployees, []),
       answering(readLaborReport, ({ url }) => {
@@ -95,7 +102,7 @@ test(
             atHand: 120,
             ordered: 50,
             shortage: 180,
-            orders: [{ orderId: 7, poNumber: '1188', needed: 300 }],
+            orders: [{ orderId: 7, orderNumber: 'PO 1188', poNumber: '1188', needed: 300 }],
           },
         ],
         totalShortage: 180,
@@ -104,6 +111,7 @@ test(
         rows: [
           {
             orderId: 7,
+            orderNumber: 'PO 1188',
             poNumber: '1188',
             storeName: 'Denver',
             line: 'Line A',
@@ -119,7 +127,7 @@ test(
       }),
     );
     const { go } = await openPage({ at: '/Reports/leather', as: 'Manufacturing' });
-    expect(await screen.findByRole('link', { name: '1188' })).toHaveAttribute('href', '/Order/Detail/7');
+    expect(await screen.findByRole('link', { name: 'PO 1188' })).toHaveAttribute('href', '/Order/Detail/7');
     expect(screen.getByRole('columnheader', { name: /Short \(ft²\)/ })).toBeInTheDocument();
     await go('/Reports/production');
     expect(await screen.findByText('4 of 7, 57%')).toBeInTheDocument();

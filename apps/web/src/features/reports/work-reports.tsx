@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { readLeatherReport, readProductionReport } from '@cordovan/contracts/reports';
-import { formatNumber, formatRatio, paddedId } from '../../lib/format/format.ts';
+import { shownPoNumber } from '@cordovan/domain/orders';
+import { formatNumber, formatRatio } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
-import { DayText, PaddedId } from '../../ui/text/texts.tsx';
+import { DayText } from '../../ui/text/texts.tsx';
 import { leatherQuery, productionQuery } from './api/reports.ts';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
 import { type Filters, reportFilter } from './reports.ts';
@@ -50,7 +51,7 @@ export function LeatherReport({ filters }: { readonly filters: Filters }) {
         <span className={classes.waiting}>
           {row.orders.map((order) => (
             <Link key={order.orderId} to={paths.orderDetail(order.orderId)} className={classes.link}>
-              {order.poNumber ?? paddedId(order.orderId)}
+              {order.orderNumber}
             </Link>
           ))}
         </span>
@@ -79,11 +80,16 @@ export function ProductionReport({ filters }: { readonly filters: Filters }) {
     {
       id: 'order',
       header: t('order'),
-      cell: (row) => <PaddedId id={row.orderId} />,
-      by: (row) => row.orderId,
+      cell: (row) => row.orderNumber,
+      by: (row) => row.orderNumber,
       canHide: false,
     },
-    { id: 'po', header: t('po'), cell: (row) => row.poNumber ?? '–', by: (row) => row.poNumber ?? '' },
+    {
+      id: 'po',
+      header: t('po'),
+      cell: (row) => (row.poNumber ? shownPoNumber(row.poNumber) : '–'),
+      by: (row) => row.poNumber ?? '',
+    },
     { id: 'store', header: t('store'), cell: (row) => row.storeName, by: (row) => row.storeName },
     { id: 'line', header: t('line'), cell: (row) => row.line ?? '–', by: (row) => row.line ?? '' },
     { id: 'day', header: t('day'), cell: (row) => <DayText day={row.date} />, by: (row) => row.date ?? '' },

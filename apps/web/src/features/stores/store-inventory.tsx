@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
-import { formatNumber, paddedId } from '../../lib/format/format.ts';
+import { formatNumber } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
@@ -55,7 +55,7 @@ function usePieceColumns(): readonly Column<VinItem>[] {
     {
       id: 'order',
       header: t('inventory.order'),
-      cell: (piece) => <Link to={paths.orderDetail(piece.orderId)}>{paddedId(piece.orderId)}</Link>,
+      cell: (piece) => <Link to={paths.orderDetail(piece.orderId)}>{piece.orderNumber}</Link>,
     },
     {
       id: 'seats',

@@ -46,6 +46,7 @@ const piece = (change: Partial<VinItem> = {}): VinItem => ({
   storeId: 6,
   storeName: 'Cherry Creek',
   orderId: 12,
+  orderNumber: '1012',
   detailId: 3,
   description: 'Aspen Sofa, Walnut',
   seats: 3,

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
+import { shownPoNumber } from '@cordovan/domain/orders';
 import { barcodeSvg } from '../barcode.ts';
 import type { PaperData } from '../paper-data.service.ts';
 import { type Paper, SOFT } from './print.ts';
@@ -13,7 +14,7 @@ const BARCODE = { width: LABEL.width - 2 * EDGE, height: 48 } as const;
 export function labelsPaper(data: PaperData, items: readonly VinItem[]): Paper {
   const { order, facts: known, speech } = data;
   return {
-    title: `${speech.say('units')} PO ${order.poNumber ?? ''}`.trim(),
+    title: `${speech.say('units')} ${shownPoNumber(order.poNumber ?? '')}`.trim(),
     author: known.company_name,
     language: speech.language,
     pageSize: LABEL,
@@ -34,7 +35,13 @@ function label({ order, facts: known, speech }: PaperData, item: VinItem, isFurt
       {
         columns: [
           { text: detail?.saleItem.name ?? item.code, bold: true, fontSize: 11, lineHeight: 1.1 },
-          { text: `PO ${order.poNumber ?? '—'}`, bold: true, fontSize: 11, alignment: 'right', width: 90 },
+          {
+            text: shownPoNumber(order.poNumber ?? '—'),
+            bold: true,
+            fontSize: 11,
+            alignment: 'right',
+            width: 90,
+          },
         ],
       },
       {

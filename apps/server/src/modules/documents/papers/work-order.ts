@@ -1,5 +1,5 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
-import { orderTypes } from '@cordovan/domain/orders';
+import { orderTypes, shownPoNumber } from '@cordovan/domain/orders';
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
@@ -20,7 +20,7 @@ const BARCODE = { width: 190, height: 34 } as const;
 export function workOrderPaper(data: PaperData): Paper {
   const { order, facts: known, speech } = data;
   const title = speech.say('workOrder');
-  const number = `PO ${order.poNumber ?? '—'}`;
+  const number = shownPoNumber(order.poNumber ?? '—');
   const built = order.details.filter(({ detailType }) => detailType === saleItemTypes.furniture);
   const others = order.details.filter(({ detailType }) => detailType !== saleItemTypes.furniture);
   const pages = built.map((detail, index) => ({

@@ -3,6 +3,8 @@ import {
   addStock,
   adjustLeatherItem,
   deleteLeatherItemById,
+  exportLeatherItems,
+  exportStockMovements,
   filterLeatherItems,
   listLeatherItems,
   listLeatherOffers,
@@ -14,11 +16,15 @@ import {
 import { listCollections } from '@cordovan/contracts/catalogue';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
-import type { BodyOf } from '@cordovan/contracts/call';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import type { LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type LeatherFilter = BodyOf<typeof filterLeatherItems>;
+
+/** What the screen filters and sorts by. */
+export type ShownFilter = QueryOf<typeof exportLeatherItems> & Pick<LeatherFilter, 'page' | 'pageSize'>;
 
 export const leathersQuery = (filter: LeatherFilter) =>
   queryOptions({
@@ -26,6 +32,11 @@ export const leathersQuery = (filter: LeatherFilter) =>
     queryFn: ({ signal }) => send(filterLeatherItems, { body: filter, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const readLeathersFile = (
+  { page: _page, pageSize: _pageSize, ...filter }: ShownFilter,
+  { format, ...options }: ExportOptions,
+) => send(exportLeatherItems, { query: { ...filter, format }, ...options, quiet: true });
 
 /** INV-02. */
 export const pageSizeQuery = () =>
@@ -54,6 +65,9 @@ export const movementsQuery = (id: number, page: number) =>
       send(listStockMovements, { params: { id }, query: { page, pageSize: 20 }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const readMovementsFile = (id: number, { format, ...options }: ExportOptions) =>
+  send(exportStockMovements, { params: { id }, query: { format }, ...options, quiet: true });
 
 export const vendorsQuery = () =>
   queryOptions({

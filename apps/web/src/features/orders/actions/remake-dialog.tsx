@@ -10,7 +10,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { orderListQuery } from '../api/order-list.ts';
-import { orderNumber } from '../order-number.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 
 export interface RemakeAnswer {
   readonly poNumber: string;

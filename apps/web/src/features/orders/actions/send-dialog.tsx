@@ -9,7 +9,7 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import { fullName } from '../full-name.ts';
-import { orderNumber } from '../order-number.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 import classes from '../orders.module.css';
 
 /** What goes out: an offer, or what is still to be paid, or word of the order. */

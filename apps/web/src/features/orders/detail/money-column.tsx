@@ -8,8 +8,8 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
+import { orderNumber } from '../../../lib/order-number.ts';
 import { leftToPay } from '../left-to-pay.ts';
-import { orderNumber } from '../order-number.ts';
 import classes from '../orders.module.css';
 
 interface Props {
@@ -99,7 +99,7 @@ function UnpaidOrders({ order }: Pick<Props, 'order'>) {
         {unpaid.map((other) => (
           <li key={other.id}>
             <Anchor component={Link} to={paths.orderDetail(other.id)} className="tabular">
-              {orderNumber(other)}
+              {orderNumber({ ...other, poNumber: null })}
             </Anchor>
             <Text component="span">
               <MoneyText amount={other.balance} />

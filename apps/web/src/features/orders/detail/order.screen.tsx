@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import { shownPoNumber } from '@cordovan/domain/orders';
 import { pageId } from '../../../lib/address.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
@@ -17,7 +18,7 @@ import { NextAction } from '../actions/next-action.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { orderQuery } from '../api/order.ts';
 import { fullName } from '../full-name.ts';
-import { orderNumber } from '../order-number.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 import { History } from './history.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { MoneyColumn } from './money-column.tsx';
@@ -69,7 +70,7 @@ function OrderForm({
   const save = usePricedSave(form);
   const seesPrices = useCan('prices.view');
   const rate = form.price?.salesTaxApplied ?? order.salesTaxApplied;
-  const number = seesPrices ? orderNumber(order) : (order.poNumber ?? orderNumber(order));
+  const number = orderNumber(order);
   const pay = () => payOrder(order.id);
   return (
     <Screen
@@ -79,7 +80,7 @@ function OrderForm({
       description={[
         fullName(order.customer),
         order.store?.name,
-        order.poNumber && seesPrices && `PO ${order.poNumber}`,
+        order.poNumber && seesPrices && shownPoNumber(order.poNumber),
       ]
         .filter(Boolean)
         .join(' · ')}

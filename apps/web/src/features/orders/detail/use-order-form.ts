@@ -9,7 +9,7 @@ import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { orderQuery } from '../api/order.ts';
 import { draftPriceQuery } from '../api/price-draft.ts';
 import { sendOrder } from '../api/save-order.ts';
-import { orderNumber } from '../order-number.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 import { type Choices, type Difference, differencesOf, mergeDrafts } from './merge-drafts.ts';
 import { bodyOf, draftOf, type OrderDraft } from './order-draft.ts';
 

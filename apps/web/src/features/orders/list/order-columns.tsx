@@ -2,6 +2,7 @@ import { IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 import type { Column } from '../../../ui/list/data-list.types.ts';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
@@ -50,7 +51,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
     {
       id: 'number',
       header: seesPrices ? t('column.number') : t('column.poNumber'),
-      cell: (row) => (seesPrices ? (row.soNumber ?? row.poNumber) : row.poNumber) ?? '–',
+      cell: (row) => (row.soNumber || row.poNumber ? orderNumber(row) : '–'),
       isSortable: true,
     },
     {

@@ -9,7 +9,7 @@ import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import { orderQuery } from '../api/order.ts';
-import { orderNumber } from '../order-number.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 import { leftToPay } from '../left-to-pay.ts';
 import classes from '../orders.module.css';
 

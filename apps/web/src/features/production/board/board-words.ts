@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { BoardCard } from '@cordovan/contracts/production';
 import type { Day } from '@cordovan/domain/calendar';
-import { orderNumberShownTo } from '@cordovan/domain/identity';
-import { formatDay, formatNumber, paddedId } from '../../../lib/format/format.ts';
+import { formatDay, formatNumber } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
-import { currentSession } from '../../../lib/session/session-store.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 import type { Place, Spot, Verdict } from './board-model.ts';
 
 /** The number by which the reader knows the order: the factory its PO number, the others the SO number (AUTH-26, AUTH-30). */
-export function numberOf(card: BoardCard): string {
-  const role = currentSession()?.role;
-  const shown = role ? orderNumberShownTo(role) : 'soNumber';
-  return card[shown] || card.soNumber || card.poNumber || paddedId(card.orderId);
-}
+export const numberOf = ({ orderId: id, soNumber, poNumber }: BoardCard): string =>
+  orderNumber({ id, soNumber, poNumber });
 
 const weekday = (day: Day, language: string, length: 'short' | 'long') =>
   new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(

@@ -18,7 +18,7 @@ const home = {
   accepted: 'Accepted, to approve',
   failedRequests: 'Failed requests',
   toReorder: 'Leathers to reorder',
-  order: 'Order {{id}}',
+  order: 'Order {{number}}',
   due: 'Due',
   lateBy_one: '{{count}} day late',
   lateBy_other: '{{count}} days late',

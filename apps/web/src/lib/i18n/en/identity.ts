@@ -36,6 +36,7 @@ const identity = {
     doneTitle: 'Password changed',
   },
   users: {
+    exportTitle: 'Export users',
     title: 'Users',
     lead: 'Who may sign in, with which role and for which store.',
     add: 'New user',

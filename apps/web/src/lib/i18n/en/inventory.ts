@@ -1,5 +1,6 @@
 const inventory = {
   title: 'Inventory',
+  exportTitle: 'Export inventory',
   lead: 'Leathers and fabrics, quantities in {{unit}}',
   add: 'New leather',
   addStock: 'Add stock',
@@ -66,6 +67,7 @@ const inventory = {
     quantities: 'Quantities',
     adjust: 'Correct what is at hand',
     movements: 'Movements',
+    exportMovements: 'Export movements',
     movementsEmpty: 'Nothing moved yet',
     when: 'When',
     who: 'Who',

@@ -20,7 +20,7 @@ const home: typeof en = {
   accepted: 'Aceptadas, por aprobar',
   failedRequests: 'Solicitudes fallidas',
   toReorder: 'Pieles por pedir',
-  order: 'Pedido {{id}}',
+  order: 'Pedido {{number}}',
   due: 'Entrega',
   lateBy_one: '{{count}} día de atraso',
   lateBy_other: '{{count}} días de atraso',

@@ -38,6 +38,7 @@ const identity: typeof en = {
     doneTitle: 'Contraseña cambiada',
   },
   users: {
+    exportTitle: 'Exportar usuarios',
     title: 'Usuarios',
     lead: 'Quién puede entrar, con qué rol y para qué tienda.',
     add: 'Usuario nuevo',

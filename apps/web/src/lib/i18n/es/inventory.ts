@@ -2,6 +2,7 @@ import type en from '../en/inventory.ts';
 
 const inventory: typeof en = {
   title: 'Inventario',
+  exportTitle: 'Exportar inventario',
   lead: 'Pieles y telas, cantidades en {{unit}}',
   add: 'Piel nueva',
   addStock: 'Agregar existencias',
@@ -68,6 +69,7 @@ const inventory: typeof en = {
     quantities: 'Cantidades',
     adjust: 'Corregir lo que hay en mano',
     movements: 'Movimientos',
+    exportMovements: 'Exportar movimientos',
     movementsEmpty: 'Todavía no hay movimientos',
     when: 'Cuándo',
     who: 'Quién',

@@ -1,0 +1,24 @@
+import { containsText } from '../search/index.ts';
+import type { Role } from './roles.ts';
+
+/** How the list of users is filtered, on its screen and in its export; what is absent doesn't filter. */
+interface UserFilter {
+  /** Part of the name or the email. */
+  readonly search?: string | undefined;
+  readonly role?: string | undefined;
+  readonly state?: 'active' | 'inactive' | undefined;
+}
+
+interface FilteredUser {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role | null;
+  readonly isActive: boolean;
+}
+
+/** Whether the user passes the filter (USER-01). */
+export function matchesUserFilter(user: FilteredUser, { search, role, state }: UserFilter): boolean {
+  if (!containsText([user.name, user.email], search)) return false;
+  if (role && user.role !== role) return false;
+  return !state || user.isActive === (state === 'active');
+}
