@@ -83,6 +83,7 @@ export const editRights = wire({
   details: z.boolean(),
   discount: z.boolean(),
   grantDiscount: z.boolean(),
+  minPayment: z.boolean(),
   payments: z.boolean(),
   attachments: z.boolean(),
   cancel: z.boolean(),

@@ -202,6 +202,8 @@ export const priceOrder = defineCall({
     totals: orderTotals,
     seats: z.number(),
     salesTaxApplied: z.number(),
+    /** Percent of the total that approval needs. */
+    minPaymentPercentage: z.number(),
     refusals: z.array(refusal),
     warnings: z.array(refusal),
   }),

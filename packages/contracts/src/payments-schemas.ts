@@ -13,7 +13,6 @@ import {
   textOrEmpty,
   idSent,
   orElse,
-  percent,
 } from './fields.ts';
 
 /** C-47. `PaymentMethod` is the name of a maintained method (N-38). */
@@ -217,8 +216,8 @@ export const paymentTerm = wire({
   id,
   name: z.string(),
   netDays: z.int(),
-  /** Percent. */
-  depositPercentage: z.number(),
+  /** Whether approval needs the deposit of the settings; else none (N-38). */
+  needsDeposit: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -228,7 +227,7 @@ export const paymentTermInput = wire({
   id: idSent,
   name: textOrEmpty(60),
   netDays: orElse(z.int().min(0).max(3650), 0),
-  depositPercentage: orElse(percent, 0),
+  needsDeposit: flag(true),
   isActive: flag(true),
   rowVersion: rowVersionSent,
 });

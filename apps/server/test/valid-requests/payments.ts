@@ -107,7 +107,7 @@ export const paymentRequests: ValidRequests = {
   'payments.savePaymentMethod': () => ({ url: '/api/payment-methods', body: { Name: `Method ${next()}` } }),
   'payments.savePaymentTerm': () => ({
     url: '/api/payment-terms',
-    body: { Name: `Term ${next()}`, NetDays: 30, DepositPercentage: 25 },
+    body: { Name: `Term ${next()}`, NetDays: 30, NeedsDeposit: false },
   }),
   'storefront.addBridgePayment': async (world) => {
     const { orderId, transaction } = await charged(world);

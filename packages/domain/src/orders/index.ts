@@ -1,3 +1,4 @@
+export { checkMinimumPercentage, minimumPercentage, type MinimumChoice } from './minimum-percentage.ts';
 export {
   allStatusIds,
   finalStatuses,

@@ -28,7 +28,9 @@ export function tellStory(
   teller: Storyteller,
   plot: { order: PlannedOrder; day: Day; fate: Fate; isRecent: boolean },
 ): Story {
-  const { order, day, fate, isRecent } = plot;
+  const { day, fate, isRecent } = plot;
+  // A layaway is paid in parts before approval: on Net 30 nothing would be due.
+  const order = fate === 'layaway' ? { ...plot.order, paymentTerm: 'Due on receipt' } : plot.order;
   const book = createPages(teller, order);
   book.write(day, 17, { kind: 'save' });
   // The outbox of the last weeks is enough to look at.

@@ -1,8 +1,11 @@
 import { cents } from '@cordovan/domain/money';
 import {
   checkDeliveryDay,
+  checkMinimumPercentage,
   depositWarnings,
   isDeliveryDayOpen,
+  type MinimumChoice,
+  minimumPercentage,
   newOrder,
   orderTypeRules,
   type StatusId,
@@ -48,8 +51,10 @@ export function computeOrder(input: ToCompute): ComputedOrder {
         ? null
         : (draft.deliveryDate ?? existing?.delivery_date ?? fresh.deliveryDate),
   };
-  const minPaymentPercentage = existing?.min_payment_percentage ?? fresh.minPaymentPercentage;
+  const minimum = minimumOf(input, checked.paymentTermId);
+  const minPaymentPercentage = minimumPercentage(minimum);
   const refusals = [
+    ...refusalsOf(checkMinimumPercentage(minimum, input.role)),
     ...checkFields(input, { lines, delivery: extras.delivery, ...checked }),
     ...lines.flatMap((line) => refusalsOf(line)),
     ...extras.refusals,
@@ -97,6 +102,17 @@ function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWa
       ? refusalsOf(checkDeliveryDay({ deliveryDate: order.deliveryDate, today }))
       : []),
   ];
+}
+
+/** What decides about the deposit: the term, or an administrator (N-38). */
+function minimumOf({ draft, existing, facts, settings }: ToCompute, termId: number | null): MinimumChoice {
+  return {
+    stored: existing?.min_payment_percentage ?? null,
+    sent: draft.minPaymentPercentage,
+    isTermChosen: termId !== existing?.payment_term_id,
+    termNeedsDeposit: termId === null || !facts.termIdsWithoutDeposit.includes(termId),
+    setting: settings.minPaymentPercentage,
+  };
 }
 
 function priceLines(input: ToCompute): Result<ComputedLine>[] {

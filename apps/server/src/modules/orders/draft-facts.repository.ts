@@ -57,7 +57,8 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
       ${rowOf(keys.channelId, sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
       ${keys.takesDefaultRep ? row(repOrDefaultQuery(keys)) : rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
       (select coalesce(jsonb_agg(id order by sort_order, id), '[]') from payment_terms where is_active)
-        as "paymentTermIds"
+        as "paymentTermIds",
+      (select coalesce(jsonb_agg(id), '[]') from payment_terms where not needs_deposit) as "termIdsWithoutDeposit"
   `.execute(handle);
   return result.rows[0]!;
 }

@@ -16,6 +16,7 @@ export interface DraftFacts {
   readonly channel: { readonly id: number; readonly store_id: number; readonly is_wholesale: boolean } | null;
   readonly salesRep: { readonly id: number; readonly quick_books_id: string | null } | null;
   readonly paymentTermIds: readonly number[];
+  readonly termIdsWithoutDeposit: readonly number[];
 }
 
 export interface StoreFact {

@@ -60,6 +60,7 @@ export interface OrderDraft {
   readonly discount: Cents;
   readonly grantDiscount: boolean | undefined;
   readonly salesTax: boolean | undefined;
+  readonly minPaymentPercentage: number | undefined;
   readonly gift: boolean;
   readonly comments: string | undefined;
   readonly rowVersion: number;
@@ -113,6 +114,7 @@ export function draftFrom(
     discount: input.discount === undefined ? stored.discount : (input.discount ?? NO_MONEY),
     grantDiscount: input.adminDiscountGranted ?? undefined,
     salesTax: input.salesTax ?? undefined,
+    minPaymentPercentage: input.minPaymentPercentage ?? undefined,
     gift: input.gift === undefined ? stored.gift : (input.gift ?? false),
     comments: input.comments,
     rowVersion: input.rowVersion,

@@ -26,6 +26,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
     quotation_expires_on: statusId === statusIds.quotation ? quotationEnd(pricedOn, settings) : null,
     priced_on: pricedOn,
     gift: draft.gift,
+    min_payment_percentage: computed.minPaymentPercentage,
     sales_tax: computed.salesTax,
     sales_tax_applied: totals.appliedTaxRate,
     multiplier: context.multiplier,

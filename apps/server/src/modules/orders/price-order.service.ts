@@ -56,6 +56,7 @@ export async function priceOrder(
     }),
     seats: computed.totals.seats,
     salesTaxApplied: computed.totals.appliedTaxRate,
+    minPaymentPercentage: computed.minPaymentPercentage,
     refusals: textsOf(computed.refusals, language),
     warnings: textsOf(computed.warnings, language),
   };

@@ -13,7 +13,7 @@ interface SavedChange {
   readonly saver: Saver;
 }
 
-/** The history of one save: that it happened, and what of discount, price, customer and delivery date it changed. */
+/** The history of one save: that it happened, and what it changed of discount, price, customer, delivery date and the deposit in percent. */
 export function changesOf({ companyId, orderId, existing, values, saver }: SavedChange): HistoryLine[] {
   const base = {
     companyId,
@@ -30,6 +30,7 @@ export function changesOf({ companyId, orderId, existing, values, saver }: Saved
     ['customer', existing.customer_id, values.customer_id],
     ['delivery date', existing.delivery_date, values.delivery_date],
     ['order date', existing.order_date, values.order_date],
+    ['deposit', existing.min_payment_percentage, values.min_payment_percentage],
   ];
   const changes = compared.filter(([, from, to]) => from !== to);
   return [

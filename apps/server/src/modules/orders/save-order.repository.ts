@@ -15,6 +15,7 @@ export interface OrderValues {
   readonly quotation_expires_on: string | null;
   readonly priced_on: string;
   readonly gift: boolean;
+  readonly min_payment_percentage: number;
   readonly sales_tax: boolean;
   readonly sales_tax_applied: number;
   readonly multiplier: number;
@@ -44,7 +45,6 @@ export async function insertOrder(
     company_id: number;
     status_id: number;
     source: string;
-    min_payment_percentage: number;
     created_by: number | null;
     created_at: Date;
   },

@@ -9,7 +9,6 @@ import { openLinePictures } from '../configurator/index.ts';
 import { addContact, upsertCustomer } from '../customers/index.ts';
 import { adjustOrderLeather } from '../inventory/index.ts';
 import { refreshAcceptance } from './acceptance.service.ts';
-import type { ComputedOrder } from './computed-order.ts';
 import { draftFrom, type OrderDraft } from './draft.ts';
 import { computeDraft, type DraftContext, readDraftContext } from './draft-context.service.ts';
 import { type ExistingOrder, lockOrder } from './existing-order.repository.ts';
@@ -101,7 +100,7 @@ export async function saveDraft(
         { companyId: existing.company_id, id: existing.id, rowVersion: draft.rowVersion, now: saver.now },
         values,
       )
-    : await insertNew(trx, { context, computed, values, saver });
+    : await insertNew(trx, { context, values, saver });
   if (!saved) return refuse({ code: 'STALE_ROW' });
   const companyId = existing?.company_id ?? context.companyId;
   const pictureOf = await openLinePictures(deps.config.dataDir);
@@ -182,17 +181,13 @@ async function writeCustomer(
   return id;
 }
 
-function insertNew(
-  trx: Trx,
-  order: { context: DraftContext; computed: ComputedOrder; values: OrderValues; saver: Saver },
-) {
-  const { context, computed, values, saver } = order;
+function insertNew(trx: Trx, order: { context: DraftContext; values: OrderValues; saver: Saver }) {
+  const { context, values, saver } = order;
   return insertOrder(trx, {
     ...values,
     company_id: context.companyId,
     status_id: statusIds.quotation,
     source: context.draft.origin,
-    min_payment_percentage: computed.minPaymentPercentage,
     created_by: saver.user?.id ?? null,
     created_at: saver.now,
   });

@@ -25,7 +25,7 @@ const termFrom = (row: TermRow): PaymentTerm => ({
   id: row.id,
   name: row.name,
   netDays: row.net_days,
-  depositPercentage: row.deposit_percentage,
+  needsDeposit: row.needs_deposit,
   isActive: row.is_active,
   rowVersion: row.row_version,
 });
@@ -43,13 +43,10 @@ export function registerPaymentLists({ serve }: Routes): void {
   });
   serve(calls.listPaymentTerms, async ({ db }) => (await listTermRows(db)).map(termFrom));
   serve(calls.savePaymentTerm, async ({ db, body }) => {
-    if (body.depositPercentage > 100) {
-      refuse({ code: 'FIELD_OUT_OF_RANGE', data: { field: 'DepositPercentage', min: 0, max: 100 } });
-    }
     const values = {
       name: nameOf(body.name),
       net_days: body.netDays,
-      deposit_percentage: body.depositPercentage,
+      needs_deposit: body.needsDeposit,
       is_active: body.isActive,
     };
     return termFrom(await saved(() => putTerm(db, body, values)));

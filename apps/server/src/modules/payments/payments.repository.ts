@@ -105,12 +105,12 @@ export interface TermRow {
   readonly id: number;
   readonly name: string;
   readonly net_days: number;
-  readonly deposit_percentage: number;
+  readonly needs_deposit: boolean;
   readonly is_active: boolean;
   readonly row_version: number;
 }
 
-const TERM = ['id', 'name', 'net_days', 'deposit_percentage', 'is_active', 'row_version'] as const;
+const TERM = ['id', 'name', 'net_days', 'needs_deposit', 'is_active', 'row_version'] as const;
 
 export async function listTermRows(handle: Handle): Promise<TermRow[]> {
   return handle.selectFrom('payment_terms').select(TERM).orderBy('sort_order').orderBy('id').execute();
@@ -119,7 +119,7 @@ export async function listTermRows(handle: Handle): Promise<TermRow[]> {
 export async function putTerm(
   handle: Handle,
   { id, rowVersion }: { id: number; rowVersion: number },
-  values: { name: string; net_days: number; deposit_percentage: number; is_active: boolean },
+  values: { name: string; net_days: number; needs_deposit: boolean; is_active: boolean },
 ): Promise<TermRow | undefined> {
   if (id === 0) {
     return handle

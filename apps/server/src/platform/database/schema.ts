@@ -873,10 +873,10 @@ export interface Payments {
 }
 
 export interface PaymentTerms {
-  deposit_percentage: Generated<Numeric>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  needs_deposit: Generated<boolean>;
   net_days: Generated<number>;
   row_version: Generated<number>;
   sort_order: Generated<number>;

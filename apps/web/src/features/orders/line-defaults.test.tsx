@@ -117,6 +117,7 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
           totals: orderOf().totals!,
           seats: 3,
           salesTaxApplied: 0,
+          minPaymentPercentage: 50,
           refusals: [],
           warnings: [],
         }),

@@ -238,6 +238,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
         totals: { ...totals, details: dearer, subtotal: dearer, total: dearer, balance: dearer },
         seats: 3,
         salesTaxApplied: 0,
+        minPaymentPercentage: 50,
         refusals: [],
         warnings: [],
       }),

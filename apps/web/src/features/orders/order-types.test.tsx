@@ -37,7 +37,15 @@ beforeEach(() => {
       priced.push(sent);
       const subtotal = cents(sent.Details.length === 0 ? 4_321 : 200_000);
       const totals = { ...orderOf().totals!, subtotal, maxDiscount: cents(0) };
-      return { lines: [], totals, seats: 3, salesTaxApplied: 0, refusals: [], warnings: [] };
+      return {
+        lines: [],
+        totals,
+        seats: 3,
+        salesTaxApplied: 0,
+        minPaymentPercentage: 50,
+        refusals: [],
+        warnings: [],
+      };
     }),
     answering(listStores, [{ ...shop, customerId: STORE_CUSTOMER }]),
     ...orderHandlers(),

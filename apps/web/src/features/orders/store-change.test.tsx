@@ -18,7 +18,15 @@ beforeEach(() => {
     answering(priceOrder, ({ body }) => {
       priced.push(JSON.parse(body) as Sent);
       const totals = orderOf().totals!;
-      return { lines: [], totals, seats: 3, salesTaxApplied: 0, refusals: [], warnings: [] };
+      return {
+        lines: [],
+        totals,
+        seats: 3,
+        salesTaxApplied: 0,
+        minPaymentPercentage: 50,
+        refusals: [],
+        warnings: [],
+      };
     }),
     answering(listStores, [shop, { ...shop, id: 9, name: 'Tucson' }]),
     ...orderHandlers(),

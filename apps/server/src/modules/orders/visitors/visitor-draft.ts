@@ -36,6 +36,7 @@ export function visitorDraft(sent: OrderDraft, { place, salesRepId }: DecidedFor
     discount: NO_MONEY,
     grantDiscount: undefined,
     salesTax: undefined,
+    minPaymentPercentage: undefined,
     gift: false,
     comments: sent.comments,
     rowVersion: 0,

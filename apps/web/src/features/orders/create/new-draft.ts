@@ -42,6 +42,7 @@ export function newDraft(beginning: Beginning): OrderDraft {
     discount: NO_MONEY,
     adminDiscountGranted: false,
     salesTax: order.salesTax,
+    minPaymentPercentage: null,
     gift: false,
     comments: '',
   };
@@ -80,6 +81,7 @@ export const newOrderRights = (
   details: true,
   discount: true,
   grantDiscount: canGrant,
+  minPayment: role === 'Administrator',
   payments: false,
   attachments: false,
   cancel: false,

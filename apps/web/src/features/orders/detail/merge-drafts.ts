@@ -47,6 +47,7 @@ const headFields = [
   'discount',
   'adminDiscountGranted',
   'salesTax',
+  'minPaymentPercentage',
   'gift',
   'comments',
 ] as const;

@@ -52,6 +52,8 @@ export interface OrderDraft {
   readonly discount: Cents;
   readonly adminDiscountGranted: boolean;
   readonly salesTax: boolean;
+  /** Percent; null leaves it to the payment term (N-38). */
+  readonly minPaymentPercentage: number | null;
   readonly gift: boolean;
   /** The note that stands on the work order; remarks are kept apart, one by one. */
   readonly comments: string;
@@ -111,6 +113,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   discount: order.discount ?? NO_MONEY,
   adminDiscountGranted: order.adminDiscountGranted,
   salesTax: order.salesTax,
+  minPaymentPercentage: order.minPaymentPercentage ?? null,
   gift: order.gift,
   comments: order.comments,
 });

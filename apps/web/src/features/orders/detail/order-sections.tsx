@@ -111,6 +111,7 @@ export function OrderSections(props: OrderSectionsProps) {
             order={order}
             draft={draft}
             rights={rights}
+            minPaymentPercentage={props.price?.minPaymentPercentage}
             change={change}
             onType={(type) => void changes.changeType(type)}
             onStore={(id) => void changes.changeStore(id)}

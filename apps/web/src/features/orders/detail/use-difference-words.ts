@@ -57,6 +57,7 @@ export function useDifferenceWords() {
     discount: (value) => money(value as Cents),
     adminDiscountGranted: yesNo,
     salesTax: yesNo,
+    minPaymentPercentage: (value) => `${String(value)} %`,
     gift: yesNo,
     customer,
     customerName: customer,

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
@@ -14,6 +14,8 @@ export interface SettingsProps {
   readonly order?: Pick<Order, 'store' | 'salesRep' | 'channel' | 'paymentTerm'> | undefined;
   readonly draft: OrderDraft;
   readonly rights: EditRights;
+  /** What approval needs as the server computed it; undefined until it did. */
+  readonly minPaymentPercentage: number | undefined;
   readonly change: (part: Partial<OrderDraft>) => void;
   readonly onType: (type: OrderType) => void;
   readonly onStore: (storeId: number) => void;
@@ -32,7 +34,8 @@ const asText = (id: number | null) => (id === null ? null : String(id));
 const asId = (text: string | null) => (text === null ? null : Number(text));
 
 /** Order management: type, store, rep, dates, media, delivery, warranty (ORD-20 to ORD-24, ORD-37 to ORD-45). */
-export function SettingsSection({ order, draft, rights, change, onType, onStore }: SettingsProps) {
+export function SettingsSection(props: SettingsProps) {
+  const { order, draft, rights, minPaymentPercentage, change, onType, onStore } = props;
   const { t } = useTranslation('orders');
   const { data: stores = [] } = useQuery(storesQuery());
   const { data: reps = [] } = useQuery(salesRepsQuery());
@@ -92,8 +95,19 @@ export function SettingsSection({ order, draft, rights, change, onType, onStore 
           value={asText(draft.paymentTermId)}
           allowDeselect={false}
           disabled={isFixed}
-          onChange={(id) => change({ paymentTermId: asId(id) })}
+          // Another term brings its own deposit.
+          onChange={(id) => change({ paymentTermId: asId(id), minPaymentPercentage: null })}
         />
+        {rights.minPayment && orderTypeRules(draft.orderType).takesPayments && (
+          <NumberInput
+            label={t('settings.minPayment')}
+            min={0}
+            max={100}
+            suffix=" %"
+            value={draft.minPaymentPercentage ?? minPaymentPercentage ?? ''}
+            onChange={(value) => typeof value === 'number' && change({ minPaymentPercentage: value })}
+          />
+        )}
         <TextInput
           label={t('settings.externalPo')}
           required={isWholesale}
