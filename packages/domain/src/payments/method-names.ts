@@ -14,3 +14,15 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 /** What a customer reads for a payment method, by its stored name. */
 export const methodName = (method: string, language: Language): string =>
   names[method.toLowerCase()]?.[language] ?? method;
+
+/** Spanish names of the payment terms that a company starts with; English ones are stored as they are read. */
+const spanishTerms: Readonly<Record<string, string>> = {
+  'due on receipt': 'Pago al recibir',
+  '50% deposit': '50 % de anticipo',
+  'net 15': 'Neto a 15 días',
+  'net 30': 'Neto a 30 días',
+};
+
+/** What a customer reads for a payment term, by its stored name; a term of the company's own keeps its name. */
+export const termName = (term: string, language: Language): string =>
+  (language === 'es' ? spanishTerms[term.trim().toLowerCase()] : undefined) ?? term;

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCreditCard, IconDownload } from '@tabler/icons-rea
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { termName } from '@cordovan/domain/payments';
 import { formatMoney, formatPercent } from '../../lib/format/format.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
@@ -167,7 +168,7 @@ function Terms({ page, quote }: { readonly page: QuotePage; readonly quote: Quot
   const { t } = useTranslation('quote');
   const language = useLanguage();
   const lines = [
-    quote.paymentTerm && t('termPayment', { term: quote.paymentTerm }),
+    quote.paymentTerm && t('termPayment', { term: termName(quote.paymentTerm, language) }),
     page.state === 'open' &&
       quote.deposit > 0 &&
       t('termDeposit', { amount: formatMoney(quote.deposit, language) }),

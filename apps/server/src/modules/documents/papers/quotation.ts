@@ -1,6 +1,7 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { terms } from '@cordovan/domain/messages';
+import { termName } from '@cordovan/domain/payments';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import { leftToPay, type OrderSum, sumsOf } from '../order-sums.ts';
@@ -127,7 +128,7 @@ function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolea
     isQuotation &&
       known.quotation_expires_on &&
       say('termValidity', { day: day(known.quotation_expires_on) }),
-    order.paymentTerm && say('termPayment', { term: order.paymentTerm.name }),
+    order.paymentTerm && say('termPayment', { term: termName(order.paymentTerm.name, speech.language) }),
     isQuotation && deposit > 0 && say('termDeposit', { amount: formatMoney(deposit) }),
     say('termMade'),
   ].filter((text) => typeof text === 'string');
