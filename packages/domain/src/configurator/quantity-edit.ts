@@ -9,9 +9,6 @@ export type QuantityAction =
   | { readonly type: 'update' }
   | { readonly type: 'cancel' };
 
-/** Detail quantity when nothing was chosen (PRICE-35). */
-export const DEFAULT_QUANTITY = 1;
-
 /** The quantity in the input, or undefined while it is not a whole number above 0. */
 export function draftQuantity(edit: QuantityEdit): number | undefined {
   if (edit.mode === 'shown') return edit.quantity;
