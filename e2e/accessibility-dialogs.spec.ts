@@ -236,8 +236,12 @@ test('INV-13 N-18 SCHED-15 USER-04 N-24 REG-07 the dialogs of what is maintained
       {
         'add stock': ({ page, words }) => press(page, words.inventory.addStock),
         'correct a quantity': ({ page, words }) => press(page, words.inventory.item.adjust),
-        'delete a leather': ({ page, words }) => press(page, words.inventory.item.delete),
       },
+    ],
+    [
+      // Nothing of it was ever in stock: only such a leather can be deleted.
+      '/Inventory/Leather/41',
+      { 'delete a leather': ({ page, words }) => press(page, words.inventory.item.delete) },
     ],
     [
       '/ProductionLines/Index',

@@ -109,10 +109,12 @@ const visitors: Readonly<Record<string, (world: World) => Promise<readonly Visit
 
 async function payBalanceVisits({ calls, english }: World): Promise<readonly Visit[]> {
   const { payBalance } = english.payments;
-  const id = await seedOrder(calls, { buyer: newBuyer('Bea Balance'), ...SOFA });
+  const buyer = newBuyer('Bea Balance');
+  const id = await seedOrder(calls, { buyer, ...SOFA });
   const { SONumber } = await calls.read<{ SONumber: string }>(`/api/orders/${id}`);
   const find = async (page: Page, number: string) => {
     await page.getByRole('textbox', { name: starting(payBalance.number) }).fill(number);
+    await page.getByRole('textbox', { name: payBalance.email, exact: true }).fill(buyer.email);
     await page.getByRole('button', { name: payBalance.find }).click();
   };
   const address = '/Shop/PayBalance';
@@ -247,11 +249,13 @@ test('PAY-21 NAV-41 the dialogs that lead from a balance to the card are free of
   const words = await wordsOf('en');
   const { payBalance } = words.payments;
   const calls = await callsAs(request, 'administrator');
-  const id = await seedOrder(calls, { buyer: newBuyer('Bea Balance'), ...SOFA });
+  const buyer = newBuyer('Bea Balance');
+  const id = await seedOrder(calls, { buyer, ...SOFA });
   const { SONumber } = await calls.read<{ SONumber: string }>(`/api/orders/${id}`);
   const { page, faults } = await arrive(browser);
   await page.goto('/Shop/PayBalance');
   await page.getByRole('textbox', { name: starting(payBalance.number) }).fill(SONumber);
+  await page.getByRole('textbox', { name: payBalance.email, exact: true }).fill(buyer.email);
   await page.getByRole('button', { name: payBalance.find }).click();
   await page.getByRole('button', { name: payBalance.pay }).click();
   expect.soft(await lookAtDialog(page, payBalance.confirm)).toEqual([]);
