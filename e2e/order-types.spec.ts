@@ -183,6 +183,15 @@ test('ORD-45 N-14 wholesale asks for the number of the other side', async ({ bro
   await allLeave(person);
 });
 
+/** The day of the order's delivery, so many days from today. */
+async function chooseDelivery(person: Person, days: number): Promise<void> {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const settings = await openSection(person, 'settings');
+  const field = settings.getByRole('textbox', { name: person.words.orders.settings.deliveryDate });
+  await field.fill(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`);
+  await field.press('Tab');
+}
+
 test('N-14 ORD-80 an expired quotation shows old and new prices, takes the new ones, and can be approved', async ({
   browser,
 }) => {
@@ -200,6 +209,8 @@ test('N-14 ORD-80 an expired quotation shows old and new prices, takes the new o
   await page.getByRole('button', { name: words.orders.reprice.accept }).click();
   await expect(page.getByText(words.message('QUOTATION_EXPIRED'))).toBeHidden();
   expect(await moneyOf(person, 'total'), 'what it costs now').toBe(amountIn(last[1] ?? ''));
+  await chooseDelivery(person, 60);
+  await saveChanges(person);
   await payDeposit(person, 'Deposit after all');
   await approve(person, 'New prices are fine');
   await statusIs(person, 'approved');

@@ -24,7 +24,7 @@ async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () 
   return { id: line.Id, restore: () => save(line.MaxSeatsPerDay, RowVersion) };
 }
 
-/** The order to be moved, a day to close, and a day that has room. */
+/** The order to be moved, a day to close, and a later one in view that has room. */
 async function chooseWork(calls: BoardCalls, orderId: number) {
   const board = await calls.read();
   const ahead = board.Days.filter((day) => day.Date > board.Today && !day.IsClosed && !isWeekend(day.Date));
@@ -33,7 +33,7 @@ async function chooseWork(calls: BoardCalls, orderId: number) {
   const closed = ahead.find((day) => isEmpty(day.Date))!.Date;
   const card = board.Tray.find(({ OrderId }) => OrderId === orderId);
   if (!card) throw new Error('The approved order does not wait for a day');
-  return { card, closed, open: ahead.find((day) => day.Date !== closed)!.Date, lineId: board.Lines[0]!.Id };
+  return { card, closed, open: ahead.find((day) => day.Date > closed)!.Date, lineId: board.Lines[0]!.Id };
 }
 
 /** What the test changed about the plan is put back, also when it failed. */
