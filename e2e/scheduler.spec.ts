@@ -24,16 +24,17 @@ async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () 
   return { id: line.Id, restore: () => save(line.MaxSeatsPerDay, RowVersion) };
 }
 
-/** The order to be moved, a day to close, and a later one in view that has room. */
+/** The order to be moved, a day to close, and a day that has room. Both are near: the board draws what is in view. */
 async function chooseWork(calls: BoardCalls, orderId: number) {
   const board = await calls.read();
-  const ahead = board.Days.filter((day) => day.Date > board.Today && !day.IsClosed && !isWeekend(day.Date));
+  const ahead = board.Days.filter((day) => day.Date > board.Today && !day.IsClosed);
   const isEmpty = (date: string) =>
     board.Cells.every((cell) => cell.Date !== date || cell.Cards.length === 0);
-  const closed = ahead.find((day) => isEmpty(day.Date))!.Date;
+  const open = ahead.find((day) => !isWeekend(day.Date))!.Date;
+  const closed = ahead.find((day) => day.Date !== open && isEmpty(day.Date))!.Date;
   const card = board.Tray.find(({ OrderId }) => OrderId === orderId);
   if (!card) throw new Error('The approved order does not wait for a day');
-  return { card, closed, open: ahead.find((day) => day.Date > closed)!.Date, lineId: board.Lines[0]!.Id };
+  return { card, closed, open, lineId: board.Lines[0]!.Id };
 }
 
 /** What the test changed about the plan is put back, also when it failed. */
