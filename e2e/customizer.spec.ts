@@ -91,14 +91,14 @@ test('CZR-03 CZR-16 GEN-23 choices are undone and done again by keyboard; a link
 
   const link = await shareLink(page);
   expect(link.length).toBeLessThan(200);
-  await page.getByRole('button', { name: 'Set aside to compare' }).click();
+  await page.getByRole('button', { name: 'Save to compare' }).click();
   await chooseLeatherAnyway(page, 'Denim');
-  await page.getByRole('button', { name: 'Compare with the one set aside' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Two designs side by side' });
+  await page.getByRole('button', { name: 'Compare with saved design' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare designs' });
   await expect(dialog.getByRole('row', { name: /^Leather differs Merlot Denim/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^Piece/ })).not.toContainText('differs');
   await expect(dialog.locator('canvas[data-drawn=true]')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Take this one' }).click();
+  await dialog.getByRole('button', { name: 'Use this design' }).click();
   await expect.poll(() => runningTotal(page)).toBe(rich.total);
 
   await page.getByRole('button', { name: 'Undo' }).click();

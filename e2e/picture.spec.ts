@@ -20,7 +20,7 @@ test.use({
 });
 
 const folder = path.join(import.meta.dirname, '../demo/pictures');
-const turnButton = (page: Page) => page.getByRole('button', { name: 'Turn in 3D' });
+const turnButton = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
 /** What the furniture stands on. */
 const PAPER = [243, 239, 233] as const;
 /** Frames in software take seconds, each. */
@@ -45,7 +45,7 @@ test('IMG-11 the furniture is turned in 3D, changes its leather in place, and is
   await pretendGraphicsCard(page.context());
   await openCustomizer(page);
   await turnButton(page).click(SLOW);
-  await expect(page.getByRole('button', { name: 'View from the front' })).toBeVisible(SLOW);
+  await expect(page.getByRole('button', { name: 'Front view' })).toBeVisible(SLOW);
   const view = page.locator('canvas[tabindex="0"]');
   const shot = async () => (await view.screenshot(SLOW)).toString('base64');
   const first = await shot();
@@ -62,14 +62,14 @@ test('IMG-11 the furniture is turned in 3D, changes its leather in place, and is
 
   const [download] = await Promise.all([
     page.waitForEvent('download', SLOW),
-    page.getByRole('button', { name: 'Download the 3D model' }).click(SLOW),
+    page.getByRole('button', { name: 'Download 3D model' }).click(SLOW),
   ]);
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.glb$/);
   const model = readFileSync(await download.path());
   expect(model.toString('latin1', 0, 4)).toBe('glTF');
   expect(model.readUInt32LE(8)).toBe(model.length);
 
-  await page.getByRole('button', { name: 'Back to the picture' }).click(SLOW);
+  await page.getByRole('button', { name: 'Back to picture' }).click(SLOW);
   await expect(view).toHaveCount(0);
   await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
   expect(faults).toEqual([]);
@@ -90,7 +90,7 @@ test('IMG-09 IMG-10 a photo of a hide colours the sofa and is saved; damaged and
   const { page, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
   await page.goto('/Inventory/LeatherColors?leather=1');
   const input = page.locator('input[type=file]');
-  const save = page.getByRole('button', { name: 'Save the color' });
+  const save = page.getByRole('button', { name: 'Save color' });
   await expect(page.locator('canvas[data-drawn=true]')).toHaveCount(2, SLOW);
   const photo = await hide();
   const files = [
@@ -103,9 +103,7 @@ test('IMG-09 IMG-10 a photo of a hide colours the sofa and is saved; damaged and
     await expect(save).toBeDisabled();
   }
   await input.setInputFiles({ name: 'hide.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(page.getByRole('textbox', { name: 'Color of the hide' })).toHaveValue(
-    /^#5[67]6[234][34][ef0]$/,
-  );
+  await expect(page.getByRole('textbox', { name: 'Hide color' })).toHaveValue(/^#5[67]6[234][34][ef0]$/);
   await expect(page.getByText(/come within \d\.\d of 255 levels/)).toBeVisible(SLOW);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await save.click();

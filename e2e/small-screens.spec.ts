@@ -107,7 +107,7 @@ for (const { width, height } of [
     const save = page.getByRole('button', { name: 'Save quotation' });
     const place = () => save.evaluate((button) => Math.round(button.getBoundingClientRect().top));
     const before = await place();
-    await page.getByPlaceholder('Find a leather').fill('no such leather');
+    await page.getByPlaceholder('Search leathers').fill('no such leather');
     await expect(page.getByText('No leather matches.')).toBeVisible();
     expect(await place(), 'the bar with nothing over it').toBe(before);
 

@@ -90,8 +90,8 @@ export async function enterCustomer(page: Page, buyer: Buyer): Promise<{ city: s
     .getByRole('button', { name: /Add address: Shipping/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Street and number' }).fill(buyer.street);
-  await dialog.getByRole('textbox', { name: 'Zip code' }).fill(buyer.zip);
+  await dialog.getByRole('textbox', { name: 'Street address' }).fill(buyer.street);
+  await dialog.getByRole('textbox', { name: 'ZIP code' }).fill(buyer.zip);
   const city = dialog.getByRole('textbox', { name: 'City' });
   const state = dialog.getByRole('textbox', { name: 'State' });
   await expect(city).not.toHaveValue('');
@@ -196,7 +196,7 @@ export async function saveQuotation(page: Page): Promise<Quotation> {
   const dialog = page.getByRole('dialog');
   const words = await dialog.getByText(/^Quotation \d+$/).innerText();
   const said = await dialog.getByRole('status').innerText();
-  await dialog.getByRole('button', { name: 'Open the order' }).click();
+  await dialog.getByRole('button', { name: 'Open order' }).click();
   await page.waitForURL(/\/Order\/Detail\/\d+/);
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
   const padded = String(id).padStart(6, '0');

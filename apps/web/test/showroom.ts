@@ -53,7 +53,7 @@ export const styles: Style[] = [
   style(1, 'Belmont'),
   style(2, 'Savannah'),
   style(3, 'Faraway', { storesIds: [9] }),
-  style(4, 'Taken back', { isActive: false }),
+  style(4, 'Undone', { isActive: false }),
 ];
 
 export const leather = (
@@ -213,7 +213,7 @@ export const flavors: Flavor[] = [
   flavor(2, 'In an unknown style', { style: { id: 3, storesIds: [2] } }),
   flavor(3, 'In a retired leather', { principalLeather: { id: 4 } }),
   flavor(4, 'Of another store', { style: { id: 1, storesIds: [9] } }),
-  flavor(5, 'Taken back', { isActive: false }),
+  flavor(5, 'Undone', { isActive: false }),
 ];
 
 export const settingValues: Record<string, string> = {

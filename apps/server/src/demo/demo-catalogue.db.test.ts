@@ -11,7 +11,7 @@ let app: TestApp;
 let report: Awaited<ReturnType<typeof importWorkbook>>;
 
 const importDemo = async () => {
-  const files = await readFiles([{ fileName: 'catalogue.xlsx', bytes: await readCatalogueFile() }]);
+  const files = await readFiles([{ fileName: 'catalog.xlsx', bytes: await readCatalogueFile() }]);
   return importWorkbook(app.deps.db, files, { isDryRun: false, language: 'en' });
 };
 
@@ -46,7 +46,7 @@ describe('the workbook of the demo company', () => {
   });
 
   test('N-34 is what the sources say', async () => {
-    const { cells } = await readFiles([{ fileName: 'catalogue.xlsx', bytes: await readCatalogueFile() }]);
+    const { cells } = await readFiles([{ fileName: 'catalog.xlsx', bytes: await readCatalogueFile() }]);
     expect(readRows(cells).rows).toEqual(readRows(cellsOf(demoCatalogue)).rows);
   });
 

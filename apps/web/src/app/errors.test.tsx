@@ -41,12 +41,12 @@ describe('global errors', () => {
     server.use(http.get('*/api/account/users', () => HttpResponse.error()));
     await send(listUsers).catch(() => undefined);
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
-    expect(within(dialog).getByText(/No answer came. Check the connection/)).toBeVisible();
+    expect(within(dialog).getByText(/No response. Check your connection/)).toBeVisible();
   });
 
   test('ERR-02 NAV-13 NAV-57 a 404 that says redirect leads to the not-found page, without a dialog', async () => {
     const page = await refuse(404, 'redirect');
-    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(page.address()).toBe('/Account/NotFound');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -60,7 +60,7 @@ describe('global errors', () => {
   });
 
   test('ERR-05 ERR-06 a 401 opens no error dialog; the person signs in over the screen', async () => {
-    await refuse(401, problem('SESSION_EXPIRED', 'Your session has expired, please sign in again'));
+    await refuse(401, problem('SESSION_EXPIRED', 'Your session has expired. Sign in again.'));
     const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
     expect(
       within(dialog).getByText('You are not authorized to do this or your session has expired.'),

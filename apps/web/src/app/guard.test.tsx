@@ -167,12 +167,12 @@ describe('addresses', () => {
 
   test('C-18 the root without it is Home', async () => {
     await openPage({ at: '/', as: 'Salesperson', screens: all });
-    expect(await screen.findByRole('heading', { name: 'Good to see you, Ben' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Ben' })).toBeVisible();
   });
 
   test('NAV-13 N-07 an unknown address goes to the not-found page', async () => {
     const page = await openPage({ at: '/No/Such/Screen', as: 'Salesperson', screens: all });
-    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(page.address()).toBe('/Account/NotFound');
   });
 
@@ -186,7 +186,7 @@ describe('addresses', () => {
 describe('menu and tiles', () => {
   test('N-01 NAV-01 Home and the menu offer only what the role may open', async () => {
     await openPage({ at: '/', as: 'Manufacturing', screens: all });
-    await screen.findByRole('heading', { name: 'Good to see you, Carmen' });
+    await screen.findByRole('heading', { name: 'Welcome back, Carmen' });
     expect(screen.getAllByRole('link', { name: 'Orders' }).length).toBeGreaterThan(1);
     expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Customizer' })).not.toBeInTheDocument();

@@ -42,7 +42,7 @@ describe('language', () => {
     expect(preferredLanguage('en')).toBe('es');
     expect(new URL(localeScript()!.src).pathname).toBe('/Scripts/i18n/angular-locale_es.js');
     await switchTo(page, /Idioma/, 'English');
-    expect(await screen.findByRole('heading', { name: 'Good to see you, Ada' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible();
   });
 
   test('I18N-07 ERR-39 formats that cannot be loaded raise the locale-change error event; the page stays', async () => {

@@ -53,7 +53,7 @@ describe('a password that arrives at the speed of a scanner', () => {
   test('signs in: a password manager types it and presses Enter', { tags: ['AUTH-01', 'N-31'] }, async () => {
     const attempts = await attemptsAt('/Account/Login');
     await waitFor(() => expect(attempts()).toBe(1));
-    expect(screen.queryByText(/That was a scan/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/That was a badge scan/)).not.toBeInTheDocument();
   });
 
   test(
@@ -61,7 +61,7 @@ describe('a password that arrives at the speed of a scanner', () => {
     { tags: ['REG-01', 'N-31'] },
     async () => {
       const attempts = await attemptsAt('/Account/Login?returnTo=%2FoperationRegister%2FIndex');
-      expect(await screen.findByText(/That was a scan/)).toBeVisible();
+      expect(await screen.findByText(/That was a badge scan/)).toBeVisible();
       expect(attempts()).toBe(0);
     },
   );
@@ -228,7 +228,10 @@ describe('signing in', () => {
         expect(calls).toEqual([]);
         await page.user.type(screen.getByLabelText('Current password', { selector: 'input' }), 'Demo-1234!');
         await page.user.type(screen.getByLabelText('New password', { selector: 'input' }), 'Own-1234!');
-        await page.user.type(screen.getByLabelText('New password again', { selector: 'input' }), 'Own-1234!');
+        await page.user.type(
+          screen.getByLabelText('Confirm new password', { selector: 'input' }),
+          'Own-1234!',
+        );
         await page.user.click(screen.getByRole('button', { name: 'Change password' }));
         expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
         expect(calls).toEqual(['change Own-1234!', 'setting', 'session']);
@@ -246,7 +249,7 @@ describe('signing in', () => {
         await page.go('/Order/Index');
         expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
         expect(page.address()).toBe('/Account/Login?returnTo=%2FOrder%2FIndex');
-        for (const label of ['Current password', 'New password', 'New password again'])
+        for (const label of ['Current password', 'New password', 'Confirm new password'])
           await page.user.type(screen.getByLabelText(label, { selector: 'input' }), 'Demo-1234!');
         await page.user.click(screen.getByRole('button', { name: 'Change password' }));
         expect(

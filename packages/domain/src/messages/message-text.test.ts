@@ -85,9 +85,9 @@ test('I18N-08 PAY-29 PAY-30 the refund is labelled differently in the two langua
 });
 
 test('names of fields and statuses are translated inside a message, other data is not', () => {
-  expect(messageText('en', 'FIELD_REQUIRED', { field: 'salesRep' })).toBe('Sales rep. is required');
+  expect(messageText('en', 'FIELD_REQUIRED', { field: 'salesRep' })).toBe('Sales rep is required');
   expect(messageText('es', 'STATUS_FINAL', { from: 'void' })).toBe(
-    'Un pedido en estado «anulado» ya no cambia',
+    'Un pedido en estado «anulado» ya no se puede cambiar',
   );
   expect(messageText('es', 'RECIPIENT_INVALID', { email: 'store' })).toBe(
     'El destinatario store no es válido',

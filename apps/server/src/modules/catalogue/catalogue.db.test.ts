@@ -283,7 +283,7 @@ test('N-27 an administrator imports a workbook: first a dry run, then in earnest
   const real = await admin.post('/api/catalogue/import', payload, headers);
   expect(real.json()).toMatchObject({ IsDryRun: false, IsWritten: true });
   const file = await admin.get('/api/catalogue/export');
-  expect(file.headers['content-disposition']).toContain('catalogue.xlsx');
+  expect(file.headers['content-disposition']).toContain('catalog.xlsx');
   const again = upload([{ fileName: 'b.xlsx', bytes: file.rawPayload }]);
   const second = await admin.post('/api/catalogue/import', again.payload, again.headers);
   const sheets = second.json<{ Sheets: Json[] }>().Sheets;

@@ -41,7 +41,7 @@ const sortedKeys = (row: unknown) => Object.keys(row as object).sort();
 
 test('N-27 importing the same again changes nothing, as CSV and as xlsx', async () => {
   expect(changesOf(await load(sampleWorkbook()))).toEqual([]);
-  const xlsx = { fileName: 'catalogue.xlsx', bytes: await writeXlsx(await exportWorkbook(app.deps.db)) };
+  const xlsx = { fileName: 'catalog.xlsx', bytes: await writeXlsx(await exportWorkbook(app.deps.db)) };
   const report = await loadFiles([xlsx]);
   expect(reasonsOf(report)).toEqual([]);
   expect(changesOf(report)).toEqual([]);
@@ -244,7 +244,7 @@ test('N-34 the workbook of the demo company has no fault, and what it says comes
   try {
     const bytes = await readFile(new URL('../../../../../demo/catalogue.xlsx', import.meta.url));
     const load = async (file: Buffer) =>
-      importWorkbook(demo.deps.db, await readFiles([{ fileName: 'catalogue.xlsx', bytes: file }]), {
+      importWorkbook(demo.deps.db, await readFiles([{ fileName: 'catalog.xlsx', bytes: file }]), {
         isDryRun: false,
         language: 'en',
       });

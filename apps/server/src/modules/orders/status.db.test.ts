@@ -180,7 +180,7 @@ test('ORD-27 ORD-98 N-14 a salesperson edits an approved order only inside the c
   const late = await post();
   expect(late.headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
   expect(late.statusCode).toBe(403);
-  const words = 'The time to edit this approved order is over, please ask an administrator';
+  const words = 'The time to edit this approved order is over. Ask an administrator.';
   expect(await read(world, saved.Id, world.users.sales)).toMatchObject({
     EditRights: { Save: false, Settings: false, Details: false, Customer: false },
     EditRefusals: [{ Code: 'COMMISSION_WINDOW_CLOSED', Message: words }],

@@ -137,8 +137,8 @@ test('INV-18 API-50 API-92 C-36 pieces are found by store with POST and GET, the
 
 test('INV-21 API-54 a transfer needs a piece and a store, and moves the piece with a movement', async () => {
   const piece = await onTheFloor();
-  expect((await transfer('', world.stores.austin)).body).toBe('Please choose a vin item');
-  expect((await transfer(piece.Code, null)).body).toBe('Please choose a store');
+  expect((await transfer('', world.stores.austin)).body).toBe('Choose a piece');
+  expect((await transfer(piece.Code, null)).body).toBe('Choose a store');
   expect((await transfer('999999-1-1', world.stores.austin)).statusCode).toBe(404);
   expect(codeOf(await transfer(piece.Code, world.stores.denver))).toBe('VIN_ITEM_SAME_STORE');
   const answer = await transfer(piece.Code, world.stores.austin);
@@ -165,7 +165,7 @@ test('INV-21 what is with the client or not built yet is not transferred', async
 test('INV-22 API-53 a shortage needs a piece and a reason; the piece is shown as missing and not for sale', async () => {
   const piece = await onTheFloor();
   const shortage = (body: object) => admin().post('/api/vinItems/shortage-inventory', body);
-  expect((await shortage({ Reason: 'Gone' })).body).toBe('Please choose a vin item');
+  expect((await shortage({ Reason: 'Gone' })).body).toBe('Choose a piece');
   expect(codeOf(await shortage({ VinItemId: piece.Id }))).toBe('REASON_REQUIRED');
   expect((await shortage({ VinItemId: piece.Id, Reason: 'Not found at the count' })).statusCode).toBe(200);
   const shown = (await piecesAt(world.stores.denver)).find((found) => found.Id === piece.Id);
@@ -255,7 +255,7 @@ test('INV-19 API-51 C-36 the order line of a piece is read with POST and GET; a 
   const foreign = await world.as(world.users.otherSales).post(path, { Id: piece.Id });
   expect(foreign.statusCode).toBe(200);
   expect(foreign.body).not.toMatch(/"(Total)?(Price|Cost)"/);
-  expect((await admin().post(path, {})).body).toBe('Please choose a vin item');
+  expect((await admin().post(path, {})).body).toBe('Choose a piece');
   expect((await admin().post(path, { Id: 99_999 })).statusCode).toBe(404);
 });
 

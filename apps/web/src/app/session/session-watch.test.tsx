@@ -94,8 +94,8 @@ describe('the end of a session', () => {
 
   test('NAV-37 N-08 it lies above the dialog that somebody is at, which stays as it was typed in', async () => {
     const page = await halfwayThroughAForm();
-    await page.user.click(screen.getByRole('button', { name: 'Set a new password' }));
-    const own = await screen.findByRole('dialog', { name: 'Set a new password' });
+    await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
+    const own = await screen.findByRole('dialog', { name: 'Reset password' });
     await page.user.type(within(own).getByLabelText('New password', { selector: 'input' }), 'Half-way');
     server.use(...signInHandlers(person('Administrator')));
     sessionEndsIn(-1);
@@ -108,8 +108,8 @@ describe('the end of a session', () => {
 
   test('N-08 who leaves instead finds no dialog at the door', async () => {
     const page = await halfwayThroughAForm();
-    await page.user.click(screen.getByRole('button', { name: 'Set a new password' }));
-    await screen.findByRole('dialog', { name: 'Set a new password' });
+    await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
+    await screen.findByRole('dialog', { name: 'Reset password' });
     sessionEndsIn(-1);
     await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -202,7 +202,7 @@ describe('the end of a session', () => {
       const password = within(dialog).getByLabelText(/Password/, { selector: 'input' });
       for (let badge = 0; badge < 5; badge += 1) scanInto(password, 'E101');
       expect(password).toHaveValue('');
-      expect(within(dialog).getByText(/That was a scan/)).toBeVisible();
+      expect(within(dialog).getByText(/That was a badge scan/)).toBeVisible();
       expect(attempts).toBe(0);
     },
   );

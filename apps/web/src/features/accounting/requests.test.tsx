@@ -65,7 +65,7 @@ test('a request that fails again says so and stays in the list', { tags: ['N-22'
   serve({ ...failed, attempts: 4, lastError: 'Still closed' });
   const { user } = await openPage({ at: '/Requests/Index', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('The request failed again. The reason is in the list.')).toBeVisible();
+  expect(await screen.findByText('The request failed again. See the reason in the list.')).toBeVisible();
   expect(await screen.findByText('Still closed')).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test('a salesperson sees the failed requests but can’t retry them', { tags: ['
   expect(await screen.findByText('The account Sales is closed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
-  await user.click(await screen.findByRole('option', { name: 'Waiting' }));
-  expect(await screen.findByText('No waiting requests')).toBeVisible();
+  await user.click(await screen.findByRole('option', { name: 'Pending' }));
+  expect(await screen.findByText('No pending requests')).toBeVisible();
   await waitFor(() => expect(asked.at(-1)).toBe('pending'));
 });

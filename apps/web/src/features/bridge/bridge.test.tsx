@@ -112,7 +112,7 @@ test('NAV-44 the style of the address is asked for, for the shop of the page; on
   expect(asked).toEqual(['/api/web-bridge/style/501?company=harlow']);
   server.use(refusing(readBridgeStyle, { status: 404, code: 'NOT_FOUND' }));
   await page.go('/Bridge/Nothing');
-  expect(await screen.findByRole('heading', { name: 'We do not know this piece' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find that piece' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request a quote' })).not.toBeInTheDocument();
 });
 
@@ -319,12 +319,12 @@ test('BRIDGE-01 PAY-18 C-07 a deposit, at least the share that the shop asks for
   expect(amount).toHaveValue('$1,225.55');
   await user.clear(amount);
   await user.type(amount, '1225.54');
-  await user.click(within(again).getByRole('button', { name: 'Continue to the card' }));
+  await user.click(within(again).getByRole('button', { name: 'Continue to card' }));
   expect(await within(again).findByText('Amount must be greater than $1,225.55')).toBeVisible();
   expect(intents).toEqual([]);
   await user.clear(amount);
   await user.type(amount, '1225.55');
-  await user.click(within(again).getByRole('button', { name: 'Continue to the card' }));
+  await user.click(within(again).getByRole('button', { name: 'Continue to card' }));
   await screen.findByTitle('Card payment');
   const opened = Date.now();
   expect(intents).toMatchObject([{ OrderId: 7, Amount: 1225.55, Channel: 'bridge', Type: 'deposit' }]);

@@ -129,7 +129,7 @@ test(
     const { user, address } = await openPage({ at: '/Customers/Index?page=3', as: 'Salesperson' });
     const link = await screen.findByRole('link', { name: 'Eva Lindqvist' });
     await user.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'lindk');
-    await user.click(screen.getByRole('checkbox', { name: 'Only with a balance' }));
+    await user.click(screen.getByRole('checkbox', { name: 'With a balance' }));
     await waitFor(() => expect(address()).toContain('search=lindk'));
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({
@@ -158,7 +158,7 @@ test(
       '$1,000.00',
       '$2,000.00',
     ]);
-    expect(screen.getByText('This customer also has orders of other stores.')).toBeVisible();
+    expect(screen.getByText('This customer also has orders at other stores.')).toBeVisible();
     const timeline = screen.getByRole('region', { name: 'Timeline' });
     expect(await within(timeline).findByRole('link', { name: 'Cash for order 1007' })).toHaveAttribute(
       'href',
@@ -178,12 +178,12 @@ test('CUST-20 a visit is noted; an empty one is not sent', LONG, async () => {
     }),
   );
   const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
-  await user.click(await screen.findByRole('button', { name: 'Note a visit or a call' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Note a visit or a call' });
+  await user.click(await screen.findByRole('button', { name: 'Log a visit or call' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log a visit or call' });
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  expect(within(dialog).getByText('What was said is required')).toBeVisible();
+  expect(within(dialog).getByText('Notes is required')).toBeVisible();
   expect(sent).toBeUndefined();
-  await user.type(within(dialog).getByRole('textbox', { name: /What was said/ }), 'Sat on Savannah');
+  await user.type(within(dialog).getByRole('textbox', { name: /Notes/ }), 'Sat on Savannah');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(sent).toEqual({ Kind: 'visit', Text: 'Sat on Savannah' }));
 });
@@ -244,7 +244,7 @@ test(
     await user.clear(phone);
     await user.type(phone, '3035550777');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Phone: now “303-555-0999” there')).toBeVisible();
+    expect(await screen.findByText('Phone is now “303-555-0999”')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('303-555-0777');
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lind');
     server.use(
@@ -270,9 +270,9 @@ test('CUST-01 the language of papers and mails is shown and chosen', LONG, async
     }),
   );
   const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
-  expect(await screen.findByText('That of the house')).toBeVisible();
+  expect(await screen.findByText('Company default')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Language of papers and emails' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Language for documents and emails' }));
   await user.click(await screen.findByRole('option', { name: 'Spanish' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject({ Language: 'es', RowVersion: 2 }));
@@ -308,12 +308,12 @@ test('CUST-01 two customers side by side become one, field by field', LONG, asyn
   );
   const { user } = await openPage({ at: '/Customers/Duplicates', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Compare Eva Lindqvist and Ewa Lindqvist' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Make one of two customers' });
+  const dialog = await screen.findByRole('dialog', { name: 'Merge customers' });
   await user.click(within(dialog).getByRole('radio', { name: 'Email: ewa@mail.test' }));
   expect(within(dialog).getByRole('radio', { name: 'Language: Spanish' })).toBeChecked();
   // The phone of the one that goes is empty: there is nothing to choose.
   expect(within(dialog).queryByRole('radio', { name: /^Phone/ })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Make them one' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   await waitFor(() =>
     expect(sent).toMatchObject({
       KeptId: 5,
@@ -354,13 +354,13 @@ test(
       answering(restoreDuplicate, judged(null)),
     );
     const { user, address } = await openPage({ at: '/Customers/Duplicates', as: 'Salesperson' });
-    const names = 'Eva Lindqvist and Ewa Berg are not the same person';
+    const names = 'Eva Lindqvist and Ewa Berg are different people';
     await user.click(await screen.findByRole('button', { name: names }));
     expect(await screen.findByText('No likely duplicates')).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Not the same person' }));
+    await user.click(screen.getByRole('tab', { name: 'Not duplicates' }));
     expect(address()).toBe('/Customers/Duplicates?dismissed=1');
-    await user.click(await screen.findByRole('button', { name: `Take back that ${names}` }));
-    expect(await screen.findByText('Nobody here')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Undo: Eva Lindqvist and Ewa Berg/ }));
+    expect(await screen.findByText('No pairs yet')).toBeVisible();
     expect(sent).toEqual([
       { OneId: 5, OtherId: 9 },
       { OneId: 5, OtherId: 9 },

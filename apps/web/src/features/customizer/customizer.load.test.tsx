@@ -215,7 +215,7 @@ describe('the load sequence of the customizer', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     release();
-    expect(await screen.findByText('This store shows no styles yet')).toBeVisible();
+    expect(await screen.findByText('No styles at this store yet')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
   });
 

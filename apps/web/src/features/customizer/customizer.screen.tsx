@@ -56,8 +56,8 @@ function Stopped({ onRetry }: { readonly onRetry: () => void }) {
   const navigate = useNavigate();
   return (
     <EmptyState
-      title="The customizer is not ready"
-      hint="Nothing is lost. Try again, or sign in with your own account."
+      title="The customizer couldn’t load"
+      hint="Try again, or sign in with your own account."
       action={
         <Group gap="xs" mt="xs" justify="center">
           <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
@@ -113,8 +113,8 @@ function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
   return (isOpening ? styleOfLink : undefined) ?? named ?? showroom.styles[0];
 }
 
-const LINK_HINT = 'The link is cut off or was changed. Ask for it again; a new design is on the table.';
-const STYLE_GONE = 'The style of this link is not shown at this store. Another one is on the table.';
+const LINK_HINT = 'This link is incomplete, so we started a new design. Ask for a new link.';
+const STYLE_GONE = 'This store doesn’t show the style in this link, so we started a new design.';
 
 /** The showroom of one store. */
 function Floor({ loaded, ...parts }: FloorProps) {
@@ -189,7 +189,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
         />
       ) : (
         <EmptyState
-          title="This store shows no styles yet"
+          title="No styles at this store yet"
           hint="An administrator can add styles to the store."
         />
       )}

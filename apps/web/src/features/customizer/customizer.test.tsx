@@ -22,7 +22,7 @@ describe('designing', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
     expect(total()).toHaveTextContent('Last change +$145.00');
     expect(screen.getByRole('button', { name: /Legs\s*Brass Leg/ })).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Why this price' }));
+    await page.user.click(screen.getByRole('button', { name: 'Price details' }));
     const why = await screen.findByText('Furniture in Silver leather');
     expect(why.closest('dl')).toHaveTextContent(
       /Brass Leg\$145\.00.*Sales tax 10%\$314\.50.*Total\$3,459\.50/,
@@ -115,7 +115,7 @@ describe('designing', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$3,898.40'));
     await page.user.click(screen.getByRole('radio', { name: 'Local delivery' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,463.90'));
-    expect(screen.getByText('Paid on site, not part of the total.')).toBeVisible();
+    expect(screen.getByText('Paid to the carrier, not included in the total.')).toBeVisible();
   });
 
   test('CZR-26 ERR-22 C-37 a leather without a price is not taken, and says so under the title Information', async () => {
@@ -135,7 +135,7 @@ describe('designing', () => {
 
   test('CZR-29 IMG-12 ERR-25 without any pictures everything else works', async () => {
     await openCustomizer();
-    expect(await screen.findByText(/There is no picture of this piece yet/)).toBeVisible();
+    expect(await screen.findByText(/No picture of this piece yet/)).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
   });
 
@@ -183,11 +183,11 @@ describe('saving a quotation', () => {
     await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
     expect(within(address).getByRole('alert')).toHaveTextContent('Fill All the required fields');
     await page.user.type(within(address).getByRole('textbox', { name: /^Street/ }), '12 Elm St');
-    await page.user.type(within(address).getByRole('textbox', { name: /^Zip/ }), 'x80206-99');
+    await page.user.type(within(address).getByRole('textbox', { name: /^ZIP/ }), 'x80206-99');
     await waitFor(() =>
       expect(within(address).getByRole('textbox', { name: /^City/ })).toHaveValue('Denver'),
     );
-    expect(within(address).getByRole('textbox', { name: /^Zip/ })).toHaveValue('80206');
+    expect(within(address).getByRole('textbox', { name: /^ZIP/ })).toHaveValue('80206');
     expect(within(address).getByRole('textbox', { name: /^State/ })).toHaveValue('CO');
     await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
     await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
@@ -250,7 +250,7 @@ describe('saving a quotation', () => {
     await fillCustomer(page);
     await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('The order was changed by another user');
-    await page.user.click(screen.getByRole('button', { name: 'Go on designing' }));
+    await page.user.click(screen.getByRole('button', { name: 'Keep designing' }));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
     expect(total()).toHaveTextContent('$3,459.50');
   });

@@ -47,7 +47,7 @@ describe('a link', { timeout: 60_000 }, () => {
     await openTab(page, 'Parts');
     expect(await screen.findByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Add-Ons\s*Matching Pillow/ })).toBeVisible();
-    expect(screen.queryByText('Not all of it is still to be had')).not.toBeInTheDocument();
+    expect(screen.queryByText('Some of your choices are no longer available')).not.toBeInTheDocument();
   });
 
   test('CZR-22 what is no longer available is said, with what stands in its place', async () => {
@@ -64,7 +64,7 @@ describe('a link', { timeout: 60_000 }, () => {
       ),
     );
     const page = await openCustomizer(link);
-    const notice = await screen.findByText('Not all of it is still to be had');
+    const notice = await screen.findByText('Some of your choices are no longer available');
     const said = notice.closest('[role=status]');
     expect(said).toHaveTextContent('Oxblood is no longer shown at this store; this is Cognac.');
     expect(said).toHaveTextContent('Legs: Brass Leg is no longer available; this is Walnut Leg.');
@@ -77,7 +77,7 @@ describe('a link', { timeout: 60_000 }, () => {
     cleanup();
     const page = await openPage({ at: link.slice(0, -3), as: 'Salesperson' });
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('The saved configuration could not be read');
+    expect(dialog).toHaveTextContent("We couldn't read the saved configuration");
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
   });
@@ -86,17 +86,17 @@ describe('a link', { timeout: 60_000 }, () => {
 describe('two designs', { timeout: 60_000 }, () => {
   async function setAsideAndChange(): Promise<Page> {
     const page = await openCustomizer();
-    await page.user.click(screen.getByRole('button', { name: 'Set aside to compare' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save to compare' }));
     await choose(page, /^Legs/, /^Brass Leg/);
-    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    await screen.findByRole('dialog', { name: 'Two designs side by side' });
+    await page.user.click(screen.getByRole('button', { name: 'Compare with saved design' }));
+    await screen.findByRole('dialog', { name: 'Compare designs' });
     return page;
   }
 
   test('CZR-03 GEN-23 stand side by side with their prices, and what differs is marked', async () => {
     await setAsideAndChange();
-    const aside = screen.getByRole('region', { name: 'Set aside' });
-    const current = screen.getByRole('region', { name: 'On the table' });
+    const aside = screen.getByRole('region', { name: 'Saved design' });
+    const current = screen.getByRole('region', { name: 'Current design' });
     expect(aside).toHaveTextContent('$3,000.00 before tax');
     expect(current).toHaveTextContent('$3,145.00 before tax +$145.00');
     const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -107,11 +107,11 @@ describe('two designs', { timeout: 60_000 }, () => {
 
   test('either can be gone on with; the other stays aside, and undo leads back', async () => {
     const page = await setAsideAndChange();
-    await page.user.click(screen.getByRole('button', { name: 'Take this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Use this design' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
-    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    expect(await screen.findByRole('region', { name: 'Set aside' })).toHaveTextContent('$3,145.00');
-    await page.user.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Compare with saved design' }));
+    expect(await screen.findByRole('region', { name: 'Saved design' })).toHaveTextContent('$3,145.00');
+    await page.user.click(screen.getByRole('button', { name: 'Keep this design' }));
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
   });
@@ -119,12 +119,12 @@ describe('two designs', { timeout: 60_000 }, () => {
   test('one of another style is opened with its style', async () => {
     const page = await openCustomizer();
     await choose(page, /^Legs/, /^Brass Leg/);
-    await page.user.click(screen.getByRole('button', { name: 'Set aside to compare' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save to compare' }));
     await openTab(page, 'Style');
     await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));
     await screen.findByRole('img', { name: /^Savannah Sofa/ });
-    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Take this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Compare with saved design' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Use this design' }));
     expect(await screen.findByRole('img', { name: /^Belmont Sofa/ })).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
   });

@@ -45,9 +45,9 @@ describe('an order that was started in the customizer', { timeout: 60_000 }, () 
     await page.user.click(screen.getByRole('button', { name: 'Finish on the order form' }));
     await waitFor(() => expect(page.address()).toBe('/Order/Create'));
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
     expect(await screen.findByText(/Legs: Brass Leg/)).toBeVisible();
-    await page.user.click(await screen.findByRole('button', { name: /^Order management/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Order settings/ }));
     await page.user.click(await screen.findByRole('combobox', { name: /^Media/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Showroom' }));
     await page.user.click(screen.getByRole('button', { name: 'Save order' }));
@@ -83,7 +83,7 @@ describe('a payment right after saving', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Quotation 1012')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Take a payment' }));
     const dialog = await screen.findByRole('dialog', { name: 'Take a payment' });
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
     await waitFor(
       () =>
         expect(dialog).toHaveTextContent('Payment getaway is not available at the moment please try again.'),

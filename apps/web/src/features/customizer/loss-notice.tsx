@@ -13,7 +13,7 @@ export function LossNotice({ losses }: { readonly losses: readonly string[] }) {
       m="md"
       mb={0}
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title="Not all of it is still to be had"
+      title="Some of your choices are no longer available"
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => setRead(true)}

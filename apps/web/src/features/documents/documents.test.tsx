@@ -52,7 +52,7 @@ describe('papers of an order', { timeout: 40_000 }, () => {
       }),
     );
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    const papers = await screen.findByRole('region', { name: 'Papers' });
+    const papers = await screen.findByRole('region', { name: 'Documents' });
     await user.click(within(papers).getByRole('button', { name: 'Quotation' }));
     await waitFor(() => expect(saved).toEqual(['Quotation 1007.pdf']));
     expect(asked).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('papers of an order', { timeout: 40_000 }, () => {
   test('N-01 the factory prints work order and labels, and no prices', async () => {
     server.use(answering(readOrder, orderOf({ statusId: 2, statusName: 'scheduled', poNumber: '55' })));
     await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
-    const papers = await screen.findByRole('region', { name: 'Papers' });
+    const papers = await screen.findByRole('region', { name: 'Documents' });
     expect(within(papers).getByRole('button', { name: 'Work order' })).toBeVisible();
     expect(within(papers).queryByRole('button', { name: /confirmation|Link for/ })).toBeNull();
   });
@@ -91,15 +91,15 @@ describe('papers of an order', { timeout: 40_000 }, () => {
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await user.click(await screen.findByRole('button', { name: 'Link for the customer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share quotation 1007' });
-    await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     expect(await within(dialog).findByDisplayValue(/Shop\/Quote\?order=7&token=abc/)).toBeVisible();
     expect(within(dialog).getByText('opened 2 times')).toBeVisible();
     await user.click(within(dialog).getByRole('checkbox', { name: /1008 · Belmont Chair/ }));
     await waitFor(() => expect(sent).toEqual(['{"OrderIds":[8]}']));
-    await user.click(within(dialog).getByRole('button', { name: 'Take back all links' }));
-    await screen.findByText(/No link to this quotation will open it/);
-    await user.click(screen.getAllByRole('button', { name: 'Take back all links' }).at(-1)!);
-    expect(await within(dialog).findByText('taken back')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off all links' }));
+    await screen.findByText(/All links to this quotation will stop/);
+    await user.click(screen.getAllByRole('button', { name: 'Turn off all links' }).at(-1)!);
+    expect(await within(dialog).findByText('turned off')).toBeVisible();
     expect(sent.at(-1)).toBe('revoked');
   });
 

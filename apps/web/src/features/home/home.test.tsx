@@ -16,7 +16,7 @@ const home: Home = {
 test('NAV-01 ORD-73 home counts accepted quotations and leads to exactly these', LONG, async () => {
   server.use(answering(readHome, { ...home, acceptedQuotations: 3 }));
   await openPage({ at: '/', as: 'Salesperson' });
-  const figure = await screen.findByRole('link', { name: /Accepted, to approve\s*3/ });
+  const figure = await screen.findByRole('link', { name: /Accepted, awaiting approval\s*3/ });
   expect(figure).toHaveAttribute('href', '/Order/Index?accepted=1');
 });
 
@@ -24,7 +24,7 @@ test('NAV-01 N-01 a role that approves nothing sees no such count', LONG, async 
   server.use(answering(readHome, { ...home, leathersToReorder: 2 }));
   await openPage({ at: '/', as: 'Manufacturing' });
   expect(await screen.findByText('Leathers to reorder')).toBeVisible();
-  expect(screen.queryByText('Accepted, to approve')).toBeNull();
+  expect(screen.queryByText('Accepted, awaiting approval')).toBeNull();
 });
 
 test(

@@ -51,7 +51,7 @@ describe('the list of users', () => {
     expect(await screen.findByRole('link', { name: 'Ben Whitaker' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ada Moreno' })).not.toBeInTheDocument();
     await page.user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), 'x');
-    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    expect(await screen.findByText('No results for these filters')).toBeVisible();
     expect(page.address()).toBe('/Users/Index?q=benx');
     await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('link', { name: 'Ada Moreno' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the list of users', () => {
   test('a list that cannot be read says so and tries again', async () => {
     server.use(refusing(listUsers, { status: 500 }));
     const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
-    expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load this')).toBeInTheDocument();
     await page.user.click(await screen.findByRole('button', { name: 'OK' }));
     server.use(answering(listUsers, [ada]));
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -95,20 +95,20 @@ describe('the form of a user', () => {
   test('USER-03 USER-04 USER-09 USER-10 USER-11 USER-12 USER-08 AUTH-35 AUTH-37 AUTH-38 says beside each field what is missing and goes to the first', async () => {
     const { user } = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: 'Save user' }));
-    for (const text of ['Name', 'Email', 'Role', 'Store', 'Sales rep.'])
+    for (const text of ['Name', 'Email', 'Role', 'Store', 'Sales rep'])
       expect(await screen.findByText(`${text} is required`)).toBeVisible();
     expect(field(/^Name/)).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('6 fields need your attention');
 
     await user.type(field(/^Email/), 'nobody@nowhere');
-    await user.type(field(/^First password/), 'short');
-    await user.type(field(/^Password again/), 'other');
+    await user.type(field(/^Temporary password/), 'short');
+    await user.type(field(/^Confirm password/), 'other');
     await user.click(screen.getByRole('button', { name: 'Save user' }));
-    expect(await screen.findByText('The email is not valid')).toBeVisible();
+    expect(await screen.findByText('Enter a valid email address')).toBeVisible();
     const rule =
       'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character';
     expect(screen.getAllByText(rule).length).toBeGreaterThan(0);
-    expect(screen.getByText('The password and its confirmation do not match')).toBeVisible();
+    expect(screen.getByText("The passwords don't match")).toBeVisible();
   });
 
   test('USER-01 USER-02 a new user is created with role, store, sales rep and first password', async () => {
@@ -127,8 +127,8 @@ describe('the form of a user', () => {
     await choose(page.user, /^Role/, 'Manufacturing');
     await choose(page.user, /^Store/, 'Scottsdale');
     await choose(page.user, /^Sales rep/, 'House account');
-    await page.user.type(field(/^First password/), 'Demo-1234!');
-    await page.user.type(field(/^Password again/), 'Demo-1234!');
+    await page.user.type(field(/^Temporary password/), 'Demo-1234!');
+    await page.user.type(field(/^Confirm password/), 'Demo-1234!');
     await page.user.click(screen.getByRole('button', { name: 'Save user' }));
     expect(await screen.findByRole('heading', { name: 'Nora Vidal' })).toBeVisible();
     expect(page.address()).toBe('/Users/Detail/9');
@@ -184,7 +184,7 @@ describe('the form of a user', () => {
   test('N-31 nobody is offered to deactivate himself', async () => {
     server.use(answering(readUser, ada));
     await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
-    expect(await screen.findByRole('button', { name: 'Set a new password' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Reset password' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
   });
 
@@ -207,12 +207,12 @@ describe('the form of a user', () => {
       }),
     );
     const { user } = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Set a new password' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Set a new password' });
+    await user.click(await screen.findByRole('button', { name: 'Reset password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset password' });
     await user.type(within(dialog).getByLabelText(/^New password$/, { selector: 'input' }), 'Fresh-99');
-    await user.type(within(dialog).getByLabelText(/again/, { selector: 'input' }), 'Fresh-99');
-    await user.click(within(dialog).getByRole('button', { name: 'Set a new password' }));
-    expect(await screen.findByText('The new password is set.')).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText(/^Confirm/, { selector: 'input' }), 'Fresh-99');
+    await user.click(within(dialog).getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText('Password reset')).toBeInTheDocument();
     expect(sentTo).toBe('/api/users/2/password {"Password":"Fresh-99","PasswordConfirmation":"Fresh-99"}');
   });
 
@@ -221,7 +221,7 @@ describe('the form of a user', () => {
     await screen.findByRole('heading', { name: 'Ben Whitaker' });
     await page.user.type(field(/^Name/), ' Jr.');
     await page.user.click(screen.getByRole('link', { name: 'All users' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(page.address()).toBe('/Users/Detail/2');
     expect(field(/^Name/)).toHaveValue('Ben Whitaker Jr.');
     await page.user.click(screen.getByRole('link', { name: 'All users' }));
@@ -246,14 +246,14 @@ describe('the own password', () => {
     const inside = (label: RegExp) => within(dialog).getByLabelText(label, { selector: 'input' });
     await user.type(await within(dialog).findByLabelText(/^Current/, { selector: 'input' }), 'Demo-1234!');
     await user.type(inside(/^New password$/), 'simple');
-    await user.type(inside(/again/), 'simpler');
+    await user.type(inside(/^Confirm/), 'simpler');
     await user.click(within(dialog).getByRole('button', { name: 'Change password' }));
-    expect(await within(dialog).findByText('The password and its confirmation do not match')).toBeVisible();
+    expect(await within(dialog).findByText("The passwords don't match")).toBeVisible();
     expect(body).toBeUndefined();
     await user.clear(inside(/^New password$/));
     await user.type(inside(/^New password$/), 'Better-7');
-    await user.clear(inside(/again/));
-    await user.type(inside(/again/), 'Better-7');
+    await user.clear(inside(/^Confirm/));
+    await user.type(inside(/^Confirm/), 'Better-7');
     await user.click(within(dialog).getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('dialog', { name: 'Password changed' })).toBeVisible();
     expect(body).toEqual({

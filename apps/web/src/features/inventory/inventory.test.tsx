@@ -123,8 +123,8 @@ describe('the list of leathers', () => {
       leather({ id: 5, name: 'Ash', quantityAtHand: 90, quantityReserved: 0, quantityAvailable: 90 }),
     ]);
     await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
-    expect(await screen.findByRole('row', { name: /Walnut.*In use.*500.*620.*120/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Ash.*Runs low/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Walnut.*Active.*500.*620.*120/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Ash.*Low stock/ })).toBeVisible();
   });
 
   test('INV-07 N-01 unit costs are for the factory and administrators, a salesperson reads without them', async () => {
@@ -150,14 +150,14 @@ describe('the list of leathers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add stock' });
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('Leather is required')).toBeVisible();
-    expect(within(dialog).getByText('The quantity of stock must be greater than zero')).toBeVisible();
+    expect(within(dialog).getByText('Enter a quantity greater than zero')).toBeVisible();
     await user.click(within(dialog).getByRole('combobox', { name: /Leather/ }));
     await user.click(await screen.findByRole('option', { name: 'Walnut' }));
     await user.type(within(dialog).getByLabelText(/Quantity, m²/), '10');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]![0]!.Quantity).toBeCloseTo(107.6391, 4);
-    expect(await screen.findByText('10 m² of Walnut added.')).toBeVisible();
+    expect(await screen.findByText('Added 10 m² of Walnut')).toBeVisible();
   });
 });
 
@@ -167,7 +167,7 @@ describe('one leather', () => {
     const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
     const name = await screen.findByLabelText(/^Name/);
     await user.type(name, ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+    await user.click(screen.getByRole('button', { name: 'Save leather' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
       Id: 4,
@@ -185,7 +185,7 @@ describe('one leather', () => {
   test('INV-10 INV-11 INV-12 INV-29 INV-30 INV-32 everything that is missing is told at once', async () => {
     const { saved } = serve();
     const { user } = await openPage({ at: '/Inventory/Leather/0', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Save the leather' }));
+    await user.click(await screen.findByRole('button', { name: 'Save leather' }));
     for (const text of ['Name is required', 'Vendor is required', 'Color is required'])
       expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText('The grade must be greater than zero')).toBeVisible();
@@ -215,7 +215,7 @@ describe('one leather', () => {
       expect(screen.getByRole('combobox', { name: /^Customizer entry/ })).toHaveValue('New entry: Moss');
       await pick(/^Customizer entry/, 'Discontinued');
       await pick(/^Shops/, 'Acme Sofas');
-      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+      await user.click(screen.getByRole('button', { name: 'Save leather' }));
       await waitFor(() =>
         expect(saved).toMatchObject([
           { Name: 'Moss', ExternalFurnitureId: null, SaleItemId: 2, CustomizerElement: 9, ShopsIds: [3] },
@@ -235,7 +235,7 @@ describe('one leather', () => {
       expect(screen.queryByRole('combobox', { name: /^Customizer entry/ })).toBeNull();
       await user.click(offer);
       await user.click(await screen.findByRole('option', { name: 'Furniture' }));
-      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+      await user.click(screen.getByRole('button', { name: 'Save leather' }));
       await waitFor(() =>
         expect(saved).toMatchObject([{ ExternalFurnitureId: 1, SaleItemId: null, CustomizerElement: 0 }]),
       );
@@ -253,15 +253,15 @@ describe('one leather', () => {
       }),
     );
     const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Correct what is at hand' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Correct Walnut' });
+    await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Adjust stock: Walnut' });
     const counted = within(dialog).getByLabelText(/Counted/);
     await user.clear(counted);
     await user.type(counted, '600');
-    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
-    expect(await within(dialog).findByText('Please enter a reason')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
+    expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Reason/), 'Counted again');
-    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
     await waitFor(() => expect(sent).toEqual([{ Difference: -20, Reason: 'Counted again' }]));
   });
 
@@ -322,9 +322,7 @@ describe('one leather', () => {
       }),
     );
     await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
-    expect(
-      await screen.findByRole('row', { name: /Corrected −20 Fay Whitaker Counted again/ }),
-    ).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Adjusted −20 Fay Whitaker Counted again/ })).toBeVisible();
   });
 
   test(
@@ -350,7 +348,7 @@ describe('one leather', () => {
       };
       server.use(answering(listStockMovements, { items: [taken], total: 1, page: 1, pageSize: 20 }));
       await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
-      const row = await screen.findByRole('row', { name: /Taken −38 \+38 Fay Whitaker/ });
+      const row = await screen.findByRole('row', { name: /Taken by another order −38 \+38 Fay Whitaker/ });
       expect(within(row).getByRole('link', { name: 'Order 000012' })).toBeVisible();
       expect(within(row).getByRole('link', { name: 'taken for order 000015' })).toBeVisible();
     },

@@ -41,11 +41,11 @@ function serve(leather: LeatherItem = cognac) {
 
 async function openTool(): Promise<Page> {
   const page = await openPage({ at: `/Inventory/LeatherColors?leather=${cognac.id}`, as: 'Administrator' });
-  await screen.findByRole('heading', { name: 'By hand' });
+  await screen.findByRole('heading', { name: 'Fine-tune' });
   return page;
 }
 
-const save = () => screen.getByRole('button', { name: 'Save the color' });
+const save = () => screen.getByRole('button', { name: 'Save color' });
 const photoInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
 describe('leather colors', () => {
@@ -54,19 +54,19 @@ describe('leather colors', () => {
     const { user, address } = await openPage({ at: '/Inventory/LeatherColors', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: 'Cognac' }));
     expect(address()).toContain(`leather=${cognac.id}`);
-    expect(await screen.findByRole('heading', { name: 'By hand' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Fine-tune' })).toBeVisible();
   });
 
   test('IMG-09 IMG-10 a typed color finds the eight values, shown before they are saved with the row version', async () => {
     const { saved } = serve();
     const { user } = await openTool();
-    expect(screen.getByRole('img', { name: 'Sofa in Cognac: Now' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Sofa in Cognac: Current' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Sofa in Cognac: New' })).toBeVisible();
     expect(save()).toBeDisabled();
-    const colour = screen.getByRole('textbox', { name: 'Color of the hide' });
+    const colour = screen.getByRole('textbox', { name: 'Hide color' });
     await user.type(colour, '#5a1c1c');
     fireEvent.blur(colour);
-    expect(await screen.findByText(/come within \d\.\d of 255 levels/)).toBeVisible();
+    expect(await screen.findByText(/Close match: \d\.\d of 255 levels off/)).toBeVisible();
     await user.click(save());
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ rowVersion: 3, grain: '' });
@@ -81,7 +81,7 @@ describe('leather colors', () => {
     await user.clear(saturation);
     await user.type(saturation, '-40');
     expect(screen.getByRole('slider', { name: 'Saturation' })).toHaveAttribute('aria-valuenow', '-40');
-    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(saturation).toHaveValue('0');
     expect(save()).toBeDisabled();
     await user.type(saturation, '{Backspace}25');
@@ -92,7 +92,7 @@ describe('leather colors', () => {
   test('the surface is chosen among those of the pictures', async () => {
     const { saved } = serve();
     const { user } = await openTool();
-    const surface = screen.getByRole('combobox', { name: 'Surface' });
+    const surface = screen.getByRole('combobox', { name: 'Grain' });
     expect(surface).toHaveValue('Natural grain');
     await user.click(surface);
     await user.click(await screen.findByRole('option', { name: 'Linen' }));
@@ -101,8 +101,8 @@ describe('leather colors', () => {
   });
 
   test.each([
-    ['script.jpg', '<script>alert(1)</script>', /is no photo/],
-    ['list.png', '%PDF-1.7', /is no photo/],
+    ['script.jpg', '<script>alert(1)</script>', /isn’t a photo/],
+    ['list.png', '%PDF-1.7', /isn’t a photo/],
   ])('the file %s is refused with a reason and changes nothing', async (name, text, reason) => {
     serve();
     const { user } = await openTool();
@@ -119,7 +119,7 @@ describe('leather colors', () => {
     new DataView(head.buffer).setUint32(16, 60_000);
     new DataView(head.buffer).setUint32(20, 60_000);
     await user.upload(photoInput(), new File([head], 'huge.png', { type: 'image/png' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('at most 25 MB and 60 million pixels');
+    expect(await screen.findByRole('alert')).toHaveTextContent('25 MB and 60 megapixels');
     expect(save()).toBeDisabled();
   });
 
@@ -131,7 +131,7 @@ describe('leather colors', () => {
         code: 'STALE_RECORD',
         body: {
           code: 'STALE_RECORD',
-          message: 'It was changed by another user. Please load it again',
+          message: 'Another user changed this. Reload and try again.',
           errors: [],
         },
       }),
@@ -141,7 +141,7 @@ describe('leather colors', () => {
     await user.type(sepia, '{Backspace}30');
     await user.click(save());
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('It was changed by another user. Please load it again');
+    expect(dialog).toHaveTextContent('Another user changed this. Reload and try again.');
     expect(sepia).toHaveValue('30');
   });
 

@@ -52,11 +52,11 @@ describe('the outbox', () => {
     const row = await screen.findByRole('row', { name: /Your quotation 1001/ });
     expect(row).toHaveTextContent(/ann@mail\.test/);
     expect(row).toHaveTextContent(/Failed/);
-    expect(screen.getByRole('row', { name: /Receipt/ })).toHaveTextContent('Kept, not sent');
+    expect(screen.getByRole('row', { name: /Receipt/ })).toHaveTextContent('Not sent');
     await page.user.click(screen.getByRole('combobox', { name: 'Status' }));
     await page.user.click(await screen.findByRole('option', { name: 'Failed' }));
     await waitFor(() => expect(asked.at(-1)!.searchParams.get('status')).toBe('failed'));
-    await page.user.type(screen.getByRole('textbox', { name: 'Search address or subject' }), 'ann');
+    await page.user.type(screen.getByRole('textbox', { name: 'Search by address or subject' }), 'ann');
     await waitFor(() => expect(asked.at(-1)!.searchParams.get('search')).toBe('ann'));
     expect(page.address()).toContain('status=failed');
   });
@@ -75,12 +75,12 @@ describe('the outbox', () => {
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('550 no such mailbox')).toBeVisible();
-    const frame = await within(dialog).findByTitle('The email as it was written');
+    const frame = await within(dialog).findByTitle('Preview');
     expect(frame.getAttribute('srcdoc')).toContain('Hello Ann');
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
-    await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(sent).toEqual(['/api/emails/1/resend']));
-    expect(await screen.findByText('The email went out.')).toBeVisible();
+    expect(await screen.findByText('Email sent')).toBeVisible();
   });
 
   test('N-24 without a mail server it says quietly that the email is kept', async () => {
@@ -88,9 +88,9 @@ describe('the outbox', () => {
     server.use(outboxOf([kept]), letter(kept), answering(resendEmail, kept));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    expect(await screen.findByText(/No mail server is set up: the email is kept here/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/stays in the outbox/)).toBeVisible();
+    expect(await screen.findByText(/No mail server is set up/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText(/wasn’t sent/)).toBeVisible();
   });
 
   test('N-24 MAIL-08 what has gone out already is sent again only after a question', async () => {
@@ -103,26 +103,26 @@ describe('the outbox', () => {
     );
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    const again = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' });
+    const again = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resend' });
     const question = async () =>
       (await screen.findByText(/ann@mail\.test.*\?$/)).closest<HTMLElement>('[role=dialog]')!;
     await user.click(again);
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     expect(sent).toBe(0);
     await user.click(again);
-    await user.click(within(await question()).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('The email went out.')).toBeVisible();
+    await user.click(within(await question()).getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText('Email sent')).toBeVisible();
     expect(sent).toBe(1);
   });
 
   test.each([
-    ['failed', 'The email could not be sent. The reason stands beside it.'],
-    ['queued', 'The email waits in the outbox.'],
+    ['failed', 'Couldn’t send. See the error below.'],
+    ['queued', 'Email queued'],
   ] as const)('N-24 MAIL-08 a mail sent again that is %s then says so', async (status, said) => {
     server.use(outboxOf([email()]), letter(email()), answering(resendEmail, email({ status })));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend' }));
     expect(await screen.findByText(said)).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     const page = await openPage({ at: '/Emails/Index?order=7', as: 'Administrator' });
     await page.user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
     expect(asked.at(-1)!.searchParams.get('orderId')).toBe('7');
-    await page.user.click(await screen.findByRole('button', { name: 'Open the order' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Open order' }));
     await waitFor(() => expect(page.address()).toBe('/Order/Detail/7'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -141,8 +141,8 @@ describe('the outbox', () => {
     server.use(outboxOf([email()]), letter(email()));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Salesperson' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    await screen.findByTitle('The email as it was written');
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await screen.findByTitle('Preview');
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 });
 
@@ -201,7 +201,7 @@ describe('email templates', () => {
     await user.click(within(dialog).getByRole('button', { name: 'total: total' }));
     expect(body).toHaveValue('Hello {{ customer.name }}{{ total }}');
     await waitFor(() => expect(frame()).toContain('{{ total }}'));
-    await user.type(within(dialog).getByRole('textbox', { name: /With order number/ }), '1001');
+    await user.type(within(dialog).getByRole('textbox', { name: /Order number/ }), '1001');
     await waitFor(() => expect(asked.at(-1)).toBe(77));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -249,12 +249,12 @@ describe('email templates', () => {
     const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
     await user.click((await screen.findAllByRole('button', { name: 'New template' }))[0]!);
     const dialog = await screen.findByRole('dialog', { name: 'New email template' });
-    expect(await within(dialog).findByText(/^It appears here once/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Enter name, subject and text/)).toBeVisible();
     expect(within(dialog).queryByText('Subject is required')).not.toBeInTheDocument();
     server.use(refused(missing, wrong));
     await user.type(within(dialog).getByRole('textbox', { name: /Text/ }), 'T');
     expect(await within(dialog).findByText('{{ tota }} is unknown')).toBeVisible();
-    expect(within(dialog).queryByText(/^It appears here once/)).not.toBeInTheDocument();
+    expect(within(dialog).queryByText(/^Enter name, subject and text/)).not.toBeInTheDocument();
   });
 
   test('NAV-52 MAIL-07 a template that is switched off stays so; a preview with an unknown order says that there is none', async () => {
@@ -269,8 +269,8 @@ describe('email templates', () => {
     await user.click(await screen.findByRole('button', { name: 'Quotation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
     expect(within(dialog).getByRole('switch')).not.toBeChecked();
-    await user.type(within(dialog).getByRole('textbox', { name: /With order number/ }), '4040');
-    expect(await within(dialog).findByText('No order has this number')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /Order number/ }), '4040');
+    expect(await within(dialog).findByText('No order with this number')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toMatchObject([{ Id: 3, IsActive: false }]));
   });

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function openDetails(as: 'Administrator' | 'Salesperson' = 'Salesperson'): Promise<Page> {
   const page = await openPage({ at: '/Order/Detail/7', as });
-  await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
   await screen.findByRole('heading', { name: 'Add' });
   return page;
 }
@@ -84,7 +84,7 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
       const page = await openDetails();
       await chooseSofa(page);
       await page.user.click(screen.getByRole('button', { name: 'Add' }));
-      expect(await screen.findByRole('alert')).toHaveTextContent('could not be read');
+      expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the options');
       expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('Belmont Sofa');
       expect(screen.getByRole('button', { name: 'Leather: Oxblood' })).toBeVisible();
       server.use(answering(listStyleDefaults, [option(1, 'legs', 'Walnut Leg')]));

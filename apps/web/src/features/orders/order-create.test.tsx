@@ -31,10 +31,10 @@ async function fill(page: Page): Promise<void> {
   const { user } = page;
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva Lindqvist');
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'eva@example.com');
-  await user.click(sectionButton('Order management'));
+  await user.click(sectionButton('Order settings'));
   await choose(page, /^Media/, 'Showroom');
   await choose(page, /^Delivery method/, 'Freight');
-  await user.click(sectionButton('Order detail'));
+  await user.click(sectionButton('Items'));
   await choose(page, 'Item', 'Belmont Sofa');
   await user.click(screen.getByRole('button', { name: 'Leather: Choose…' }));
   await user.click(await screen.findByRole('button', { name: /Cognac/ }));
@@ -47,7 +47,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     await fill(page);
     const money = await screen.findByRole('button', { name: /^Total .*Remaining/ });
     await page.user.click(money);
-    expect(await screen.findByRole('dialog', { name: 'Money' })).toHaveTextContent('Total');
+    expect(await screen.findByRole('dialog', { name: 'Price' })).toHaveTextContent('Total');
     await page.user.keyboard('{Escape}');
     await page.user.click(await screen.findByRole('button', { name: 'Save order' }));
     expect(await screen.findByText('The order 000058 has been saved.')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     expect(await screen.findByText('The delivery date must be defined')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(page.address()).toBe('/Order/Create');
-    expect(sectionButton('Customer information')).toHaveTextContent('Eva Lindqvist');
+    expect(sectionButton('Customer')).toHaveTextContent('Eva Lindqvist');
     expect(screen.getByText('Belmont Sofa', { selector: 'p' })).toBeVisible();
   });
 
@@ -101,7 +101,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
       expect(dialog).toHaveTextContent('Do you want to cancel? All the information not saved will be lost.');
       await page.user.click(within(dialog).getByRole('button', { name: answer }));
     };
-    await cancel('Go on with the order');
+    await cancel('Keep editing');
     expect(page.address()).toBe('/Order/Create');
     expect(sessionStorage.getItem('flavor')).toBe('3');
     await cancel('Yes');
@@ -129,7 +129,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva');
     await page.user.click(screen.getByRole('button', { name: 'Start over' }));
     const dialog = await screen.findByRole('dialog');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Go on with the order' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Eva');
     await page.user.clear(screen.getByRole('textbox', { name: /^Name/ }));
     await page.user.click(screen.getByRole('button', { name: 'Start over' }));
@@ -149,12 +149,12 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
 
   test('ORD-03 sections are headings of the second level, their parts of the third', async () => {
     const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
     await screen.findByRole('heading', { level: 3, name: 'Add' });
     const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)));
     expect(levels[0]).toBe(1);
     levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
-    expect(screen.getByRole('heading', { level: 2, name: /^Customer information/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: /^Customer/ })).toBeVisible();
   });
 
   test('NAV-46 without the lists that it chooses from the form does not begin; it offers to read them again', async () => {

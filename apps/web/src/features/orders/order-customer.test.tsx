@@ -37,14 +37,14 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       })),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Fill All the required fields');
-    await page.user.type(within(dialog).getByRole('textbox', { name: /Street and number/ }), '12 Elm Street');
-    await page.user.type(within(dialog).getByRole('textbox', { name: /Zip code/ }), '802x0677');
-    expect(within(dialog).getByRole('textbox', { name: /Zip code/ })).toHaveValue('80206');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /Street address/ }), '12 Elm Street');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /ZIP code/ }), '802x0677');
+    expect(within(dialog).getByRole('textbox', { name: /ZIP code/ })).toHaveValue('80206');
     await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /City/ })).toHaveValue('Denver'));
     await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
     expect(await screen.findByText(/12 Elm Street/)).toBeVisible();
@@ -66,13 +66,13 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       answering(lookUpZip, { zip: '80203', places: [{ city: 'Denver', state: 'CO' }] }),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
     const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-    await page.user.type(field(/Zip code/), '8020');
+    await page.user.type(field(/ZIP code/), '8020');
     expect(asked).toEqual([]);
-    await page.user.type(field(/Zip code/), '6');
+    await page.user.type(field(/ZIP code/), '6');
     await waitFor(() => expect(asked).toEqual(['80206']));
     await page.user.type(field(/City/), 'Aurora');
     await page.user.type(field(/State/), 'CO');
@@ -80,7 +80,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
     expect(field(/City/)).toHaveValue('Aurora');
     isDown = false;
-    await page.user.type(field(/Zip code/), '{Backspace}3');
+    await page.user.type(field(/ZIP code/), '{Backspace}3');
     await waitFor(() => expect(field(/City/)).toHaveValue('Denver'));
     expect(asked).toEqual(['80206', '80203']);
   });
@@ -98,13 +98,13 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       http.get('*/api/zip/10001', () => place('New York', 'NY')),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
     const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-    await page.user.type(field(/Zip code/), '80206');
-    await page.user.clear(field(/Zip code/));
-    await page.user.type(field(/Zip code/), '10001');
+    await page.user.type(field(/ZIP code/), '80206');
+    await page.user.clear(field(/ZIP code/));
+    await page.user.type(field(/ZIP code/), '10001');
     await waitFor(() => expect(field(/City/)).toHaveValue('New York'));
     answerFirst();
     await new Promise((settled) => setTimeout(settled, 100));
@@ -126,18 +126,18 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       }),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
     const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-    await page.user.type(field(/Zip code/), '80203');
-    await page.user.clear(field(/Zip code/));
-    await page.user.type(field(/Zip code/), '85281');
+    await page.user.type(field(/ZIP code/), '80203');
+    await page.user.clear(field(/ZIP code/));
+    await page.user.type(field(/ZIP code/), '85281');
     await waitFor(() => expect([...answers.keys()]).toEqual(['80203', '85281']));
     answers.get('85281')!();
     await waitFor(() => expect(field(/City/)).toHaveValue('Tempe'));
     answers.get('80203')!();
-    await page.user.type(field(/Note/), 'Ring twice');
+    await page.user.type(field(/Delivery note/), 'Ring twice');
     expect(field(/City/)).toHaveValue('Tempe');
   });
 
@@ -150,7 +150,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       }),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Find a customer' });
     const words = within(dialog).getByRole('textbox');

@@ -48,11 +48,11 @@ async function chooseAction({ user }: Page, name: string): Promise<HTMLElement> 
 describe('the details section', { timeout: 40_000 }, () => {
   test('ORD-06 ORD-48 ORD-49 NAV-36 CZR-22 CZR-23 CZR-24 its sub-sections are add and value; the leather of a new line is picked by its colour', async () => {
     const page = await openForm();
-    await page.user.click(sectionButton('Order detail'));
+    await page.user.click(sectionButton('Items'));
     const add = await screen.findByRole('region', { name: 'Add' });
     const value = screen.getByRole('region', { name: 'Value' });
     expect(add.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(value).getByRole('textbox', { name: 'Discount on the order' })).toHaveValue('$0.00');
+    expect(within(value).getByRole('textbox', { name: 'Order discount' })).toHaveValue('$0.00');
     await page.user.click(within(add).getByRole('button', { name: 'Add' }));
     expect(within(add).getByText('Please select a furniture item.')).toBeVisible();
     await page.user.click(within(add).getByRole('combobox', { name: 'Item' }));
@@ -68,7 +68,7 @@ describe('the details section', { timeout: 40_000 }, () => {
       'PricelessHeritage',
       'Of sale item 2Heritage',
     ]);
-    await page.user.type(within(picker).getByRole('textbox', { name: 'Find a leather' }), 'ox');
+    await page.user.type(within(picker).getByRole('textbox', { name: 'Search leathers' }), 'ox');
     expect(within(picker).queryByRole('button', { name: /Cognac/ })).not.toBeInTheDocument();
     await page.user.click(within(picker).getByRole('button', { name: /Oxblood/ }));
     await page.user.click(await within(add).findByRole('button', { name: /^Leather: Oxblood/ }));
@@ -96,19 +96,19 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
       }),
     );
     const page = await openForm();
-    const dialog = await chooseAction(page, 'Email the quotation');
+    const dialog = await chooseAction(page, 'Email quotation');
     expect(dialog).toHaveTextContent(/ann@example\.com.*1007.*\$2,000\.00.*04\/20\/2026/);
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await page.user.click(
-      within(await chooseAction(page, 'Email the quotation')).getByRole('button', { name: 'Send email' }),
+      within(await chooseAction(page, 'Email quotation')).getByRole('button', { name: 'Send email' }),
     );
-    expect(await screen.findByText(/The email could not be sent now/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t send this email/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'OK' }));
     await page.user.click(
-      within(await chooseAction(page, 'Email the quotation')).getByRole('button', { name: 'Send email' }),
+      within(await chooseAction(page, 'Email quotation')).getByRole('button', { name: 'Send email' }),
     );
-    expect(await screen.findByText('The email is sent')).toBeVisible();
+    expect(await screen.findByText('Email sent')).toBeVisible();
     expect(sent).toEqual([{ Id: 7 }, { Id: 7 }]);
   });
 
@@ -116,7 +116,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     const totals = { ...orderOf().totals!, paid: cents(120_000), balance: cents(80_000) };
     order = orderOf({ statusId: 1, totals, customer: { ...orderOf().customer!, email: 'nobody' } });
     const page = await openForm();
-    const dialog = await chooseAction(page, 'Email the balance to pay');
+    const dialog = await chooseAction(page, 'Email balance due');
     expect(dialog).toHaveTextContent('Balance due$800.00');
     expect(dialog).not.toHaveTextContent('2,000');
     expect(within(dialog).getByRole('alert')).toHaveTextContent('The customer email is invalid');
@@ -128,7 +128,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     const page = await openForm('Administrator');
     const dialog = await chooseAction(page, 'Void');
     expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Keep the order' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Keep order' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
@@ -174,9 +174,9 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     );
     const page = await openForm('Administrator');
     const dialog = await chooseAction(page, 'Remake');
-    const action = within(dialog).getByRole('button', { name: 'Move the payments' });
+    const action = within(dialog).getByRole('button', { name: 'Move payments' });
     await page.user.click(action);
-    expect(dialog).toHaveTextContent('Please enter a PO number to move the payments to');
+    expect(dialog).toHaveTextContent('Enter the PO number of the order that receives the payments');
     await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'P-9');
     const found = await within(dialog).findAllByRole('radio');
     expect(found, 'the order itself is no target').toHaveLength(1);
@@ -187,7 +187,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     await page.user.click(action);
     const remade = { PONumber: '1009', TargetOrderId: 9, Reason: 'Wrong leather', RowVersion: 4 };
     await waitFor(() => expect(sent).toEqual([remade]));
-    expect(await screen.findByText('The payments are moved')).toBeVisible();
+    expect(await screen.findByText('Payments moved')).toBeVisible();
   });
 
   test('NAV-42 C-34 remake offers the other orders of the customer before anything is typed, but none that is over', async () => {
@@ -211,7 +211,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     );
     const page = await openForm('Administrator');
     const dialog = await chooseAction(page, 'Remake');
-    const offered = await within(dialog).findByRole('radiogroup', { name: 'Other orders of this customer' });
+    const offered = await within(dialog).findByRole('radiogroup', { name: 'This customer’s other orders' });
     expect(within(offered).getAllByRole('radio')).toHaveLength(2);
     expect(offered).toHaveTextContent('1008');
     // An order that isn't approved yet has no PO number; it takes payments all the same.
@@ -244,14 +244,14 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     );
     const page = await openForm();
     expect(screen.getByText('Quotation expired')).toBeVisible();
-    const open = screen.getByRole('button', { name: 'Compare and take the prices of today' });
+    const open = screen.getByRole('button', { name: 'Review and update to current prices' });
     await page.user.click(open);
-    const table = await screen.findByRole('table', { name: 'Prices of today' });
+    const table = await screen.findByRole('table', { name: 'Current prices' });
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(rows).toEqual([
-      'ItemQuotedTodayDifference',
+      'ItemQuotedCurrentDifference',
       '1 × Belmont Sofa$2,000.00$2,300.00$300.00',
       'Subtotal$2,000.00$2,300.00$300.00',
       'Total$2,000.00$2,300.00$300.00',
@@ -259,7 +259,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(saved).toEqual([]);
     await page.user.click(open);
-    await page.user.click(await screen.findByRole('button', { name: 'Take these prices' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Update prices' }));
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 

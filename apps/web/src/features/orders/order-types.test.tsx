@@ -62,7 +62,7 @@ async function openForm(): Promise<Page> {
 
 async function chooseType({ user }: Page, name: string): Promise<HTMLElement> {
   if (!screen.queryByRole('combobox', { name: 'Order type' }))
-    await user.click(sectionButton('Order management'));
+    await user.click(sectionButton('Order settings'));
   const type = await screen.findByRole('combobox', { name: 'Order type' });
   await user.click(type);
   await user.click(await screen.findByRole('option', { name }));
@@ -83,9 +83,9 @@ describe('another order type', { timeout: 40_000 }, () => {
     await waitFor(() =>
       expect(lastPriced()).toMatchObject({ OrderType: 3, Discount: 0, Details: [], WarrantyDetail: null }),
     );
-    const money = screen.getByRole('region', { name: 'Money' });
+    const money = screen.getByRole('region', { name: 'Price' });
     await waitFor(() => expect(money).toHaveTextContent('Subtotal$43.21'));
-    expect(sectionButton('Order detail')).toHaveTextContent('Not filled in');
+    expect(sectionButton('Items')).toHaveTextContent('Incomplete');
   });
 
   test('ORD-26 ORD-30 ORD-32 ORD-33 ERR-32 CUST-19 to floor asks while the customer is not the store’s, then loads the store as customer', async () => {
@@ -94,7 +94,7 @@ describe('another order type', { timeout: 40_000 }, () => {
     await chooseType(page, 'Floor');
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('The store information has been loaded as customer')).toBeVisible();
-    expect(sectionButton('Customer information')).toHaveTextContent('Scottsdale Showroom');
+    expect(sectionButton('Customer')).toHaveTextContent('Scottsdale Showroom');
     expect(screen.queryByRole('combobox', { name: 'Warranty' })).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: /Delivery method/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: 'Sales tax' })).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('another order type', { timeout: 40_000 }, () => {
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await page.user.click(await screen.findByRole('button', { name: 'OK' }));
     expect(type).toHaveValue('Customer');
-    expect(sectionButton('Customer information')).toHaveTextContent('Ann Walker');
+    expect(sectionButton('Customer')).toHaveTextContent('Ann Walker');
     server.use(
       answering(readCustomer, ({ url }) =>
         url.pathname.endsWith('/91') ? { ...storeCustomer, id: 91, name: 'Tempe Showroom' } : storeCustomer,
@@ -126,10 +126,10 @@ describe('another order type', { timeout: 40_000 }, () => {
     );
     await chooseType(page, 'Floor');
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(sectionButton('Customer information')).toHaveTextContent('Scottsdale'));
+    await waitFor(() => expect(sectionButton('Customer')).toHaveTextContent('Scottsdale'));
     await page.user.click(screen.getByRole('combobox', { name: /^Store/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Tempe' }));
-    await waitFor(() => expect(sectionButton('Customer information')).toHaveTextContent('Tempe Showroom'));
+    await waitFor(() => expect(sectionButton('Customer')).toHaveTextContent('Tempe Showroom'));
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('another order type', { timeout: 40_000 }, () => {
     'CUST-18 ERR-33 CUST-19 a customer that is a store offers a floor order: $answer',
     async ({ answer, type }) => {
       const page = await openForm();
-      await page.user.click(sectionButton('Customer information'));
+      await page.user.click(sectionButton('Customer'));
       await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
       const search = await screen.findByRole('dialog', { name: 'Find a customer' });
       await page.user.type(within(search).getByRole('textbox'), 'Scott');
@@ -151,7 +151,7 @@ describe('another order type', { timeout: 40_000 }, () => {
         ),
       ).toBeVisible();
       await page.user.click(screen.getByRole('button', { name: answer }));
-      await waitFor(() => expect(sectionButton('Order management')).toHaveTextContent(type));
+      await waitFor(() => expect(sectionButton('Order settings')).toHaveTextContent(type));
       const notice = screen.queryByText('The store information has been loaded as customer');
       if (type === 'Floor') expect(notice).toBeVisible();
       else expect(notice).not.toBeInTheDocument();
@@ -193,14 +193,14 @@ describe('what the form sends', { timeout: 40_000 }, () => {
       answering(readDetailOfVinItem, { ...sofa, id: 55, orderId: 901, quantity: 2 }),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Order detail'));
-    const standing = await screen.findByRole('region', { name: 'Standing in the store' });
+    await page.user.click(sectionButton('Items'));
+    const standing = await screen.findByRole('region', { name: 'In stock at this store' });
     const offer = await within(standing).findAllByRole('button');
     expect(offer.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Sell Belmont Sofa, Cognac, 000901-1-1',
     ]);
     await page.user.click(offer[0]!);
-    expect(await within(standing).findByText('No finished piece stands in this store.')).toBeVisible();
+    expect(await within(standing).findByText('No finished pieces in stock at this store.')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
@@ -218,7 +218,7 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     };
     order = orderOf({ gift: true, details: [sofa, gift] });
     const page = await openForm();
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'G');
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -230,14 +230,14 @@ describe('what the form sends', { timeout: 40_000 }, () => {
   test('ORD-95 N-10 the note of the order is kept by a save of something else, and saved when it is changed', async () => {
     order = orderOf({ comments: 'Ring twice' });
     const page = await openForm();
-    expect(sectionButton('Order comments')).toHaveTextContent('Ring twice');
-    await page.user.click(sectionButton('Order management'));
+    expect(sectionButton('Comments')).toHaveTextContent('Ring twice');
+    await page.user.click(sectionButton('Order settings'));
     await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'X');
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ ExternalPoNumber: 'X', Comments: 'Ring twice' });
-    await page.user.click(sectionButton('Order comments'));
-    await page.user.type(await screen.findByRole('textbox', { name: 'Note on the order' }), ', please');
+    await page.user.click(sectionButton('Comments'));
+    await page.user.type(await screen.findByRole('textbox', { name: 'Order note' }), ', please');
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved[1]).toMatchObject({ Comments: 'Ring twice, please' });
@@ -246,7 +246,7 @@ describe('what the form sends', { timeout: 40_000 }, () => {
   test('ORD-98 outside of the window the form says why nothing can be typed', async () => {
     const { editRights } = orderOf();
     const none = Object.fromEntries(Object.keys(editRights).map((right) => [right, false]));
-    const message = 'The time to edit this approved order is over, please ask an administrator';
+    const message = 'The time to edit this approved order is over. Ask an administrator.';
     order = orderOf({
       statusId: 1,
       comments: 'Ring twice',
@@ -255,9 +255,9 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     });
     const page = await openForm();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     expect(await screen.findByRole('textbox', { name: 'External PO' })).toBeDisabled();
-    await page.user.click(sectionButton('Order comments'));
-    expect(await screen.findByRole('textbox', { name: 'Note on the order' })).toHaveAttribute('readonly');
+    await page.user.click(sectionButton('Comments'));
+    expect(await screen.findByRole('textbox', { name: 'Order note' })).toHaveAttribute('readonly');
   });
 });

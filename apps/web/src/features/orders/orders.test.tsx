@@ -49,13 +49,13 @@ describe('the order list', { timeout: 40_000 }, () => {
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
     expect(heads).toEqual([
-      'Id',
+      'ID',
       'SO number',
       'Customer',
       'Store',
       'Type',
       'Status',
-      'Ordered',
+      'Order date',
       'Delivery',
       'Total',
       'Balance due',
@@ -64,7 +64,7 @@ describe('the order list', { timeout: 40_000 }, () => {
       'href',
       '/Order/Detail/7',
     );
-    const sums = within(table).getByRole('row', { name: 'Sums of what is filtered' });
+    const sums = within(table).getByRole('row', { name: 'Totals for these filters' });
     expect(sums).toHaveTextContent('$4,000.00');
   });
 
@@ -110,13 +110,13 @@ describe('the order list', { timeout: 40_000 }, () => {
 });
 
 const sectionNames = [
-  'Customer information',
-  'Order management',
-  'Order detail',
+  'Customer',
+  'Order settings',
+  'Items',
   'Payments',
-  'Order comments',
+  'Comments',
   'Attachments',
-  'Requests',
+  'Accounting requests',
 ];
 const sectionButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -133,13 +133,13 @@ describe('the order form', { timeout: 40_000 }, () => {
     );
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
-    await page.user.click(sectionButton('Order detail'));
+    await page.user.click(sectionButton('Items'));
     const [line] = order.details;
-    const picture = `Show the picture of ${line!.saleItem.name}`;
+    const picture = `View picture of ${line!.saleItem.name}`;
     expect(await screen.findByRole('button', { name: picture })).toBeVisible();
     expect(asked).toEqual([`/api/orders/7/pieces/${line!.id}/picture`]);
     await page.user.click(
-      screen.getByRole('button', { name: new RegExp(`^Leather of ${line!.saleItem.name}`) }),
+      screen.getByRole('button', { name: new RegExp(`^Leather for ${line!.saleItem.name}`) }),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Choose a leather' });
     await page.user.click(within(dialog).getByRole('button', { name: /^Oxblood/ }));
@@ -154,17 +154,17 @@ describe('the order form', { timeout: 40_000 }, () => {
       const next = places[at + 1];
       if (next) expect(button.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
-    await waitFor(() => expect(sectionButton('Order management')).toHaveTextContent('Not filled in'));
-    expect(sectionButton('Customer information')).toHaveTextContent('Filled in');
-    expect(sectionButton('Order detail')).toHaveTextContent('Filled in');
-    expect(sectionButton('Payments')).toHaveTextContent('Not filled in');
-    for (const name of ['Order comments', 'Attachments', 'Requests'])
-      expect(sectionButton(name)).toHaveTextContent('Filled in');
-    await page.user.click(sectionButton('Customer information'));
-    expect(sectionButton('Customer information')).toHaveTextContent('Being edited');
-    await page.user.click(sectionButton('Order comments'));
-    expect(sectionButton('Order comments')).toHaveAttribute('aria-expanded', 'true');
-    expect(sectionButton('Customer information')).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(sectionButton('Order settings')).toHaveTextContent('Incomplete'));
+    expect(sectionButton('Customer')).toHaveTextContent('Complete');
+    expect(sectionButton('Items')).toHaveTextContent('Complete');
+    expect(sectionButton('Payments')).toHaveTextContent('Incomplete');
+    for (const name of ['Comments', 'Attachments', 'Accounting requests'])
+      expect(sectionButton(name)).toHaveTextContent('Complete');
+    await page.user.click(sectionButton('Customer'));
+    expect(sectionButton('Customer')).toHaveTextContent('Editing');
+    await page.user.click(sectionButton('Comments'));
+    expect(sectionButton('Comments')).toHaveAttribute('aria-expanded', 'true');
+    expect(sectionButton('Customer')).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('ORD-07 PAY-33 a floor order takes no payments', async () => {
@@ -187,7 +187,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
     await screen.findByRole('heading', { name: 'Order 55' });
     // A price that is not seen is not missing (ORD-12).
-    await waitFor(() => expect(sectionButton('Order management')).toHaveTextContent('Filled in'));
+    await waitFor(() => expect(sectionButton('Order settings')).toHaveTextContent('Complete'));
     expect(screen.queryByRole('button', { name: /^Payments/ })).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('$');
   });
@@ -198,9 +198,9 @@ describe('the order form', { timeout: 40_000 }, () => {
     });
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveAttribute('readonly');
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     expect(await screen.findByRole('textbox', { name: /^Delivery date/ })).toBeDisabled();
   });
 
@@ -215,7 +215,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     );
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'EX-9');
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
@@ -233,7 +233,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     );
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'EX-9');
     order = orderOf({ rowVersion: 6, deliveryDate: '2026-05-01', externalPoNumber: 'THEIRS', gift: true });
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -256,7 +256,7 @@ describe('the order form', { timeout: 40_000 }, () => {
         return { id: 7, rowVersion: 7 };
       }),
     );
-    await page.user.click(within(notice).getByRole('button', { name: 'Save with these choices' }));
+    await page.user.click(within(notice).getByRole('button', { name: 'Save these choices' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       RowVersion: 6,
@@ -270,7 +270,7 @@ describe('the order form', { timeout: 40_000 }, () => {
   test('ORD-24 ORD-25 ORD-29 ORD-30 another type asks when details exist; declining keeps the old one', async () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     const type = await screen.findByRole('combobox', { name: 'Order type' });
     await page.user.click(type);
     await page.user.click(await screen.findByRole('option', { name: 'Service' }));
@@ -282,7 +282,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     await page.user.click(await screen.findByRole('option', { name: 'Service' }));
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(type).toHaveValue('Service'));
-    expect(sectionButton('Order detail')).toHaveTextContent('Not filled in');
+    expect(sectionButton('Items')).toHaveTextContent('Incomplete');
   });
 
   test('ORD-81 N-02 the next status is one button, with its reason, and carries the version', async () => {
@@ -314,15 +314,15 @@ describe('the order form', { timeout: 40_000 }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel order' });
     const refund = within(dialog).getByRole('textbox', { name: '50% deposit amount' });
     expect(refund).toHaveValue('$500.01');
-    expect(dialog).toHaveTextContent('Given back to the customer: $500.01');
-    expect(dialog).toHaveTextContent('Kept by the store: $500.00');
+    expect(dialog).toHaveTextContent('Refund: $500.01');
+    expect(dialog).toHaveTextContent('Retained: $500.00');
     await page.user.clear(refund);
     await page.user.type(refund, '1000.02');
     expect(dialog).toHaveTextContent('The value entered is bigger than the total order payments.');
     await page.user.clear(refund);
     await page.user.type(refund, '400');
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
-    expect(dialog).toHaveTextContent('Please enter a reason');
+    expect(dialog).toHaveTextContent('Enter a reason');
     await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Moved away');
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(sent).toMatchObject({ Refund: 400, Reason: 'Moved away', RowVersion: 4 }));
@@ -340,7 +340,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     server.use(refusing(addOrderComment, { status: 400, body: 'Not now' }));
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
-    await page.user.click(sectionButton('Order comments'));
+    await page.user.click(sectionButton('Comments'));
     await page.user.type(
       await screen.findByRole('textbox', { name: 'Write a comment' }),
       'Call before delivery',
@@ -349,8 +349,8 @@ describe('the order form', { timeout: 40_000 }, () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Not now');
     expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Call before delivery');
     await page.user.click(screen.getByRole('button', { name: 'OK' }));
-    await page.user.click(sectionButton('Order management'));
-    await page.user.click(sectionButton('Order comments'));
+    await page.user.click(sectionButton('Order settings'));
+    await page.user.click(sectionButton('Comments'));
     expect(await screen.findByRole('textbox', { name: 'Write a comment' })).toHaveValue(
       'Call before delivery',
     );

@@ -34,7 +34,7 @@ async function chooseTucson({ user }: Page): Promise<void> {
 test('CZR-28 PRICE-38 another store of an order with furniture asks; no keeps both, yes takes the furniture off', async () => {
   const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
   await screen.findByRole('heading', { name: 'Order 1007' });
-  await page.user.click(screen.getByRole('button', { name: /^Order management/ }));
+  await page.user.click(screen.getByRole('button', { name: /^Order settings/ }));
   await chooseTucson(page);
   const text = 'If you change the store the order details will be deleted. Do you want to continue?';
   let dialog = await screen.findByRole('dialog');

@@ -48,7 +48,7 @@ async function find(number: string): Promise<Page> {
   const page = await openPage({ at: '/Shop/PayBalance' });
   const field = await screen.findByRole('textbox', { name: /Order number/ });
   if (number !== '') await page.user.type(field, number);
-  await page.user.click(screen.getByRole('button', { name: 'Show the balance' }));
+  await page.user.click(screen.getByRole('button', { name: 'Find my balance' }));
   return page;
 }
 
@@ -59,7 +59,7 @@ async function openFrame(): Promise<Page> {
   await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
   await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
-  await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
   await screen.findByTitle('Card payment');
   return page;
 }
@@ -74,7 +74,7 @@ test('PAY-19 N-17 the link of a quotation fills the number in', async () => {
   );
   const page = await openPage({ at: '/Shop/PayBalance?number=1234' });
   expect(await screen.findByRole('textbox', { name: /Order number/ })).toHaveValue('1234');
-  await page.user.click(screen.getByRole('button', { name: 'Show the balance' }));
+  await page.user.click(screen.getByRole('button', { name: 'Find my balance' }));
   expect(await screen.findByText('$1,000.00')).toBeVisible();
   expect(asked).toEqual(['1234']);
 });
@@ -94,14 +94,12 @@ test('PAY-19 PAY-20 PAY-21 NAV-41 NAV-43 NAV-35 a number shows its balance; afte
   expect(await screen.findByText('$1,000.00')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Pay by card' }));
   const question = await screen.findByRole('dialog', { name: 'Pay this balance?' });
-  expect(question).toHaveTextContent(
-    'The order PO 77 has a balance of $1,000.00. Do you want to pay it now?',
-  );
+  expect(question).toHaveTextContent('Order PO 77 has a balance of $1,000.00. Pay it now?');
   await page.user.click(within(question).getByRole('button', { name: 'Pay' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
   expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
   expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
   await screen.findByTitle('Card payment');
   expect(sent).toMatchObject([{ ExternalNumber: 'PO 77', Amount: 1000, Channel: 'pay-balance' }]);
 });
@@ -122,7 +120,7 @@ test('PAY-22 PAY-23 ERR-36 no balance, and a look-up that fails, both say that t
   server.use(refusing(findByExternalNumber, { status: 500, code: 'SERVER_ERROR' }));
   await page.user.type(screen.getByRole('textbox', { name: /Order number/ }), '9');
   expect(screen.queryByText('No balance to pay')).not.toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Show the balance' }));
+  await page.user.click(screen.getByRole('button', { name: 'Find my balance' }));
   expect(await screen.findByText('No balance to pay')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
@@ -138,7 +136,7 @@ test('PAY-05 PAY-06 PAY-07 PAY-08 C-07 the dialog takes half of the balance to a
   const go = async (amount: string) => {
     await page.user.clear(field);
     await page.user.type(field, amount);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
   };
   await go('0');
   expect(dialog).toHaveTextContent('The amount must be greater than zero.');
@@ -165,14 +163,14 @@ test('PAY-24 ERR-36 C-35 a charge that cannot be recorded says what the document
   await openFrame();
   say(charged);
   expect(await screen.findByText('No balance to pay')).toBeVisible();
-  expect(screen.getByText('The payment is being checked. You do not need to pay again.')).toBeVisible();
+  expect(screen.getByText("We're checking this payment. You don't need to pay again.")).toBeVisible();
 });
 
 test('PAY-14 a frame that is canceled goes back to the amount', async () => {
   server.use(answering(cancelIntent, intent({ state: 'canceled' })));
   await openFrame();
   say('action=cancel');
-  expect(await screen.findByRole('button', { name: 'Continue to the card' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
 });
 
 const order = {
@@ -241,16 +239,16 @@ test('PAY-16 BRIDGE-11 on the bridge the outcome is first asked for after 1 seco
     { path: patterns.bridge, label: 'payBalance', icon: IconCreditCard, load, room: 'public' },
   ] as const;
   const page = await openPage({ at: '/Bridge/1', screens });
-  await page.user.click(await screen.findByRole('button', { name: 'Continue to the card' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
   await screen.findByTitle('Card payment');
   const opened = performance.now();
   await waitFor(() => expect(looks).toHaveLength(1));
   expect(looks[0]! - begun).toBeGreaterThan(900);
   expect(looks[0]! - opened).toBeLessThan(DIALOG_FIRST_LOOK_MS - 1_000);
   await new Promise((resolve) => setTimeout(resolve, 7_000));
-  expect(screen.getByText('Opening the secure window')).toBeVisible();
+  expect(screen.getByText('Opening secure checkout')).toBeVisible();
   expect(looks).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByText('Opening the secure window')).not.toBeInTheDocument(), {
+  await waitFor(() => expect(screen.queryByText('Opening secure checkout')).not.toBeInTheDocument(), {
     timeout: 4_000,
   });
   expect(performance.now() - opened).toBeGreaterThan(9_000);

@@ -72,7 +72,7 @@ describe('the amount', { timeout: 40_000 }, () => {
     const opened = await openDialog();
     const { page, dialog } = opened;
     expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
-    const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+    const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
     await typeAmount(opened, '999.99');
     await go();
     expect(dialog).toHaveTextContent(
@@ -108,10 +108,10 @@ describe('the amount', { timeout: 40_000 }, () => {
     const opened = await openDialog();
     const { page, dialog } = opened;
     await page.user.click(within(dialog).getByRole('combobox', { name: /^Method/ }));
-    await page.user.click(await screen.findByRole('option', { name: 'Credit card, at the terminal' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Credit card (terminal)' }));
     await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '42a');
     await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
-    expect(dialog).toHaveTextContent('The last four digits must be four digits');
+    expect(dialog).toHaveTextContent('Enter the last four digits');
     await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '429');
     await page.user.type(within(dialog).getByRole('textbox', { name: 'Comments' }), 'Terminal 1');
     await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
@@ -133,7 +133,7 @@ describe('the amount', { timeout: 40_000 }, () => {
 describe('the card frame', { timeout: 40_000 }, () => {
   async function openFrame() {
     const opened = await openDialog();
-    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to the card' }));
+    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
     await screen.findByTitle('Card payment');
     return opened;
   }
@@ -141,7 +141,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   test('PAY-13 PAY-35 ERR-23 a gateway that gives no token says so in the dialog, and nowhere else', async () => {
     server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
     const { page, dialog } = await openDialog();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
     await waitFor(
       () =>
         expect(dialog).toHaveTextContent('Payment getaway is not available at the moment please try again.'),
@@ -185,7 +185,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     await openFrame();
     say({ qstr: approved }, 'https://evil.test');
     say('action=cancel');
-    expect(await screen.findByRole('button', { name: 'Continue to the card' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
     expect(wasConfirmed).toBe(false);
   });
 
@@ -196,11 +196,9 @@ describe('the card frame', { timeout: 40_000 }, () => {
       answering(readIntent, intent()),
     );
     const opened = await openDialog();
-    await opened.page.user.click(
-      within(opened.dialog).getByRole('checkbox', { name: 'Part payment for a layaway' }),
-    );
+    await opened.page.user.click(within(opened.dialog).getByRole('checkbox', { name: 'Layaway payment' }));
     await typeAmount(opened, '20');
-    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to the card' }));
+    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
     await screen.findByTitle('Card payment');
     expect(sent).toMatchObject([{ OrderId: 7, Amount: 20, IsForLayaway: true, Channel: 'staff' }]);
   });
@@ -208,10 +206,10 @@ describe('the card frame', { timeout: 40_000 }, () => {
   test('PAY-15 a frame that says nothing is shown after 7 seconds', async () => {
     server.use(answering(createIntent, intent()), answering(readIntent, intent()));
     await openFrame();
-    expect(screen.getByText('Opening the secure window')).toBeVisible();
+    expect(screen.getByText('Opening secure checkout')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    expect(screen.getByText('Opening the secure window')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Opening the secure window')).not.toBeInTheDocument(), {
+    expect(screen.getByText('Opening secure checkout')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Opening secure checkout')).not.toBeInTheDocument(), {
       timeout: 3_000,
     });
   });
@@ -226,7 +224,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     await openFrame();
     say({ qstr: approved });
     expect(
-      await screen.findByText('The payment is being checked. You do not need to pay again.'),
+      await screen.findByText("We're checking this payment. You don't need to pay again."),
     ).toBeVisible();
     expect(
       await screen.findByText(/^Thank You! for your Purchase/, undefined, { timeout: 9_000 }),
@@ -250,7 +248,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     isDown = false;
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('button', { name: 'Continue to the card' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
   });
 
   test('PAY-35 C-35 N-28 nobody has to wait for a charge that is looked at: the dialog closes, and says that it is checked', async () => {
@@ -265,7 +263,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     say({ qstr: approved });
     await page.user.click(await within(dialog).findByRole('button', { name: 'Close' }));
     const told = await screen.findByRole('dialog');
-    expect(told).toHaveTextContent('The payment is being checked. You do not need to pay again.');
+    expect(told).toHaveTextContent("We're checking this payment. You don't need to pay again.");
     expect(told).not.toHaveTextContent('Thank You!');
     expect(wasEmailed).toBe(false);
   });

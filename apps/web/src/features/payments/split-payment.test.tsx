@@ -106,7 +106,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       const { dialog } = await openDialog();
       expect(within(dialog).getByText('Order 1007 · Ann Walker')).toBeVisible();
       expect(within(dialog).queryByRole('group', { name: 'Payment 1' })).toBeNull();
-      expect(within(dialog).queryByText('Together')).toBeNull();
+      expect(within(dialog).queryByText('Total of these payments')).toBeNull();
       expect(
         within(dialog).getByRole('button', { name: 'Add another payment method' }),
         'the minimum leaves a balance',
@@ -125,20 +125,20 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       expect(cashAmount).toHaveValue('$700.00');
       expect(cashAmount).toHaveFocus();
       expect(part(dialog, 2).getByRole('combobox', { name: /^Method/ })).toHaveValue('Cash');
-      const sum = within(dialog).getByRole('group', { name: 'Together' });
-      expect(sum).toHaveTextContent('Together$1,000.00Balance afterwards$1,000.00');
+      const sum = within(dialog).getByRole('group', { name: 'Total of these payments' });
+      expect(sum).toHaveTextContent('Total of these payments$1,000.00Balance after payment$1,000.00');
       await type(opened, cashAmount, '699.99');
-      expect(sum).toHaveTextContent('Together$999.99Missing to the minimum$0.01');
-      await press(opened, 'Continue to the card');
+      expect(sum).toHaveTextContent('Total of these payments$999.99Still needed for the minimum$0.01');
+      await press(opened, 'Continue to card');
       expect(sum).toHaveTextContent(
         'The value entered is less than the minimum amount allowed for the order.',
       );
       await type(opened, cashAmount, '0');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       expect(dialog).toHaveTextContent('The amount must be greater than zero.');
       expect(cashAmount).toBeInvalid();
       await type(opened, cashAmount, '1700.01');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       expect(sum).toHaveTextContent('The payment is greater than the price');
       expect(sent).toEqual([]);
     },
@@ -151,7 +151,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
       await type(opened, part(opened.dialog, 2).getByRole('textbox', { name: 'Comments' }), 'in coins');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       expect(sent).toMatchObject([
         {
@@ -205,10 +205,10 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       );
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say(approved);
-      const done = await screen.findByText('$300.00 was charged to the card and is recorded.');
+      const done = await screen.findByText('$300.00 was charged to the card and recorded.');
       expect(done).toBeVisible();
       expect(screen.getByText('Not recorded yet: $700.00')).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent('The payment could not be completed.');
@@ -238,7 +238,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       );
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say(approved);
       expect(await screen.findByText('No cash today', undefined, { timeout: 8_000 })).toBeVisible();
@@ -261,14 +261,14 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
       await type(opened, part(opened.dialog, 2).getByRole('textbox', { name: 'Comments' }), 'in coins');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say(approved);
       await opened.page.user.click(
         await within(screen.getByRole('dialog')).findByRole('button', { name: 'Close' }),
       );
       const told = await screen.findByRole('dialog', { name: 'Information' });
-      expect(told).toHaveTextContent('The payment is being checked. You do not need to pay again.');
+      expect(told).toHaveTextContent("We're checking this payment. You don't need to pay again.");
       expect(told).toHaveTextContent('Thank You! for your Purchase your Transaction Info is: in coins');
       expect(sent[1]).toMatchObject({ call: 'one', body: { Amount: 700 } });
     },
@@ -280,10 +280,10 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
     async () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say('action=cancel');
-      await screen.findByRole('button', { name: 'Continue to the card' });
+      await screen.findByRole('button', { name: 'Continue to card' });
       const dialog = screen.getByRole('dialog');
       expect(part(dialog, 1).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$300.00');
       expect(part(dialog, 2).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$700.00');
@@ -301,9 +301,9 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
     await choose(
       opened,
       part(opened.dialog, 2).getByRole('combobox', { name: /^Method/ }),
-      'Card, in the secure window',
+      'Card (secure checkout)',
     );
-    await press(opened, 'Continue to the card');
+    await press(opened, 'Continue to card');
     await screen.findByTitle('Card payment');
     say(approved);
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -340,7 +340,9 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
     await page.user.clear(amount);
     await page.user.type(amount, '300');
     await page.user.click(within(dialog).getByRole('button', { name: 'Agregar otra forma de pago' }));
-    expect(within(dialog).getByRole('group', { name: 'En total' })).toHaveTextContent('Saldo después');
+    expect(within(dialog).getByRole('group', { name: 'Total de estos pagos' })).toHaveTextContent(
+      'Saldo después del pago',
+    );
   });
 
   test(

@@ -20,12 +20,12 @@ describe('production lines', () => {
     );
     const { user } = await openPage({ at: '/ProductionLines/Index', as: 'Administrator' });
     expect(await screen.findByRole('row', { name: /Line A 16/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add a line' }));
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
     const dialog = await screen.findByRole('dialog', { name: 'New production line' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Name is required')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Name/), 'Line C');
-    await user.type(within(dialog).getByLabelText(/Seats a day/), '9');
+    await user.type(within(dialog).getByLabelText(/Seats per day/), '9');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([{ Id: 0, Name: 'Line C', MaxSeatsPerDay: 9, IsActive: true, RowVersion: 0 }]),
@@ -49,7 +49,7 @@ describe('production lines', () => {
     server.use(answering(listProductionLines, lines));
     await openPage({ at: '/ProductionLines/Index', as: 'Manufacturing' });
     expect(await screen.findByText('Line B')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add line' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Line A' })).toBeNull();
   });
 });

@@ -29,11 +29,11 @@ describe('days and statuses', () => {
     );
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     await user.click(await screen.findByRole('button', { name: 'Close Monday 06/15/2026' }));
-    await user.type(await screen.findByLabelText('Why it is closed'), 'Stocktaking');
-    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    await user.type(await screen.findByLabelText('Reason'), 'Stocktaking');
+    await user.click(screen.getByRole('button', { name: 'Close day' }));
     expect(await screen.findByText(question)).toBeVisible();
     const confirm = screen.getByRole('dialog', { name: 'Please confirm' });
-    await user.click(within(confirm).getByRole('button', { name: 'Close the day' }));
+    await user.click(within(confirm).getByRole('button', { name: 'Close day' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toEqual({ Date: '2026-06-15', Reason: 'Stocktaking', Confirm: true });
     expect(await screen.findByText('You closed Monday 06/15/2026.')).toBeVisible();
@@ -50,8 +50,8 @@ describe('days and statuses', () => {
       answering(closeDay, { ok: true }),
     );
     const { user } = await openPage({ at: AT, as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Open Tuesday 06/16/2026 again' }));
-    await user.click(await screen.findByRole('button', { name: 'Open the day' }));
+    await user.click(await screen.findByRole('button', { name: 'Reopen Tuesday 06/16/2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Reopen day' }));
     await waitFor(() => expect(opened).toEqual(['{"Date":"2026-06-16"}']));
   });
 
@@ -70,7 +70,7 @@ describe('days and statuses', () => {
       }),
     );
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
     if (yes) await user.click(await screen.findByRole('button', { name: yes }));
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ StatusId: to, RowVersion: 7 })]));
@@ -99,7 +99,7 @@ describe('days and statuses', () => {
       }),
     );
     const { user } = await openPage({ at: AT, as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Close order' }));
     expect(await screen.findByText('The order has a balance of $120.00')).toBeVisible();
@@ -133,7 +133,7 @@ describe('days and statuses', () => {
         }),
       );
       const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-      await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+      await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Start production' }));
       const dialog = await screen.findByRole('dialog');
       for (const text of leathers) expect(dialog).toHaveTextContent(text);
@@ -167,9 +167,9 @@ describe('days and statuses', () => {
         }),
       );
       const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-      await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+      await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Finish' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Finish with open operations' });
+      const dialog = await screen.findByRole('dialog', { name: 'Operations still open' });
       expect(within(dialog).getByText(message)).toBeVisible();
       await user.type(within(dialog).getByLabelText(/Reason/), 'Packed at the store');
       await user.click(within(dialog).getByRole('button', { name: 'Finish anyway' }));

@@ -19,15 +19,15 @@ describe('looking at the plan', () => {
     });
     await openPage({ at: AT, as: 'Manufacturing' });
     expect(await screen.findByRole('columnheader', { name: /Monday 06\/15\/2026/ })).toBeVisible();
-    expect(screen.getByRole('rowheader', { name: /Line A.*10 seats a day/ })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /Line A.*10 seats per day/ })).toBeVisible();
     expect(within(cell(/Monday 06\/15/)).getByText('6 of 10 seats')).toBeInTheDocument();
     const face = await grip('5002');
     expect(face).toHaveTextContent('Customer 2');
-    expect(face).toHaveTextContent('Leather missing');
+    expect(face).toHaveTextContent('Leather short');
     expect(face).toHaveTextContent(/days late/);
     expect(await grip('5003')).toHaveTextContent('Leather ready');
     expect(screen.getByRole('columnheader', { name: /Tuesday.*Closed: Stocktaking/ })).toBeVisible();
-    const tray = screen.getByRole('region', { name: 'Waiting for a day' });
+    const tray = screen.getByRole('region', { name: 'Unscheduled' });
     expect(within(tray).getByText(/1 order · 3 seats/)).toBeVisible();
     expect(within(tray).getByText('5001')).toBeVisible();
   });
@@ -37,8 +37,8 @@ describe('looking at the plan', () => {
     const { user } = await openPage({ at: AT, as: 'Salesperson' });
     await user.click(await grip('5001'));
     const menu = await screen.findByRole('menu');
-    expect(within(menu).getByRole('menuitem', { name: 'Open the order' })).toBeVisible();
-    expect(within(menu).queryByRole('menuitem', { name: 'Choose day and line…' })).toBeNull();
+    expect(within(menu).getByRole('menuitem', { name: 'Open order' })).toBeVisible();
+    expect(within(menu).queryByRole('menuitem', { name: 'Schedule…' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Close Monday/ })).toBeNull();
   });
 
@@ -64,8 +64,8 @@ describe('placing an order', () => {
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard('{Enter}');
-    const bar = await screen.findByRole('region', { name: 'Carrying an order' });
-    expect(within(bar).getByText(/It lies here already/)).toBeVisible();
+    const bar = await screen.findByRole('region', { name: 'Moving an order' });
+    expect(within(bar).getByText(/Already scheduled here/)).toBeVisible();
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(within(bar).getByText(/to Line B, Tuesday 06\/16\/2026. 3 of 10 seats/)).toBeVisible();
     await user.keyboard('{Enter}');
@@ -74,7 +74,7 @@ describe('placing an order', () => {
       call: 'place',
       body: { OrderId: 2, Date: '2026-06-16', LineId: 2, Position: null, Confirm: false, RowVersion: 7 },
     });
-    expect(await screen.findByText('You put order 5002 on Line B, Tuesday 06/16/2026.')).toBeVisible();
+    expect(await screen.findByText('You scheduled order 5002 on Line B, Tuesday 06/16/2026.')).toBeVisible();
   });
 
   test('Escape leaves a carried order where it was', async () => {
@@ -82,17 +82,17 @@ describe('placing an order', () => {
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard(' {ArrowRight}{Escape}');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Carrying an order' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Moving an order' })).toBeNull());
     expect(sent).toEqual([]);
   });
 
   test('SCHED-01 by the menu and a click on a cell', async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5001' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Pick up and place' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move on the board' }));
     await user.click(
-      screen.getByRole('button', { name: /Put order 5001 on Line B, Wednesday 06\/17\/2026/ }),
+      screen.getByRole('button', { name: /Schedule order 5001 on Line B, Wednesday 06\/17\/2026/ }),
     );
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-06-17', LineId: 2 }));
   });
@@ -100,13 +100,13 @@ describe('placing an order', () => {
   test('SCHED-01 by the dialog of the menu', async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5001' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Choose day and line…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Place order 5001' });
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule order 5001' });
     const day = within(dialog).getByLabelText(/Day/, { selector: 'input' });
     await user.clear(day);
     await user.type(day, '06/18/2026{Tab}');
-    await user.click(within(dialog).getByRole('button', { name: 'Place' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-06-18', LineId: 1 }));
   });
 
@@ -117,7 +117,7 @@ describe('placing an order', () => {
     (await grip('5002')).focus();
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     expect(await screen.findByText(text)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Place it anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Schedule anyway' }));
     await waitFor(() => expect(sent.map(({ body }) => body['Confirm'])).toEqual([false, true]));
   });
 
@@ -128,7 +128,7 @@ describe('placing an order', () => {
     (await grip('5002')).focus();
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     expect(await screen.findByText(text)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Place it anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Schedule anyway' }));
     await waitFor(() => expect(sent.map(({ body }) => body['Confirm'])).toEqual([false, true]));
   });
 
@@ -138,7 +138,7 @@ describe('placing an order', () => {
     (await grip('5002')).focus();
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     await screen.findByText('Full. Continue?');
-    await user.click(screen.getByRole('button', { name: 'Leave it' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(within(cell(/Monday 06\/15/)).getByText('5002')).toBeVisible());
     expect(sent).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard('{Enter}{ArrowRight}');
-    const bar = screen.getByRole('region', { name: 'Carrying an order' });
+    const bar = screen.getByRole('region', { name: 'Moving an order' });
     expect(bar).toHaveTextContent("The date is closed: orders can't be scheduled on it");
     await user.keyboard('{Enter}');
     expect(sent).toEqual([]);
@@ -178,9 +178,9 @@ describe('placing an order', () => {
   test('SCHED-03 back to approved, and every move undone in turn', async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Back to approved' }));
-    expect(await screen.findByText('You sent order 5002 back to approved.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unschedule' }));
+    expect(await screen.findByText('You unscheduled order 5002.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['unplace', 'place']));
     expect(sent[1]!.body).toMatchObject({ OrderId: 2, Date: '2026-06-15', LineId: 1 });
@@ -191,9 +191,9 @@ describe('placing an order', () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     await user.click(await grip('5002'));
-    expect(await screen.findByText(/Placed by Fay Whitaker/)).toBeVisible();
+    expect(await screen.findByText(/Scheduled by Fay Whitaker/)).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Latest moves' }));
+    await user.click(screen.getByRole('button', { name: 'Recent moves' }));
     const move = await screen.findByRole('button', { name: 'Order 5002: show Line A, Monday 06/15/2026' });
     expect(move).toHaveTextContent(/5002.*Line A, Monday 06\/15\/2026.*Fay Whitaker/);
     await user.click(move);
@@ -227,13 +227,13 @@ test('I18N-02 the table speaks Spanish', async () => {
   await openPage({ at: AT, as: 'Manufacturing', language: 'es' });
   expect(await screen.findByRole('heading', { name: 'Programación' })).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: /lunes 15\/06\/2026/ })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Esperan un día' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Sin programar' })).toBeVisible();
 });
 
 test('N-37 in Spanish a card keeps the month of its delivery first; one seat is one seat', async () => {
   serve({ board: boardWith({ tray: [card(1, { seats: 1, deliveryDate: '2099-07-30' })] }) });
   await openPage({ at: AT, as: 'Manufacturing', language: 'es' });
-  const tray = await screen.findByRole('region', { name: 'Esperan un día' });
+  const tray = await screen.findByRole('region', { name: 'Sin programar' });
   expect(within(tray).getByText('1 pedido · 1 asiento')).toBeVisible();
   expect(within(tray).getByText('07/30')).toBeVisible();
 });

@@ -108,7 +108,7 @@ describe('a quotation by its link', () => {
     await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann Archer');
     await user.click(accept);
     expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
-    expect(screen.getByText(/We pass it on to Rita Rep/)).toBeVisible();
+    expect(screen.getByText(/Rita Rep will be in touch/)).toBeVisible();
     expect(sent).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, Fingerprint: 'seen', Name: 'Ann Archer' }]);
     expect(screen.queryByRole('button', { name: /Accept for/ })).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('a quotation by its link', () => {
     const { user } = await openPage({ at });
     await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
     await user.click(screen.getByRole('button', { name: /Accept for/ }));
-    expect(await screen.findByText(/changed a moment ago/)).toBeVisible();
+    expect(await screen.findByText(/was just updated/)).toBeVisible();
     await waitFor(() => expect(opened).toBe(2));
     expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveValue('Ann');
   });
@@ -167,7 +167,7 @@ describe('a quotation by its link', () => {
     expect(
       await screen.findByRole('heading', { name: "You don't have a valid token in the application" }),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Continue to our page' })).toHaveAttribute('href', '/Shop');
+    expect(screen.getByRole('link', { name: 'Go to our website' })).toHaveAttribute('href', '/Shop');
   });
 
   test('N-14 an expired quotation is shown, but there is nothing to accept', async () => {

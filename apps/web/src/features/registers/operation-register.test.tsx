@@ -79,11 +79,11 @@ describe('the workshop floor', () => {
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: /Marcus Bell/ }));
     await user.click(await screen.findByRole('button', { name: /^sewing/ }));
-    await user.click(screen.getByRole('button', { name: 'End' }));
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
     await waitFor(() => expect(screen.getByLabelText('Scan the piece')).toHaveFocus());
     await user.keyboard('001012-1-1{Enter}');
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ Operation: 'SEW', Type: 'end' })]));
-    expect(await screen.findByText('Ended')).toBeVisible();
+    expect(await screen.findByText('Finished')).toBeVisible();
   });
 
   test.each([
@@ -134,8 +134,8 @@ describe('the workshop floor', () => {
     const table = await screen.findByRole('table');
     expect(within(table).getAllByRole('row')).toHaveLength(4);
     await user.type(screen.getByLabelText('Scan your badge'), 'E101{Enter}');
-    expect(screen.getAllByRole('button', { name: /^End .* on/ })).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'End cutting on 001012-1-1' }));
+    expect(screen.getAllByRole('button', { name: /^Finish .* on/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Finish cutting on 001012-1-1' }));
     await waitFor(() =>
       expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'end' }]),
     );

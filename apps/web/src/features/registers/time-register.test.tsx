@@ -42,10 +42,10 @@ describe('time register', () => {
   test('NAV-55 REG-10 REG-11 N-20 in and out take turns on one button', async () => {
     const { sent } = serve({ own: [record()] });
     const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Salesperson' });
-    expect(await screen.findByText(/You have been clocked in since 06\/15\/2026/)).toBeVisible();
+    expect(await screen.findByText(/Clocked in since 06\/15\/2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clock out' }));
     await waitFor(() => expect(sent).toEqual([{ Employee: '', Type: 'out' }]));
-    expect(screen.queryByRole('heading', { name: 'Clocked times' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Time entries' })).toBeNull();
   });
 
   test.each([
@@ -71,10 +71,10 @@ describe('time register', () => {
       }),
     );
     const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Correct the time of Marcus Bell' }));
+    await user.click(await screen.findByRole('button', { name: 'Correct time of Marcus Bell' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Please enter a reason')).toBeVisible();
+    expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
     const time = within(dialog).getByLabelText(/^Time/);
     await user.clear(time);
     await user.type(time, '06:30');
@@ -90,6 +90,6 @@ describe('time register', () => {
     serve({ all: [record({ originalDate: '2026-06-15T16:00:00Z', correctionReason: 'Forgot' })] });
     await openPage({ at: '/TimeRegister/Index', as: 'Manufacturing' });
     expect(await screen.findByText(/Corrected from 06\/15\/2026 9:00 AM: Forgot/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Correct the time/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Correct time/ })).toBeNull();
   });
 });

@@ -100,7 +100,7 @@ describe('dashboard', () => {
     expect(within(group).getAllByRole('row')).toHaveLength(1 + 12 + 1);
     expect(within(group).queryByText('January 2025')).toBeNull();
     expect(within(group).getAllByRole('row').at(-1)).toHaveTextContent('$14.00');
-    await user.click(within(group).getByRole('button', { name: 'Show all 14 lines' }));
+    await user.click(within(group).getByRole('button', { name: 'Show all 14 rows' }));
     expect(within(group).getByText('January 2025')).toBeVisible();
   });
 
@@ -108,8 +108,8 @@ describe('dashboard', () => {
     const { asked } = serve(dashboard({ salesTax: [] }));
     await openPage({ at: '/Dashboard/Index?from=2026-02-01&to=2026-03-31&store=3', as: 'Administrator' });
     await waitFor(() => expect(asked).toEqual(['?from=2026-02-01&to=2026-03-31&storeId=3']));
-    expect(await screen.findByText('No sales tax in these months')).toBeVisible();
-    expect(screen.getByText('Every leather is above its reorder point')).toBeVisible();
+    expect(await screen.findByText('No sales tax in this period')).toBeVisible();
+    expect(screen.getByText('All leathers are above their reorder point')).toBeVisible();
   });
 
   test('N-01 the factory sees leather only', async () => {
@@ -121,12 +121,12 @@ describe('dashboard', () => {
     expect(screen.queryByText('Stock value')).toBeNull();
   });
 
-  test('INV-25 a metric company reads square metres', async () => {
+  test('INV-25 a metric company reads square meters', async () => {
     serve(dashboard());
     server.use(answering(readSetting, { name: 'unit-system', value: '1' }));
     await openPage({ at: '/Dashboard/Index', as: 'Manufacturing' });
     expect(await screen.findByText('185.81')).toBeVisible();
-    expect(screen.getByText(/square metres/)).toBeVisible();
+    expect(screen.getByText(/square meters/)).toBeVisible();
   });
 
   test('a chart has each month once and each store in each month', () => {

@@ -27,7 +27,7 @@ test(
       '/Reports/production',
     ]);
     await go('/Reports/nonsense');
-    expect(await screen.findByText('There is no such report')).toBeVisible();
+    expect(await screen.findByText('Report not found')).toBeVisible();
   },
 );
 
@@ -40,7 +40,7 @@ test('N-01 a salesperson is not shown labor, and the server is not asked for it'
     }),
   );
   await openPage({ at: '/Reports/labor', as: 'Salesperson' });
-  expect(await screen.findByText('Not for your role')).toBeVisible();
+  expect(await screen.findByText('No access')).toBeVisible();
   expect(isAsked).toBe(false);
 });
 
@@ -71,7 +71,7 @@ test(
     await within(table).findByText('Ana');
     expect(within(table).getAllByRole('cell', { name: 'Cutting' })).toHaveLength(2);
     expect(Object.fromEntries(asked.at(-1)!)).toEqual({ from: '2026-03-01', employeeId: '4' });
-    expect(within(table).getByRole('row', { name: 'Sums of what is filtered' })).toHaveTextContent('1.75');
+    expect(within(table).getByRole('row', { name: 'Totals for these filters' })).toHaveTextContent('1.75');
     await user.click(within(table).getByTitle('Sort by Hours'));
     await waitFor(() => expect(address()).toContain('sort=hours.asc'));
     const first = within(table).getAllByRole('row')[1]!;

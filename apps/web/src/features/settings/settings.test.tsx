@@ -57,12 +57,12 @@ describe('settings', () => {
   test('SET-26 only what changed is saved, in one call, with its row version', async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: '/Settings/Index', as: 'Administrator' });
-    const days = await screen.findByLabelText('Days until delivery');
+    const days = await screen.findByLabelText('Days to delivery');
     await user.clear(days);
     await user.type(days, '60');
     await user.click(screen.getByRole('switch', { name: /Accounting transactions/ }));
     expect(screen.getByText('2 settings changed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
     await waitFor(() =>
       expect(sent).toEqual([
         [
@@ -76,14 +76,14 @@ describe('settings', () => {
   test('N-23 all that is out of range is told at once, and nothing is sent', async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: '/Settings/Index', as: 'Administrator' });
-    const days = await screen.findByLabelText('Days until delivery');
+    const days = await screen.findByLabelText('Days to delivery');
     await user.clear(days);
     await user.type(days, '9999');
     const rows = screen.getByLabelText('Rows per page');
     await user.clear(rows);
     await user.type(rows, '2');
-    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
-    expect(await screen.findByText('Days until delivery is not valid')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Days to delivery is not valid')).toBeVisible();
     expect(screen.getByText('Rows per page is not valid')).toBeVisible();
     expect(screen.getByText('2 fields need your attention')).toBeVisible();
     expect(days).toHaveFocus();
@@ -105,8 +105,8 @@ describe('settings', () => {
       }),
     );
     const { user } = await openPage({ at: '/Settings/Index', as: 'Administrator' });
-    await user.type(await screen.findByLabelText('Delivery methods that are charged'), ', Air');
-    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    await user.type(await screen.findByLabelText('Delivery methods with a charge'), ', Air');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText('Freight is unknown')).toBeVisible();
   });
 });

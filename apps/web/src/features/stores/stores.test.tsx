@@ -102,7 +102,7 @@ describe('stores', () => {
     expect(link).toHaveAttribute('href', '/Stores/Detail/6');
     expect(screen.getByRole('row', { name: /Hickory Factory.*Factory/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Cherry Creek.*8.15%.*Retail/ })).toBeVisible();
-    await user.type(screen.getByLabelText('Find a store'), 'hick');
+    await user.type(screen.getByLabelText('Search stores'), 'hick');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Cherry Creek' })).toBeNull());
   });
 
@@ -117,14 +117,14 @@ describe('stores', () => {
     ).toBeVisible();
     expect(screen.getByRole('row', { name: /001012-1-2.*Missing: Lost/ })).toBeVisible();
     expect(screen.getByLabelText(/^Name/)).toBeDisabled();
-    expect(screen.queryByRole('button', { name: 'Save the store' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save store' })).toBeNull();
   });
 
   test('STORE-11 STORE-12 an administrator changes it; what this form does not show goes back as it came', async () => {
     const { saved } = serve();
     const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
     await user.type(await screen.findByLabelText('Phone'), '303 555 0100');
-    await user.click(screen.getByRole('button', { name: 'Save the store' }));
+    await user.click(screen.getByRole('button', { name: 'Save store' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
       Id: 6,
@@ -147,7 +147,7 @@ describe('stores', () => {
       ),
     );
     const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
-    const field = await screen.findByRole('combobox', { name: /^Customer for floor orders/ });
+    const field = await screen.findByRole('combobox', { name: /^Floor order customer/ });
     await waitFor(() => expect(field).toHaveValue('Cherry Creek Showroom · floor@demo.test'));
     await user.clear(field);
     await user.type(field, 'zz');
@@ -155,7 +155,7 @@ describe('stores', () => {
     await user.clear(field);
     await user.type(field, 'North');
     await user.click(await screen.findByRole('option', { name: 'Northside Floor' }));
-    await user.click(screen.getByRole('button', { name: 'Save the store' }));
+    await user.click(screen.getByRole('button', { name: 'Save store' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ CustomerId: 91 });
   });
@@ -163,7 +163,7 @@ describe('stores', () => {
   test('STORE-02 STORE-13 STORE-14 STORE-15 everything that is missing is told at once', async () => {
     const { saved } = serve();
     const { user } = await openPage({ at: '/Stores/Detail/0', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Save the store' }));
+    await user.click(await screen.findByRole('button', { name: 'Save store' }));
     for (const text of [
       'Name is required',
       'State is required',

@@ -232,17 +232,17 @@ describe('writes', () => {
 
 describe('refusals', () => {
   test('problem JSON brings code, message, fields and data', async () => {
-    const errors = [{ code: 'EMAIL_INVALID', message: 'The email is not valid', field: 'email' }];
+    const errors = [{ code: 'EMAIL_INVALID', message: 'Enter a valid email address', field: 'email' }];
     server.use(
       refusing(saveUser, {
         status: 400,
-        body: { code: 'EMAIL_INVALID', message: 'The email is not valid', errors, data: { max: 30 } },
+        body: { code: 'EMAIL_INVALID', message: 'Enter a valid email address', errors, data: { max: 30 } },
       }),
     );
     expect(await refusalOf(send(saveUser, { body: draft }))).toMatchObject({
       status: 400,
       code: 'EMAIL_INVALID',
-      message: 'The email is not valid',
+      message: 'Enter a valid email address',
       errors,
       data: { max: 30 },
     });

@@ -45,7 +45,7 @@ async function start(format: string) {
   const opened = await openPage({ at: ADDRESS, as: 'Salesperson' });
   await opened.user.click(await screen.findByRole('button', { name: 'Export' }));
   await opened.user.click(await screen.findByRole('menuitem', { name: format }));
-  await screen.findByRole('dialog', { name: 'Export of the customers' });
+  await screen.findByRole('dialog', { name: 'Export customers' });
   return opened;
 }
 
@@ -54,7 +54,7 @@ test(
   LONG,
   async () => {
     const file = exporting();
-    await start('Text with commas (CSV)');
+    await start('CSV');
     await waitFor(() => expect(file.asked).toHaveLength(1));
     expect(Object.fromEntries(file.asked[0]!.searchParams)).toEqual({ ...ASKED, format: 'csv' });
     file.tell('Id,Name\r\n1,Eva\r\n2,Ewa\r\n');
@@ -71,11 +71,11 @@ test(
   LONG,
   async () => {
     const file = exporting();
-    const { user } = await start('Excel workbook (xlsx)');
+    const { user } = await start('Excel (xlsx)');
     await waitFor(() => expect(file.asked).toHaveLength(1));
     expect(file.asked[0]!.searchParams.get('format')).toBe('xlsx');
     file.breakOff();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The export stopped.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Export failed.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(file.asked).toHaveLength(2));
     expect(screen.queryByRole('alert')).toBeNull();

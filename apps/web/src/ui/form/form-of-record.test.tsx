@@ -40,8 +40,8 @@ describe('a form over a record that others change', () => {
     await userEvent.type(name(), ' East');
     rerender(page(shop(2, 'Larimer Square')));
     expect(name()).toHaveValue('Cherry Creek East');
-    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else changed this meanwhile');
-    await userEvent.click(screen.getByRole('button', { name: 'Load the newest, without my changes' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Someone else changed this');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard my changes and reload' }));
     expect(name()).toHaveValue('Larimer Square');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -16,7 +16,7 @@ const workbookWith = (files: Record<string, Uint8Array>): Buffer =>
   Buffer.from(zipSync({ ...sample, ...files }, { level: 9 }));
 const sheetOf = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
 const cell = (address: string) => `<row><c r="${address}"><v>1</v></c></row>`;
-const faultsOf = async (bytes: Buffer, fileName = 'catalogue.xlsx') =>
+const faultsOf = async (bytes: Buffer, fileName = 'catalog.xlsx') =>
   (await readFiles([{ fileName, bytes }])).faults.map(({ code }) => code);
 
 /** Says in both headers of the sheet that it unpacks to `bytes`. */
@@ -83,7 +83,7 @@ test.each([0, 1, 0xfffffff0])(
   { tags: ['N-27'] },
   async (bytes) => {
     const { cells, faults } = await readFiles([
-      { fileName: 'catalogue.xlsx', bytes: announcing(workbookWith({}), bytes) },
+      { fileName: 'catalog.xlsx', bytes: announcing(workbookWith({}), bytes) },
     ]);
     expect(faults).toEqual([]);
     expect(cells[0]!.rows.length).toBeGreaterThan(1);

@@ -52,7 +52,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
       <Popover width={260} position="top-end" withinPortal opened={isHinting} onChange={setHinting}>
         <Popover.Target>
           <BarButton
-            label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
+            label={snapshot ? 'Compare with saved design' : 'Save to compare'}
             icon={IconArrowsLeftRight}
             isOn={snapshot !== undefined}
             isExplained={isHinting}
@@ -62,7 +62,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
         </Popover.Target>
         <Popover.Dropdown>
           <Text size="sm" role="status">
-            This design is set aside. Change what you like, then press here again to see both.
+            Saved for comparison. Make changes, then click again to compare.
           </Text>
         </Popover.Dropdown>
       </Popover>

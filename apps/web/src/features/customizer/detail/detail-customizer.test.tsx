@@ -199,7 +199,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     order = orderOf({ details: [detail] });
     const page = await openLine();
     expect(screen.getByRole('button', { name: /^Insert\s*Oxblood$/ })).toBeVisible();
-    expect(screen.queryByText('Not all of it is still to be had')).not.toBeInTheDocument();
+    expect(screen.queryByText('Some of your choices are no longer available')).not.toBeInTheDocument();
     await choose(page, /^Nailhead Trim/, /^Antique Brass/);
     await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
     await waitFor(() => expect(saves).toHaveLength(1));
@@ -227,7 +227,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
   test('DETAIL-01 the furniture of an order that is fixed is not changed', async () => {
     order = orderOf({ details: [stored], editRights: { ...orderOf().editRights, details: false } });
     await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
-    expect(await screen.findByText('The furniture of this order is fixed')).toBeVisible();
+    expect(await screen.findByText('This order’s items can’t be changed')).toBeVisible();
   });
 
   test.each(['/Orders/Customizer', '/Orders/Customizer?detail=x', '/Orders/Customizer?detail=71'])(
@@ -235,7 +235,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     async (address) => {
       server.use(refusing(readDetail, { status: 404 }));
       await openPage({ at: address, as: 'Salesperson' });
-      expect(await screen.findByText('There is no such line')).toBeVisible();
+      expect(await screen.findByText('Item not found')).toBeVisible();
     },
   );
 
@@ -248,7 +248,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
 describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
   test('NAV-40 DETAIL-05 DETAIL-06 CZR-36 opens from the line of the form and gives the line back to it', async () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson', language: 'es' });
-    await page.user.click(await screen.findByRole('button', { name: /^Detalle del pedido/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Artículos/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Personalizar Belmont Sofa' }));
     const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
     await page.user.click(await within(dialog).findByRole('button', { name: /^Legs/ }));
@@ -261,7 +261,7 @@ describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
 
   test('NAV-40 ERR-14 what the customizer needs can’t be read: the dialog says so, alone, and tries again', async () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
     server.use(refusing(listPublicSettings, { status: 500 }));
     const heard: string[] = [];
     const stop = onRefusal(({ message: said }) => heard.push(said));
@@ -278,7 +278,7 @@ describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
   test('DETAIL-04 without a furniture type it does not open, and says why', async () => {
     order = orderOf({ details: [{ ...stored, furnitureType: null }] });
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Customize Belmont Sofa' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       'You must select a furniture type and a leather to be able to customize a bundle item',

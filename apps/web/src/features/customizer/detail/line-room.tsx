@@ -61,8 +61,8 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
   if (!showroom || !style)
     return (
       <EmptyState
-        title="This line can't be customized here"
-        hint="Its store or its style is not yours to sell. The line is as it was."
+        title="This item can’t be customized here"
+        hint="You can’t sell this store’s items or this style. The item wasn’t changed."
       />
     );
   const begin = (next: Partial<Round>) =>

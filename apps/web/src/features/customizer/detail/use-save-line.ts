@@ -73,7 +73,7 @@ export function useSaveLine({ read, onSaved }: Options) {
     const change = changeOf(read.detail, fresh.detail);
     const news = change
       ? `This line is now: ${change}. Save yours in its place?`
-      : 'This line is as it was. Save your changes to it?';
+      : 'Nothing changed on this line. Save anyway?';
     const saves = await dialogs.confirm({
       text: `${message('STALE_ROW')}. ${news}`,
       yesText: 'Save mine',

@@ -24,7 +24,7 @@ export function LeatherGrid(props: Props) {
   // The same for every render: a tile is left alone while nothing of its own changes.
   const choose = useCallback((leather: LeatherItem) => latest.current.onChoose(leather), []);
   const preview = useCallback((leather: LeatherItem | undefined) => latest.current.onPreview(leather), []);
-  if (leathers.length === 0) return <Text c="dimmed">No leather matches. Change or clear a filter.</Text>;
+  if (leathers.length === 0) return <Text c="dimmed">No matching leathers. Change or clear a filter.</Text>;
   return (
     <ul className={classes.swatches} aria-label={label} onMouseLeave={() => preview(undefined)}>
       {leathers.map((leather) => {

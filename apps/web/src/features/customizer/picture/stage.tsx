@@ -114,7 +114,7 @@ function NoPicture() {
   return (
     <div className={classes.noPicture}>
       <IconArmchair size={96} stroke={0.75} aria-hidden />
-      <Text size="sm">There is no picture of this piece yet. Everything else works.</Text>
+      <Text size="sm">No picture of this piece yet. You can still design and save it.</Text>
     </div>
   );
 }

@@ -37,13 +37,9 @@ export function SavedNotice({ order, hasPicture, ...actions }: Props) {
         )}
       </Stack>
       {!hasPicture && (
-        <Alert
-          color="amber"
-          icon={<IconPhotoOff size={20} aria-hidden />}
-          title="The picture is not with it yet"
-        >
+        <Alert color="amber" icon={<IconPhotoOff size={20} aria-hidden />} title="Picture not uploaded">
           <Button variant="default" size="xs" mt="xs" onClick={actions.onUploadAgain}>
-            Send the picture again
+            Retry upload
           </Button>
         </Alert>
       )}

@@ -138,7 +138,7 @@ test('N-10 what somebody else changed meanwhile stays theirs: the design is save
   server.use(refusing(saveOrder, { status: 409, code: 'STALE_ROW', body: 'The order was changed' }));
   await press(page, 'Save changes');
   const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent('The order was changed by another user. Your choices are still here.');
+  expect(question).toHaveTextContent('The order was changed by another user. Your design is still here.');
   server.use(taking());
   await press(page, 'Save as a new quotation');
   await screen.findByRole('button', { name: 'Keep designing' });

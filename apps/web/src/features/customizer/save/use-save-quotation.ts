@@ -32,7 +32,7 @@ interface Options {
 }
 
 const CHOICES_ARE_HERE =
-  'Your choices are still here. Open the order to see what changed, or save them as a new quotation.';
+  'Your design is still here. Open the order to see what changed, or save your design as a new quotation.';
 
 const rowOf = ({ id, rowVersion, order, soNumber }: SavedOrder): SavedRow => ({
   id,
@@ -117,7 +117,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
     const savesAsNew = await dialogs.confirm({
       text: `${message('STALE_ROW')}. ${CHOICES_ARE_HERE}`,
       yesText: 'Save as a new quotation',
-      noText: 'Go on designing',
+      noText: 'Keep designing',
     });
     if (!savesAsNew) return;
     forgetOrder();

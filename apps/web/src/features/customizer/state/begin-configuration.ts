@@ -90,13 +90,13 @@ function findPieces({ furniture }: Showroom, saved: readonly AddedPiece[]): Foun
 function findDelivery({ deliveries }: Showroom, saved: Design['delivery']): Found<ChosenDelivery | null> {
   if (!saved) return { value: null, losses: [] };
   const item = deliveries.find(({ id }) => id === saved.saleItemId);
-  if (!item) return { value: null, losses: ['That delivery is no longer offered; none is chosen.'] };
+  if (!item) return { value: null, losses: ['That delivery method is no longer available. Choose another.'] };
   return { value: { saleItemId: item.id, name: item.name, price: cents(saved.price) }, losses: [] };
 }
 
 function findWarranty({ warranties }: Showroom, savedId: number | null): Found<number | null> {
   if (savedId === null || warranties.some(({ id }) => id === savedId)) return { value: savedId, losses: [] };
-  return { value: null, losses: ['That warranty is no longer offered; none is chosen.'] };
+  return { value: null, losses: ['That warranty is no longer available. Choose another.'] };
 }
 
 function openSaved(showroom: Showroom, piece: Piece, saved: Design): Begun {

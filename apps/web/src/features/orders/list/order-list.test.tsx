@@ -38,7 +38,7 @@ test('N-40 sums below the list are those of all pages, asked for with the same f
     }),
   );
   await openPage({ at: '/Order/Index?search=eva&status=9&page=2', as: 'Administrator' });
-  const sums = await screen.findByRole('row', { name: 'Sums of what is filtered' });
+  const sums = await screen.findByRole('row', { name: 'Totals for these filters' });
   await waitFor(() => expect(sums).toHaveTextContent('$12,345.67'));
   expect(sums).toHaveTextContent('$77.00');
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({ search: 'eva', status: '9' });
@@ -54,7 +54,7 @@ test('N-40 a shared view sets filters, order and columns at once', LONG, async (
   expect(within(table).queryByRole('columnheader', { name: /Store/ })).toBeNull();
   // It is another's: it can be kept under a new name, but not changed.
   await user.click(screen.getByRole('button', { name: 'Views' }));
-  expect(await screen.findByRole('menuitem', { name: 'Keep this view' })).toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Save view' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: /Keep these columns/ })).toBeNull();
   await user.keyboard('{Escape}');
   // A plain view starts anew: nothing of the saved one stays.
@@ -73,7 +73,7 @@ test.each([
     const { user } = await openPage({ at: '/Order/Index?status=9&sort=total&view=4', as });
     expect(await screen.findByRole('tab', { name: 'Dear ones' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('button', { name: 'Views' }));
-    expect(await screen.findByRole('menuitem', { name: 'Keep this view' })).toBeInTheDocument();
+    expect(await screen.findByRole('menuitem', { name: 'Save view' })).toBeInTheDocument();
     expect(screen.queryAllByRole('menuitem', { name: /Dear ones/ })).toHaveLength(count);
   },
 );
@@ -116,11 +116,11 @@ test('N-40 what the list shows is kept under a name; the view then stands among 
   server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
   const { user, address } = await openPage({ at: '/Order/Index?status=7&page=2', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Keep this view' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Keep this view' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save view' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByText('Name of the view is required')).toBeVisible();
-  const name = within(dialog).getByRole('textbox', { name: /Name of the view/ });
+  expect(within(dialog).getByText('View name is required')).toBeVisible();
+  const name = within(dialog).getByRole('textbox', { name: /View name/ });
   const save = within(dialog).getByRole('button', { name: 'Save' });
   server.use(refusing(saveView, { status: 409, body: { code: 'FIELD_TAKEN', message: 'taken' } }));
   await user.type(name, 'Dear ones');

@@ -17,7 +17,7 @@ test('ORD-58 ORD-60 the store, rep and term that nobody can choose any more are 
   server.use(...orderHandlers(), answering(readOrder, order));
   const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
   await screen.findByRole('heading', { name: 'Order 1007' });
-  await page.user.click(screen.getByRole('button', { name: /^Order management/ }));
+  await page.user.click(screen.getByRole('button', { name: /^Order settings/ }));
   expect(await screen.findByRole('combobox', { name: /^Store/ })).toHaveValue('Old Mill');
   expect(screen.getByRole('combobox', { name: /^Sales rep/ })).toHaveValue('Rita Retired');
   expect(screen.getByRole('combobox', { name: /^Payment term/ })).toHaveValue('Net 90');
