@@ -77,7 +77,8 @@ const quotation: Readonly<Record<string, Open>> = {
   },
   'choose a leather': async ({ page, words }) => {
     await page.getByRole('button', { name: words.orders.save.discard }).click();
-    await page.getByRole('button', { name: starting(`Leather of ${SOFA.item}`) }).click();
+    const name = filled(words.orders.leather.change, { name: SOFA.item, leather: SOFA.leather });
+    await page.getByRole('button', { name, exact: true }).click();
   },
   'customize a piece': async ({ page, words }) => {
     const name = filled(words.orders.details.customizeOf, { name: SOFA.item });
@@ -281,8 +282,8 @@ test('CZR-03 CZR-16 C-48 the dialogs of the customizer are free of findings, in 
       'why this price': () => page.getByRole('button', { name: person.words.ui.price.why }).click(),
       'share a design': () => page.getByRole('button', { name: 'Share a link' }).click(),
       'compare two designs': async () => {
-        await page.getByRole('button', { name: 'Set aside to compare' }).click();
-        await page.getByRole('button', { name: 'Compare with the one set aside' }).click();
+        await page.getByRole('button', { name: 'Save to compare' }).click();
+        await page.getByRole('button', { name: 'Compare with saved design' }).click();
       },
       'a customer who can’t be written to': async () => {
         await page.getByRole('tab', { name: 'Customer', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@cordovan/domain/messages';
-import { drawn, findingsOf, lookAtDialog } from './driver/axe.ts';
+import { drawn, findingsInDark, findingsOf, lookAtDialog } from './driver/axe.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { arrive, type Scheme } from './driver/person.ts';
 import { publicPaths } from './driver/screens.ts';
@@ -11,13 +11,19 @@ const MINUTES = 60_000;
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
 interface Look {
+  /** What the device reads. */
   readonly language: Language;
-  readonly scheme: Scheme;
+  /** One state is opened in the first; the colors of the second are looked at without another load. */
+  readonly schemes: readonly [Scheme, Scheme?];
 }
-const looks: readonly Look[] = [
-  { language: 'en', scheme: 'light' },
-  { language: 'es', scheme: 'dark' },
+const eachLanguage: readonly Look[] = [
+  { language: 'en', schemes: ['light'] },
+  { language: 'es', schemes: ['dark'] },
 ];
+/** Pages that speak English whatever the device does look the same on both devices. */
+const ENGLISH = new Set(['/Bridge/:id', '/Shop/PayBalance']);
+const looksOf = (path: string): readonly Look[] =>
+  ENGLISH.has(path) ? [{ language: 'es', schemes: ['light', 'dark'] }] : eachLanguage;
 
 /** One state that a public page can be met in. */
 interface Visit {
@@ -222,12 +228,14 @@ async function visit(page: Page, look: Look, { name, address, prepare, reach, sp
   expect.soft(await findingsOf(page, { at: name })).toEqual([]);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', speaks ?? look.language);
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', look.scheme);
+  const [first, second] = look.schemes;
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', first);
+  if (second) expect.soft(await findingsInDark(page, { at: name })).toEqual([]);
 }
 
-for (const look of looks)
-  for (const [path, visitsOf] of Object.entries(visitors))
-    test(`NAV-13 NAV-21 ${path} is free of findings in all its states (${look.language}, ${look.scheme})`, async ({
+for (const [path, visitsOf] of Object.entries(visitors))
+  for (const look of looksOf(path))
+    test(`NAV-13 NAV-21 ${path} is free of findings in all its states (${look.language}, ${look.schemes.join(' and ')})`, async ({
       browser,
       request,
     }) => {
@@ -235,7 +243,7 @@ for (const look of looks)
       const [words, english] = [await wordsOf(look.language), await wordsOf('en')];
       const calls = await callsAs(request, 'administrator');
       const visits = await visitsOf({ words, english, calls, language: look.language });
-      const { page, faults } = await arrive(browser, look);
+      const { page, faults } = await arrive(browser, { language: look.language, scheme: look.schemes[0] });
       for (const each of visits) await test.step(each.name, () => visit(page, look, each));
       const foreseen = visits.flatMap((each) => each.foreseen ?? []);
       expect(faults.filter((fault) => !foreseen.some((one) => one.test(fault)))).toEqual([]);

@@ -6,7 +6,7 @@ import { arrive, leave, people, signIn } from './driver/person.ts';
 
 const total = (page: Page) => page.getByRole('region', { name: 'Total' });
 
-/** Calls of the page as they begin and end: `→ /api/stores`, `← /api/stores`. */
+/** Records the start and end of the page's calls: `→ /api/stores`, `← /api/stores`. */
 function hearCalls(page: Page): string[] {
   const heard: string[] = [];
   const pathOf = (address: string) => new URL(address).pathname;
@@ -18,30 +18,37 @@ function hearCalls(page: Page): string[] {
   return heard;
 }
 
-test('LOAD-03 LOAD-04 LOAD-07 LOAD-08 LOAD-11 LOAD-20 CZR-09 the browser takes the steps of the load one after the other, all settings in one', async ({
-  browser,
-}) => {
-  const sales = await signIn(browser, { as: 'salesperson', language: 'en' });
-  const { page } = sales;
-  const heard = hearCalls(page);
-  await openCustomizer(page);
-  await expect(total(page)).toBeVisible();
-  const begin = (path: string) => heard.indexOf(`→ ${path}`);
-  const end = (path: string) => heard.indexOf(`← ${path}`);
-  const catalogue = ['/api/customizer/all-elements', '/api/leatherItems', '/api/styles', '/api/flavor'];
-  const piece = ['/api/customizer/style-default', '/api/customizer/customization-saleitem'];
-  const steps = [['/api/settings/public'], ['/api/account/login/60'], ['/api/account/info'], ['/api/stores']];
-  for (const [at, step] of [...steps, catalogue, piece].entries()) {
-    const before = [...steps, catalogue][at - 1] ?? [];
-    for (const path of step) expect(begin(path), path).toBeGreaterThan(Math.max(-1, ...before.map(end)));
-    for (const path of before) expect(end(path), path).toBeGreaterThan(-1);
-  }
-  expect(heard.filter((call) => call.startsWith('→ /api/settings'))).toEqual(['→ /api/settings/public']);
-  expect(sales.faults).toEqual([]);
-  await leave(sales);
-});
+test(
+  'the customizer loads step by step, with all settings in one call',
+  { tag: ['@LOAD-03', '@LOAD-04', '@LOAD-07', '@LOAD-08', '@LOAD-11', '@LOAD-20', '@CZR-09'] },
+  async ({ browser }) => {
+    const sales = await signIn(browser, { as: 'salesperson', language: 'en' });
+    const { page } = sales;
+    const heard = hearCalls(page);
+    await openCustomizer(page);
+    await expect(total(page)).toBeVisible();
+    const begin = (path: string) => heard.indexOf(`→ ${path}`);
+    const end = (path: string) => heard.indexOf(`← ${path}`);
+    const catalogue = ['/api/customizer/all-elements', '/api/leatherItems', '/api/styles', '/api/flavor'];
+    const piece = ['/api/customizer/style-default', '/api/customizer/customization-saleitem'];
+    const steps = [
+      ['/api/settings/public'],
+      ['/api/account/login/60'],
+      ['/api/account/info'],
+      ['/api/stores'],
+    ];
+    for (const [at, step] of [...steps, catalogue, piece].entries()) {
+      const before = [...steps, catalogue][at - 1] ?? [];
+      for (const path of step) expect(begin(path), path).toBeGreaterThan(Math.max(-1, ...before.map(end)));
+      for (const path of before) expect(end(path), path).toBeGreaterThan(-1);
+    }
+    expect(heard.filter((call) => call.startsWith('→ /api/settings'))).toEqual(['→ /api/settings/public']);
+    expect(sales.faults).toEqual([]);
+    await leave(sales);
+  },
+);
 
-/** The page's own account as the server hands it out: its password sealed under a key of the page (N-06). */
+/** The page's own account as the server sends it, with its password encrypted under a page key (N-06). */
 function pageAccount(username: string, password: string) {
   const key = randomBytes(32);
   const nonce = randomBytes(12);
@@ -54,7 +61,7 @@ function pageAccount(username: string, password: string) {
   };
 }
 
-/** A screen in a shop where nobody has signed in. */
+/** Opens the customizer on a shop screen without a signed-in user. */
 async function openKiosk(browser: Browser, account: Record<string, string>): Promise<Page> {
   const { page } = await arrive(browser);
   await page.route('**/api/account/page-config', async (route) => {
@@ -65,34 +72,38 @@ async function openKiosk(browser: Browser, account: Record<string, string>): Pro
   return page;
 }
 
-test('LOAD-01 LOAD-02 LOAD-09 LOAD-19 N-06 a screen in the shop signs itself in; a step that fails says so once, and trying again goes on', async ({
-  browser,
-}) => {
-  const page = await openKiosk(browser, pageAccount(people.salesperson, 'Demo-1234!'));
-  const heard = hearCalls(page);
-  let fails = true;
-  await page.route('**/api/leatherItems', (route) => (fails ? route.abort() : route.continue()));
-  await page.goto('/Customizer/Index');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(messageText('en', 'CUSTOMIZER_LOAD_FAILED'));
-  await expect(dialog).toHaveCount(1);
-  fails = false;
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(total(page)).toBeVisible();
-  expect(heard[0], 'before anything else').toBe('→ /api/account/page-config');
-  await page.context().close();
-});
+test(
+  'a shop screen signs itself in, reports a failed step once, retries',
+  { tag: ['@LOAD-01', '@LOAD-02', '@LOAD-09', '@LOAD-19', '@N-06'] },
+  async ({ browser }) => {
+    const page = await openKiosk(browser, pageAccount(people.salesperson, 'Demo-1234!'));
+    const heard = hearCalls(page);
+    let fails = true;
+    await page.route('**/api/leatherItems', (route) => (fails ? route.abort() : route.continue()));
+    await page.goto('/Customizer/Index');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(messageText('en', 'CUSTOMIZER_LOAD_FAILED'));
+    await expect(dialog).toHaveCount(1);
+    fails = false;
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(total(page)).toBeVisible();
+    expect(heard[0], 'before anything else').toBe('→ /api/account/page-config');
+    await page.context().close();
+  },
+);
 
-test('LOAD-11 LOAD-18 C-10 a page account that is refused says so once, and no step follows', async ({
-  browser,
-}) => {
-  const page = await openKiosk(browser, pageAccount(people.salesperson, 'Not-the-one-1!'));
-  const heard = hearCalls(page);
-  await page.goto('/Customizer/Index');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(messageText('en', 'SERVER_ERROR'));
-  await expect(dialog).toHaveCount(1);
-  expect(heard.filter((call) => call.startsWith('→') && !call.includes('page-config'))).toEqual([]);
-  await page.context().close();
-});
+test(
+  'a refused page account is reported once and stops the sequence',
+  { tag: ['@LOAD-11', '@LOAD-18', '@C-10'] },
+  async ({ browser }) => {
+    const page = await openKiosk(browser, pageAccount(people.salesperson, 'Not-the-one-1!'));
+    const heard = hearCalls(page);
+    await page.goto('/Customizer/Index');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(messageText('en', 'SERVER_ERROR'));
+    await expect(dialog).toHaveCount(1);
+    expect(heard.filter((call) => call.startsWith('→') && !call.includes('page-config'))).toEqual([]);
+    await page.context().close();
+  },
+);

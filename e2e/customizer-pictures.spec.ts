@@ -12,7 +12,7 @@ import { leave, type Person, signIn } from './driver/person.ts';
 test.describe.configure({ timeout: 180_000 });
 
 let sales: Person;
-/** What the browser may note because a journey made it happen. */
+/** Console errors that a journey causes on purpose. */
 let foreseen: RegExp | undefined;
 test.beforeEach(async ({ browser }) => {
   foreseen = undefined;
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await leave(sales);
 });
 
-test('ERR-37 ERR-25 a picture that can’t be uploaded is left out: the loading hides, nothing else is said, the others are there', async () => {
+test('a picture that can’t be uploaded is left out silently', { tag: ['@ERR-37', '@ERR-25'] }, async () => {
   const { page } = sales;
   await openCustomizer(page);
   await chooseLeather(page, 'Merlot');
@@ -36,7 +36,7 @@ test('ERR-37 ERR-25 a picture that can’t be uploaded is left out: the loading 
   let uploads = 0;
   await page.route('**/api/order/upload-attachment', async (route) => {
     uploads += 1;
-    // The main picture goes first, then those of the further pieces.
+    // The main picture is uploaded first, then those of the further pieces.
     if (uploads === 2) await route.fulfill({ status: 500, body: 'The disk is full' });
     else await route.continue();
   });

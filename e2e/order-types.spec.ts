@@ -21,7 +21,7 @@ import {
 } from './driver/order.ts';
 import { payBalance, payDeposit } from './driver/payment.ts';
 import { leave, type Person, signIn } from './driver/person.ts';
-import { callsAs, seedApproved, seedOrder } from './driver/seed.ts';
+import { callsAs, seedApproved, seedFloorPiece, seedOrder } from './driver/seed.ts';
 import { amountIn } from './driver/money.ts';
 
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
@@ -109,7 +109,9 @@ test('ORD-28 ORD-34 ORD-35 a service order: changing the type takes the furnitur
 
 test('C-08 N-32 ORD-02 sold off the floor: a piece that stands in the store is sold as it is', async ({
   browser,
+  request,
 }) => {
+  await seedFloorPiece(await callsAs(request, 'administrator'), CHAIR);
   const person = await sales(browser);
   const { page, words } = person;
   await fillNewOrder(person, {

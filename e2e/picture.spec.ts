@@ -8,6 +8,7 @@ import { serverPictures } from '@cordovan/picture/server';
 import { openCustomizer } from './driver/customizer.ts';
 import { signIn } from './driver/person.ts';
 import { drawOnPage, pretendGraphicsCard } from './driver/pictures.ts';
+import { containing } from './driver/words.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -20,7 +21,7 @@ test.use({
 });
 
 const folder = path.join(import.meta.dirname, '../demo/pictures');
-const turnButton = (page: Page) => page.getByRole('button', { name: 'Turn in 3D' });
+const turnButton = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
 /** What the furniture stands on. */
 const PAPER = [243, 239, 233] as const;
 /** Frames in software take seconds, each. */
@@ -45,7 +46,7 @@ test('IMG-11 the furniture is turned in 3D, changes its leather in place, and is
   await pretendGraphicsCard(page.context());
   await openCustomizer(page);
   await turnButton(page).click(SLOW);
-  await expect(page.getByRole('button', { name: 'View from the front' })).toBeVisible(SLOW);
+  await expect(page.getByRole('button', { name: 'Front view' })).toBeVisible(SLOW);
   const view = page.locator('canvas[tabindex="0"]');
   const shot = async () => (await view.screenshot(SLOW)).toString('base64');
   const first = await shot();
@@ -62,14 +63,14 @@ test('IMG-11 the furniture is turned in 3D, changes its leather in place, and is
 
   const [download] = await Promise.all([
     page.waitForEvent('download', SLOW),
-    page.getByRole('button', { name: 'Download the 3D model' }).click(SLOW),
+    page.getByRole('button', { name: 'Download 3D model' }).click(SLOW),
   ]);
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.glb$/);
   const model = readFileSync(await download.path());
   expect(model.toString('latin1', 0, 4)).toBe('glTF');
   expect(model.readUInt32LE(8)).toBe(model.length);
 
-  await page.getByRole('button', { name: 'Back to the picture' }).click(SLOW);
+  await page.getByRole('button', { name: 'Back to picture' }).click(SLOW);
   await expect(view).toHaveCount(0);
   await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
   expect(faults).toEqual([]);
@@ -87,15 +88,16 @@ test('IMG-09 IMG-10 a photo of a hide colours the sofa and is saved; damaged and
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { page, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
+  const { page, words, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
+  const { photo: photoWords, find, saved } = words.leatherTool;
   await page.goto('/Inventory/LeatherColors?leather=1');
   const input = page.locator('input[type=file]');
-  const save = page.getByRole('button', { name: 'Save the color' });
+  const save = page.getByRole('button', { name: 'Save color' });
   await expect(page.locator('canvas[data-drawn=true]')).toHaveCount(2, SLOW);
   const photo = await hide();
   const files = [
-    ['damaged.jpg', photo.subarray(0, Math.floor(photo.length / 3)), /is damaged and can’t be read/],
-    ['page.jpg', Buffer.from('<html></html>'), /is no photo/],
+    ['damaged.jpg', photo.subarray(0, Math.floor(photo.length / 3)), photoWords.broken],
+    ['page.jpg', Buffer.from('<html></html>'), photoWords.wrongType],
   ] as const;
   for (const [name, buffer, reason] of files) {
     await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
@@ -103,13 +105,11 @@ test('IMG-09 IMG-10 a photo of a hide colours the sofa and is saved; damaged and
     await expect(save).toBeDisabled();
   }
   await input.setInputFiles({ name: 'hide.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(page.getByRole('textbox', { name: 'Color of the hide' })).toHaveValue(
-    /^#5[67]6[234][34][ef0]$/,
-  );
-  await expect(page.getByText(/come within \d\.\d of 255 levels/)).toBeVisible(SLOW);
+  await expect(page.getByRole('textbox', { name: 'Hide color' })).toHaveValue(/^#5[67]6[234][34][ef0]$/);
+  await expect(page.getByText(containing(find.close))).toBeVisible(SLOW);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await save.click();
-  await expect(page.getByText(/has its new color in all pictures/)).toBeVisible();
+  await expect(page.getByText(containing(saved))).toBeVisible();
   const saturation = await page.getByRole('textbox', { name: 'Saturation' }).inputValue();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Saturation' })).toHaveValue(saturation);

@@ -7,13 +7,13 @@ import { ALL_READY } from './servers-ready.ts';
 
 const root = path.dirname(import.meta.dirname);
 const port = Number(process.env['E2E_PORT'] ?? 3900);
-/** Workers read this file again: only the first reader makes the folder. */
+/** Each worker loads this file again, so only the first one creates the folder. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'cordovan-e2e-')));
-/** While a journey is written: `E2E_REUSE=1` takes the one server that runs on the port already. */
+/** For writing journeys: `E2E_REUSE=1` uses the server that already runs on the port. */
 const isReused = process.env['E2E_REUSE'] === '1';
-/** Each worker has a product and a company of its own: what one journey does is nothing to the one beside it. */
+/** Each worker has its own product and company, so journeys don't affect each other. */
 const workers = isReused ? 1 : Math.min(2, availableParallelism());
-/** The port of the worker that reads this file. */
+/** The port of the worker that loads this file. */
 const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
 /** Journeys in a real browser against the real product with its demo company. */
@@ -23,9 +23,8 @@ export default defineConfig({
   workers,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that others keep busy stalls for seconds. What fails once and then holds is listed as flaky, with its
-  // error, at the end of the run.
-  retries: 1,
+  // A journey that fails once and then holds has found a fault, of the product or of the journey.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -34,10 +33,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // Figures jump to their new amount instead of counting: what is read is what stays.
+    // Amounts jump to their new value instead of counting, so that tests read the final value.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a failure leaves is a picture and the page in words. Every step, `--trace retain-on-failure`, costs an eighth
-    // of the processor time.
+    // A failure leaves a screenshot and a text snapshot of the page. Tracing every step (`--trace
+    // retain-on-failure`) costs an eighth of the CPU time.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -9,7 +9,7 @@ import { filled } from './driver/words.ts';
 
 const JOURNEY_MS = 120_000;
 
-/** With one seat a day every sofa is too much for the line; answers how to give it its seats back. */
+/** Reduces a line to one seat a day, too few for any sofa. Returns a function that restores its seats. */
 async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () => Promise<unknown> }> {
   const line = (await calls.read()).Lines[1]!;
   const save = (seats: number, rowVersion: unknown) =>
@@ -24,7 +24,10 @@ async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () 
   return { id: line.Id, restore: () => save(line.MaxSeatsPerDay, RowVersion) };
 }
 
-/** The order to be moved, a day to close, and a day that has room. Both are near: the board draws what is in view. */
+/**
+ * The order to move, a day to close, and a day with room. Both are near, because the board draws only what is
+ * in view.
+ */
 async function chooseWork(calls: BoardCalls, orderId: number) {
   const board = await calls.read();
   const ahead = board.Days.filter((day) => day.Date > board.Today && !day.IsClosed);
@@ -37,7 +40,7 @@ async function chooseWork(calls: BoardCalls, orderId: number) {
   return { card, closed, open, lineId: board.Lines[0]!.Id };
 }
 
-/** What the test changed about the plan is put back, also when it failed. */
+/** Restores the schedule after each test, even after a failure. */
 const undo: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   for (const step of undo.splice(0)) await step();
@@ -59,65 +62,66 @@ async function prepare(request: APIRequestContext) {
   return { ...work, small: small.id };
 }
 
-test('SCHED-01 SCHED-03 SCHED-06 SCHED-09 a card is dragged to a day: a closed one refuses, a full one asks, and others see the move at once', async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(JOURNEY_MS);
-  const { card, closed, open, lineId, small } = await prepare(request);
+test(
+  'dragging a card: closed days refuse, full ones ask, others see it',
+  { tag: ['@SCHED-01', '@SCHED-03', '@SCHED-06', '@SCHED-09'] },
+  async ({ browser, request }) => {
+    test.setTimeout(JOURNEY_MS);
+    const { card, closed, open, lineId, small } = await prepare(request);
 
-  const planner = await signIn(browser, { as: 'factory', language: 'en' });
-  const watcher = await signIn(browser, { as: 'administrator', language: 'es' });
-  await openScheduler(planner, card.PONumber);
-  await openScheduler(watcher);
-  const tray = planner.page.locator('[data-spot="tray"]');
+    const planner = await signIn(browser, { as: 'factory', language: 'en' });
+    const watcher = await signIn(browser, { as: 'administrator', language: 'es' });
+    await openScheduler(planner, card.PONumber);
+    await openScheduler(watcher);
+    const tray = planner.page.locator('[data-spot="tray"]');
 
-  await test.step('a closed day refuses and says why', async () => {
-    const cell = cellOf(planner, closed, lineId);
-    await dragOver(planner, card.OrderId, cell);
-    await expect(cell.locator('[data-kind="refuses"][data-aimed="true"]')).toBeVisible();
-    const bar = planner.page.getByRole('region', { name: planner.words.production.carry.label });
-    await expect(bar).toContainText(planner.words.message('DATE_CLOSED'));
-    await drop(planner);
-    await expect(cardIn(tray, card.OrderId)).toBeVisible();
-    await expect(cardIn(cell, card.OrderId)).toHaveCount(0);
-  });
+    await test.step('a closed day refuses and says why', async () => {
+      const cell = cellOf(planner, closed, lineId);
+      await dragOver(planner, card.OrderId, cell);
+      await expect(cell.locator('[data-kind="refuses"][data-aimed="true"]')).toBeVisible();
+      const bar = planner.page.getByRole('region', { name: planner.words.production.carry.label });
+      await expect(bar).toContainText(planner.words.message('DATE_CLOSED'));
+      await drop(planner);
+      await expect(cardIn(tray, card.OrderId)).toBeVisible();
+      await expect(cardIn(cell, card.OrderId)).toHaveCount(0);
+    });
 
-  await test.step('a day with room takes it, and the other browser shows it without being asked', async () => {
-    const cell = cellOf(planner, open, lineId);
-    await dragOver(planner, card.OrderId, cell);
-    await drop(planner);
-    await expect(cardIn(cell, card.OrderId)).toBeVisible();
-    await expect(cardIn(cellOf(watcher, open, lineId), card.OrderId)).toBeVisible();
-    await expect(cardIn(watcher.page.locator('[data-spot="tray"]'), card.OrderId)).toHaveCount(0);
-  });
+    await test.step('a day with room takes it, and the other browser shows it without being asked', async () => {
+      const cell = cellOf(planner, open, lineId);
+      await dragOver(planner, card.OrderId, cell);
+      await drop(planner);
+      await expect(cardIn(cell, card.OrderId)).toBeVisible();
+      await expect(cardIn(cellOf(watcher, open, lineId), card.OrderId)).toBeVisible();
+      await expect(cardIn(watcher.page.locator('[data-spot="tray"]'), card.OrderId)).toHaveCount(0);
+    });
 
-  await test.step('more seats than the day has is a question: no leaves it, yes places it', async () => {
-    const cell = cellOf(planner, open, small);
-    const { no, yes } = planner.words.production.exceeded;
-    await dragOver(planner, card.OrderId, cell);
-    await expect(cell.locator('[data-kind="asks"][data-aimed="true"]')).toBeVisible();
-    await drop(planner);
-    const dialog = planner.page.getByRole('dialog');
-    await expect(dialog).toContainText('1 seats per day');
-    await dialog.getByRole('button', { name: no, exact: true }).click();
-    await expect(cardIn(cellOf(planner, open, lineId), card.OrderId)).toBeVisible();
-    await dragOver(planner, card.OrderId, cell);
-    await drop(planner);
-    await dialog.getByRole('button', { name: yes, exact: true }).click();
-    await expect(cardIn(cell, card.OrderId)).toBeVisible();
-    await expect(cardIn(cellOf(watcher, open, small), card.OrderId)).toBeVisible();
-  });
+    await test.step('more seats than the day has is a question: no leaves it, yes places it', async () => {
+      const cell = cellOf(planner, open, small);
+      const { no, yes } = planner.words.production.exceeded;
+      await dragOver(planner, card.OrderId, cell);
+      await expect(cell.locator('[data-kind="asks"][data-aimed="true"]')).toBeVisible();
+      await drop(planner);
+      const dialog = planner.page.getByRole('dialog');
+      await expect(dialog).toContainText('1 seats per day');
+      await dialog.getByRole('button', { name: no, exact: true }).click();
+      await expect(cardIn(cellOf(planner, open, lineId), card.OrderId)).toBeVisible();
+      await dragOver(planner, card.OrderId, cell);
+      await drop(planner);
+      await dialog.getByRole('button', { name: yes, exact: true }).click();
+      await expect(cardIn(cell, card.OrderId)).toBeVisible();
+      await expect(cardIn(cellOf(watcher, open, small), card.OrderId)).toBeVisible();
+    });
 
-  await test.step('dropped on the waiting orders it goes back to approved', async () => {
-    await dragOver(planner, card.OrderId, tray);
-    await drop(planner);
-    await expect(cardIn(tray, card.OrderId)).toBeVisible();
-    const text = filled(planner.words.production.last.sentBack, { number: `PO ${card.PONumber}` });
-    await expect(planner.page.getByText(text)).toBeVisible();
-  });
+    await test.step('dropped on the waiting orders it goes back to approved', async () => {
+      await dragOver(planner, card.OrderId, tray);
+      await drop(planner);
+      await expect(cardIn(tray, card.OrderId)).toBeVisible();
+      const text = filled(planner.words.production.last.sentBack, { number: `PO ${card.PONumber}` });
+      await expect(planner.page.getByText(text)).toBeVisible();
+    });
 
-  expect(planner.faults.filter((fault) => !/409/.test(fault))).toEqual([]);
-  await leave(planner);
-  await leave(watcher);
-});
+    expect(planner.faults.filter((fault) => !/409/.test(fault))).toEqual([]);
+    await leave(planner);
+    await leave(watcher);
+  },
+);

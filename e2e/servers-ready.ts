@@ -1,2 +1,2 @@
-/** What is said when every journey has its product. */
+/** Printed when every worker's product is ready. */
 export const ALL_READY = 'Every product is ready.';

@@ -1,7 +1,8 @@
-// `node e2e/servers.ts PORT COUNT FOLDER`: that many products side by side from the port on, each with data of its own.
+// `node e2e/servers.ts PORT COUNT FOLDER` starts COUNT products on consecutive ports, each with its own data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
+import { startCompanies } from './company.ts';
 import { ALL_READY } from './servers-ready.ts';
 
 const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number);
@@ -9,12 +10,13 @@ const folder = path.resolve(process.argv[4] ?? '');
 const root = path.dirname(import.meta.dirname);
 const READY = /^Cordovan is ready/m;
 
-function start(at: number): ChildProcess {
+function start(databaseUrl: string, at: number): ChildProcess {
   const env = {
     ...serverEnvironment,
     ...process.env,
     PORT: String(port + at),
     DATA_DIR: path.join(folder, String(at)),
+    DATABASE_URL: databaseUrl,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
   };
@@ -25,7 +27,7 @@ function start(at: number): ChildProcess {
   });
 }
 
-/** Everything that it says goes on to whoever started us. */
+/** Passes on everything that the server prints; resolves when it is ready. */
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     let said = '';
@@ -36,14 +38,26 @@ const ready = (server: ChildProcess): Promise<void> =>
     });
   });
 
-const servers = Array.from({ length: count }, (_, at) => start(at));
-// The signal reaches the whole group: the servers stop by themselves, and so do we when the last of them has.
-process.on('SIGTERM', () => undefined);
-for (const server of servers)
-  server.on('exit', (code) => {
-    if (!code) return;
-    process.exitCode = code;
-    for (const other of servers) other.kill('SIGTERM');
-  });
-await Promise.all(servers.map(ready));
-process.stdout.write(`${ALL_READY}\n`);
+// The signal reaches the whole group: the servers stop by themselves, PostgreSQL after the last of them.
+const stopping = new AbortController();
+process.on('SIGTERM', () => stopping.abort());
+
+const companies = await startCompanies(folder, count, (line) => process.stdout.write(`${line}\n`));
+try {
+  if (!stopping.signal.aborted) await serve(companies.urls.map(start));
+} finally {
+  await companies.destroy();
+}
+
+/** Resolves when all have ended. When one ends, the others are stopped. */
+async function serve(servers: readonly ChildProcess[]): Promise<void> {
+  const ends = servers.map((server) => new Promise((resolve) => server.once('exit', resolve)));
+  for (const server of servers)
+    server.on('exit', (code) => {
+      if (code) process.exitCode = code;
+      for (const other of servers) other.kill('SIGTERM');
+    });
+  await Promise.race([Promise.all(servers.map(ready)), ...ends]);
+  if (servers.every(({ exitCode }) => exitCode === null)) process.stdout.write(`${ALL_READY}\n`);
+  await Promise.all(ends);
+}

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 
 for (const packing of ['br', 'gzip'])
-  test(`what was built comes packed beforehand (${packing})`, async ({ request }) => {
+  test(`built files are served compressed in advance (${packing})`, async ({ request }) => {
     const fetched = async (address: string, accept: string) => {
       const answer = await request.get(address, { headers: { 'accept-encoding': packing, accept } });
       expect(answer.status()).toBe(200);
       const { 'content-encoding': encoding, vary, 'content-length': length } = answer.headers();
       expect(encoding).toBe(packing);
       expect(vary).toMatch(/accept-encoding/i);
-      // Packing while the answer is under way would not know its length.
+      // A response compressed on the fly would have no length.
       expect(Number(length)).toBeGreaterThan(0);
       return { text: await answer.text(), length: Number(length) };
     };

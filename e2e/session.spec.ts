@@ -13,7 +13,10 @@ const NOTE = 'Leave the old sofa at the loading dock';
 const signInDialog = ({ page, words }: Person): Locator =>
   page.getByRole('dialog', { name: words.identity.signIn.again });
 
-/** Time goes by until the idle session has so many seconds left. An answer that was on its way renews it: again. */
+/**
+ * Advances the clock until the idle session has this many seconds left. Repeats if a late response extends
+ * the session.
+ */
 async function shortly(
   page: Page,
   { secondsLeft, shows }: { secondsLeft: number; shows: Locator },
@@ -25,7 +28,7 @@ async function shortly(
   }).toPass();
 }
 
-/** The session ends on the server alone; the page doesn't know. */
+/** Ends the session on the server only, without the page knowing. */
 const serverForgets = (page: Page) =>
   page.evaluate(() =>
     fetch('/api/account/logout', {
@@ -34,7 +37,7 @@ const serverForgets = (page: Page) =>
     }),
   );
 
-/** Signs in over the screen, after a slip. */
+/** Signs in over the screen, after a typo. */
 async function signInAgain(person: Person): Promise<void> {
   const { page, words } = person;
   const dialog = signInDialog(person);
@@ -57,86 +60,89 @@ async function signInAgain(person: Person): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('N-08 N-31 NAV-37 AUTH-08 ERR-05 ERR-06 the session ends in the middle of a form: nothing typed is lost', async ({
-  browser,
-  request,
-}) => {
-  const person = await signInByForm(browser, { as: 'salesperson', language: 'es' });
-  const { page, words } = person;
-  const calls = await callsAs(request, 'salesperson');
-  const id = await seedOrder(calls, {
-    buyer: newBuyer('Sess Ion'),
-    item: 'Belmont Chair',
-    leather: 'Denim',
-  });
-  await openOrder(person, id);
-  await page.clock.install();
-  const settings = await openSection(person, 'settings');
-  const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
-  await number.fill('TYPED-1');
+test(
+  'nothing typed is lost when the session ends in a form',
+  { tag: ['@N-08', '@N-31', '@NAV-37', '@AUTH-08', '@ERR-05', '@ERR-06'] },
+  async ({ browser, request }) => {
+    const person = await signInByForm(browser, { as: 'salesperson', language: 'es' });
+    const { page, words } = person;
+    const calls = await callsAs(request, 'salesperson');
+    const id = await seedOrder(calls, {
+      buyer: newBuyer('Sess Ion'),
+      item: 'Belmont Chair',
+      leather: 'Denim',
+    });
+    await openOrder(person, id);
+    await page.clock.install();
+    const settings = await openSection(person, 'settings');
+    const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
+    await number.fill('TYPED-1');
 
-  await test.step('a minute before the end, staying renews it', async () => {
-    const warning = page.getByRole('dialog', { name: words.identity.session.title });
-    await shortly(page, { secondsLeft: 55, shows: warning });
-    await expect(warning).toContainText(containing(words.message('SESSION_EXPIRES_SOON')));
-    await warning.getByRole('button', { name: words.identity.session.stay }).click();
-    await expect(warning).toBeHidden();
-    await expect(number).toHaveValue('TYPED-1');
-    const left = await page.evaluate(() => Number(sessionStorage.getItem('sessionTime')) - Date.now());
-    expect(left, 'a whole session again').toBeGreaterThan(10 * MINUTE_MS);
-  });
+    await test.step('a minute before the end, staying renews it', async () => {
+      const warning = page.getByRole('dialog', { name: words.identity.session.title });
+      await shortly(page, { secondsLeft: 55, shows: warning });
+      await expect(warning).toContainText(containing(words.message('SESSION_EXPIRES_SOON')));
+      await warning.getByRole('button', { name: words.identity.session.stay }).click();
+      await expect(warning).toBeHidden();
+      await expect(number).toHaveValue('TYPED-1');
+      const left = await page.evaluate(() => Number(sessionStorage.getItem('sessionTime')) - Date.now());
+      expect(left, 'a whole session again').toBeGreaterThan(10 * MINUTE_MS);
+    });
 
-  await test.step('it runs out while something is typed; the server has forgotten it too', async () => {
-    const details = await openSection(person, 'details');
-    await addPiece(person, { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' });
-    const note = details.getByRole('textbox', { name: containing(words.orders.details.commentsOf) }).first();
-    await note.fill(NOTE);
-    await serverForgets(page);
-    await shortly(page, { secondsLeft: -5, shows: signInDialog(person) });
-    await signInAgain(person);
-    await expect(note).toHaveValue(NOTE);
-    await openSection(person, 'settings');
-    await expect(number).toHaveValue('TYPED-1');
-  });
+    await test.step('it runs out while something is typed; the server has forgotten it too', async () => {
+      const details = await openSection(person, 'details');
+      await addPiece(person, { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' });
+      const note = details
+        .getByRole('textbox', { name: containing(words.orders.details.commentsOf) })
+        .first();
+      await note.fill(NOTE);
+      await serverForgets(page);
+      await shortly(page, { secondsLeft: -5, shows: signInDialog(person) });
+      await signInAgain(person);
+      await expect(note).toHaveValue(NOTE);
+      await openSection(person, 'settings');
+      await expect(number).toHaveValue('TYPED-1');
+    });
 
-  await test.step('the server alone has ended it: saving asks, and then saves', async () => {
-    await serverForgets(page);
-    const save = page.getByRole('button', { name: words.orders.save.action });
-    await save.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toHaveCount(1);
-    await expect(dialog).toContainText(words.message('UNAUTHORIZED'));
-    await signInAgain(person);
-    await expect(number).toHaveValue('TYPED-1');
-    await save.click();
-    await expect(save).toBeHidden();
-  });
+    await test.step('the server alone has ended it: saving asks, and then saves', async () => {
+      await serverForgets(page);
+      const save = page.getByRole('button', { name: words.orders.save.action });
+      await save.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog).toContainText(words.message('UNAUTHORIZED'));
+      await signInAgain(person);
+      await expect(number).toHaveValue('TYPED-1');
+      await save.click();
+      await expect(save).toBeHidden();
+    });
 
-  await test.step('it runs out while a payment is typed into its dialog: the sign-in lies above that', async () => {
-    const payment = await openPayment(person);
-    const amount = payment.getByRole('textbox', { name: words.payments.amount });
-    await amount.fill('123.45');
-    await serverForgets(page);
-    await shortly(page, { secondsLeft: -5, shows: signInDialog(person) });
-    await signInAgain(person);
-    await expect(amount).toHaveValue('$123.45');
-    await payment.getByRole('button', { name: words.ui.cancel }).click();
-    await expect(payment).toBeHidden();
-  });
+    await test.step('it runs out while a payment is typed into its dialog: the sign-in lies above that', async () => {
+      const payment = await openPayment(person);
+      const amount = payment.getByRole('textbox', { name: words.payments.amount });
+      await amount.fill('123.45');
+      await serverForgets(page);
+      await shortly(page, { secondsLeft: -5, shows: signInDialog(person) });
+      await signInAgain(person);
+      await expect(amount).toHaveValue('$123.45');
+      await payment.getByRole('button', { name: words.ui.cancel }).click();
+      await expect(payment).toBeHidden();
+    });
 
-  await openOrder(person, id);
-  await expect(
-    (await openSection(person, 'settings')).getByRole('textbox', {
-      name: words.orders.settings.externalPo,
-    }),
-  ).toHaveValue('TYPED-1');
-  await openSection(person, 'details');
-  const kept = section(person, 'details').getByRole('textbox', {
-    name: containing(words.orders.details.commentsOf),
-  });
-  await expect(kept).toHaveCount(2);
-  await expect(kept.first()).toHaveValue(NOTE);
-  // The refused sign-in and the refused save are failed requests, which the browser notes.
-  expect(person.faults.filter((fault) => !/40[01]/.test(fault))).toEqual([]);
-  await leave(person);
-});
+    await openOrder(person, id);
+    await expect(
+      (await openSection(person, 'settings')).getByRole('textbox', {
+        name: words.orders.settings.externalPo,
+      }),
+    ).toHaveValue('TYPED-1');
+    await openSection(person, 'details');
+    const kept = section(person, 'details').getByRole('textbox', {
+      name: containing(words.orders.details.commentsOf),
+    });
+    await expect(kept).toHaveCount(2);
+    await expect(kept.first()).toHaveValue(NOTE);
+    // The refused sign-in and the refused save are failed requests, which the browser logs.
+    expect(person.faults.filter((fault) => !/40[01]/.test(fault))).toEqual([]);
+    await leave(person);
+  },
+);

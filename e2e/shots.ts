@@ -1,6 +1,8 @@
-// Opens every screen as the one who uses it, at three widths, and lays the three pictures side by side.
-// `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [--language es] [--dark] [--as sales] [--whole] [part of an address…]`
-// An address that is no screen of the list, such as `/Order/Detail/12` or `/Bridge/1?select=Larsen`, is opened whole.
+// Opens every screen as its typical user, at three widths, with the three pictures next to each other.
+// Usage: `node e2e/shots.ts http://127.0.0.1:3000 FOLDER [--language es] [--dark] [--as sales] [--whole]
+// [part of an address…]`
+// An address that isn't in the list of screens, such as `/Order/Detail/12` or `/Bridge/1?select=Larsen`, is
+// captured in full height.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,11 +17,11 @@ const SIZES = [
   { width: 820, height: 1100 },
   { width: 1440, height: 900 },
 ];
-/** Sheets are looked at as a whole: two thirds of the real size is enough to read. */
+/** Sheets are viewed as a whole, and two thirds of the real size is enough to read. */
 const SHEET_SCALE = 0.67;
 const GAP = 16;
 const STILL_MS = 1200;
-/** A page that is shown whole ends somewhere. */
+/** Maximum height in pixels of a full-page picture. */
 const WHOLE_HEIGHT = 2400;
 
 const { values: options, positionals } = parseArgs({
@@ -33,7 +35,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [address = 'http://127.0.0.1:3000', folder = 'test-results/shots', ...wanted] = positionals;
 
-// Read when it runs: the list also names the scripts of all screens, which are the browser's to load.
+// Imported at run time, because the list refers to the scripts of all screens, which only the browser loads.
 const LIST = '../apps/web/src/app/screens.ts';
 const { screens } = (await import(LIST)) as { screens: readonly ScreenEntry[] };
 
@@ -97,7 +99,7 @@ async function picture(page: Page, place: string): Promise<Buffer> {
   return shot;
 }
 
-/** The three widths of one address in one picture. */
+/** One picture with the three widths of an address. */
 async function sheet(pages: readonly Page[], place: string): Promise<Buffer> {
   const pictures = await Promise.all(pages.map((page) => picture(page, place)));
   const width = SIZES.reduce((sum, size) => sum + size.width + GAP, 0);

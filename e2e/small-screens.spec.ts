@@ -6,7 +6,7 @@ import { openOrder } from './driver/order.ts';
 import { leave, signIn } from './driver/person.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
 
-/** Whether a press on the middle of it, where it stands now, would reach it. */
+/** Whether a click on the center of the element, at its current position, would reach it. */
 const isReached = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -19,109 +19,114 @@ const SCREENS = [
 ];
 
 for (const { title, viewport } of SCREENS)
-  test(`N-10 ORD-08 on ${title} saving, taking back and the balance stay within reach while an order is edited`, async ({
-    browser,
-    request,
-  }) => {
-    const calls = await callsAs(request, 'salesperson');
-    const id = await seedOrder(calls, {
-      buyer: newBuyer('Tamara Small'),
-      item: 'Belmont Chair',
-      leather: 'Denim',
-    });
-    const person = await signIn(browser, { as: 'salesperson', language: 'en' });
+  test(
+    `on ${title} save, discard and balance stay visible while editing`,
+    { tag: ['@N-10', '@ORD-08'] },
+    async ({ browser, request }) => {
+      const calls = await callsAs(request, 'salesperson');
+      const id = await seedOrder(calls, {
+        buyer: newBuyer('Tamara Small'),
+        item: 'Belmont Chair',
+        leather: 'Denim',
+      });
+      const person = await signIn(browser, { as: 'salesperson', language: 'en' });
+      const { page, words } = person;
+      await page.setViewportSize(viewport);
+      await openOrder(person, id);
+      const settings = await openSection(person, 'settings');
+      const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
+      await number.fill('SMALL-1');
+      const save = page.getByRole('button', { name: words.orders.save.action });
+      const within = [
+        save,
+        page.getByRole('button', { name: words.orders.save.discard }),
+        page.getByRole('button', {
+          name: new RegExp(
+            `^${words.orders.money.total} .*(${words.orders.money.balance}|${words.orders.money.remaining})`,
+          ),
+        }),
+      ];
+      for (const scroll of [0, 400, 100_000]) {
+        await page.evaluate((top) => scrollTo({ top }), scroll);
+        for (const button of within)
+          await expect.poll(() => isReached(button), { message: `at ${scroll}` }).toBe(true);
+      }
+      for (const field of await settings.getByRole('textbox').all()) {
+        if (await field.isDisabled()) continue;
+        await page.evaluate(() => scrollTo({ top: 0 }));
+        await field.focus();
+        await expect.poll(() => isReached(field), { message: 'what has the focus is seen' }).toBe(true);
+      }
+      await save.click();
+      await expect(save).toBeHidden();
+      await expect(number).toHaveValue('SMALL-1');
+      expect(person.faults).toEqual([]);
+      await leave(person);
+    },
+  );
+
+test(
+  'busy lists show their last figure without scrolling sideways',
+  { tag: ['@N-40'] },
+  async ({ browser }) => {
+    const person = await signIn(browser, { as: 'administrator', language: 'es' });
     const { page, words } = person;
-    await page.setViewportSize(viewport);
-    await openOrder(person, id);
-    const settings = await openSection(person, 'settings');
-    const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
-    await number.fill('SMALL-1');
-    const save = page.getByRole('button', { name: words.orders.save.action });
-    const within = [
-      save,
-      page.getByRole('button', { name: words.orders.save.discard }),
-      page.getByRole('button', {
-        name: new RegExp(
-          `^${words.orders.money.total} .*(${words.orders.money.balance}|${words.orders.money.remaining})`,
-        ),
-      }),
-    ];
-    for (const scroll of [0, 400, 100_000]) {
-      await page.evaluate((top) => scrollTo({ top }), scroll);
-      for (const button of within)
-        await expect.poll(() => isReached(button), { message: `at ${scroll}` }).toBe(true);
-    }
-    for (const field of await settings.getByRole('textbox').all()) {
-      if (await field.isDisabled()) continue;
-      await page.evaluate(() => scrollTo({ top: 0 }));
-      await field.focus();
-      await expect.poll(() => isReached(field), { message: 'what has the focus is seen' }).toBe(true);
-    }
-    await save.click();
-    await expect(save).toBeHidden();
-    await expect(number).toHaveValue('SMALL-1');
+    const lists = [
+      ['/Order/Index', words.orders.title],
+      ['/Customers/Index', words.customers.title],
+      ['/Inventory/Index', words.inventory.title],
+    ] as const;
+    for (const width of [820, 1280, 1440])
+      for (const [address, name] of lists) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        const table = page.getByRole('table', { name });
+        const last = table.getByRole('columnheader').last();
+        await expect(table.getByRole('link').first(), 'what is read is there').toBeVisible();
+        const end = await last.evaluate((cell) => cell.getBoundingClientRect().right);
+        const frame = await table.evaluate((each) => each.parentElement!.getBoundingClientRect().right);
+        expect(end, `${address} at ${width}`).toBeLessThanOrEqual(frame + 1);
+      }
     expect(person.faults).toEqual([]);
     await leave(person);
-  });
-
-test('N-40 the lists that are read all day show their last figure without scrolling sideways', async ({
-  browser,
-}) => {
-  const person = await signIn(browser, { as: 'administrator', language: 'es' });
-  const { page, words } = person;
-  const lists = [
-    ['/Order/Index', words.orders.title],
-    ['/Customers/Index', words.customers.title],
-    ['/Inventory/Index', words.inventory.title],
-  ] as const;
-  for (const width of [820, 1280, 1440])
-    for (const [address, name] of lists) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
-      const table = page.getByRole('table', { name });
-      const last = table.getByRole('columnheader').last();
-      await expect(table.getByRole('link').first(), 'what is read is there').toBeVisible();
-      const end = await last.evaluate((cell) => cell.getBoundingClientRect().right);
-      const frame = await table.evaluate((each) => each.parentElement!.getBoundingClientRect().right);
-      expect(end, `${address} at ${width}`).toBeLessThanOrEqual(frame + 1);
-    }
-  expect(person.faults).toEqual([]);
-  await leave(person);
-});
+  },
+);
 
 for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 820, height: 1100 },
 ])
-  test(`CZR-03 IMG-20 the customizer at ${width} px: all steps are in view, a part that is pointed at is shown, the bar stays`, async ({
-    browser,
-  }) => {
-    const person = await signIn(browser, { as: 'salesperson', language: 'en' });
-    const { page } = person;
-    await page.setViewportSize({ width, height });
-    await openCustomizer(page);
-    const last = page.getByRole('tab', { name: 'Customer', exact: true });
-    const right = await last.evaluate((tab) => tab.getBoundingClientRect().right);
-    expect(right, 'the last step').toBeLessThanOrEqual(width);
+  test(
+    `customizer at ${width} px: steps, a clicked part and bar are visible`,
+    { tag: ['@CZR-03', '@IMG-20'] },
+    async ({ browser }) => {
+      const person = await signIn(browser, { as: 'salesperson', language: 'en' });
+      const { page } = person;
+      await page.setViewportSize({ width, height });
+      await openCustomizer(page);
+      const last = page.getByRole('tab', { name: 'Customer', exact: true });
+      const right = await last.evaluate((tab) => tab.getBoundingClientRect().right);
+      expect(right, 'the last step').toBeLessThanOrEqual(width);
 
-    const save = page.getByRole('button', { name: 'Save quotation' });
-    const place = () => save.evaluate((button) => Math.round(button.getBoundingClientRect().top));
-    const before = await place();
-    await page.getByPlaceholder('Find a leather').fill('no such leather');
-    await expect(page.getByText('No leather matches.')).toBeVisible();
-    expect(await place(), 'the bar with nothing over it').toBe(before);
+      const save = page.getByRole('button', { name: 'Save quotation' });
+      const place = () => save.evaluate((button) => Math.round(button.getBoundingClientRect().top));
+      const before = await place();
+      await page.getByPlaceholder('Search leathers').fill('no such leather');
+      await expect(page.getByText('No matching leathers.')).toBeVisible();
+      expect(await place(), 'the bar with nothing over it').toBe(before);
 
-    const spot = page.locator('figure').getByRole('button', { name: 'Special Instructions' });
-    await spot.click();
-    const name = spot.getByText('Special Instructions');
-    const inPicture = await name.evaluate((label) => {
-      const { left, right, top } = label.getBoundingClientRect();
-      const picture = label.closest('figure')!.getBoundingClientRect();
-      return left >= picture.left && right <= picture.right && top >= picture.top;
-    });
-    expect(inPicture, 'its whole name').toBe(true);
-    const options = page.getByRole('list', { name: 'Special Instructions' }).getByRole('button');
-    await expect.poll(() => isReached(options.first()), { message: 'its options' }).toBe(true);
-    expect(person.faults).toEqual([]);
-    await leave(person);
-  });
+      const spot = page.locator('figure').getByRole('button', { name: 'Special Instructions' });
+      await spot.click();
+      const name = spot.getByText('Special Instructions');
+      const inPicture = await name.evaluate((label) => {
+        const { left, right, top } = label.getBoundingClientRect();
+        const picture = label.closest('figure')!.getBoundingClientRect();
+        return left >= picture.left && right <= picture.right && top >= picture.top;
+      });
+      expect(inPicture, 'its whole name').toBe(true);
+      const options = page.getByRole('list', { name: 'Special Instructions' }).getByRole('button');
+      await expect.poll(() => isReached(options.first()), { message: 'its options' }).toBe(true);
+      expect(person.faults).toEqual([]);
+      await leave(person);
+    },
+  );

@@ -1,4 +1,4 @@
-// Builds the web app when its sources are newer than what was built last.
+// Builds the web app when its sources are newer than the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,3 +40,5 @@ function filesUnder(place) {
     .map((name) => path.join(place, name))
     .filter((file) => statSync(file).isFile());
 }
+
+if (process.argv[1] === import.meta.filename) buildWeb();

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests: the one that CHROMIUM names, one of this machine, or the one that
-// comes with a development dependency, so that the tests need nothing but Node.
+// Finds a Chromium for the browser tests: from CHROMIUM, from this machine, or from a development dependency, so that
+// the tests need only Node.
 import { existsSync } from 'node:fs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

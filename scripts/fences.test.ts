@@ -25,13 +25,13 @@ function cruise(folder: string): Report {
   return JSON.parse(result.stdout) as Report;
 }
 
-test('nothing breaks the fences, and the whole tree was read', () => {
+test('finds no violation, and reads the whole tree', () => {
   const { summary } = cruise(root);
   expect(summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([]);
   expect(summary.totalCruised).toBeGreaterThan(200);
 });
 
-/** Files that the planted ones lean on; they break nothing by themselves. */
+/** Files that the planted ones import; they break no rule themselves. */
 const INNOCENT: Readonly<Record<string, string>> = {
   // The other half of a cycle, which is reported once.
   'packages/domain/src/orders/b.ts': "import './a.ts';\nexport const b = 1;",
@@ -97,7 +97,7 @@ const VIOLATIONS: Readonly<Record<string, { readonly rule: string; readonly sour
   'packages/domain/src/orders/d.ts': { rule: 'nothing-unresolvable', source: "import './not-there.ts';" },
 };
 
-describe('each fence catches a violation planted in a small tree of the same shape', () => {
+describe('catches a planted violation of each fence', () => {
   let folder: string;
   let violations: readonly Violation[];
   beforeAll(() => {
@@ -118,7 +118,7 @@ describe('each fence catches a violation planted in a small tree of the same sha
     expect(caught.map((violation) => violation.rule.name)).toContain(rule);
   });
 
-  test('the innocent files are left alone', () => {
+  test('reports none of the innocent files', () => {
     expect(violations.filter((violation) => violation.from in INNOCENT)).toEqual([]);
   });
 });

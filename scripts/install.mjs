@@ -1,5 +1,5 @@
-// Installs what package-lock.json asks for when it is not there yet. Plain JavaScript: it runs on whatever Node
-// the machine has, before anything is installed.
+// Installs the packages of package-lock.json when missing. Plain JavaScript, so that any Node runs it before anything
+// is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node that the project pins; every part of it runs on this one. */
+/** Node version that the project pins and runs on. */
 export const pinnedNode = path.join(
   root,
   'node_modules',
@@ -33,7 +33,7 @@ export const pinnedNode = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Runs a program to its end in the repository; ends this one with its code when it fails. */
+/** Runs a program in the repository; exits with its code when it fails. */
 export function run(program, args, options = {}) {
   const result = spawnSync(program, args, {
     cwd: root,
@@ -45,7 +45,7 @@ export function run(program, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** A program of node_modules, run by the pinned Node. */
+/** Runs a program of node_modules with the pinned Node. */
 export function runTool(file, args, options) {
   run(pinnedNode, [path.join(root, 'node_modules', file), ...args], options);
 }

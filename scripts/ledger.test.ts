@@ -6,7 +6,7 @@ import { requirementTags } from './requirement-tags.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-test('the ledger is read whole', () => {
+test('reads the ledger completely', () => {
   const rows = readLedger(root);
   expect(rows.length).toBeGreaterThan(700);
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
@@ -20,11 +20,11 @@ test.each([
   ['SET-01…SET-03, ERR-09: texts', ['ERR-09', 'SET-01', 'SET-02', 'SET-03']],
   ['%s API-48 a case of a table', ['API-48']],
   ['a test about PRICE-04', []],
-])('ids at the start of a title: %s', (title, ids) => {
+])('reads ids at the start of a title: %s', (title, ids) => {
   expect(idsAtStart(title)).toEqual(ids);
 });
 
-test('tests and mutants name rows of the ledger only', () => {
+test('allows tests and mutants to name existing rows only', () => {
   const known = new Set(requirementTags().map(({ name }) => name));
   const { tests, mutants } = readSources(root);
   const named = [
@@ -68,6 +68,6 @@ test.each<readonly [string, Partial<ProofSources>, boolean]>([
     { tests: [aTest()], unusedRules: { 'money x': 'PRICE-04: later' } },
     false,
   ],
-])('a row is judged by %s', (_what, sources, isProven) => {
+])('judges a row by %s', (_what, sources, isProven) => {
   expect(judgeRow('PRICE-04', { ...nothing, ...sources }).isProven).toBe(isProven);
 });

@@ -24,7 +24,7 @@ export function readLedger(root: string): readonly LedgerRow[] {
   });
 }
 
-/** What speaks for a row of the ledger, and what against it. */
+/** Evidence for a row of the ledger, and against it. */
 export interface RowProof {
   /** Tests about this row. */
   readonly tests: readonly NamedTest[];
@@ -32,14 +32,14 @@ export interface RowProof {
   readonly genericTests: readonly NamedTest[];
   /** Faults that a test of this row must notice (`npm run prove`). */
   readonly mutants: number;
-  /** Calls of the contract that name the row and that nobody serves yet. */
+  /** Calls that name the row and that no module serves yet. */
   readonly openCalls: readonly string[];
   /** Domain rules of this row that no product code runs. */
   readonly unusedRules: readonly string[];
   readonly isProven: boolean;
 }
 
-/** A test that names more requirements than this isn't about any of them. */
+/** Maximum number of requirements that one test can prove. */
 const MOST_ROWS = 5;
 
 /** Tests that walk over all calls, all fields or all screens: they find crashes, not wrong behavior. */
@@ -64,15 +64,15 @@ export interface ProofSources {
   readonly unusedRules: Readonly<Record<string, string>>;
 }
 
-/** Everything that `judgeRow` looks at, but for the calls, which need the server's code. */
+/** Reads all inputs of `judgeRow` except the calls, which need the server's code. */
 export function readSources(root: string): Pick<ProofSources, 'tests' | 'mutants'> {
   return { tests: readAllTests(root), mutants: readMutants(root) };
 }
 
 /**
- * A row is proven when every call that names it is served, and at least one test is about it or a mutant of it is
- * declared. A test is about the rows that it names one by one, at most five, unless it is generated. A row whose rule
- * no product code runs needs a mutant.
+ * Judges a row. Proven: every call that names it is served, and a test is about it or a mutant of it is declared. A
+ * test is about the rows that it names one by one, at most five, unless it is generated. A row whose rule no product
+ * code runs needs a mutant.
  */
 export function judgeRow(id: string, { tests, mutants, openCalls, unusedRules }: ProofSources): RowProof {
   const naming = tests.filter((test) => test.ids.includes(id) || test.rangeIds.includes(id));

@@ -35,11 +35,11 @@ test.each<readonly [string, string, readonly string[]]>([
   ['tags with a name', "const TAGS = ['PAY-03']; test('pays', { tags: TAGS }, () => {})", ['PAY-03']],
   ['a step of a test', "test('pays', () => { test.step('PAY-03', () => {}) })", []],
   ['an id in the middle of a title', "test('a payment of PAY-03', () => {})", []],
-])('the requirements of a test are read from %s', (_what, source, ids) => {
+])('reads the requirements of a test from %s', (_what, source, ids) => {
   expect(testsOf(source).flatMap((one) => one.ids)).toEqual(ids);
 });
 
-test('a range is told apart from requirements that are named one by one', () => {
+test('separates ranges from requirements named one by one', () => {
   expect(testsOf("test('SET-01 to SET-03, ERR-09: texts', () => {})")).toEqual([
     { title: 'SET-01 to SET-03, ERR-09: texts', ids: ['ERR-09'], rangeIds: ['SET-01', 'SET-02', 'SET-03'] },
   ]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** One test as it stands in its source, with the requirements that it carries. */
+/** Test as written in its source, with its requirements. */
 export interface NamedTest {
   /** Path from the repository's root. */
   readonly file: string;
@@ -37,7 +37,7 @@ function testFiles(folder: string): readonly string[] {
   });
 }
 
-/** The tests of one file; a row of a table of cases whose text becomes the title counts as a test of its own. */
+/** Reads the tests of one file. A table row whose text becomes the title counts as a separate test. */
 export function readTests(root: string, file: string): readonly NamedTest[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -120,7 +120,7 @@ function stringsIn(node: ts.Node): readonly string[] {
   return inner;
 }
 
-/** One title for each row of a table: `%s …` begins with the row's first text, `$name …` with that property. */
+/** Titles for the rows of a table: `%s …` begins with the row's first text, `$name …` with that property. */
 function rowTitles(title: string, table: ts.Expression, source: ts.SourceFile): readonly string[] {
   const [placeholder, property] = /^(?:%s|\$(\w+))/.exec(title) ?? [];
   const rows = resolved(table, source);
@@ -142,7 +142,7 @@ function firstTextOf(row: ts.Expression, property: string | undefined): string |
   return wanted && ts.isPropertyAssignment(wanted) ? titleOf(wanted.initializer) : undefined;
 }
 
-/** What a name of the same file stands for, `as const` and the like taken off. */
+/** Resolves a name of the same file, without `as const` and similar. */
 function resolved(node: ts.Expression, source: ts.SourceFile): ts.Expression {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
     return resolved(node.expression, source);
@@ -156,13 +156,16 @@ function resolved(node: ts.Expression, source: ts.SourceFile): ts.Expression {
   return node;
 }
 
-/** All requirements at the start of a title. */
+/** Requirements at the start of a title. */
 export function idsAtStart(title: string): readonly string[] {
   const { ids, rangeIds } = titleIds(title);
   return [...ids, ...rangeIds];
 }
 
-/** `ERR-01 ERR-03 …`, also behind the `%s` of a table of cases, and `SET-01 to SET-10 …`; ids later on don't count. */
+/**
+ * Reads `ERR-01 ERR-03 …`, also after the `%s` of a table of cases, and `SET-01 to SET-10 …`. Ignores ids later in the
+ * title.
+ */
 function titleIds(title: string): Ids {
   const ids: string[] = [];
   const rangeIds: string[] = [];

@@ -4,8 +4,8 @@ import path from 'node:path';
 const ROW = /^(?:\| |### )([A-Z0-9]+-\d+) /gm;
 
 /**
- * One Vitest tag per id of docs/requirements.md: requirements, readings of contradictions (`C-…`) and decisions (`N-…`).
- * A test that names an id the ledger doesn't have fails at once.
+ * Vitest tags for all ids of docs/requirements.md: requirements, contradictions (`C-…`) and decisions (`N-…`). A test
+ * with an unknown id fails immediately.
  */
 export function requirementTags(): { name: string }[] {
   const ledger = readFileSync(path.join(path.dirname(import.meta.dirname), 'docs/requirements.md'), 'utf8');

@@ -1,4 +1,4 @@
-// npm start: from a bare clone to a running product.
+// npm start: installs, builds and runs the product from a fresh clone.
 import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
 import { install, pinnedNode, root } from './install.mjs';

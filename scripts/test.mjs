@@ -1,19 +1,16 @@
-// npm test: everything that proves the product, on a machine with nothing but Node and git.
+// npm test: runs all tests, on a machine with only Node and git.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { buildWeb } from './build-web.mjs';
-import { install, pinnedNode, root, runTool } from './install.mjs';
+import { performance } from 'node:perf_hooks';
+import { install, pinnedNode, root } from './install.mjs';
 
+const began = performance.now();
 install();
+const installMs = performance.now() - began;
 // What follows needs libraries and the pinned Node, which may have come just now.
 if (!process.version.startsWith('v24.')) {
   const again = spawnSync(pinnedNode, [path.join(root, 'scripts/test.mjs')], { cwd: root, stdio: 'inherit' });
   process.exit(again.status ?? 1);
 }
-const { findChromium } = await import('./chromium.mjs');
-const chromium = await findChromium();
-buildWeb();
-const env = { ...process.env, CHROMIUM: chromium };
-runTool('vitest/vitest.mjs', ['run', '--silent=passed-only'], { env });
-runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], { env });
-console.log('All tests passed.');
+const { testEverything } = await import('./test-run/test-everything.mjs');
+process.exitCode = await testEverything(installMs);

@@ -1,4 +1,4 @@
-// npm run trace [AREA …]: each requirement with the tests about it, what isn't proven, and the calls not served yet.
+// npm run trace [AREA …]: lists requirements with their tests, unproven ones, and calls not served yet.
 import path from 'node:path';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import { servedCalls } from '../apps/server/src/served-calls.ts';

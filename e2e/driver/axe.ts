@@ -1,75 +1,82 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Scheme } from './person.ts';
+import { quiet } from './quiet.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
-const QUIET_MS = 500;
-
-/** Nothing was drawn for a while, and what fades in has done so. Live news keep the network busy for ever. */
-const settled = (quietMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (document.getAnimations().some(({ playState }) => playState === 'running')) wait();
-      else {
-        observer.disconnect();
-        resolve();
-      }
-    };
-    let timer = setTimeout(check, quietMs);
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(check, quietMs);
-    };
-    const observer = new MutationObserver(wait);
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+/** Rules whose outcome depends on the colors, which differ between the light and the dark theme. */
+export const COLOR_RULES = ['color-contrast'];
+/** Rules whose outcome depends on the texts, which differ between the languages. */
+export const TEXT_RULES = [
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-meter-name',
+  'aria-progressbar-name',
+  'aria-toggle-field-name',
+  'aria-tooltip-name',
+  'button-name',
+  'document-title',
+  'frame-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'input-button-name',
+  'label',
+  'link-name',
+  'role-img-alt',
+  'select-name',
+  'svg-img-alt',
+  'valid-lang',
+];
 
 interface Look {
-  /** Named in a finding. */
+  /** Shown in a finding. */
   readonly at: string;
   /** Only what is inside of it; without it the whole page. */
-  readonly inside?: string;
+  readonly inside?: string | undefined;
   /** Without them all rules of WCAG 2.1 A and AA. */
   readonly rules?: readonly string[];
 }
 
-/** What axe finds on the page as it stands. */
+/** Returns what axe finds on the current page. */
 export async function findingsOf(page: Page, { at, inside, rules }: Look): Promise<string[]> {
   const runOnly = rules
     ? { type: 'rule' as const, values: [...rules] }
     : { type: 'tag' as const, values: RULES };
-  // Only findings are written out in full. All frames are the product's own: no second page puts results together.
+  // Only violations are reported in full. All frames are the product's own, so no second page is needed to
+  // merge results.
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (inside === undefined ? axe : axe.include(inside)).analyze();
   return violations.map(({ id, nodes }) => `${at} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Waits until the screen that was opened is drawn. */
+/** Waits until the opened screen is drawn. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  await page.evaluate(settled, QUIET_MS);
+  await quiet(page);
 }
 
-/** Opens an address, waits until it is drawn, and answers what axe finds there. */
-export async function lookAt(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
-  await drawn(page);
-  return findingsOf(page, { at: address });
+/** Switches the theme of the device, which the page follows. */
+export async function showScheme(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
-const CONTRAST = ['color-contrast'];
+/** A screen that is drawn in light: its colors in the dark. */
+export async function findingsInDark(page: Page, { at, inside, rules = COLOR_RULES }: Look) {
+  await showScheme(page, 'dark');
+  await quiet(page);
+  const found = await findingsOf(page, { at: `${at}, dark`, inside, rules });
+  await showScheme(page, 'light');
+  return found;
+}
 
-/** A dialog that is open: everything as it stands, then its colours in the dark. */
+/** An open dialog: everything in light, then its colors in the dark. */
 export async function lookAtDialog(page: Page, name: string): Promise<string[]> {
   const inside = '[role=dialog]';
   await expect(page.locator(inside).first()).toBeVisible();
-  await page.evaluate(settled, QUIET_MS);
+  await quiet(page);
   const found = await findingsOf(page, { at: name, inside });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.evaluate(settled, QUIET_MS);
-  const dark = await findingsOf(page, { at: `${name}, dark`, inside, rules: CONTRAST });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  return [...found, ...dark];
+  return [...found, ...(await findingsInDark(page, { at: name, inside }))];
 }

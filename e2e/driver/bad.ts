@@ -2,14 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { newBuyer } from './buyers.ts';
 import { type Calls, callsAs, seedOrder } from './seed.ts';
 
-/** What must be shown as it was typed and never run. */
+/** Must be shown as typed and never run. */
 export const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 export const EMOJI = '🛋️ 沙发 Ñandú';
-/** Over 4,000 characters. */
+/** More than 4,000 characters. */
 export const LONG = 'long '.repeat(820);
 export const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
-/** A quotation to make mistakes with. */
+/** Creates a quotation for invalid input. */
 export async function seedMistake(request: APIRequestContext): Promise<{ calls: Calls; id: number }> {
   const calls = await callsAs(request, 'administrator');
   return { calls, id: await seedOrder(calls, { buyer: newBuyer('Ima Mistake'), ...SOFA }) };
@@ -23,7 +23,7 @@ interface Kept {
   readonly StatusId: number;
 }
 
-/** What a refusal must leave as it is. */
+/** The state that a refusal must not change. */
 export async function keptOf(calls: Calls, id: number): Promise<Kept> {
   const { RowVersion, Payments, OrderComments, Attachments, StatusId } = await calls.read<Kept>(
     `/api/orders/${id}`,

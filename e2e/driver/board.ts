@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const SETTLE_MS = 100;
 const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** The plan as the server knows it, to choose from and to make a place for a test. */
+/** The schedule through the API, to choose orders and to prepare a day for a test. */
 export async function boardCalls(request: APIRequestContext, who: Who): Promise<BoardCalls> {
   const form = { grant_type: 'password', username: people[who], password: 'Demo-1234!' };
   const token = await request.post('/token', { form });
@@ -61,7 +61,7 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
 const bringToMiddle = (spot: Locator): Promise<void> =>
   spot.evaluate((cell) => cell.scrollIntoView({ block: 'nearest', inline: 'center' }));
 
-/** Whether a drop there would meet the spot: nothing lies over it but the card in the hand. */
+/** Whether a drop there would reach the spot: nothing covers it except the dragged card. */
 const isOpenAt = (spot: Locator, at: { x: number; y: number }): Promise<boolean> =>
   spot.evaluate((cell, { x, y }) => {
     const isInHand = (part: Element | null): boolean =>
@@ -71,8 +71,8 @@ const isOpenAt = (spot: Locator, at: { x: number; y: number }): Promise<boolean>
   }, at);
 
 /**
- * Drags the order's card with the mouse over the spot; the button stays down. Near its edges the table scrolls by
- * itself below a dragged card, so the spot is followed until it stands still.
+ * Drags an order's card over the spot and keeps the button down. The table scrolls when a card is near its
+ * edges, so the mouse follows the spot until it stays still.
  */
 export async function dragOver({ page }: Person, orderId: number, spot: Locator): Promise<void> {
   const card = page.locator(`button[data-card="${orderId}"]`).first();
@@ -86,7 +86,7 @@ export async function dragOver({ page }: Person, orderId: number, spot: Locator)
     const to = await middleOf(spot);
     const isStill = to.x === at.x && to.y === at.y;
     if (isStill && (await isOpenAt(spot, to))) return;
-    // On the way the table may have scrolled the spot below the column of the lines.
+    // The table may have scrolled the spot below the column of the lines.
     if (isStill) await bringToMiddle(spot);
     await page.mouse.move(to.x, to.y, { steps: 6 });
     at = to;

@@ -6,7 +6,7 @@ export interface Buyer {
   readonly phone?: string;
 }
 
-/** Somebody of whom no other journey knows, whatever runs beside it. */
+/** Creates a customer unknown to all other journeys, including those that run at the same time. */
 export const newBuyer = (name: string): Buyer => ({
   name,
   email: `${randomUUID().slice(0, 13)}@example.com`,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { messageText } from '@cordovan/domain/messages';
 import { amountIn } from './money.ts';
 
-// The customizer speaks English whatever the language of the account is (CZR-32).
+// The customizer is in English, whatever the language of the account (CZR-32).
 
 export interface Sofa {
   readonly style: string;
@@ -20,21 +20,21 @@ export interface Buyer {
 }
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-/** Opens one step of the rail. */
+/** Opens one step of the customizer. */
 export const step = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click();
 
-/** What the price bar says before tax, in cents. */
+/** The total of the price bar before tax, in cents. */
 export const runningTotal = async (page: Page): Promise<number> =>
   amountIn(await page.getByRole('region', { name: 'Total' }).innerText());
 
-/** What the price bar says with tax, in cents: the total of the order that is saved. */
+/** The total of the price bar with tax, in cents. Equals the total of the saved order. */
 export async function totalWithTax(page: Page): Promise<number> {
   const text = await page.getByRole('region', { name: 'Total' }).innerText();
   return amountIn(/\$[\d.,]+ with tax/.exec(text)?.[0] ?? '');
 }
 
-/** The price that the bar runs to after what was done; it has to differ from the one before. */
+/** Waits for the price to change, and returns the new one. */
 async function totalAfter(page: Page, before: number): Promise<number> {
   await expect.poll(() => runningTotal(page), { message: 'the price changes' }).not.toBe(before);
   return runningTotal(page);
@@ -43,11 +43,11 @@ async function totalAfter(page: Page, before: number): Promise<number> {
 export async function openCustomizer(page: Page): Promise<void> {
   await page.goto('/Customizer/Index');
   await expect(page.getByRole('heading', { name: 'Customizer', level: 1 })).toBeVisible();
-  // Whoever chooses has seen the furniture.
+  // Waits for the picture, which a user would see before choosing.
   await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
 }
 
-/** Picks style, leather and one customization; answers the totals after each. */
+/** Picks style, leather and one customization. Returns the total after each. */
 export async function configureSofa(page: Page, sofa: Sofa): Promise<{ totals: number[] }> {
   await step(page, 'Style');
   await panel(page).getByRole('button', { name: sofa.style, exact: true }).click();
@@ -80,7 +80,7 @@ export async function chooseDelivery(page: Page, method: string): Promise<void> 
   await expect(page.getByRole('radio', { name: method, exact: true })).toBeChecked();
 }
 
-/** Who buys; the zip alone fills city and state, which are answered. */
+/** Enters the customer. The ZIP fills in city and state, which are returned. */
 export async function enterCustomer(page: Page, buyer: Buyer): Promise<{ city: string; state: string }> {
   await step(page, 'Customer');
   await panel(page).getByRole('textbox', { name: 'Name', exact: true }).fill(buyer.name);
@@ -90,8 +90,8 @@ export async function enterCustomer(page: Page, buyer: Buyer): Promise<{ city: s
     .getByRole('button', { name: /Add address: Shipping/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Street and number' }).fill(buyer.street);
-  await dialog.getByRole('textbox', { name: 'Zip code' }).fill(buyer.zip);
+  await dialog.getByRole('textbox', { name: 'Street address' }).fill(buyer.street);
+  await dialog.getByRole('textbox', { name: 'ZIP code' }).fill(buyer.zip);
   const city = dialog.getByRole('textbox', { name: 'City' });
   const state = dialog.getByRole('textbox', { name: 'State' });
   await expect(city).not.toHaveValue('');
@@ -101,7 +101,7 @@ export async function enterCustomer(page: Page, buyer: Buyer): Promise<{ city: s
   return place;
 }
 
-/** Chooses one item of a part, or takes it back. */
+/** Chooses an item of a part, or removes it. */
 export async function choosePart(page: Page, part: string, option: string): Promise<void> {
   await step(page, 'Parts');
   const control = panel(page).getByRole('button', { name: new RegExp(`^${part}`) });
@@ -113,12 +113,12 @@ export async function chooseLeather(page: Page, leather: string): Promise<void> 
   await step(page, 'Leather');
   const tile = panel(page).getByRole('button', { name: new RegExp(`^${leather}\\b`) });
   await tile.click();
-  // The picture shows it while the mouse is over it, too.
+  // The picture also shows a leather while the mouse is over it.
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('img', { name: new RegExp(` in ${leather}$`) })).toBeVisible();
 }
 
-/** What one part says under its name, such as `2 × Matching Pillow`. */
+/** The text under a part's name, such as `2 × Matching Pillow`. */
 export async function choiceOf(page: Page, part: string): Promise<string> {
   await step(page, 'Parts');
   const words = await panel(page)
@@ -127,7 +127,7 @@ export async function choiceOf(page: Page, part: string): Promise<string> {
   return words.slice(part.length).trim();
 }
 
-/** The pixels of the picture as a number: another picture has another one. Waits until that of now is drawn and still. */
+/** A hash of the picture's pixels. Waits until the current picture is drawn and still. */
 export async function picturePrint(page: Page): Promise<number> {
   await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
   const read = () =>
@@ -149,7 +149,7 @@ export async function picturePrint(page: Page): Promise<number> {
   return known;
 }
 
-/** The address that `Share a link` shows. */
+/** The address shown by `Share a link`. */
 export async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link to this design' }).inputValue();
@@ -157,7 +157,7 @@ export async function shareLink(page: Page): Promise<string> {
   return link;
 }
 
-/** Counts what a person presses, on every page that is opened from now on. */
+/** Counts clicks on every page opened from now on. */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
@@ -180,7 +180,7 @@ export interface Quotation {
   readonly number: string;
 }
 
-/** Somebody new, by name and email. */
+/** Enters a new customer's name and email. */
 export async function nameCustomer(page: Page): Promise<void> {
   await step(page, 'Customer');
   await page.getByRole('tabpanel').getByRole('textbox', { name: 'Name', exact: true }).fill('Nora Hale');
@@ -190,7 +190,7 @@ export async function nameCustomer(page: Page): Promise<void> {
     .fill(`nora.${Date.now()}@example.com`);
 }
 
-/** Saves; answers the number that appears. The order is left open on the screen. */
+/** Saves and returns the number that appears. The order stays open on the screen. */
 export async function saveQuotation(page: Page): Promise<Quotation> {
   await page.getByRole('button', { name: 'Save quotation' }).click();
   const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { filled } from './words.ts';
 
 const face = ({ page }: Person, orderId: number): Locator => page.locator(`button[data-card="${orderId}"]`);
 
-/** With a text only what it finds of many waiting orders is listed: the list draws the first ones alone. */
+/** With a text, lists only the unscheduled orders that match it, because the list draws only the first ones. */
 export async function openScheduler({ page, words }: Person, waiting?: string): Promise<void> {
   await page.goto('/Scheduler/Index');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.production.title);
@@ -13,15 +13,15 @@ export async function openScheduler({ page, words }: Person, waiting?: string): 
   if (waiting !== undefined && (await search.isVisible())) await search.fill(waiting);
 }
 
-/** The number that a card shows to whoever looks: the factory reads PO numbers, the office SO numbers. */
+/** The number on a card: PO numbers for the factory, SO numbers for the office. */
 const numberOn = (card: Locator): Promise<string> => card.locator('strong').first().innerText();
 
-/** Two weeks are shown, so this many steps to the right reach their end from anywhere. */
+/** Two weeks are shown, so this many steps to the right reach the last day from anywhere. */
 const DAYS_SHOWN = 14;
 
 /**
- * Picks the order up with Enter, moves it the lines down and to the right until a day takes it without a
- * question, and puts it down with Enter. Answers the place that the board says it went to.
+ * Picks the order up with Enter, moves it down by lines and right until a day accepts it without a question,
+ * and places it with Enter. Returns the place that the board announces.
  */
 export async function placeByKeyboard(
   person: Person,
@@ -48,7 +48,7 @@ export async function placeByKeyboard(
 
 type Step = 'start' | 'finish' | 'ship' | 'close';
 
-/** A step of the card's menu; shipping and closing ask first. */
+/** Takes a production step from the card's menu. Shipping and closing ask first. */
 export async function takeStep(
   person: Person,
   { orderId, step, asks }: { orderId: number; step: Step; asks?: string },
@@ -68,7 +68,7 @@ export async function takeStep(
 
 export const startProduction = (person: Person, orderId: number): Promise<void> =>
   takeStep(person, { orderId, step: 'start' });
-/** Finishes an order whose operations are not all ended: the planner asks for a reason (N-20). */
+/** Finishes an order with open operations, which requires a reason (N-20). */
 export async function finishWithReason(person: Person, orderId: number, reason: string): Promise<void> {
   const { page, words } = person;
   await face(person, orderId).click();
@@ -81,7 +81,7 @@ export async function finishWithReason(person: Person, orderId: number, reason: 
 export const ship = (person: Person, orderId: number): Promise<void> =>
   takeStep(person, { orderId, step: 'ship', asks: person.words.production.status.shipQuestion });
 
-/** What stands on the label of a piece: the order, its line, and which piece of the line. */
+/** Text of a piece's label: the order, its line, and the piece of the line. */
 export const labelOf = (orderId: number, line = 1, piece = 1): string =>
   `${String(orderId).padStart(6, '0')}-${line}-${piece}`;
 
@@ -90,12 +90,12 @@ export async function openRegister({ page, words }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.registers.operation.title);
 }
 
-/** What a scanner does: types into the field that listens, ends with Enter. */
+/** Types like a scanner into the focused field and ends with Enter. */
 export async function scan({ page }: Person, code: string): Promise<void> {
   await expect(page.getByRole('textbox')).toBeFocused();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
 
-/** What fills the screen after a scan. */
+/** The answer that fills the screen after a scan. */
 export const scanAnswer = ({ page }: Person): Locator => page.getByRole('alert').locator('strong');

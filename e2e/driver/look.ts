@@ -4,14 +4,14 @@ import { filled } from './words.ts';
 
 const padded = (id: number) => String(id).padStart(6, '0');
 
-/** The tie-out page: orders, payments and ledger agree, in every comparison. */
+/** Checks on the tie-out page that orders, payments and ledger agree in every comparison. */
 export async function ledgerAgrees({ page, words }: Person): Promise<void> {
   await page.goto('/Accounting/TieOut');
   await expect(page.getByText(words.accounting.equal)).toBeVisible();
   await expect(page.getByText(words.accounting.tie.differs, { exact: true })).toHaveCount(0);
 }
 
-/** What was booked for the order with this number, every cell that has money. */
+/** The journal entries of the order with this number: every cell with an amount. */
 export async function entriesOf({ page, words }: Person, number: string): Promise<string[]> {
   await page.getByRole('textbox', { name: words.accounting.number }).fill(number);
   await page.getByRole('button', { name: words.accounting.show, exact: true }).click();
@@ -20,7 +20,7 @@ export async function entriesOf({ page, words }: Person, number: string): Promis
   return group.getByText(/\$\d/).allInnerTexts();
 }
 
-/** Home has the order among what happened. */
+/** Checks that Home lists the order among the latest changes. */
 export async function homeShows({ page, words }: Person, id: number, buyer: string): Promise<void> {
   await page.goto('/');
   const name = filled(words.home.order, { id: padded(id) });

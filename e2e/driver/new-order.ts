@@ -6,14 +6,14 @@ import { containing, starting } from './words.ts';
 
 export interface Piece {
   readonly item: string;
-  /** Furniture alone has one. */
+  /** Only for furniture. */
   readonly leather?: string;
 }
 
 export interface NewOrder {
   readonly type?: '2' | '3' | '4';
   readonly store?: string;
-  /** A floor order has the store for its customer. */
+  /** Absent for a floor order, whose customer is the store. */
   readonly buyer?: { readonly name: string; readonly email: string };
   readonly channel: string;
   readonly delivery?: string;
@@ -36,7 +36,7 @@ async function open(person: Person, name: 'customer' | 'settings' | 'details'): 
 }
 export { open as openSection };
 
-/** Chooses the type; what it asks before is answered with yes. Answers what was asked. */
+/** Chooses the order type and confirms its questions. Returns their text. */
 export async function chooseType(person: Person, type: NonNullable<NewOrder['type']>): Promise<string> {
   const { page, words } = person;
   const part = await open(person, 'settings');
@@ -67,7 +67,7 @@ export async function addPiece(person: Person, { item, leather }: Piece): Promis
   await expect(part.getByRole('listitem').filter({ hasText: item })).toHaveCount(1);
 }
 
-/** Sells the first piece that stands in the store; answers what it is. */
+/** Sells the first finished piece in the store. Returns its name. */
 export async function sellFromFloor(person: Person): Promise<string> {
   const { page, words } = person;
   const part = await open(person, 'details');
@@ -82,7 +82,7 @@ export async function sellFromFloor(person: Person): Promise<string> {
   return item;
 }
 
-/** Fills the order-creation screen; nothing is saved yet. */
+/** Fills in the order-creation screen without saving. */
 export async function fillNewOrder(person: Person, order: NewOrder): Promise<void> {
   const { page, words } = person;
   await page.goto('/Order/Create');
@@ -106,7 +106,7 @@ export async function fillNewOrder(person: Person, order: NewOrder): Promise<voi
   for (const piece of order.pieces ?? []) await addPiece(person, piece);
 }
 
-/** Saves; answers the id that the message tells. The customizer follows (C-17). */
+/** Saves and returns the id in the message. The customizer opens next (C-17). */
 export async function saveNewOrder({ page, words }: Person): Promise<number> {
   await page.getByRole('button', { name: words.orders.save.create }).click();
   const ok = page.getByRole('button', { name: words.ui.ok, exact: true });
@@ -131,7 +131,7 @@ export async function createOrder(person: Person, order: NewOrder): Promise<numb
   return saveNewOrder(person);
 }
 
-/** Saves the changes of the form that is open. */
+/** Saves the changes of the open form. */
 export async function saveChanges({ page, words }: Person): Promise<void> {
   const button = page.getByRole('button', { name: words.orders.save.action });
   await button.click();

@@ -21,7 +21,7 @@ export async function openOrder({ page }: Person, id: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
 }
 
-/** Looks for an order in the list by its number, and answers the row. */
+/** Searches the order list by number and returns the row. */
 export async function findInList({ page, words }: Person, number: string): Promise<Locator> {
   await page.goto('/Order/Index');
   const table = page.getByRole('table', { name: words.orders.title });
@@ -32,12 +32,12 @@ export async function findInList({ page, words }: Person, number: string): Promi
   return rows.first();
 }
 
-/** The sections of the form, as headings of their regions, with the state that each says. */
+/** The form's section, found by its heading. */
 export function section({ page, words }: Person, name: keyof Person['words']['orders']['sections']): Locator {
   return page.getByRole('region', { name: words.orders.sections[name], exact: true });
 }
 
-/** What approval asks beyond what the customizer knew: where the customer heard of us. */
+/** Fills in what approval needs beyond the customizer: the media source. */
 export async function completeSettings(person: Person): Promise<void> {
   const { page, words } = person;
   const part = section(person, 'settings');
@@ -49,7 +49,7 @@ export async function completeSettings(person: Person): Promise<void> {
   await expect(part).toContainText(words.ui.section.editing);
 }
 
-/** The status that the head of the form shows. */
+/** Checks the status in the head of the form. */
 export const statusIs = async (
   { page, words }: Person,
   status: Parameters<Person['words']['status']>[0],
@@ -57,14 +57,14 @@ export const statusIs = async (
   await expect(page.getByRole('main').getByText(words.status(status), { exact: true }).first()).toBeVisible();
 };
 
-/** Takes the next action of the form, which is a change of status, with a reason. */
+/** Takes the form's main action, a status change, with a reason. */
 export async function changeStatus(person: Person, to: '1' | '6', reason: string): Promise<void> {
   const { page, words } = person;
   const action = words.orders.to[to];
   await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: action });
   await dialog.getByRole('textbox', { name: words.orders.status.reason }).fill(reason);
-  // The cross in the corner of the dialog may have the same name.
+  // The dialog's close button may have the same name.
   await dialog.locator('form').getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
@@ -72,25 +72,25 @@ export async function changeStatus(person: Person, to: '1' | '6', reason: string
 export const approve = (person: Person, reason: string): Promise<void> => changeStatus(person, '1', reason);
 export const close = (person: Person, reason: string): Promise<void> => changeStatus(person, '6', reason);
 
-/** Everything that the history says, newest or oldest first as it stands. */
+/** All texts of the history, in the order shown. */
 export async function history({ page, words }: Person): Promise<string[]> {
   const head = page.getByRole('button', { name: words.orders.history.title });
   await expect(head).toBeVisible();
   return page.locator('section').filter({ has: head }).last().getByRole('listitem').allInnerTexts();
 }
 
-/** The number in the title. */
+/** Checks the number in the title. */
 export const titleIs = ({ page, words }: Person, number: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(`${words.orders.order} ${number}`);
 
 export const savedText = ({ words }: Person, number: string): string =>
   filled(words.orders.saved, { number });
 
-/** The number of the order that is open, as its title has it. */
+/** The number of the open order, from its title. */
 export const orderNumberOf = async ({ page, words }: Person): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).innerText()).replace(`${words.orders.order} `, '');
 
-/** Takes an action of the menu beside the next one. */
+/** Takes an action from the menu next to the main action. */
 export async function chooseAction({ page, words }: Person, name: string): Promise<void> {
   await page.getByRole('button', { name: words.orders.more }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

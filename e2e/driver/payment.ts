@@ -13,7 +13,7 @@ export async function openPayment({ page, words }: Person): Promise<Locator> {
 const amountOf = async ({ words }: Person, dialog: Locator): Promise<number> =>
   amountIn(await dialog.getByRole('textbox', { name: words.payments.amount }).inputValue());
 
-/** What the dialog with the answer said; it is put away. */
+/** Closes the dialog and returns its text. */
 async function answerOf({ page, words }: Person): Promise<string> {
   const ok = page.getByRole('button', { name: words.ui.ok, exact: true });
   await expect(ok).toBeVisible();
@@ -23,7 +23,7 @@ async function answerOf({ page, words }: Person): Promise<string> {
   return text;
 }
 
-/** A cent less than the minimum is refused in the dialog, which is left; answers what it said. */
+/** Tries a cent less than the minimum and leaves the dialog. Returns the refusal. */
 export async function tryUnderMinimum(person: Person): Promise<string> {
   const { page, words } = person;
   const dialog = await openPayment(person);
@@ -39,7 +39,7 @@ export async function tryUnderMinimum(person: Person): Promise<string> {
   return said;
 }
 
-/** The deposit that is due, by card in the gateway's frame: first left with its own cancel, then paid. */
+/** Pays the deposit by card in the gateway's frame: first cancels there, then pays. */
 export async function payByCard(person: Person, card: string): Promise<{ amount: number; said: string }> {
   const { page, words } = person;
   const dialog = await openPayment(person);
@@ -49,7 +49,7 @@ export async function payByCard(person: Person, card: string): Promise<{ amount:
   const frame = holder.contentFrame();
 
   await toCard.click();
-  // The frame tells how high it is, then that it was left (PAY-14).
+  // The frame reports its height, and then the cancel (PAY-14).
   await expect(frame.getByRole('button', { name: /^Pay \$/ })).toBeInViewport();
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(holder).toBeHidden();
@@ -63,7 +63,7 @@ export async function payByCard(person: Person, card: string): Promise<{ amount:
   return { amount, said: await answerOf(person) };
 }
 
-/** The whole balance in cash. */
+/** Pays the whole balance in cash. */
 export async function payBalance(
   person: Person,
   comments: string,
@@ -81,7 +81,7 @@ export async function payBalance(
   return { amount, said: await answerOf(person) };
 }
 
-/** The amount that the dialog proposes, in cash: what is due before approval. */
+/** Pays the suggested amount in cash, which is due before approval. */
 export async function payDeposit(
   person: Person,
   comments: string,

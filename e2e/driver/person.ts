@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import type { Language } from '@cordovan/domain/messages';
+import { watchRequests } from './quiet.ts';
 import { wordsOf, type Words } from './words.ts';
 
-/** The demo company's sign-ins. */
+/** Accounts of the demo company. */
 export const people = {
   salesperson: 'sales@demo.test',
   administrator: 'admin@demo.test',
@@ -11,23 +12,23 @@ export const people = {
 
 export type Who = keyof typeof people;
 
-/** Somebody at a browser of their own. */
+/** A user with their own browser context. */
 export interface Person {
   readonly page: Page;
   readonly words: Words;
-  /** What the page said on its console as an error, and what nobody caught. */
+  /** Console errors and uncaught exceptions of the page. */
   readonly faults: readonly string[];
 }
 
 export const PASSWORD = 'Demo-1234!';
 
-/** Where a device keeps the language that somebody chose on it. */
+/** Key under which a device stores the chosen language. */
 const LANGUAGE_KEY = 'cordovan.language';
 
 export type Scheme = 'light' | 'dark';
 
 interface Device {
-  /** As it was chosen here before; without it the device is new. */
+  /** Language chosen earlier on this device. Undefined for a new device. */
   readonly language?: Language;
   readonly scheme?: Scheme;
 }
@@ -38,7 +39,7 @@ function contextOf({ language, scheme = 'light' }: Device): BrowserContextOption
   return { colorScheme: scheme, storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }
 
-/** A new browser context where nobody is signed in. */
+/** A new browser context without a signed-in user. */
 export async function arrive(
   browser: Browser,
   device: Device = {},
@@ -46,6 +47,7 @@ export async function arrive(
   const context = await browser.newContext(contextOf(device));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  watchRequests(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -61,8 +63,8 @@ interface SignIn {
 }
 
 /**
- * Signs in over the form, lands on the order list (NAV-19), and chooses the language in the menu. For journeys that
- * begin with it, or that end the session on the server.
+ * Signs in by the form, arrives at the order list (NAV-19) and chooses the language in the menu. For journeys
+ * that test the sign-in or end the session on the server.
  */
 export async function signInByForm(browser: Browser, { as, language }: SignIn): Promise<Person> {
   const { page, faults } = await arrive(browser);
@@ -80,14 +82,19 @@ async function fillSignIn(page: Page, as: Who): Promise<void> {
   await page.waitForURL(/\/Order\/Index/);
 }
 
-/** The language is the account's: it may be Spanish from the last visit. */
-async function chooseLanguage(page: Page, language: Language): Promise<void> {
+/** Chooses a language in the menu of the shell. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const { shell } = await wordsOf(language);
   await page.getByRole('button', { name: /^(Language|Idioma): / }).click();
   await page.getByRole('menuitemradio', { name: shell.language[language] }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-  await expect(page.getByRole('link', { name: shell.screens.orders, exact: true }).first()).toBeVisible();
+  const name = `${shell.language.label}: ${shell.language[language]}`;
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 }
+
+/** The device reads this language from the next load on. */
+export const keepLanguage = (page: Page, language: Language): Promise<void> =>
+  page.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const);
 
 /** What the page keeps of a sign-in, which this process took over the form once. */
 const kept = new Map<Who, Promise<Readonly<Record<string, string>>>>();
@@ -101,15 +108,15 @@ async function keepSignIn(browser: Browser, as: Who): Promise<Readonly<Record<st
 }
 
 /**
- * Somebody who has signed in and reads this language on this device; no screen is open yet. The session is shared
- * by all journeys of a worker, so a journey that ends it signs in by form.
+ * Opens a browser with a signed-in user and language, without a screen. All journeys of a worker share the
+ * session, so a journey that ends it must use the form.
  */
 export async function signIn(browser: Browser, { as, ...device }: SignIn): Promise<Person> {
   if (!kept.has(as)) kept.set(as, keepSignIn(browser, as));
   const session = await kept.get(as)!;
   const { page, faults } = await arrive(browser, device);
   await page.addInitScript((items) => {
-    // Once: a journey that signs out stays signed out. The name of a tab outlives its pages.
+    // Only once, so that a journey that signs out stays signed out. A tab's name outlives its pages.
     if (window !== window.top || window.name !== '') return;
     window.name = 'signed in';
     for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
@@ -117,5 +124,5 @@ export async function signIn(browser: Browser, { as, ...device }: SignIn): Promi
   return { page, words: await wordsOf(device.language), faults };
 }
 
-/** Leaves with everything the browser held. */
+/** Closes the browser context with all its data. */
 export const leave = (person: Person): Promise<void> => person.page.context().close();

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'esbuild';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 
-/** Lets a page believe that the software which draws its WebGL is a graphics card. Slow, but the same code. */
+/** Makes a page treat its software WebGL renderer as a graphics card. Slow, but the same code. */
 export async function pretendGraphicsCard(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const UNMASKED_RENDERER = 0x9246;
@@ -25,7 +25,7 @@ export async function pretendGraphicsCard(context: BrowserContext): Promise<void
   });
 }
 
-/** The pixels, RGBA, that a page of the product draws for a recipe on the given ground. */
+/** The RGBA pixels that a page draws for a recipe on the given background. */
 export async function drawOnPage(
   page: Page,
   recipe: PictureRecipe,

@@ -3,7 +3,7 @@ import { amountIn } from './money.ts';
 import { arrive, type Person } from './person.ts';
 import { containing, starting, type Words } from './words.ts';
 
-/** The customer reads this language from now on. */
+/** Sets the customer's language. */
 export async function setCustomerLanguage({ page, words }: Person, language: 'en' | 'es'): Promise<void> {
   const choice = page.getByRole('radiogroup', { name: words.documents.language });
   const name = language === 'en' ? 'English' : 'Español';
@@ -11,14 +11,14 @@ export async function setCustomerLanguage({ page, words }: Person, language: 'en
   await expect(choice.getByRole('radio', { name })).toBeChecked();
 }
 
-/** Makes a link for the customer of the order that is open, with the quotations that are offered beside it. */
+/** Creates a customer link for the open order, including the given alternative quotations. */
 export async function shareQuotation({ page, words }: Person, others: readonly string[]): Promise<string> {
   const { share } = words.documents;
   await page.getByRole('button', { name: share.open, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: containing(share.title) });
   for (const number of others) {
     const other = dialog.getByRole('checkbox', { name: new RegExp(number) });
-    // Checked when the server has kept it.
+    // The checkbox is checked once the server has saved it.
     await other.click();
     await expect(other).toBeChecked();
   }
@@ -29,7 +29,7 @@ export async function shareQuotation({ page, words }: Person, others: readonly s
   return address;
 }
 
-/** Whoever has the link, in a browser that nobody signed in to. */
+/** Opens the link in a browser without a signed-in user. */
 export async function openQuote(
   browser: Browser,
   address: string,
@@ -39,14 +39,14 @@ export async function openQuote(
   return visitor;
 }
 
-/** One of the quotations that are offered together, by its letter. */
+/** One of the quotations offered together, by its letter. */
 export const optionOf = (page: Page, words: Words, letter: string): Locator =>
   page.getByRole('radio', { name: containing(words.quote.option.replace('{{letter}}', letter)) });
 
 export const acceptButton = (page: Page, words: Words): Locator =>
   page.getByRole('button', { name: starting(words.quote.accept.replace('{{total}}', '')) });
 
-/** Says yes with a name; answers the amount that the button has. */
+/** Accepts with a name. Returns the amount on the button. */
 export async function acceptQuote(page: Page, words: Words, name: string): Promise<number> {
   const yes = acceptButton(page, words);
   const amount = amountIn(await yes.innerText());

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** Says that a field is wrong, beside it; what was typed is still there. */
+/** Checks that the field shows an error and keeps its input. */
 export async function refusedBeside(
   field: Locator,
   { text, typed }: { text: string | RegExp; typed?: string },
@@ -18,7 +18,7 @@ export async function refusedBeside(
   if (typed !== undefined) await expect(field).toHaveValue(typed);
 }
 
-/** One dialog titled Error with these lines; it is put away. */
+/** Checks and closes one dialog titled Error with these lines. */
 export async function refusedInDialog(
   { page, words }: Person,
   lines: readonly (string | RegExp)[],
@@ -30,13 +30,13 @@ export async function refusedInDialog(
   await expect(dialog).toBeHidden();
 }
 
-/** The call ends with a fault of the server until what is answered is called. */
+/** Makes a call fail with status 500 until the returned function is called. */
 export async function fails(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
   return () => page.unroute(address);
 }
 
-/** Nothing that was typed ran, and nothing else went wrong. A refused call is a failed request, which is noted. */
+/** Checks that nothing typed was executed and no other error occurred. Ignores refused calls that match. */
 export async function silent(
   person: Pick<Person, 'page' | 'faults'>,
   foreseen = /status of 4(00|09)/,

@@ -3,15 +3,15 @@ import { patterns } from '../../apps/web/src/lib/paths.ts';
 
 export type Screen = ScreenEntry;
 
-// Read when it runs: the list also names the scripts of all screens, which are the browser's to load.
+// Imported at run time, because the list refers to the scripts of all screens, which only the browser loads.
 const LIST = '../../apps/web/src/app/screens.ts';
 
-/** Every screen of the product, as its router has them. */
+/** Every screen of the product, from the router's list. */
 export const { screens } = (await import(LIST)) as { screens: readonly ScreenEntry[] };
 
 const isAccount = (path: string): boolean => path.startsWith('/Account/');
 
-/** Every address that opens without a sign-in: the public screens, and those around signing in. */
+/** Addresses that open without sign-in: public screens, and those around signing in. */
 export const publicPaths: readonly string[] = [
   ...screens.filter(({ action }) => action === undefined).map(({ path }) => path),
   ...Object.values(patterns).filter(isAccount),

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
 import type { Language } from '@cordovan/domain/messages';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import type { Buyer } from './buyers.ts';
 import { PASSWORD, people, type Who } from './person.ts';
 
@@ -15,7 +16,7 @@ const named = (rows: readonly Named[], name: string): number => {
   return row.Id;
 };
 
-/** The product's calls as one of its people makes them: what a journey needs before it begins, without screens. */
+/** API calls as one of the demo users, to prepare a journey without screens. */
 export interface Calls {
   readonly read: <T>(path: string) => Promise<T>;
   readonly send: <T>(path: string, data: object) => Promise<T>;
@@ -36,13 +37,14 @@ export async function callsAs(request: APIRequestContext, who: Who): Promise<Cal
 }
 
 export interface Seed {
-  readonly buyer: Buyer;
+  /** A floor order has its store for the customer. */
+  readonly buyer?: Buyer;
   readonly item: string;
   readonly leather: string;
   readonly store?: string;
 }
 
-/** A quotation that is complete but for its deposit; answers its id. */
+/** Creates a quotation that only lacks its deposit. Returns its id. */
 export async function seedOrder(
   calls: Calls,
   { buyer, item, leather, store = 'Cherry Creek' }: Seed,
@@ -57,8 +59,8 @@ export async function seedOrder(
   ]);
   const saved = await calls.send<{ Id: number }>('/api/order/saveOrder', {
     Id: 0,
-    OrderType: 1,
-    Customer: { Id: 0, Name: buyer.name, Email: buyer.email, Phone: buyer.phone ?? '' },
+    OrderType: buyer ? orderTypes.customer : orderTypes.floor,
+    Customer: buyer && { Id: 0, Name: buyer.name, Email: buyer.email, Phone: buyer.phone ?? '' },
     StoreId: storeId,
     ChannelId: named(
       channels.filter((row) => row.StoreId === storeId),
@@ -67,8 +69,13 @@ export async function seedOrder(
     SalesRepId: reps[0]?.Id,
     PaymentTermId: terms[0]?.Id,
     DeliveryDate: new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10),
-    DeliveryDetail: { Id: 0, SaleItemId: DELIVERY_SALE_ITEM_ID, Comments: 'Local delivery', Price: 175 },
-    SalesTax: true,
+    DeliveryDetail: buyer && {
+      Id: 0,
+      SaleItemId: DELIVERY_SALE_ITEM_ID,
+      Comments: 'Local delivery',
+      Price: 175,
+    },
+    SalesTax: buyer !== undefined,
     Details: [
       {
         Id: 0,
@@ -83,7 +90,7 @@ export async function seedOrder(
   return saved.Id;
 }
 
-/** A part of what can be paid in cash, without one the whole of it; answers the amount in dollars. */
+/** Pays part of the payable amount in cash, by default all of it. Returns dollars. */
 export async function seedPayment(calls: Calls, id: number, part = 1): Promise<number> {
   const { Totals } = await calls.read<{ Totals: { Payable: number } }>(`/api/orders/${id}`);
   const amount = Math.ceil(Totals.Payable * part * 100) / 100;
@@ -97,12 +104,17 @@ export async function seedPayment(calls: Calls, id: number, part = 1): Promise<n
   return amount;
 }
 
-/** An order that is paid, in part or whole, and approved, so that it waits for a day; answers its id. */
+/** Creates an approved, unscheduled order, paid in part or whole. Returns its id. */
 export async function seedApproved(calls: Calls, seed: Seed, part = 1): Promise<number> {
   const id = await seedOrder(calls, seed);
   await seedPayment(calls, id, part);
   await calls.send(`/api/orders/${id}/status`, { StatusId: 1, Reason: 'Go' });
   return id;
+}
+
+interface Plan {
+  readonly Days: readonly { readonly Date: string; readonly IsClosed: boolean }[];
+  readonly Lines: readonly { readonly Id: number }[];
 }
 
 interface Quote {
@@ -111,17 +123,32 @@ interface Quote {
   readonly IsExpired: boolean;
 }
 
-/** A link to a quotation for its customer. */
+/** Creates a customer link to a quotation. */
 export async function seedLink(calls: Calls, id: number, language: Language): Promise<string> {
   const made = await calls.send<{ Address: string }>(`/api/orders/${id}/quote/links`, { Language: language });
   return made.Address;
 }
 
-/** The customer says yes by the link. */
+/** Accepts the quotation by its link. */
 export async function seedYes(calls: Calls, address: string, name: string): Promise<void> {
   const query = new URL(address).searchParams;
   const link = { OrderId: Number(query.get('order')), Token: query.get('token') };
   const { Quotes } = await calls.send<{ Quotes: readonly Quote[] }>('/api/quotes/open', link);
   const { OrderId: QuoteId, Fingerprint } = Quotes[0]!;
   await calls.send('/api/quotes/accept', { ...link, QuoteId, Fingerprint, Name: name });
+}
+
+/** A piece for the floor of the store that was built and shipped there, so that it stands in the store. */
+export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<void> {
+  const id = await seedOrder(calls, seed);
+  const move = (StatusId: number, more = {}) =>
+    calls.send(`/api/orders/${id}/status`, { StatusId, Reason: 'For the floor', ...more });
+  await move(statusIds.approved);
+  const { Days, Lines } = await calls.read<Plan>('/api/scheduler');
+  const day = Days.findLast(({ IsClosed }) => !IsClosed)!.Date;
+  await calls.send('/api/scheduler/place', { OrderId: id, Date: day, LineId: Lines[0]!.Id, Confirm: true });
+  await move(statusIds.inProduction);
+  // Nobody scanned an operation.
+  await move(statusIds.finished, { Confirm: true });
+  await move(statusIds.shipped);
 }

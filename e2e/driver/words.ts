@@ -12,11 +12,11 @@ type Status = Extract<
   'quotation' | 'approved' | 'scheduled' | 'in production' | 'finished' | 'shipped' | 'closed' | 'canceled'
 >;
 
-/** The texts of the screens in one language, as the web app has them. */
+/** Screen texts of one language, from the web app. */
 export interface Words extends Catalogues {
   readonly language: Language;
   readonly message: (code: MessageCode, data?: MessageData) => string;
-  /** A status as a pill shows it. */
+  /** The name of a status, as a pill shows it. */
   readonly status: (status: Status) => string;
 }
 
@@ -36,16 +36,16 @@ export async function wordsOf(language: Language): Promise<Words> {
   };
 }
 
-/** A text with its places filled. */
+/** Fills the placeholders of a text. */
 export const filled = (text: string, data: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What begins with the text, in any letter case. */
+/** Matches what begins with the text, in any letter case. */
 export const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'i');
 
-/** What has the text anywhere, places of `{{…}}` being anything. */
+/** Matches what contains the text, with any value for `{{…}}`. */
 export const containing = (text: string): RegExp =>
   new RegExp(
     text

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A status or type that is written as a number where a reader can't know what it means. */
+/** Status or type written as a number, which hides its meaning. */
 export interface BareNumber {
   /** From the repository's root. */
   readonly file: string;
@@ -22,12 +22,12 @@ const PATTERNS = [
   new RegExp(String.raw`\b${PROPERTY}\s*(?:===|!==|<=|>=|<|>|:)\s*\d`),
 ];
 
-/** Whether a line of code compares a status or a type with a number; comments don't count. */
+/** Whether a line of code, not a comment, compares a status or a type with a number. */
 export function hasBareNumber(line: string): boolean {
   return !/^\s*(?:\/\/|\/?\*)/.test(line) && PATTERNS.some((pattern) => pattern.test(line));
 }
 
-/** Statuses, order types, detail types and the like as bare numbers in the server's code, tests left out. */
+/** Finds statuses, order types, detail types and similar bare numbers in server code without tests. */
 export function findBareNumbers(root: string): readonly BareNumber[] {
   return sourceFiles(path.join(root, 'apps/server/src')).flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');

@@ -10,24 +10,24 @@ import { findUnusedExports } from './unused-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-test('every call of the contract is served, but for the listed open ones', () => {
+test('serves every call of the contract except the listed ones', () => {
   const served = servedCalls();
   const open = allCalls.map(({ id }) => id).filter((id) => !served.has(id));
   expect(open.sort()).toEqual(OPEN_CALLS);
 });
 
-test('every rule of the domain is run by product code, but for the listed ones', () => {
+test('runs every domain rule in product code except the listed ones', () => {
   const unused = findUnusedExports(root).map(({ context, name }) => `${context} ${name}`);
   expect(unused.sort()).toEqual(Object.keys(UNUSED_EXPORTS).sort());
 });
 
-test('a use of a domain rule is found, and a mere test of it is none', () => {
+test('counts uses of a domain rule, but not by tests', () => {
   const unused = findUnusedExports(root).map(({ name }) => name);
   expect(unused).not.toContain('totalOrder');
   expect(unused.length).toBeLessThan(40);
 });
 
-test('every table has one owner in docs/data-model.md', () => {
+test('gives every table one owner in docs/data-model.md', () => {
   const folder = path.join(root, 'apps/server/migrations');
   const sql = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
   const created = sql.flatMap((text) =>
@@ -41,7 +41,7 @@ test('every table has one owner in docs/data-model.md', () => {
   expect([...readOwners(root).keys()].sort()).toEqual(tables.sort());
 });
 
-test('a context writes its own tables only, but for the listed exceptions', () => {
+test('lets a context write its own tables only, with exceptions', () => {
   const owners = readOwners(root);
   const writes = findTableWrites(root, new Set(owners.keys()));
   expect(writes.length).toBeGreaterThan(80);
@@ -61,18 +61,18 @@ test.each([
   [".where('status_id', '=', statusIds.quotation)", false],
   ['  // status_id = 3', false],
   ['o.company_id = 3', false],
-])('a status or type as a number is found in %j: %s', (line, isFound) => {
+])('finds a status or type as a number in %j: %s', (line, isFound) => {
   expect(hasBareNumber(line)).toBe(isFound);
 });
 
-test('statuses and types have names, but for the listed places', () => {
+test('names statuses and types except in the listed places', () => {
   const found = Map.groupBy(findBareNumbers(root), ({ file }) => file);
   const tooMany = [...found].filter(([file, places]) => places.length > (BARE_NUMBERS[file] ?? 0));
   expect(tooMany.map(([file, places]) => [file, ...places.map(({ text }) => text)])).toEqual([]);
   expect(Object.keys(BARE_NUMBERS).filter((file) => !found.has(file))).toEqual([]);
 });
 
-test('one function decides who sees prices and costs', () => {
+test('has one function that decides who sees prices and costs', () => {
   const folders = ['packages/domain/src', 'packages/contracts/src', 'apps/server/src'];
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

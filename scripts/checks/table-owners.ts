@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A place where a context writes a table. */
+/** Place where a context writes a table. */
 export interface TableWrite {
   readonly context: string;
   readonly table: string;
@@ -9,7 +9,7 @@ export interface TableWrite {
   readonly file: string;
 }
 
-/** Tables by the context that alone writes them, from "Tables by owner" of docs/data-model.md. */
+/** Tables by owning context, from "Tables by owner" of docs/data-model.md. */
 export function readOwners(root: string): ReadonlyMap<string, string> {
   const text = readFileSync(path.join(root, 'docs/data-model.md'), 'utf8');
   const section = text.split('## Tables by owner')[1]?.split('\n## ')[0] ?? '';
@@ -24,7 +24,7 @@ const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
 const SQL =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(\w+)(?=\s*(?:\(|\bas\b|\bset\b|\bwhere\b|\busing\b|\w*\s+set\b|`))/gi;
 
-/** Every write of a table in the server's code, tests left out. */
+/** Finds all table writes in server code without tests. */
 export function findTableWrites(root: string, tables: ReadonlySet<string>): readonly TableWrite[] {
   const source = path.join(root, 'apps/server/src');
   return sourceFiles(source).flatMap((place) => {

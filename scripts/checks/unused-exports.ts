@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A value that a context of the domain offers and no product code outside of tests uses. */
+/** Export of a domain context that no product code uses. */
 export interface UnusedExport {
   readonly context: string;
   readonly name: string;
@@ -13,8 +13,8 @@ const PRODUCT = ['packages', 'apps'];
 const NO_PRODUCT = new Set(['node_modules', 'dist', 'test', 'scripts']);
 
 /**
- * Functions and constants of `packages/domain/src/<context>/index.ts` that only tests call. Types don't count: they
- * describe, they don't compute. A use inside the domain counts only when it isn't the re-export itself.
+ * Finds functions and constants of `packages/domain/src/<context>/index.ts` that only tests call. Ignores types, which
+ * compute nothing. A use inside the domain counts unless it is the re-export itself.
  */
 export function findUnusedExports(root: string): readonly UnusedExport[] {
   const domain = path.join(root, 'packages/domain/src');
@@ -37,7 +37,7 @@ function exportedValues(index: string): readonly string[] {
   });
 }
 
-/** Names that product code mentions elsewhere than where they are declared, imported or exported. */
+/** Names that product code uses, apart from declarations, imports and exports. */
 function usedNames(root: string): ReadonlySet<string> {
   const used = new Set<string>();
   for (const folder of PRODUCT)

@@ -6,13 +6,13 @@ import { findFaults, type Mutant, readMutants } from './mutants.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-test('every declared mutant can be run: code, requirement and tests exist', () => {
+test('can run every declared mutant: code, requirement and tests exist', () => {
   const mutants = readMutants(root);
   expect(mutants.length).toBeGreaterThan(20);
   expect(findFaults(root, mutants)).toEqual([]);
 });
 
-describe('an unusable mutant is reported', () => {
+describe('an unusable mutant', () => {
   let folder: string;
   const sound: Mutant = {
     declaredIn: 'packages/rates.mutants.json',
@@ -37,7 +37,7 @@ describe('an unusable mutant is reported', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('a sound one is read and accepted', () => {
+  test('is told from a valid one, which is accepted', () => {
     const mutants = readMutants(folder);
     expect(mutants).toEqual([sound]);
     expect(findFaults(folder, mutants)).toEqual([]);
@@ -69,11 +69,11 @@ describe('an unusable mutant is reported', () => {
     expect(findFaults(folder, [{ ...sound, ...change }]).join()).toContain(fault);
   });
 
-  test('one that is declared twice', () => {
+  test('is one that is declared twice', () => {
     expect(findFaults(folder, [sound, sound]).join()).toContain('is declared twice');
   });
 
-  test('a property that is missing or unknown', () => {
+  test('has a missing or an unknown property', () => {
     const odd = { ...sound, note: 'x' };
     expect(findFaults(folder, [odd]).join()).toContain(
       'has file,note,replace,requirement,search,tests instead of',

@@ -4,18 +4,18 @@ import ts from 'typescript';
 import { readTests } from '../named-tests.ts';
 import { requirementTags } from '../requirement-tags.ts';
 
-/** One small fault of product code that a test of its requirement must notice. */
+/** Small fault in product code that a test of its requirement must notice. */
 export interface Mutant {
   /** The `*.mutants.json` that declares it. */
   readonly declaredIn: string;
   readonly requirement: string;
   /** Product code, from the repository's root. */
   readonly file: string;
-  /** Text of that file that occurs exactly once … */
+  /** Text that occurs exactly once in that file. */
   readonly search: string;
-  /** … and what takes its place. */
+  /** Replacement of the text. */
   readonly replace: string;
-  /** Vitest files that hold at least one test of the requirement. */
+  /** Vitest files with at least one test of the requirement. */
   readonly tests: readonly string[];
 }
 
@@ -42,13 +42,13 @@ function mutantFiles(folder: string): readonly string[] {
 /** The area of a requirement: `PAY` of `PAY-03`. */
 export const areaOf = (requirement: string): string => requirement.split('-')[0] ?? requirement;
 
-/** Names a mutant in lists: its requirement, where it is and what it does. */
+/** Describes a mutant for lists: its requirement, place and change. */
 export function describeMutant({ requirement, file, search, replace }: Mutant): string {
   const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 60);
   return `${requirement} ${file}: ${short(search)} → ${short(replace) || '(removed)'}`;
 }
 
-/** What makes a declared mutant unusable, each as a sentence; empty when it is sound. */
+/** Faults that make a declared mutant unusable, as sentences; empty when it is valid. */
 export function findFaults(root: string, mutants: readonly Mutant[]): readonly string[] {
   const known = new Set(requirementTags().map(({ name }) => name));
   const carried = new Map<string, ReadonlySet<string>>();

@@ -1,33 +1,29 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import {
-  createVitest,
-  type TestCase,
-  type TestModule,
-  type TestSpecification,
-  type Vitest,
-} from 'vitest/node';
-import { projects } from '../../vitest.config.ts';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node';
+import { projects as ownProjects } from '../../vitest.config.ts';
 import { idsAtStart } from '../named-tests.ts';
 import type { Mutant } from './mutants.ts';
-
-/**
- * Outcome of a mutant. `broken`: the tests could not run (the file or a hook failed), which says nothing about
- * what they notice.
- */
-export type Outcome = 'killed' | 'survived' | 'broken';
+import { decideOutcome, failuresByTest, type Outcome } from './outcomes.ts';
+import { RunRecorder } from './run-recorder.ts';
 
 export interface Verdict {
   readonly mutant: Mutant;
   readonly outcome: Outcome;
-  /** The test that noticed it, or why the tests could not run. */
+  /** Test that noticed it, or the reason why the tests could not run. */
   readonly because: string;
   readonly seconds: number;
 }
 
+type Project = string | TestProjectInlineConfiguration;
+
+/** A test that runs out of time proves nothing, so a busy machine gets plenty of it. */
+const TEST_TIMEOUT_MS = 60_000;
+
 /**
- * Runs tests against one mutant after the other in one warm Vitest. A mutant exists only in memory, in what Vitest
- * loads: no file of the working tree is written, so nothing has to be restored.
+ * Runs tests against mutants one by one in one warm Vitest. A mutant exists only in memory, in what Vitest loads, so
+ * no file is changed or needs restoring.
  */
 export class Prover {
   private current: { readonly place: string; readonly mutant: Mutant } | undefined;
@@ -36,11 +32,16 @@ export class Prover {
     string,
     readonly { readonly id: string; readonly requirements: ReadonlySet<string> }[]
   >();
+  /** Tests that fail without any mutant, by id, each with what they said. */
+  private unfit: ReadonlyMap<string, string> = new Map();
   private readonly root: string;
+  private readonly projects: readonly Project[];
+  private readonly recorder = new RunRecorder();
   private vitest!: Vitest;
 
-  constructor(root: string) {
+  constructor(root: string, projects: readonly Project[] = ownProjects) {
     this.root = root;
+    this.projects = projects;
   }
 
   async start(): Promise<void> {
@@ -50,9 +51,9 @@ export class Prover {
       root: this.root,
       watch: false,
       maxWorkers: 2,
-      reporters: [{}],
+      reporters: [this.recorder],
       silent: true,
-      projects: projects.map((project) =>
+      projects: this.projects.map((project) =>
         typeof project === 'string'
           ? {
               extends: path.join(this.root, project, 'vite.config.ts'),
@@ -62,14 +63,16 @@ export class Prover {
           : { ...project, plugins },
       ),
     });
+    for (const { config } of this.vitest.projects)
+      config.testTimeout = Math.max(config.testTimeout, TEST_TIMEOUT_MS);
   }
 
   async close(): Promise<void> {
     await this.vitest.close();
   }
 
-  /** Collects the tests of the files and runs those of the wanted requirements without a mutant; returns what fails. */
-  async prepare(mutants: readonly Mutant[]): Promise<readonly string[]> {
+  /** Collects the tests of the files and runs those of the wanted requirements without a mutant. */
+  async prepare(mutants: readonly Mutant[]): Promise<void> {
     const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
     const collected = await this.vitest.collectTests(files.map((file) => this.specification(file)));
     for (const module of collected.testModules) {
@@ -79,56 +82,41 @@ export class Prover {
       }));
       this.tests.set(path.relative(this.root, module.moduleId), tests);
     }
-    const failures: string[] = [];
-    for (const file of files) {
-      const wanted = mutants
-        .filter(({ tests }) => tests.includes(file))
-        .map(({ requirement }) => requirement);
-      const { testModules } = await this.run([this.specification(file, this.idsOf(file, new Set(wanted)))]);
-      for (const module of testModules) {
-        failures.push(...crashesOf(module).map((error) => `${file}: ${error}`));
-        for (const test of module.children.allTests('failed')) failures.push(`${file}: ${test.fullName}`);
-      }
-    }
-    return failures;
+    const wantedOf = (file: string) =>
+      new Set(mutants.filter(({ tests }) => tests.includes(file)).map(({ requirement }) => requirement));
+    const run = await this.run(
+      files.map((file) => this.specification(file, this.idsOf(file, wantedOf(file)))),
+    );
+    this.unfit = failuresByTest(run);
   }
 
   async judge(mutant: Mutant): Promise<Verdict> {
     const start = performance.now();
-    const verdict = (outcome: Outcome, because: string): Verdict => ({
-      mutant,
-      outcome,
-      because,
-      seconds: (performance.now() - start) / 1000,
-    });
     const wanted = new Set([mutant.requirement]);
     const specifications = mutant.tests.flatMap((file) => {
       const ids = this.idsOf(file, wanted);
       return ids.length > 0 ? [this.specification(file, ids)] : [];
     });
-    if (specifications.length === 0) return verdict('broken', 'no test carries its requirement');
+    const unfit = specifications.flatMap(({ testIds }) => testIds ?? []).find((id) => this.unfit.has(id));
+    if (unfit !== undefined) {
+      const because = `it fails without any mutant: ${this.unfit.get(unfit)}`;
+      return { mutant, outcome: 'broken', because, seconds: 0 };
+    }
     const place = path.join(this.root, mutant.file);
     this.current = { place, mutant };
     this.vitest.invalidateFile(place);
-    const { testModules } = await this.run(specifications);
+    const run = await this.run(specifications);
     this.current = undefined;
     this.vitest.invalidateFile(place);
-    const failed = testModules
-      .flatMap((module) => [...module.children.allTests('failed')])
-      .filter((test) => requirementsOf(test).has(mutant.requirement));
-    const noticed = failed.find((test) => !test.result().errors?.every(isCrash));
-    if (noticed) return verdict('killed', noticed.fullName);
-    const passed = testModules.flatMap((module) => [...module.children.allTests('passed')]);
-    const crashes = [
-      ...testModules.flatMap(crashesOf),
-      ...(passed.length === 0 && failed.length === 0 ? ['no test ran'] : []),
-      ...failed.flatMap((test) => test.result().errors?.map(({ message }) => message) ?? []),
-    ];
-    return crashes[0] === undefined ? verdict('survived', '') : verdict('broken', crashes[0]);
+    const seconds = (performance.now() - start) / 1000;
+    return { mutant, ...decideOutcome(run), seconds };
   }
 
-  private run(specifications: TestSpecification[]) {
-    return this.vitest.runTestSpecifications(specifications);
+  /** Runs the tests; what Vitest reports outside of them (a worker that died) counts as a crash. */
+  private async run(specifications: TestSpecification[]) {
+    const expected = specifications.flatMap(({ testIds }) => testIds ?? []);
+    const { unhandledErrors } = await this.vitest.runTestSpecifications(specifications);
+    return this.recorder.finish(expected, unhandledErrors);
   }
 
   private idsOf(file: string, requirements: ReadonlySet<string>): string[] {
@@ -163,12 +151,4 @@ function requirementsOf(test: TestCase): Set<string> {
   for (let around = test.parent; around.type === 'suite'; around = around.parent)
     ids.push(...idsAtStart(around.name));
   return new Set(ids);
-}
-
-/** Code that doesn't even run proves nothing. */
-const isCrash = ({ name }: { readonly name?: string }) => name === 'ReferenceError' || name === 'SyntaxError';
-
-function crashesOf(module: TestModule): readonly string[] {
-  const suites = [module, ...module.children.allSuites()];
-  return suites.flatMap((suite) => suite.errors().map(({ message }) => message));
 }

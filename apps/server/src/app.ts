@@ -20,23 +20,23 @@ import { listen } from './platform/live/live.ts';
 export interface App {
   readonly http: FastifyInstance;
   readonly deps: Deps;
-  /** Ids of the calls that are served. */
+  /** Ids of served calls. */
   readonly served: ReadonlySet<string>;
   readonly close: () => Promise<void>;
 }
 
 export interface AppOptions {
   readonly config: Config;
-  /** A database that is migrated. */
+  /** URL of a migrated database. */
   readonly databaseUrl: string;
   readonly clock?: () => Date;
-  /** Whether this process does background work; tests do it by hand. */
+  /** Whether this process runs background jobs; tests run them directly. */
   readonly workers?: boolean;
-  /** Where the log goes instead of standard output. */
+  /** Log target instead of standard output. */
   readonly logTo?: Writable;
 }
 
-/** Puts the whole server together on a migrated database. It doesn't listen yet. */
+/** Creates the whole server on a migrated database, without listening. */
 export async function createApp({ config, databaseUrl, clock, workers, logTo }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, logTo);
   const log = http.log;

@@ -7,13 +7,15 @@ import { sampleOf, schemaOf } from '../test/sample.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
 
-/** Sessions that may do less than their role: they carry the static token too, as every page does. */
+/** Sessions with fewer rights than their role; they send the static token too, as every page does. */
 const NARROW = ['customizer session', 'inactive user', 'user with a first password'] as const;
-/** Who asks: one of each role, the page's static token, nobody, and the narrow sessions. */
+/** Callers: one of each role, the static token, an anonymous caller, and the limited sessions. */
 const ASKERS = [...rolesList, 'static token', 'nobody', ...NARROW] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** What the customizer's page does in its session, apart from `self` (N-06). A copy on purpose: this list is the rule. */
+/**
+ * Calls of the customizer page in its session, in addition to `self` (N-06). A deliberate copy: this list is the rule.
+ */
 const OF_THE_CUSTOMIZER = new Set([
   'identity.openSession',
   'settings.readSetting',
@@ -40,14 +42,14 @@ const OF_THE_CUSTOMIZER = new Set([
   'orders.emailCustomizerOrder',
 ]);
 
-/** They end the session that the next calls need, or never end themselves: asked only of those who are turned away. */
+/** Calls that end the session or never end: tried only by callers that are refused. */
 const ONLY_REFUSED = new Set(['identity.signOut', 'identity.signOutEverywhere', 'page.listenLive']);
 
-/** Without a staff session only orders made in the same visit are reached (N-05), and the sample names another one. */
+/** Without a staff session only orders of the same visit are reachable (N-05), and the sample names another one. */
 const ONLY_OF_THE_VISIT = /^(orders|payments)\./;
 const VISITS: readonly Asker[] = ['static token', 'customizer session'];
 
-/** Open to the page's token and to staff who may create orders, which the service checks with the order. */
+/** Open to the page token and to staff who may create orders, which the service checks with the order. */
 const NARROWED_BY_THE_ORDER = new Set(['storefront.createShopperOrder']);
 
 let world: World;
@@ -88,7 +90,7 @@ type Verdict = 'in' | readonly [401 | 403, string];
 const UNKNOWN: Verdict = [401, 'UNAUTHORIZED'];
 const NOT_FOR_YOU: Verdict = [403, 'ROLE_NOT_VALID_FOR_PAGE'];
 
-/** What the rules say: let in, or turned away with a status and a code. */
+/** Expected result by the rules: admitted, or refused with a status and a code. */
 function expected(call: Call, asker: Asker): Verdict {
   const { access } = call;
   if (access === 'public') return 'in';
@@ -104,11 +106,11 @@ function expected(call: Call, asker: Asker): Verdict {
   return scopeOf(asker, 'staff' in access ? access.staff : access.staticOr) === 'none' ? NOT_FOR_YOU : 'in';
 }
 
-test('every call of the contract that is served is asked for', { tags: ['N-01'] }, () => {
+test('tries every served call of the contract', { tags: ['N-01'] }, () => {
   expect(tested.length).toBeGreaterThan(150);
 });
 
-test('what the customizer may do exists', { tags: ['N-06'] }, () => {
+test('knows only existing calls for the customizer', { tags: ['N-06'] }, () => {
   const ids = tested.map(({ id }) => id);
   expect([...OF_THE_CUSTOMIZER].filter((id) => !ids.includes(id))).toEqual([]);
 });
@@ -116,7 +118,7 @@ test('what the customizer may do exists', { tags: ['N-06'] }, () => {
 describe.each(ASKERS)('%s', (asker) => {
   const asked = tested.filter((call) => !ONLY_REFUSED.has(call.id) || expected(call, asker) !== 'in');
   test.each(asked.map((call) => [call.id, call] as const))(
-    '%s lets in exactly those whom the rules let in',
+    '%s admits exactly the callers that the rules admit',
     { tags: ['AUTH-40', 'N-01', 'N-06', 'N-31', 'AUTH-16'] },
     async (_id, call) => {
       const answer = await ask(call, askers[asker]);
@@ -136,7 +138,7 @@ describe.each(ASKERS)('%s', (asker) => {
   );
 });
 
-/** A request of the right shape for a row that does not exist: whoever is let in finds nothing and changes nothing. */
+/** Valid request for a row that does not exist: an admitted caller finds and changes nothing. */
 function ask(call: Call, browser: Browser) {
   const url = call.path.replaceAll(/:[A-Za-z]+/g, '987654321');
   if (call.method === 'GET') return browser.get(url);

@@ -5,10 +5,10 @@ import { bodyOf, changeStatus, orderBody, read, save, sofaLine } from '../test/o
 import { addOrder, addStock, schedule } from '../test/world-orders.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { sweepAccounting } from './modules/accounting/index.ts';
-import { gatherPaper } from './modules/documents/paper-data.service.ts';
-import { workOrderPaper } from './modules/documents/papers/work-order.ts';
+import { gatherPaper } from './modules/documents/pdf-data.service.ts';
+import { workOrderPaper } from './modules/documents/pdf/work-order.ts';
 
-// Every setting has another value than its default here: code that ignores one gives another result.
+// World in which no setting has its default, so code that ignores a setting gives another result.
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function pay(id: number, Amount: number): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-test('the awkward world leaves no setting at its default', async () => {
+test('leaves no setting at its default in this world', async () => {
   const stored = (await admin().get('/api/settings')).json<{ Name: string; Value: string }[]>();
   expect(stored.map(({ Name }) => Name).sort()).toEqual([...settingIds].sort());
   for (const id of settingIds) {
@@ -42,7 +42,7 @@ test('the awkward world leaves no setting at its default', async () => {
 });
 
 describe('sessions and language', () => {
-  test('a session ends after the minutes of the setting without a call', { tags: ['SET-01'] }, async () => {
+  test('ends a session after the minutes of the setting', { tags: ['SET-01'] }, async () => {
     const payload = new URLSearchParams({
       grant_type: 'password',
       username: 'sam@demo.test',
@@ -66,7 +66,7 @@ describe('sessions and language', () => {
   });
 
   test(
-    'pages and documents are in the language of the setting, unless the customer has another',
+    'uses the language of the setting unless the customer has one',
     { tags: ['SET-13', 'I18N-05'] },
     async () => {
       const config = await world.as('nobody').get('/api/account/page-config');
@@ -95,14 +95,18 @@ describe('prices', () => {
   test.each([
     ['Factory pickup', 61],
     ['Local delivery', 171],
-  ])('%s costs at least what its setting says', { tags: ['SET-02', 'SET-03'] }, async (method, least) => {
-    const below = await saveAs(delivery(method, least - 0.01));
-    expect(below.headers['x-error-code'], below.body).toBe('DELIVERY_PRICE_TOO_LOW');
-    expect(below.body).toContain(`${least}.00`);
-    expect((await saveAs(delivery(method, least))).statusCode).toBe(200);
-  });
+  ])(
+    '%s costs at least the minimum of its setting',
+    { tags: ['SET-02', 'SET-03'] },
+    async (method, least) => {
+      const below = await saveAs(delivery(method, least - 0.01));
+      expect(below.headers['x-error-code'], below.body).toBe('DELIVERY_PRICE_TOO_LOW');
+      expect(below.body).toContain(`${least}.00`);
+      expect((await saveAs(delivery(method, least))).statusCode).toBe(200);
+    },
+  );
 
-  test('the sales tax of a new order is on or off as the setting says', { tags: ['SET-06'] }, async () => {
+  test('switches the sales tax of a new order by the setting', { tags: ['SET-06'] }, async () => {
     const { Id } = await save(world, { SalesTax: undefined });
     expect((await read(world, Id)).Totals).toMatchObject({ Tax: 0, Total: 4384 });
     await set('sales-taxes', 'true');
@@ -111,7 +115,7 @@ describe('prices', () => {
     await set('sales-taxes', 'false');
   });
 
-  test('platinum leather is raised by the percent of the setting', { tags: ['SET-08'] }, async () => {
+  test('raises platinum leather by the percent of the setting', { tags: ['SET-08'] }, async () => {
     const { platinum } = world.catalogue.leathers;
     const { Id } = await save(world, {
       Details: [sofaLine(world, { LeatherItemId: platinum, Customizations: [] })],
@@ -123,7 +127,7 @@ describe('prices', () => {
   test.each<[string, 'pureBalance' | 'thankYou', number]>([
     ['SET-09', 'pureBalance', 249],
     ['SET-10', 'thankYou', 129],
-  ])('%s a warranty below the price of its setting is warned of', async (_id, name, least) => {
+  ])('%s warns of a warranty below the price of its setting', async (_id, name, least) => {
     const warningsAt = async (Price: number) => {
       const WarrantyDetail = { SaleItemId: world.catalogue.saleItems[name], Price };
       const answer = await world
@@ -135,14 +139,14 @@ describe('prices', () => {
     expect(await warningsAt(least)).toEqual([]);
   });
 
-  test('a salesperson gives no more than the percent of the setting', { tags: ['SET-16'] }, async () => {
+  test("limits a salesperson's discount to the percent of the setting", { tags: ['SET-16'] }, async () => {
     // 6 % of 4,384.00
     expect((await saveAs({ Discount: 263.04 })).statusCode).toBe(200);
     const above = await saveAs({ Discount: 263.05 });
     expect(above.headers['x-error-code']).toBe('DISCOUNT_LIMIT');
   });
 
-  test('delivery methods of the setting are charged, others only recorded', { tags: ['C-52'] }, async () => {
+  test('charges the delivery methods of the setting, records others', { tags: ['C-52'] }, async () => {
     const chargedFor = async (method: string, price: number) => {
       const { Id } = await save(world, delivery(method, price));
       return (await read(world, Id)).Totals['Subtotal'];
@@ -153,17 +157,13 @@ describe('prices', () => {
 });
 
 describe('orders', () => {
-  test(
-    'delivery is as many days from today as the setting says, today being that of the shop',
-    { tags: ['SET-04'] },
-    async () => {
-      const { Id } = await save(world, { DeliveryDate: undefined });
-      expect(await read(world, Id)).toMatchObject({ OrderDate: '2026-02-28', DeliveryDate: '2026-04-02' });
-    },
-  );
+  test('sets delivery by the days of the setting, in shop time', { tags: ['SET-04'] }, async () => {
+    const { Id } = await save(world, { DeliveryDate: undefined });
+    expect(await read(world, Id)).toMatchObject({ OrderDate: '2026-02-28', DeliveryDate: '2026-04-02' });
+  });
 
   test(
-    'an order is approved once the percent of the setting is paid',
+    'approves an order once the percent of the setting is paid',
     { tags: ['SET-05', 'ORD-85'] },
     async () => {
       const { Id } = await save(world, {
@@ -182,24 +182,20 @@ describe('orders', () => {
     },
   );
 
-  test(
-    'a salesperson edits an approved order up to the day of the next month',
-    { tags: ['SET-07'] },
-    async () => {
-      const { Id } = await save(world, { DeliveryDate: '2026-05-20' });
-      await pay(Id, 3000);
-      expect((await changeStatus(world, Id, 1)).statusCode).toBe(200);
-      const editOn = async (day: string) => {
-        world.setNow(new Date(`${day}T18:00:00Z`));
-        const order = await read(world, Id);
-        return saveAs(bodyOf(order, { Comments: day }));
-      };
-      expect((await editOn('2026-03-12')).statusCode).toBe(200);
-      expect((await editOn('2026-03-13')).headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
-    },
-  );
+  test('lets a salesperson edit an approved order until the set day', { tags: ['SET-07'] }, async () => {
+    const { Id } = await save(world, { DeliveryDate: '2026-05-20' });
+    await pay(Id, 3000);
+    expect((await changeStatus(world, Id, 1)).statusCode).toBe(200);
+    const editOn = async (day: string) => {
+      world.setNow(new Date(`${day}T18:00:00Z`));
+      const order = await read(world, Id);
+      return saveAs(bodyOf(order, { Comments: day }));
+    };
+    expect((await editOn('2026-03-12')).statusCode).toBe(200);
+    expect((await editOn('2026-03-13')).headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
+  });
 
-  test('a quotation expires after the days of the setting', { tags: ['SET-17'] }, async () => {
+  test('expires a quotation after the days of the setting', { tags: ['SET-17'] }, async () => {
     const { Id } = await save(world);
     const refusalsOn = async (moment: string) => {
       world.setNow(new Date(moment));
@@ -212,37 +208,29 @@ describe('orders', () => {
     expect(await refusalsOn('2026-03-12T05:30:00Z')).toContain('QUOTATION_EXPIRED');
   });
 
-  test(
-    'a list without a page size has as many rows as the setting says',
-    { tags: ['SET-15', 'INV-02'] },
-    async () => {
-      for (let row = 0; row < 8; row += 1) await save(world);
-      const sizes = async (url: string) => {
-        const answer = await admin().get(url);
-        expect(answer.statusCode, `${url} ${answer.body}`).toBe(200);
-        return answer.json<{ PageSize: number; Items: unknown[] }>();
-      };
-      expect(await sizes('/api/orders')).toMatchObject({ PageSize: 7 });
-      const customers = await sizes('/api/customers/list');
-      expect(customers).toMatchObject({ PageSize: 7 });
-      expect(customers.Items).toHaveLength(7);
-      for (const url of ['/api/emails', '/api/operation-register', '/api/time-register'])
-        expect(await sizes(url)).toMatchObject({ PageSize: 7 });
-    },
-  );
+  test('lists as many rows per page as the setting says', { tags: ['SET-15', 'INV-02'] }, async () => {
+    for (let row = 0; row < 8; row += 1) await save(world);
+    const sizes = async (url: string) => {
+      const answer = await admin().get(url);
+      expect(answer.statusCode, `${url} ${answer.body}`).toBe(200);
+      return answer.json<{ PageSize: number; Items: unknown[] }>();
+    };
+    expect(await sizes('/api/orders')).toMatchObject({ PageSize: 7 });
+    const customers = await sizes('/api/customers/list');
+    expect(customers).toMatchObject({ PageSize: 7 });
+    expect(customers.Items).toHaveLength(7);
+    for (const url of ['/api/emails', '/api/operation-register', '/api/time-register'])
+      expect(await sizes(url)).toMatchObject({ PageSize: 7 });
+  });
 });
 
 describe('factory', () => {
-  test(
-    'a production line without seats of its own has those of the setting',
-    { tags: ['SET-11', 'SCHED-17'] },
-    async () => {
-      const saved = await admin().post('/api/production-lines', { Name: 'Sectionals' });
-      expect(saved.json()).toMatchObject({ MaxSeatsPerDay: 17 });
-    },
-  );
+  test('gives a line without seats those of the setting', { tags: ['SET-11', 'SCHED-17'] }, async () => {
+    const saved = await admin().post('/api/production-lines', { Name: 'Sectionals' });
+    expect(saved.json()).toMatchObject({ MaxSeatsPerDay: 17 });
+  });
 
-  test('the work order gives areas in the unit of the setting', { tags: ['SET-12', 'INV-25'] }, async () => {
+  test('prints areas on the work order in the set unit', { tags: ['SET-12', 'INV-25'] }, async () => {
     const { Id } = await save(world);
     const reader = {
       user: world.users.admin as never,
@@ -261,38 +249,38 @@ describe('factory', () => {
     await set('unit-system', '1');
   });
 
-  test(
-    'an order reserves its leather with the waste of the setting',
-    { tags: ['SET-14', 'INV-24'] },
-    async () => {
-      const { bronze } = world.catalogue.leathers;
-      await addStock(world, bronze, 1_000);
-      const orderId = await addOrder(world, { quantity: 2, leatherArea: 60, seats: 6, leatherId: bronze });
-      await schedule(world, orderId);
-      const { reserved } = await world.db
-        .selectFrom('leather_items')
-        .where('id', '=', bronze)
-        .select('reserved')
-        .executeTakeFirstOrThrow();
-      expect(reserved).toBe(150);
-    },
-  );
+  test('reserves leather with the waste of the setting', { tags: ['SET-14', 'INV-24'] }, async () => {
+    const { bronze } = world.catalogue.leathers;
+    await addStock(world, bronze, 1_000);
+    const orderId = await addOrder(world, { quantity: 2, leatherArea: 60, seats: 6, leatherId: bronze });
+    await schedule(world, orderId);
+    const { reserved } = await world.db
+      .selectFrom('leather_items')
+      .where('id', '=', bronze)
+      .select('reserved')
+      .executeTakeFirstOrThrow();
+    expect(reserved).toBe(150);
+  });
 });
 
 describe('accounting', () => {
   const queued = async (orderId: number) =>
     world.db.selectFrom('accounting_outbox').where('order_id', '=', orderId).selectAll().execute();
 
-  test('payments go to accounting only when the setting is on', { tags: ['SET-18', 'ACCT-05'] }, async () => {
-    await set('accounting-transactions', 'off');
-    const silent = await save(world);
-    await pay(silent.Id, 3000);
-    expect(await queued(silent.Id)).toEqual([]);
-    await set('accounting-transactions', 'on');
-    const told = await save(world);
-    await pay(told.Id, 3000);
-    expect(await queued(told.Id)).toHaveLength(1);
-  });
+  test(
+    'sends payments to accounting only when the setting is on',
+    { tags: ['SET-18', 'ACCT-05'] },
+    async () => {
+      await set('accounting-transactions', 'off');
+      const silent = await save(world);
+      await pay(silent.Id, 3000);
+      expect(await queued(silent.Id)).toEqual([]);
+      await set('accounting-transactions', 'on');
+      const told = await save(world);
+      await pay(told.Id, 3000);
+      expect(await queued(told.Id)).toHaveLength(1);
+    },
+  );
 
   describe('a transaction that fails', () => {
     let orderId: number;
@@ -323,7 +311,7 @@ describe('accounting', () => {
     };
 
     test(
-      'is tried again after the seconds of the setting, as often as the other says, and told of then',
+      'is retried by both settings, then reported',
       { tags: ['SET-19', 'SET-20', 'ACCT-06', 'ACCT-07'] },
       async () => {
         expect(await sweepAt(1)).toMatchObject({ status: 'failed', attempts: 1 });

@@ -9,11 +9,11 @@ import { createWorld, type World } from '../test/world.ts';
 import { openPage, pay } from './adapters/gateway/test-gateway/test-gateway.calls.ts';
 import { servedCalls } from './served-calls.ts';
 
-/** Requests with one key that come at once. */
+/** Number of simultaneous requests with one key. */
 const AT_ONCE = 6;
-/** The caller is nobody after it: a repetition is refused as such, and has no effect either. */
+/** Calls that end the session: a repetition is refused and has no effect. */
 const ENDS_ITS_SESSION = new Set(['identity.signOut', 'identity.signOutEverywhere']);
-/** Its requests are signed, so that they need a gateway: `repeated-card-payment.db.test.ts` repeats them. */
+/** Signed by the gateway; `repeated-card-payment.db.test.ts` repeats them. */
 const SIGNED = new Set(['payments.receiveNotice']);
 
 const served = servedCalls();
@@ -26,7 +26,7 @@ let world: World;
 let mails: MailServer;
 beforeAll(async () => {
   mails = await startMailServer();
-  // Fewer connections than requests at once: a write that needs a second connection would starve.
+  // Fewer connections than requests: a write that needs a second connection would starve.
   world = await createWorld({
     env: { SMTP_URL: mails.url, PUBLIC_URL: 'https://shop.test', DATABASE_POOL: '4' },
   });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-test('a valid request is known for every call that is not a GET', { tags: ['N-10'] }, () => {
+test('has a valid request for every call that is not a GET', { tags: ['N-10'] }, () => {
   const missing = writes.filter(({ id }) => !(id in validRequests)).map(({ id }) => id);
   expect(missing, 'add them to apps/server/test/valid-requests').toEqual([]);
   const known = new Set([...writes.map(({ id }) => id), ...SIGNED]);
@@ -49,13 +49,13 @@ test('a valid request is known for every call that is not a GET', { tags: ['N-10
   ]);
 });
 
-/** What is stored and mailed: any change of a row shows, and six effects add more rows than one. */
+/** Fingerprint of stored rows and emails: any change shows, and six effects add more rows than one. */
 async function stateOfWorld() {
   const { fingerprint, rows } = await snapshotOf(world.db);
   return { fingerprint, rows: { ...rows, mails: mails.received.length } };
 }
 
-/** What a fresh request adds. */
+/** Effect of a fresh request. */
 async function effectOf(make: MakeRequest, run: (request: ValidRequest) => Promise<unknown>) {
   const request = await make(world);
   const before: Readonly<Record<string, number>> = (await stateOfWorld()).rows;
@@ -65,12 +65,12 @@ async function effectOf(make: MakeRequest, run: (request: ValidRequest) => Promi
   return Object.fromEntries(changed.map((name) => [name, after[name]! - before[name]!]));
 }
 
-/** A file is made again for a repetition: a PDF says when it was made. */
+/** Leaves out file contents, which are generated again: a PDF contains its time. */
 const answerOf = ({ answerKind }: Call, { statusCode, headers, body }: LightMyRequestResponse) =>
   answerKind === 'file' ? [statusCode, headers['content-type']] : [statusCode, body];
 
 test.each(writes.map((call) => [call.id, call] as const))(
-  '%s has one effect however often it comes with one key, and refuses the key for anything else',
+  '%s has one effect per key and refuses the key for anything else',
   { tags: ['N-10'] },
   async (id, call) => {
     const make = validRequests[id]!;

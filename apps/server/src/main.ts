@@ -7,9 +7,9 @@ const DEMO_SIGN_INS = `Sign in with the password Demo-1234! as
   admin@demo.test     administrator
   factory@demo.test   factory`;
 
-/** The server process. Says in plain words why it can't start; stops cleanly on SIGINT and SIGTERM. */
+/** Server process. Explains clearly why it can't start; stops cleanly on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
-  // npm runs us in the workspace folder; paths in the environment mean the folder of the person.
+  // npm runs in the workspace folder; relative paths refer to the user's folder.
   const workingDirectory = process.env['INIT_CWD'] ?? process.cwd();
   const config = readConfig(process.env, workingDirectory);
   const running = await startCordovan(config, (line) => process.stdout.write(`${line}\n`));

@@ -21,7 +21,7 @@ import { registerOrders } from './modules/orders/index.ts';
 import type { Deps, OrderStatusEffect } from './platform/deps.ts';
 import type { Routes } from './platform/http/serve.ts';
 
-/** Every business context, each tying its calls to its services. */
+/** Modules of all business contexts, each connecting its calls to its services. */
 export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerIdentity,
   registerCustomers,
@@ -45,7 +45,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerPictures,
 ];
 
-/** What happens in other contexts when an order changes its status, in this order. */
+/** Effects of other contexts on a status change, in this order. */
 export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   moveOrderLeather,
   moveOrderPieces,

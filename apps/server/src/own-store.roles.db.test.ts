@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import type { Call } from '@cordovan/contracts/call';
@@ -7,7 +8,7 @@ import { createWorld, type World } from '../test/world.ts';
 import { addOrder } from '../test/world-orders.ts';
 import { servedCalls } from './served-calls.ts';
 
-/** A salesperson reaches the rows of his own store and not those of another: every call whose scope says so. */
+/** Salespeople reach the rows of their own store only: tries every call with that scope. */
 let world: World;
 let order: number;
 let rows: Rows;
@@ -18,6 +19,7 @@ interface Rows {
   readonly email: number;
   readonly payment: number;
   readonly vinCode: string;
+  readonly store: number;
 }
 
 beforeAll(async () => {
@@ -93,6 +95,7 @@ async function addRowsOf(orderId: number): Promise<Rows> {
     attachment: attachment.id,
     email: email.id,
     vinCode: vin.code,
+    store: world.stores.denver,
   };
 }
 
@@ -101,7 +104,7 @@ interface Request {
   readonly body?: object;
 }
 
-/** How each call names a row of the Denver store. */
+/** Requests by call for a row of the Denver store. */
 const requests: Readonly<Record<string, () => Request>> = {
   'orders.readOrder': () => ({ url: `/api/orders/${order}` }),
   'orders.saveOrder': () => ({
@@ -139,7 +142,7 @@ const requests: Readonly<Record<string, () => Request>> = {
   }),
   'payments.createIntent': () => ({ url: '/api/payments/intents', body: { OrderId: order, Amount: 500 } }),
   'payments.listCardPayments': () => ({ url: `/api/orders/${order}/card-payments` }),
-  'stores.readStore': () => ({ url: `/api/stores/${world.stores.denver}` }),
+  'stores.readStore': () => ({ url: `/api/stores/${rows.store}` }),
   'inventory.updateAvailability': () => ({
     url: '/api/vinItems/update-availability',
     body: { Code: rows.vinCode, Available: false },
@@ -164,6 +167,8 @@ const requests: Readonly<Record<string, () => Request>> = {
   'mail.readEmail': () => ({ url: `/api/emails/${rows.email}` }),
 };
 
+const NO_ID = 987_654_321;
+
 /** Lists narrow themselves; the intents of an order are reached only through the order that made them. */
 const lists: Readonly<Record<string, string>> = {
   'orders.listOrders': '/api/orders',
@@ -185,21 +190,24 @@ function isOwnStore({ access }: Call): boolean {
   return scopeOf('Salesperson', 'staff' in access ? access.staff : access.staticOr) === 'own-store';
 }
 
-test('every call that is limited to the own store is tried', () => {
+test('tries every call that is limited to the own store', () => {
   const untried = ownStoreCalls.filter(
     ({ id }) => !(id in requests) && !(id in lists) && !REACHED_THROUGH_THE_ORDER.includes(id),
   );
   expect(untried.map((call) => call.id)).toEqual([]);
 });
 
-describe('AUTH-40 N-01 a salesperson of another store', () => {
+describe('a salesperson of another store', { tags: ['AUTH-40', 'N-01'] }, () => {
   const tried = ownStoreCalls.filter(({ id }) => id in requests).map((call) => [call.id, call] as const);
   test.each(tried)(
-    'AUTH-40 N-01 is turned away from a row of this store by %s, and changes nothing',
+    'is refused a row of this store by %s, and changes nothing',
+    { tags: ['AUTH-40', 'N-01'] },
     async (id, call) => {
       const before = await fingerprintOf(world.db);
       const stranger = await ask(call, requests[id]!(), world.users.otherSales.token);
-      expect([403, 404], stranger.body.slice(0, 200)).toContain(stranger.statusCode);
+      expect([400, 403, 404], stranger.body.slice(0, 200)).toContain(stranger.statusCode);
+      const missing = await ask(call, requestForNothing(id), world.users.otherSales.token);
+      expect(whatIsToldBy(stranger), 'as if there were no such row').toEqual(whatIsToldBy(missing));
       expect(await fingerprintOf(world.db)).toBe(before);
       const own = await ask(call, requests[id]!(), world.users.sales.token);
       expect(own.headers['x-error-code'] ?? 'none').not.toBe('OTHER_STORE');
@@ -208,7 +216,8 @@ describe('AUTH-40 N-01 a salesperson of another store', () => {
   );
 
   test.each(Object.entries(lists).filter(([id]) => served.has(id)))(
-    'AUTH-40 N-01 does not see it in %s',
+    'does not see it in %s',
+    { tags: ['AUTH-40', 'N-01'] },
     async (_id, url) => {
       const get = (token: string) =>
         world.app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -220,6 +229,31 @@ describe('AUTH-40 N-01 a salesperson of another store', () => {
     },
   );
 });
+
+/** The same request for rows that don't exist. */
+function requestForNothing(id: string): Request {
+  const existing = { order, rows };
+  order = NO_ID;
+  rows = {
+    detail: NO_ID,
+    attachment: NO_ID,
+    email: NO_ID,
+    payment: NO_ID,
+    vinCode: '999999-9-9',
+    store: NO_ID,
+  };
+  try {
+    return requests[id]!();
+  } finally {
+    ({ order, rows } = existing);
+  }
+}
+
+const whatIsToldBy = ({ statusCode, headers, body }: LightMyRequestResponse) => [
+  statusCode,
+  headers['x-error-code'],
+  body,
+];
 
 function ask(call: Call, { url, body }: Request, token: string) {
   const headers = { authorization: `Bearer ${token}` };

@@ -3,7 +3,7 @@ import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Routes } from './platform/http/serve.ts';
 
-/** Ids of the calls that the modules serve, found without a database by letting them register. */
+/** Ids of the calls that modules serve, found by registering them without a database. */
 export function servedCalls(): ReadonlySet<string> {
   const served = new Set<string>();
   const routes: Routes = { serve: (call) => void served.add(call.id), served };
@@ -11,7 +11,7 @@ export function servedCalls(): ReadonlySet<string> {
   return served;
 }
 
-/** Modules may read their dependencies while registering, but nothing of them runs. */
+/** Modules may read dependencies while registering, but nothing runs. */
 const nothing: unknown = new Proxy(() => undefined, { get: () => nothing, apply: () => nothing });
 const registrationOnly = new Proxy({ config: readConfig({}, '/') } as Deps, {
   get: (deps, name) => (name === 'config' ? deps.config : nothing),

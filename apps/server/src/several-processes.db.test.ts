@@ -50,7 +50,7 @@ const saveAt = (server: ServerProcess, body: string, key: string) =>
 const readAt = (server: ServerProcess, id: number) =>
   fetch(`${server.address}/api/orders/${id}`, { headers: headersOf() });
 
-/** Every draft has a buyer of its own. */
+/** Number of orders of the order's customer; every draft has a different one. */
 async function ordersOfBuyerOf(orderId: number): Promise<number> {
   const { n } = await world.db
     .selectFrom('orders')
@@ -62,7 +62,7 @@ async function ordersOfBuyerOf(orderId: number): Promise<number> {
   return n;
 }
 
-/** Reads the stream until this event comes; fails when it ends before. */
+/** Reads the stream until this event arrives; fails when it ends before. */
 async function hear(stream: Response, event: string): Promise<void> {
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
@@ -75,14 +75,14 @@ async function hear(stream: Response, event: string): Promise<void> {
 }
 
 describe('two processes on one database', () => {
-  test('who signed in at one is known at the other, and what one saved the other reads', async () => {
+  test('share sessions and saved data', async () => {
     const saved = await saveAt(first, draft(), 'several-reads-1');
     expect(saved.status).toBe(200);
     const { Id } = (await saved.json()) as SavedBody;
     expect((await readAt(second, Id)).status).toBe(200);
   });
 
-  test('N-10 the same save at both at once is stored once, and both answer the same', async () => {
+  test('store a simultaneous equal save once and answer the same', { tags: ['N-10'] }, async () => {
     const body = draft();
     const answers = await Promise.all(
       [first, second, first, second].map((server) => saveAt(server, body, 'several-once-1')),
@@ -92,7 +92,7 @@ describe('two processes on one database', () => {
     expect(await ordersOfBuyerOf(ids[0]!)).toBe(1);
   });
 
-  test('SCHED-01 CZR-03 what happens at one is told to who listens at the other', async () => {
+  test('tell listeners of one about changes on the other', { tags: ['SCHED-01', 'CZR-03'] }, async () => {
     const stream = await fetch(`${second.address}/api/live`, { headers: headersOf() });
     expect(stream.status).toBe(200);
     const saved = await saveAt(first, draft(), 'several-live-1');
@@ -100,7 +100,7 @@ describe('two processes on one database', () => {
     await hear(stream, `data: {"Topic":"orders","Id":${Id}}`);
   });
 
-  test('AUTH-09 who signs out at one is out at the other', async () => {
+  test('end a session for both at sign-out', { tags: ['AUTH-09'] }, async () => {
     const headers = { ...headersOf(), authorization: `Bearer ${world.users.otherSales.token}` };
     const ask = () => fetch(`${first.address}/api/orders/0`, { headers });
     expect((await ask()).status).toBe(404);
@@ -109,7 +109,7 @@ describe('two processes on one database', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  test('the order of one that is killed is finished at the other with the same key', async () => {
+  test('let one finish the order of the other, killed, with its key', async () => {
     const body = draft();
     const lost = saveAt(first, body, 'several-killed-1').catch(() => undefined);
     await first.kill();

@@ -18,7 +18,7 @@ const COUNTED: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** Mails are composed after the change that asked for them; one that is still on its way would look like a change. */
-async function mailsComposed(db: Database): Promise<void> {
+export async function mailsComposed(db: Database): Promise<void> {
   for (;;) {
     const waiting = await db.selectFrom('emails').where('to_compose', 'is not', null).select('id').execute();
     if (waiting.length === 0) return;

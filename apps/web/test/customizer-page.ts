@@ -7,7 +7,7 @@ export const total = () => screen.getByRole('region', { name: 'Total' });
 
 export const openTab = (page: Page, name: string) => page.user.click(screen.getByRole('tab', { name }));
 
-/** A salesperson at the customizer, which has loaded. */
+/** Opens the customizer as a salesperson, after loading. */
 export async function openCustomizer(address = '/Customizer/Index'): Promise<Page> {
   const page = await openPage({ at: address, as: 'Salesperson' });
   await screen.findByRole('list', { name: 'Leathers' });
@@ -15,7 +15,7 @@ export async function openCustomizer(address = '/Customizer/Index'): Promise<Pag
   return page;
 }
 
-/** Chooses one item of a part, which is opened where it is not. */
+/** Chooses an item of a part; opens the part if needed. */
 export async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
   await openTab(page, 'Parts');
   const control = await screen.findByRole('button', { name: part });

@@ -24,7 +24,7 @@ import {
   warranties,
 } from './showroom.ts';
 
-/** Orders as the server answers them to the form and to the list. */
+/** Orders as the server sends them to the form and the list. */
 export const sofa: Detail = {
   id: 71,
   orderId: 7,
@@ -107,6 +107,9 @@ export const orderOf = (change: Partial<Order> = {}): Order => ({
     isUpdate: false,
     storeId: null,
     language: null,
+    paymentTermId: null,
+    taxExemptCertificate: '',
+    taxExemptUntil: null,
     rowVersion: 1,
   },
   storeId: 2,
@@ -199,7 +202,7 @@ export const rowOf = (change: Partial<OrderRow> = {}): OrderRow => ({
   ...change,
 });
 
-/** The lists that the order form chooses from, and the price of its draft. */
+/** Answers the lists of the order form and the price of its draft. */
 export function orderHandlers(): HttpHandler[] {
   return [
     answering(
@@ -213,7 +216,7 @@ export function orderHandlers(): HttpHandler[] {
     answering(listChannels, [
       { id: 1, storeId: 2, name: 'Showroom', isWholesale: false, isActive: true, rowVersion: 1 },
     ]),
-    // No set of pictures knows the furniture of these tests.
+    // The pieces of these tests have no pictures.
     refusing(readPiecePicture, { status: 404, code: 'NOT_FOUND' }),
     answering(listCardPayments, { attempts: [], reversals: [] }),
     answering(listPaymentTerms, [
@@ -230,6 +233,8 @@ export function orderHandlers(): HttpHandler[] {
       totals: orderOf().totals!,
       seats: 3,
       salesTaxApplied: 0,
+      taxExemptCertificate: null,
+      paymentTermIds: [1, 2],
       minPaymentPercentage: 50,
       refusals: [],
       warnings: [],

@@ -1,6 +1,6 @@
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
-/** Seals a password as an administrator's page configuration has it (N-06). */
+/** Encrypts a password like an administrator's page configuration does (N-06). */
 export async function sealed(password: string) {
   const keyBytes = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));

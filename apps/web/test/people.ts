@@ -44,7 +44,7 @@ export function userRow(change: Partial<User> = {}): User {
   return { ...info, employeeCode: 'E102', isPageAccount: false, lockedUntil: null, rowVersion: 3, ...change };
 }
 
-/** The store of these people, as the list of stores answers it. */
+/** The store of these people, as the server lists it. */
 export const scottsdale: Store = {
   id: 2,
   name: 'Scottsdale',

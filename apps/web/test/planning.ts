@@ -5,11 +5,11 @@ import { placeOrder, readScheduler, unplaceOrder, type Board } from '@cordovan/c
 import { boardWith, card } from './boards.ts';
 import { answering, server, type Sent } from './server.ts';
 
-/** A planning table for tests: its address, its server, its cells and cards. */
+/** A planning table for tests: its address, server, cells and cards. */
 export const AT = '/Scheduler/Index?from=2026-06-14';
 export const monday = { date: '2026-06-15', lineId: 1 };
 
-/** jsdom lays nothing out; the table draws the columns that are in view. */
+/** Gives elements a width, because jsdom has no layout and the table draws only visible columns. */
 export function layOut(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(4_000);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2_000);
@@ -17,11 +17,11 @@ export function layOut(): void {
 
 interface Scene {
   readonly board?: Board;
-  /** What the server says to moves, in turn; after that it agrees. */
+  /** Refusals of the first moves, in order. Later moves succeed. */
   readonly refusals?: readonly { code: string; text: string }[];
 }
 
-/** A server that keeps one board and moves cards on it. */
+/** A mock server that keeps one board and moves its cards. */
 export function serve({
   board = boardWith({ tray: [card(1)], placed: [card(2, monday)] }),
   refusals = [],

@@ -15,7 +15,7 @@ import { person } from './people.ts';
 
 interface Options {
   readonly at: string;
-  /** Signed in already. */
+  /** Role of the signed-in user. */
   readonly as?: Role;
   readonly language?: Language;
   readonly screens?: readonly ScreenEntry[];
@@ -23,7 +23,7 @@ interface Options {
 
 export interface Page {
   readonly user: UserEvent;
-  /** Address in the bar, with its query. */
+  /** The current address with its query. */
   readonly address: () => string;
   readonly go: (address: string) => Promise<void>;
 }
@@ -34,7 +34,7 @@ export function signInAs(role: Role, minutes = 45, change: Partial<AccountInfo> 
   storeSession(account, minutes);
 }
 
-/** The whole application at an address, as a person would open it. */
+/** Opens the whole application at an address. */
 export async function openPage({ at, as, language = 'en', screens = everyScreen }: Options): Promise<Page> {
   if (as) signInAs(as);
   keepLanguage(language);

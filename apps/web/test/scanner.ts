@@ -1,6 +1,6 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** Keys with the moments of a scanner, whatever the speed of this machine; Enter submits unless it is taken. */
+/** Types with the timing of a scanner, independent of the machine's speed. Enter submits unless it is prevented. */
 export function scanInto(input: HTMLElement, code: string): void {
   const press = (key: string, at: number) => {
     const event = createEvent.keyDown(input, { key });

@@ -19,17 +19,17 @@ import { person } from './people.ts';
 const url = (call: Call) => `*${call.path}`;
 const register = (call: Call) => http[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
 
-/** What a call was sent, as the server sees it. */
+/** The request of a call, as the server receives it. */
 export interface Sent {
   readonly headers: Headers;
   readonly url: URL;
   readonly body: string;
 }
 
-/** The answer of calls that only say that they are done. */
+/** Response of calls that return nothing else. */
 export const done = { ok: true } as const;
 
-/** Answers a call of the contract from inner values, encoded as the server does. */
+/** Answers a call of the contract with inner values, encoded as the server does. */
 export function answering<C extends Call>(
   call: C,
   answer: AnswerOf<C> | ((sent: Sent) => AnswerOf<C>),
@@ -57,7 +57,7 @@ export function refusing(call: Call, { status, body = '', code }: Refusal): Http
   );
 }
 
-/** A person who can sign in and open a session; Home has nothing to tell. */
+/** Handlers for a user who can sign in and open a session. Home is empty. */
 export function signInHandlers(account: AccountInfo = person('Administrator')): HttpHandler[] {
   return [
     answering(issueToken, { accessToken: `token-of-${account.id}`, tokenType: 'bearer', expiresIn: 3600 }),
@@ -69,7 +69,7 @@ export function signInHandlers(account: AccountInfo = person('Administrator')): 
   ];
 }
 
-/** An order whose customer has no link yet. */
+/** An order without a link for its customer. */
 export const notShared = {
   orderId: 1,
   language: 'en',

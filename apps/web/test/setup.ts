@@ -1,13 +1,22 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearEverything } from '../src/lib/session/session-store.ts';
 import { setPageConfiguration } from '../src/lib/page-configuration.ts';
+import { quickenStyles } from './quick-styles.ts';
 import { server } from './server.ts';
 
-// Two cores shared with others: a screen fetches its own script and texts before it can show anything.
+// Generous, because a screen loads its script and texts first, on two shared cores.
 configure({ asyncUtilTimeout: 8_000 });
+
+// React keeps a stack trace of each element that is made, for its warnings: a tenth of the processor time.
+const internals = (React as unknown as Record<string, object>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+]!;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+quickenStyles();
 
 // What jsdom does not have and Mantine asks for.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -43,7 +52,7 @@ beforeEach(() => {
   document.querySelectorAll('script[id^="locale-"]').forEach((script) => script.remove());
   setPageConfiguration({ staticToken: 'page-static-token' });
 });
-// Test files of one worker share a page: what is kept outside of React ends with its test.
+// Test files of a worker share a page, so state outside of React is cleared after each test.
 afterEach(() => {
   cleanup();
   notifications.clean();

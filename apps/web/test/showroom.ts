@@ -27,7 +27,7 @@ import { cents } from '@cordovan/domain/money';
 import { scottsdale } from './people.ts';
 import { answering } from './server.ts';
 
-/** A small catalogue for the customizer: two styles, four leathers, a few parts. */
+/** A small catalog for the customizer: two styles, four leathers, a few parts. */
 const dollars = (amount: number) => cents(Math.round(amount * 100));
 
 export const shop = {
@@ -53,7 +53,7 @@ export const styles: Style[] = [
   style(1, 'Belmont'),
   style(2, 'Savannah'),
   style(3, 'Faraway', { storesIds: [9] }),
-  style(4, 'Taken back', { isActive: false }),
+  style(4, 'Undone', { isActive: false }),
 ];
 
 export const leather = (
@@ -213,7 +213,7 @@ export const flavors: Flavor[] = [
   flavor(2, 'In an unknown style', { style: { id: 3, storesIds: [2] } }),
   flavor(3, 'In a retired leather', { principalLeather: { id: 4 } }),
   flavor(4, 'Of another store', { style: { id: 1, storesIds: [9] } }),
-  flavor(5, 'Taken back', { isActive: false }),
+  flavor(5, 'Undone', { isActive: false }),
 ];
 
 export const settingValues: Record<string, string> = {
@@ -230,12 +230,12 @@ export const settingValues: Record<string, string> = {
   'charged-delivery-methods': 'Freight',
 };
 
-/** The leathers that the customizer knows by name. */
+/** Leathers with a customizer element. */
 export const elements: readonly CustomizerElement[] = leathers
   .filter(({ id }) => id !== 5)
   .map(({ name }) => ({ name: name.toUpperCase(), type: elementTypes.leather, externalId: null }));
 
-/** Everything that the customizer reads, in good order. `note` hears of each read by the id of its call. */
+/** Answers everything that the customizer reads. `note` is called with the id of each call. */
 export function showroomHandlers(note: (what: string) => void = () => undefined): HttpHandler[] {
   const heard =
     <T>(what: string, answer: T) =>

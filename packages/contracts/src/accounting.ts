@@ -7,7 +7,7 @@ import { orderRequest } from './order-records.ts';
 const VIEW = { staff: 'accounting.view' } as const;
 const SYNC = { staff: 'accounting.sync' } as const;
 
-/** A transaction on its way to the accounting package, with the order it belongs to (N-22). */
+/** Transaction queued for the accounting package, with its order (N-22). */
 export const accountingRequest = wire(
   {
     ...orderRequest.fields,
@@ -46,7 +46,7 @@ export const retryRequest = defineCall({
   answer: accountingRequest,
 });
 
-/** One balanced entry of the built-in ledger: its debits equal its credits. */
+/** Balanced entry of the built-in ledger: its debits equal its credits. */
 export const journalEntry = wire(
   {
     id,
@@ -59,7 +59,7 @@ export const journalEntry = wire(
     reversesEntryId: id.nullable(),
     lines: z.array(
       wire({
-        /** What the account is called now; bookings go by its role (N-22). */
+        /** Current name of the account; entries are booked by its role (N-22). */
         account: z.string(),
         accountCode: z.string(),
         debit: money,
@@ -82,7 +82,7 @@ export const readLedger = defineCall({
   requirements: ['N-22', 'ACCT-03', 'ACCT-04'],
   query: z.object({
     orderId: idText.optional(),
-    /** The SO number of an order, else its PO number. */
+    /** SO number of an order, otherwise its PO number. */
     orderNumber: text(40).optional(),
     from: day.optional(),
     to: day.optional(),
@@ -92,7 +92,7 @@ export const readLedger = defineCall({
   answer: paged(journalEntry),
 });
 
-/** One comparison that must hold to the cent, with what is found on either side. */
+/** Comparison of two amounts that must match to the cent. */
 const tie = wire({
   name: z.string(),
   expected: money,
@@ -105,7 +105,7 @@ export const tieOut = wire({
   asOf: moment,
   isEqual: z.boolean(),
   ties: z.array(tie),
-  /** Orders that do not agree, at most 200. */
+  /** Orders whose amounts differ, at most 200. */
   differences: z.array(
     wire(
       { orderId: id, soNumber: z.string().nullable(), name: z.string(), expected: money, found: money },
@@ -178,12 +178,12 @@ export const queueUnsent = defineCall({
   answer: wire({ queued: count }),
 });
 
-/** What it took to make the books agree again. */
+/** Corrections that made the ledger match the orders. */
 export const rebooking = wire({
-  /** Payments, invoices and cancellations that had never been queued. */
+  /** Number of payments, invoices and cancellations that were missing from the queue. */
   queued: count,
   booked: count,
-  /** Entries that correct orders whose books were wrong. */
+  /** Entries that correct orders with wrong ledger balances. */
   corrected: z.array(journalEntry),
   /** Orders that still differ, with the reason. */
   open: z.array(

@@ -9,7 +9,7 @@ interface Address {
   readonly key: string;
 }
 
-/** `POST /api/stores/:` in lower case, without the names of path parameters and without trailing slash. */
+/** Key of a call: method and path in lower case, without parameter names and trailing slash. */
 const keyOf = (method: string, path: string): string =>
   `${method} ${path
     .toLowerCase()
@@ -24,7 +24,7 @@ const addresses: Address[] = allCalls.flatMap((call) =>
 );
 const find = (method: string, path: string) => addresses.find(({ key }) => key === keyOf(method, path))?.call;
 
-/** Every path and method that either document gives, with its row of the ledger. */
+/** Paths and methods of both documents, with their requirements. */
 const documented: readonly (readonly [string, string, string])[] = [
   ['API-01', 'POST', '/token'],
   ['API-02', 'POST', '/api/account/logout'],
@@ -174,22 +174,22 @@ const ours: readonly (readonly [string, string])[] = [
   ['POST', '/api/detailPrices'],
 ];
 
-describe('contract: the list of calls', () => {
-  test.each(documented)('contract: %s has %s %s', (row, method, path) => {
+describe('lists every call of the contract', () => {
+  test.each(documented)('documents %s as %s %s', (row, method, path) => {
     expect(find(method, path)?.requirements).toContain(row);
   });
 
-  test.each(ours)('contract: %s %s', (method, path) => {
+  test.each(ours)('declares the call %s %s', (method, path) => {
     expect(find(method, path)).toBeDefined();
   });
 
-  test('contract: ids are unique and name their context', () => {
+  test('gives each call a unique id that names its context', () => {
     const ids = allCalls.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+\.[a-z][A-Za-z]+$/);
   });
 
-  test('contract: no address belongs to two calls', () => {
+  test('gives no address to two calls', () => {
     const seen = new Map<string, string>();
     for (const { call, key } of addresses) {
       expect(seen.get(key), key).toBeUndefined();
@@ -197,7 +197,7 @@ describe('contract: the list of calls', () => {
     }
   });
 
-  test('contract: path parameters and schemas name each other', () => {
+  test('matches path parameters and their schemas', () => {
     for (const call of allCalls) {
       const paths = [call.path, ...(call.aliases ?? []).map(({ path }) => path)];
       const named = call.params
@@ -210,14 +210,14 @@ describe('contract: the list of calls', () => {
     }
   });
 
-  test('contract: every action that a call asks for is in the permission table', () => {
+  test('asks only for actions in the permission table', () => {
     for (const { id, access } of allCalls) {
       if (typeof access === 'string') continue;
       expect(Object.keys(permissions), id).toContain('staff' in access ? access.staff : access.staticOr);
     }
   });
 
-  test('contract: every call names ledger rows, has a summary, and answers something', () => {
+  test('names requirements, a summary and an answer for each call', () => {
     for (const call of allCalls) {
       expect(call.requirements.length, call.id).toBeGreaterThan(0);
       for (const row of call.requirements) expect(row, call.id).toMatch(/^[A-Z][A-Z0-9]*-\d{2}$/);
@@ -227,7 +227,7 @@ describe('contract: the list of calls', () => {
     }
   });
 
-  test('contract: the calls that the documents state with a static token take it', () => {
+  test('takes the static token where the documents use it', () => {
     const stated = ['API-29', 'API-30', 'API-31', 'API-32', 'API-33', 'API-34', 'API-56', 'API-58', 'API-59'];
     for (const row of [...stated, 'API-60', 'API-64', 'API-66', 'API-70']) {
       const [, method, path] = documented.find(([id]) => id === row)!;
@@ -236,12 +236,9 @@ describe('contract: the list of calls', () => {
     }
   });
 
-  test.each(allCalls.map((call) => [call.id, call] as const))(
-    'contract: %s has JSON schemas',
-    (_id, call) => {
-      for (const schema of [call.params, call.query, call.body, call.answer]) {
-        if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('$schema');
-      }
-    },
-  );
+  test.each(allCalls.map((call) => [call.id, call] as const))('has JSON schemas for %s', (_id, call) => {
+    for (const schema of [call.params, call.query, call.body, call.answer]) {
+      if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('$schema');
+    }
+  });
 });

@@ -8,7 +8,7 @@ import { leatherItem } from './inventory-schemas.ts';
 const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
   leatherItem.fields;
 
-/** What a visitor may know of a leather: its name and how it looks. Stock, cost and vendor stay inside. */
+/** Leather as visitors see it: name and look. Stock, cost and vendor stay internal. */
 const bridgeLeather = wire(
   {
     id,
@@ -21,19 +21,19 @@ const bridgeLeather = wire(
 );
 export type BridgeLeather = z.output<typeof bridgeLeather>;
 
-/** The one style of a bridge page as it is made when nothing else is asked for (BRIDGE-01). */
+/** Style of a bridge page in its default configuration (BRIDGE-01). */
 export const bridgeStyle = wire(
   {
     name: z.string(),
-    /** Name that the set of pictures knows it by. */
+    /** Name in the picture set. */
     imageName: z.string().nullable(),
     furnitureTypeName: z.string(),
     saleItemId: id.nullable(),
     customizations: z.array(customization),
     leathers: z.array(bridgeLeather),
-    /** The shop takes cards. */
+    /** Whether the shop takes cards. */
     payments: z.boolean(),
-    /** The least share of the total that a visitor pays here, in percent (C-07). */
+    /** Minimum share of the total that a visitor pays here, in percent (C-07). */
     minimumPercentage: z.number(),
   },
   { minimumPercentage: 'MinimunPercentaje' },

@@ -2,16 +2,15 @@ import type { z } from 'zod';
 import type { Action } from '@cordovan/domain/identity';
 
 /**
- * Who may make a call.
+ * Callers that may make a call.
  * - `public`: anyone, limited per address.
  * - `static`: the page's static token or a staff session (N-05).
- * - `self`: whoever the token belongs to, an inactive user included (AUTH-16).
- * - `password`: an active user, even one who must change the password before anything else (N-31).
+ * - `self`: the user of the token, even an inactive one (AUTH-16).
+ * - `password`: an active user, even one who must change the password first (N-31).
  * - `session`: any active user.
- * - `{ staff }`: an active user whose role holds the action (N-01).
- * - `{ staticOr }`: the static token, or an active user whose role holds the action.
- *
- * A session of the customizer's page makes no calls but `self` and those of `customizer-calls.ts` (N-06).
+ * - `{ staff }`: an active user whose role may perform the action (N-01).
+ * - `{ staticOr }`: the static token, or an active user whose role may perform the action.
+ * A session of the customizer page makes only `self` calls and those of `customizer-calls.ts` (N-06).
  */
 export type Access =
   | 'public'
@@ -25,7 +24,7 @@ export type Access =
 export type AnswerKind = 'json' | 'text' | 'file' | 'events';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Another address of the same call (C-36). Addresses match in any letter case, with and without trailing slash. */
+/** Additional address of a call (C-36). Addresses match in any letter case, with and without trailing slash. */
 export interface Alias {
   readonly method?: Method;
   readonly path: string;
@@ -45,14 +44,17 @@ export interface Call<
   readonly aliases?: readonly Alias[];
   readonly access: Access;
   readonly summary: string;
-  /** Ledger rows that ask for this call. */
+  /** Ids of the requirements for this call. */
   readonly requirements: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
-  /** `form` is URL-encoded, `multipart` carries files beside the fields of `body`. Default `json`. */
+  /** `form` is URL-encoded, `multipart` carries files in addition to the fields of `body`. Default `json`. */
   readonly bodyKind?: 'json' | 'form' | 'multipart';
   readonly body?: Body;
-  /** `file`: bytes with their own type; such a call only reads, whatever its method. `events`: server-sent events. Default `json`. */
+  /**
+   * `file`: bytes with their own type; such a call only reads, even as a POST. `events`: server-sent events. Default
+   * `json`.
+   */
   readonly answerKind?: AnswerKind;
   readonly answer?: Answer;
 }
@@ -63,7 +65,7 @@ export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ?
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Parsed<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? Parsed<A> : never;
 
-/** Declares a call: fixes its type and fills in the default kind of answer. */
+/** Declares a call: fixes its type and fills in the default answer kind. */
 export function defineCall<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,

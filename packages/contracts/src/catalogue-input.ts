@@ -15,7 +15,7 @@ import {
   textOrEmpty,
 } from './fields.ts';
 
-/** What the administrator's simple forms of N-27 send; 0 or no id creates. */
+/** Input of the administrator's simple forms (N-27); id 0 or a missing id creates a row. */
 const ids = z.array(id).max(2000);
 const part = z.number().min(-1000).max(1000);
 
@@ -49,7 +49,7 @@ export const saleItemInput = wire({
   rowVersion: rowVersionSent,
 });
 
-/** Which customization a sale item allows. */
+/** Customization that a sale item allows. */
 export const customizationInput = wire({
   id: idSent,
   saleItemId: id,
@@ -125,7 +125,7 @@ export const priceListInput = wire({
   rowVersion: rowVersionSent,
 });
 
-/** Dated rows of a price list; past rows are kept, a row of the same day is replaced. */
+/** Dated rows of a price list. Past rows are kept; a row of the same day is replaced. */
 export const priceRowsInput = wire({
   detailPriceListId: id,
   rows: z

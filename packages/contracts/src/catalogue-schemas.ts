@@ -42,7 +42,7 @@ export const customizationPart = wire({
 });
 export type CustomizationPart = z.output<typeof customizationPart>;
 
-/** ENT-14. `customizationType` is 0 to 9 (CAT-04 to CAT-39); `code` is the colour of a swatch. */
+/** ENT-14. `customizationType` is 0 to 9 (CAT-04 to CAT-39); `code` is the color of a swatch. */
 export const customizationItem = wire({
   id,
   name: z.string(),
@@ -70,7 +70,7 @@ export const customization = wire({
 });
 export type Customization = z.output<typeof customization>;
 
-/** ENT-15: where an option group stands over the picture, in percent of its height and width. */
+/** ENT-15: position of an option group over the picture, in percent of its height and width. */
 export const customizationPosition = wire({ customizationPartId: id, top: z.number(), left: z.number() });
 export type CustomizationPosition = z.output<typeof customizationPosition>;
 
@@ -117,7 +117,7 @@ export const saleItem = wire({
   slideShow: z.string().nullable(),
   flavors: z.array(named),
   style: wire({ id }).nullable(),
-  /** Square feet of leather that one piece takes. */
+  /** Square feet of leather per piece. */
   leatherArea: z.number(),
   isActive: z.boolean(),
   rowVersion,
@@ -139,7 +139,7 @@ export const saleItemSummary = wire({
 });
 export type SaleItemSummary = z.output<typeof saleItemSummary>;
 
-/** One of the eight collection grades, or of the twenty leather grades (C-19). */
+/** Collection grade (one of eight) or leather grade (one of twenty) (C-19). */
 export const grade = wire({ id, value: z.number(), name: z.string().nullish() });
 export type Grade = z.output<typeof grade>;
 

@@ -5,7 +5,7 @@ import { count, flagText } from './fields.ts';
 
 const EDIT = { staff: 'catalogue.edit' } as const;
 
-/** A row of the workbook that can't be taken: where it is and why. */
+/** Invalid row of the workbook: its location and the reason. */
 export const badRow = wire({
   sheet: z.string(),
   row: z.int(),

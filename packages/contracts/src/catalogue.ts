@@ -27,7 +27,7 @@ import { idParams, named } from './fields.ts';
 const VIEW = { staff: 'catalogue.view' } as const;
 const EDIT = { staff: 'catalogue.edit' } as const;
 
-/** The store whose price list counts; it must be one that the user sells at. */
+/** Store whose price list applies; the user must be allowed to sell there. */
 const atStore = wire({ storeId: idText.optional() }, { storeId: 'store' });
 
 export const listSaleItems = defineCall({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { cents, type Cents } from '@cordovan/domain/money';
 
 /**
- * The wire of the documents speaks PascalCase with a few odd names (`Orderid`, `billto`, `ErrorMesage`);
- * the product speaks correct camelCase. `wire` is the one place where the two meet: parsing a request or a
- * response decodes to camelCase, `z.encode` gives the wire form back.
+ * The documents use PascalCase with a few odd names (`Orderid`, `billto`, `ErrorMesage`); our code uses camelCase.
+ * `wire` is the only place that converts: parsing decodes to camelCase, `z.encode` returns the wire form.
  */
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Inner<S extends Shape> = z.output<z.ZodObject<S>>;
@@ -23,9 +22,9 @@ function renamed(value: Record<string, unknown>, pairs: readonly (readonly [stri
 }
 
 /**
- * An object on the wire. Keys of `fields` are the names used inside; on the wire each is PascalCase unless
- * `names` gives its exact documented spelling. Unknown wire fields are dropped. `fields` and `names` stay
- * readable, so that a larger entity can spread them.
+ * Schema of an object on the wire. Keys of `fields` are the names in code. On the wire each is PascalCase unless
+ * `names` gives its documented spelling. Unknown wire fields are dropped. `fields` and `names` stay readable, so a
+ * larger entity can spread them.
  */
 export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): WireObject<S> {
   const nameOf = (key: string): string => (names as Record<string, string>)[key] ?? pascalCase(key);
@@ -40,7 +39,10 @@ export function wire<S extends Shape>(fields: S, names: WireNames<S> = {}): Wire
   return Object.assign(codec, { fields, names });
 }
 
-/** Money: a number with at most two decimals on the wire (N-37), whole cents inside. Float noise below a millionth is forgiven. */
+/**
+ * Money: a number with at most two decimals on the wire (N-37), whole cents inside. Accepts float noise below a
+ * millionth.
+ */
 export const money = z.codec(z.number(), z.custom<Cents>(), {
   decode: (amount, context) => {
     const exact = amount * 100;
@@ -56,7 +58,7 @@ export const money = z.codec(z.number(), z.custom<Cents>(), {
 
 const DAY = /^((?:19|20|21)\d\d-\d\d-\d\d)(?:T\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A calendar day of 1900 to 2199, ISO `YYYY-MM-DD` inside and outside. A full ISO timestamp is accepted and cut to its day. */
+/** Calendar day of 1900 to 2199, ISO `YYYY-MM-DD` inside and outside. A full ISO timestamp is cut to its day. */
 export const day = z.codec(z.string().max(40), z.string(), {
   decode: (text, context) => {
     const date = DAY.exec(text)?.[1];
@@ -70,10 +72,10 @@ export const day = z.codec(z.string().max(40), z.string(), {
   encode: (text) => text,
 });
 
-/** A moment in time, an ISO 8601 timestamp string with its offset. */
+/** Moment as an ISO 8601 timestamp with its offset. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** A row id as it comes in a path or a query. */
+/** Row id in a path or a query. */
 export const idText = z.codec(z.string().max(20), z.number(), {
   decode: (text, context) => {
     const id = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;

@@ -4,13 +4,13 @@ import { id, money, wire } from './codec.ts';
 import { customization } from './catalogue-schemas.ts';
 import { done, named, NAME, pageAddress, percent, rowVersion, rowVersionSent, text } from './fields.ts';
 
-/** ENT-17 with the names of the documents: names of dependent parts, ids it depends on, joined by `|`. */
+/** ENT-17 with the documented names: dependent part names and the ids it depends on, joined by `|`. */
 export const shopperItem = wire(
   {
     id,
     partName: z.string(),
     itemName: z.string(),
-    /** 1 leather-coloured part, 2 fabric, 3 finish or hardware. */
+    /** 1 leather-colored part, 2 fabric, 3 finish or hardware. */
     typeItem: z.literal([1, 2, 3]),
     partDepend: z.string(),
     havePartDepend: z.string(),
@@ -92,12 +92,12 @@ const shopperComponent = wire({
   isDefault: z.boolean(),
   swivel: z.boolean(),
   seats: z.number(),
-  /** Before the multiplier; missing when the item has no price. */
+  /** Price before the multiplier; missing when the item has no price. */
   maxRetailPrice: money.optional(),
   imageName: z.string().nullable(),
 });
 
-/** ENT-30 with what the shopper configurator shows (N-16). Percentages are percent numbers (C-14). */
+/** ENT-30 with the fields of the shopper configurator (N-16). Percentages are percent numbers (C-14). */
 export const company = wire(
   {
     id,
@@ -127,7 +127,7 @@ export const company = wire(
 );
 export type Company = z.output<typeof company>;
 
-/** The whole company object is sent; only what a multiplier update changes is read (SHOP-49). */
+/** Clients send the whole company; a multiplier update reads only these fields (SHOP-49). */
 const companySent = wire({
   id,
   multiplier: z.number().min(0).max(99_999),

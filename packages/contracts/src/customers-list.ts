@@ -5,26 +5,26 @@ import { count, flagText, NAME, paged, pageSizeText, pageText, tableFormat, text
 
 const VIEW = { staff: 'customers.view' } as const;
 
-/** A line of the customer list. Orders and sums are those that the reader may see. */
+/** Row of the customer list. Orders and sums include only those the reader may see. */
 export const customerRow = wire({
   id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   place: z.string(),
-  /** The public shop that the customer came to; empty for one of the house. */
+  /** Public shop that the customer came from; empty for the company's own customers. */
   shopName: z.string(),
   storeId: id.nullable(),
   orders: count,
   lastOrderDate: day.nullable(),
-  /** What is still to be paid. */
+  /** Unpaid amount. */
   balance: money,
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
 const listFields = {
   search: text(NAME).optional(),
-  /** Only those who still have to pay. */
+  /** Only customers with a balance due. */
   withBalance: flagText.optional(),
   sort: z.enum(['name', 'email', 'newest', 'lastOrderDate', 'orders', 'balance']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),

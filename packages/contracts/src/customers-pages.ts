@@ -5,6 +5,7 @@ import { day, id, moment, money, wire } from './codec.ts';
 import { addressInput, customer, customerLanguage } from './customers-schemas.ts';
 import {
   count,
+  daySent,
   flagText,
   idParams,
   NOTE,
@@ -36,18 +37,18 @@ const unpaidOrder = wire(
 );
 
 export const customerPage = wire({
-  /** Of a customer that was merged: the one that stands for it. */
+  /** Customer that replaces a merged one. */
   customer,
-  /** The public shop that the customer came to; empty for one of the house. */
+  /** Public shop that the customer came from; empty for the company's own customers. */
   shopName: z.string(),
   orders: count,
-  /** Of orders that were not canceled and are no quotations. */
+  /** Total of orders, without quotations and canceled orders. */
   bought: money,
   unpaidOrders: z.array(unpaidOrder),
   unpaidTotal: money,
   unpaidPaid: money,
   unpaidBalance: money,
-  /** Orders of other stores, which the reader doesn't see. */
+  /** Whether other stores, which the reader may not see, have orders of the customer. */
   hasOrdersElsewhere: z.boolean(),
   merges: z.array(wire({ id, name: z.string(), email: z.string(), moment, userName: z.string() })),
 });
@@ -89,7 +90,10 @@ const timelineEntry = wire(
     soNumber: z.string().nullable(),
     statusId: statusId.nullable(),
     amount: money.nullable(),
-    /** The payment method, the number of the order that a payment was moved to or from, the subject of a mail, who accepted a quotation, the text of a note, the name that was merged. */
+    /**
+     * Detail of the entry: payment method, number of the order of a transfer, email subject, name on an acceptance,
+     * note text, or merged name.
+     */
     text: z.string(),
     userName: z.string(),
   },
@@ -115,7 +119,7 @@ export const editCustomer = defineCall({
   path: '/api/customers/:id',
   access: EDIT,
   summary: 'Changes what is sent of a customer, also to nothing; an address sent empty or as null is removed',
-  requirements: ['CUST-01', 'CUST-02', 'CUST-04', 'CUST-05', 'AUTH-25'],
+  requirements: ['CUST-01', 'CUST-02', 'CUST-04', 'CUST-05', 'AUTH-25', 'N-38'],
   params: idParams,
   body: wire({
     name: textSent(NAME),
@@ -127,6 +131,10 @@ export const editCustomer = defineCall({
     billingAddress: addressInput.nullish(),
     shippingAddress: addressInput.nullish(),
     language: customerLanguage.optional(),
+    /** An administrator's to change, as are the two fields of the tax exemption. */
+    paymentTermId: id.nullish(),
+    taxExemptCertificate: textSent(NAME).optional(),
+    taxExemptUntil: daySent.nullish(),
     rowVersion,
   }),
   answer: customer,
@@ -156,7 +164,7 @@ const duplicate = wire({
 
 const duplicatesFilter = {
   customer: idParams.shape.id.optional(),
-  /** Instead the pairs that were marked as two different people. */
+  /** Lists the pairs marked as different people instead. */
   dismissed: flagText.optional(),
 };
 
@@ -173,7 +181,7 @@ export const listDuplicates = defineCall({
       one: duplicate,
       other: duplicate,
       reasons: z.array(z.enum(['email', 'phone', 'nameAndZip'])),
-      /** Who said when that they are not the same person. */
+      /** User who marked the pair as different people, and when. */
       dismissed: wire({ userName: z.string(), moment }).nullable(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, wire } from './codec.ts';
+import { day, id, wire } from './codec.ts';
 import { languages } from '@cordovan/domain/messages';
 import { idSent, NAME, NOTE, rowVersion, rowVersionSent, text, textOrEmpty } from './fields.ts';
 
@@ -21,7 +21,7 @@ export const address = wire({
 });
 export type Address = z.output<typeof address>;
 
-/** An address with an empty description is dropped (CUST-04); which fields are required is CUST-07. */
+/** Address input. An empty description drops the address (CUST-04); CUST-07 lists the required fields. */
 export const addressInput = wire({
   id: idSent,
   description: textOrEmpty(NAME),
@@ -33,7 +33,7 @@ export const addressInput = wire({
 });
 export type AddressInput = z.output<typeof addressInput>;
 
-/** The language of a customer's papers and mails; null: that of the house. */
+/** Language of a customer's documents and emails; null for the company default. */
 export const customerLanguage = z.enum(languages).nullable();
 
 /** ENT-18. */
@@ -50,14 +50,20 @@ export const customer = wire({
   billingAddress: address.nullable(),
   nameUpdate: z.string().nullable(),
   isUpdate: z.boolean(),
-  /** The store whose floor orders this customer stands for (STORE-05), null for everybody else. */
+  /** Store whose floor orders use this customer (STORE-05), otherwise null. */
   storeId: id.nullable(),
   language: customerLanguage,
+  /** The payment term of the customer's orders; null: due on receipt (N-38). */
+  paymentTermId: id.nullable(),
+  /** Number of the tax exemption certificate; empty for a customer that is taxed. */
+  taxExemptCertificate: z.string(),
+  /** The last day on which the certificate is valid; null when it doesn't expire. */
+  taxExemptUntil: day.nullable(),
   rowVersion,
 });
 export type Customer = z.output<typeof customer>;
 
-/** A customer inside an order, or sent on its own: found by id or email, else created (N-10). */
+/** Customer inside an order, or sent alone: found by id or email, otherwise created (N-10). */
 export const customerInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
@@ -70,13 +76,13 @@ export const customerInput = wire({
   billingAddress: addressInput.nullish(),
   nameUpdate: text(NAME).nullish(),
   isUpdate: z.boolean().nullish(),
-  /** Left out: it stays what it is. */
+  /** A missing language keeps the stored one. */
   language: customerLanguage.optional(),
   rowVersion: rowVersionSent,
 });
 export type CustomerInput = z.output<typeof customerInput>;
 
-/** ENT-21 with the email of N-11. The QuickBooks id is null for a rep that is not linked yet. */
+/** ENT-21 with the email of N-11. The QuickBooks id is null until the rep is linked. */
 export const salesRep = wire({
   id,
   quickBooksId: z.string().nullable(),

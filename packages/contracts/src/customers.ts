@@ -105,7 +105,7 @@ export const findSalesRepByEmail = defineCall({
   answer: salesRep.nullable(),
 });
 
-/** A place of a zip code, with the names of the public lookup. */
+/** City and state of a ZIP code, with the names of the public lookup. */
 const place = wire(
   { city: z.string(), state: z.string() },
   { city: 'place name', state: 'state abbreviation' },

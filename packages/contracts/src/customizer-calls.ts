@@ -20,9 +20,9 @@ import { listPublicSettings, readSetting } from './settings.ts';
 import { listStores } from './stores.ts';
 
 /**
- * All that a session of the customizer's page may do (N-06), besides reading who it is and signing out: load the
- * customizer, price a design, save a new quotation, and upload the picture and send the mail of that quotation. Anyone
- * can read the password of its account in the page, so nothing else belongs here.
+ * Calls of a customizer page session (N-06), in addition to account info and signing out: load the customizer, price a
+ * design, save a new quotation, upload its picture and send its email. The page publishes the account's password, so
+ * no other call belongs here.
  */
 const calls: readonly Call[] = [
   openSession,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { language, NAME, text, textOrEmpty } from './fields.ts';
 
-/** What a link holds: an order, and the token that opens it. */
+/** Content of a link: an order and its token. */
 const linked = { orderId: id.nullish(), token: textOrEmpty(200) };
 
 const choice = wire({ part: z.string(), item: z.string(), quantity: z.int() });
@@ -11,7 +11,7 @@ const choice = wire({ part: z.string(), item: z.string(), quantity: z.int() });
 const quotePiece = wire({
   detailId: id,
   name: z.string(),
-  /** Furniture has a picture; a pillow or a service has none. */
+  /** Whether the line has a picture; furniture has one, pillows and services don't. */
   hasPicture: z.boolean(),
   leather: z.string().nullable(),
   choices: z.array(choice),
@@ -40,7 +40,7 @@ const quoteSum = wire({
   amount: money,
 });
 
-/** One quotation as its customer sees it. */
+/** Quotation as its customer sees it. */
 export const quoteView = wire(
   {
     orderId: id,
@@ -50,13 +50,15 @@ export const quoteView = wire(
     deliveryDate: day.nullable(),
     deliveryMethod: z.string().nullable(),
     taxRate: z.number(),
+    /** Why there is no sales tax (N-38). */
+    taxExemptCertificate: z.string().nullable(),
     pieces: z.array(quotePiece),
     sums: z.array(quoteSum),
     total: money,
     balance: money,
     deposit: money,
     paymentTerm: z.string().nullable(),
-    /** Sent back with the acceptance: one says yes to what one saw. */
+    /** Sent back with the acceptance, to accept exactly the version that was shown. */
     fingerprint: z.string(),
     isExpired: z.boolean(),
     acceptedAt: moment.nullable(),
@@ -67,8 +69,8 @@ export const quoteView = wire(
 export type QuoteView = z.output<typeof quoteView>;
 
 /**
- * `open`: shown, and to be accepted unless it expired. `ordered`: it became an order. `revoked` and `expired`: the
- * link is no longer good. `unknown`: there is no such link (BRIDGE-09).
+ * State of the link. `open`: shown, and acceptable unless expired. `ordered`: it became an order. `revoked` and
+ * `expired`: the link is no longer valid. `unknown`: no such link (BRIDGE-09).
  */
 const quotePage = wire({
   state: z.enum(['open', 'ordered', 'expired', 'revoked', 'unknown']),
@@ -82,9 +84,9 @@ const quotePage = wire({
   }).nullable(),
   salesRep: z.string().nullable(),
   customer: z.string().nullable(),
-  /** The quotation of the link first, then the others that are offered with it. */
+  /** Quotation of the link, then its alternatives. */
   quotes: z.array(quoteView),
-  /** Where an unknown link leads (BRIDGE-10). */
+  /** Redirect target of an unknown link (BRIDGE-10). */
   redirectUrl: z.string().nullable(),
 });
 export type QuotePage = z.output<typeof quotePage>;

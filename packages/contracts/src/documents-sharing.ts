@@ -15,7 +15,7 @@ const quoteLink = wire({
   lastOpenedAt: moment.nullable(),
 });
 
-/** What the customer said yes to; `isCurrent` is false once the quotation was changed after it. */
+/** Acceptance by the customer; `isCurrent` is false once the quotation changed. */
 const acceptance = wire({ name: z.string(), acceptedAt: moment, total: money, isCurrent: z.boolean() });
 
 const otherQuote = wire(
@@ -23,18 +23,18 @@ const otherQuote = wire(
   { soNumber: 'SONumber' },
 );
 
-/** How a quotation is shared with its customer. */
+/** Sharing state of a quotation. */
 export const quoteSharing = wire({
   orderId: id,
   language,
   canBeShared: z.boolean(),
   links: z.array(quoteLink),
   acceptance: acceptance.nullable(),
-  /** The alternative that the customer took instead of this one. */
+  /** Alternative that the customer accepted instead of this one. */
   takenInstead: z.string().nullable(),
-  /** Quotations that are offered together with this one. */
+  /** Quotations offered together with this one. */
   alternatives: z.array(otherQuote),
-  /** Further open quotations of the customer, which could be. */
+  /** Other open quotations of the customer that could be offered too. */
   candidates: z.array(otherQuote),
 });
 export type QuoteSharing = z.output<typeof quoteSharing>;

@@ -11,7 +11,7 @@ import {
   setQuoteAlternatives,
 } from './documents-sharing.ts';
 
-/** Absent: the customer's language. */
+/** A missing language means the customer's language. */
 const inLanguage = z.object({ language: language.optional() });
 const SELL = { staff: 'orders.email' } as const;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { MessageCode } from '@cordovan/domain/messages';
 
 /**
- * HTTP status of a refusal by its code. Everything that is not listed is 400: input or state that the
- * caller can put right. 409 asks for a fresh read or for a confirmation.
+ * HTTP status of a refusal by its code. All others are 400: input or state that the caller can fix. 409 asks for a
+ * reload or a confirmation.
  */
 const statuses: Partial<Record<MessageCode, number>> = {
   UNAUTHORIZED: 401,
@@ -18,6 +18,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   USER_WITHOUT_SALES_REP: 403,
   STATUS_CHANGE_NOT_ALLOWED: 403,
   COMMISSION_WINDOW_CLOSED: 403,
+  PAYMENT_TERM_NOT_GRANTED: 403,
 
   NOT_FOUND: 404,
   PRODUCTION_LINE_HAS_ORDERS: 406,
@@ -36,6 +37,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   HOLD_RETURNS_TO: 409,
   REQUIRED_PART_MISSING: 409,
   MINIMUM_PAYMENT_MISSING: 409,
+  TAX_EXEMPTION_ENDED: 409,
   ACCEPTED_THEN_CHANGED: 409,
   LAYAWAY_NEEDS_PAYMENT: 409,
   LAYAWAY_PAID_ENOUGH: 409,
@@ -84,11 +86,11 @@ export const ERROR_CODE_HEADER = 'X-Error-Code';
 /** Header of the page's static token (N-05). */
 export const STATIC_TOKEN_HEADER = 'X-Static-Token';
 /**
- * Header of a secret that a page makes up for each visit without a sign-in: 20 to 100 letters, digits, `_` and `-`. An
- * order that was placed with it is reached with it alone; without it a visitor is known by the network address.
+ * Header with a secret that a page creates per visit without a sign-in: 20 to 100 letters, digits, `_` and `-`. Orders
+ * placed with it are reached only with it. Without it, a visitor is identified by network address.
  */
 export const VISIT_HEADER = 'X-Visit';
-/** A web app that sends this type in `Accept` gets `problem` as the body of a refusal. */
+/** Media type in `Accept` that makes `problem` the body of a refusal. */
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** Body of a refusal for callers that accept `application/problem+json`; others get plain text. */

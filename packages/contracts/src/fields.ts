@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { decodeSearchText, encodeSearchText } from '@cordovan/domain/customers';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 
-/** Text that a database can store: bounded, without NUL characters and lone surrogates. */
+/** Text with a maximum length, without NUL characters and lone surrogates, which the database can't store. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Use plain characters');
 
-/** The usual bounds: a name or title, an address line or comment, a long body. */
+/** Usual maximum lengths: a name or title, an address line or comment, a long body. */
 export const NAME = 200;
 export const NOTE = 4_000;
 export const BODY = 100_000;
 
 /**
- * Takes a missing or null wire field as `fallback`. Used where a domain rule with a text of the documents
- * judges the value, so that the shape check does not refuse it first with a poorer text.
+ * Replaces a missing or null wire field with `fallback`. Used where a domain rule refuses the value with a text of the
+ * documents, instead of the generic text of the shape check.
  */
 export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   return z.codec(schema.nullish(), z.custom<z.output<S>>(), {
@@ -26,31 +26,31 @@ export function orElse<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
 }
 
 export const textOrEmpty = (max: number) => orElse(text(max), '');
-/** Text of a save. Not sent: what is stored stays. Null: emptied. */
+/** Text of a save. Missing keeps the stored text, null clears it. */
 export const textSent = (max: number) =>
   z
     .codec(text(max).nullable(), z.string(), { decode: (value) => value ?? '', encode: (value) => value })
     .optional();
 export const flag = (fallback: boolean) => orElse(z.boolean(), fallback);
 
-/** Money that a caller sends: at most ten million dollars either way, so that sums stay exact. */
+/** Money in a request: at most ten million dollars either way, so that sums stay exact. */
 export const amount = money.refine((value) => Math.abs(value) <= 1_000_000_000, 'The amount is too large');
 
 /** A percent number (8.25 means 8.25 %, C-14) with up to four decimals. */
 export const percent = z.number().min(0).max(1000);
-/** An area in square feet or another measured quantity. */
+/** Area in square feet, or another measured quantity. */
 export const measure = z.number().min(-10_000_000).max(10_000_000);
-/** A count of things that a caller sends; whether 0 is allowed is a rule of the domain. */
+/** Count in a request; the domain decides whether 0 is allowed. */
 export const quantity = z.int().min(0).max(9_999);
 export const count = z.int().nonnegative();
 
-/** The version of an editable row; a save carries the one it read, 0 for a new row. */
+/** Version of an editable row. A save sends the version it read, 0 for a new row. */
 export const rowVersion = z.int().min(0).max(2_147_483_647);
 export const rowVersionSent = orElse(rowVersion, 0);
-/** The id that a save carries: 0 or missing for a new row. */
+/** Id in a save: 0 or missing for a new row. */
 export const idSent = orElse(id, 0);
 
-/** `YES`/`no` in any letter case, or a boolean; answered as a boolean (C-64). */
+/** `YES`/`no` in any letter case, or a boolean. Answers use a boolean (C-64). */
 export const yesNo = z.codec(z.union([z.boolean(), z.string().max(5)]), z.boolean(), {
   decode: (value, context) => {
     if (typeof value === 'boolean') return value;
@@ -63,7 +63,7 @@ export const yesNo = z.codec(z.union([z.boolean(), z.string().max(5)]), z.boolea
   encode: (value) => value,
 });
 
-/** A yes or no in a query. */
+/** Boolean in a query. */
 export const flagText = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
   decode: (value) => value === 'true' || value === '1',
   encode: (value) => (value ? 'true' : 'false'),
@@ -86,15 +86,15 @@ export const idListText = z.codec(z.string().max(400), z.array(z.number()), {
   encode: (ids) => ids.join(','),
 });
 
-/** A number of the page in a query: from 1. */
+/** Page number in a query, from 1. */
 export const pageText = idText.refine((page) => page >= 1 && page <= 1_000_000, 'Give a page from 1');
 /** Rows per page in a query: 1 to 200. */
 export const pageSizeText = idText.refine((size) => size >= 1 && size <= 200, 'Give 1 to 200 rows');
 
-/** The file that a list is exported as. */
+/** File format of an exported list. */
 export const tableFormat = z.enum(['csv', 'xlsx']);
 
-/** A name or an email of a path: `&`, `.`, `@` travel as `-and-`, `-dot-`, `-at-` (CUST-16, CUST-17). */
+/** Name or email in a path: `&`, `.`, `@` travel as `-and-`, `-dot-`, `-at-` (CUST-16, CUST-17). */
 export const spelledText = z.codec(text(NAME), z.string(), {
   decode: decodeSearchText,
   encode: encodeSearchText,
@@ -108,23 +108,23 @@ export const done = wire({ ok: z.literal(true) }, { ok: 'ok' });
 export const named = wire({ id, name: z.string() });
 export const reference = wire({ id });
 
-/** A page of a list (N-11): `Items`, `Total` of all pages, and which page this is. */
+/** Page of a list (N-11): `Items`, `Total` of all pages, and the page number. */
 export const paged = <S extends z.ZodType>(item: S) =>
   wire({ items: z.array(item), total: count, page: z.int(), pageSize: z.int() });
 
-/** For calls whose documents do not say where the id travels: it is read from the query or from the body. */
+/** Id in the query or in the body, for calls whose documents do not say which. */
 export const sentId = {
   query: z.object({ id: idText.optional() }),
   body: wire({ id: id.nullish() }).nullish(),
 };
 
-/** A moment of 1900 to 2199 that a caller sends. */
+/** Moment of 1900 to 2199 in a request. */
 export const momentSent = moment.refine(
   (value) => /^(19|20|21)/.test(value),
   'Give a moment of 1900 to 2199',
 );
 
-/** A day that a caller sends; missing, null and empty text mean none. */
+/** Day in a request; missing, null and empty text mean none. */
 export const daySent = z.codec(text(40).nullish(), z.string().nullable(), {
   decode: (value, context) => {
     if (value === undefined || value === null || value === '') return null;
@@ -136,10 +136,7 @@ export const daySent = z.codec(text(40).nullish(), z.string().nullable(), {
   encode: (value) => value,
 });
 
-/**
- * A field that travels under two names: either is read (the first wins), both are written, and inside only
- * the first exists.
- */
+/** Field with two wire names: reads either (the first wins) and writes both; code sees only the first. */
 export function eitherName<T extends object, B extends keyof T & string>(
   schema: z.ZodType<T>,
   names: readonly [keyof T & string, B],
@@ -159,8 +156,8 @@ export function eitherName<T extends object, B extends keyof T & string>(
 }
 
 /**
- * Clients of the documents send either `StoreId` or a nested `Store` with its `Id`. Inside only the id
- * exists: each of `references` is replaced by its `…Id` field, unless that was sent too.
+ * Accepts `StoreId` or a nested `Store` with its `Id`. Each of `references` is replaced by its `…Id` field, unless
+ * that was sent too.
  */
 export function byIds<T extends object, K extends keyof T & string>(
   schema: z.ZodType<T>,
@@ -172,7 +169,7 @@ export function byIds<T extends object, K extends keyof T & string>(
       const result = without(sent, references);
       for (const name of references) {
         const nested = sent[name] as { id?: number } | null | undefined;
-        // A reference that is sent as null is emptied, one that is not sent is not spoken of.
+        // A null reference clears the id; a missing one leaves it missing.
         const id = sent[`${name}Id`] ?? (nested === null ? null : nested?.id);
         if (id !== undefined) result[`${name}Id`] = id;
       }
@@ -185,7 +182,7 @@ export function byIds<T extends object, K extends keyof T & string>(
 const without = (value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
-/** An address that a browser is sent to: http, https or a path of our own, never `javascript:` or another scheme. */
+/** Redirect target: http, https or a path of our own, never `javascript:` or another scheme. */
 export const pageAddress = text(500).refine(
   (address) => address === '' || /^\/(?![/\\])/.test(address) || /^https?:\/\/[^/\s]/i.test(address),
 );

@@ -18,38 +18,38 @@ import {
   textOrEmpty,
 } from './fields.ts';
 
-/** Passwords are bounded so that hashing a huge one can't be used to exhaust the server. */
+/** Password length is limited because hashing a huge one could exhaust the server. */
 const password = textOrEmpty(200);
 
-/** The store that a user works for. */
+/** Store of a user. */
 export const userStore = wire({ id, name: z.string(), state: z.string(), isFactory: z.boolean() });
 
-/** ENT-01 with the fields of N-11: who is signed in, or a row of the users screen. */
+/** ENT-01 with the fields of N-11: the signed-in user, or a row of the users screen. */
 export const userInfo = wire({
   id,
   email: z.string(),
   name: z.string(),
   isActive: z.boolean(),
-  /** Null for a user that has none of the three (AUTH-20). */
+  /** Null for a user without one of the three roles (AUTH-20). */
   role: role.nullable(),
   storeId: id.nullable(),
   store: userStore.nullable(),
   salesRepId: id.nullable(),
   language,
-  /** While it is set, account info, changing the password and signing out are the only calls that answer (N-31). */
+  /** While true, only account info, changing the password and signing out answer (N-31). */
   mustChangePassword: z.boolean(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** The signed-in user with the end of the session. */
+/** Signed-in user with the end of the session. */
 export const accountInfo = wire({
   ...userInfo.fields,
   companyId: id,
-  /** `customizer`: the session of the customizer's page, which may only design and save a new quotation (N-06). */
+  /** `customizer`: session of the customizer page, which may only design and save a new quotation (N-06). */
   sessionScope: z.enum(['staff', 'customizer']),
-  /** When it ends without another call; every call moves it. */
+  /** End of the session without another call; every call extends it. */
   sessionExpiresAt: moment,
-  /** Its last moment, which no call moves (N-31). */
+  /** Latest end of the session, which no call extends (N-31). */
   sessionEndsAt: moment,
 });
 export type AccountInfo = z.output<typeof accountInfo>;
@@ -57,15 +57,15 @@ export type AccountInfo = z.output<typeof accountInfo>;
 export const user = wire({
   ...userInfo.fields,
   employeeCode: z.string().nullable(),
-  /** The customizer's page signs in with this account (N-06). */
+  /** Whether the customizer page signs in with this account (N-06). */
   isPageAccount: z.boolean(),
-  /** Until when attempts to sign in from some address have to wait; from others the user can sign in (N-31). */
+  /** End of a block on sign-in attempts from some address; other addresses can still sign in (N-31). */
   lockedUntil: moment.nullable(),
   rowVersion,
 });
 export type User = z.output<typeof user>;
 
-/** What the users screen sends. Required fields are judged by the domain (USER-03, USER-09 to USER-12). */
+/** Input of the users screen. The domain checks required fields (USER-03, USER-09 to USER-12). */
 export const userInput = wire({
   id: idSent,
   email: textOrEmpty(254),
@@ -76,7 +76,7 @@ export const userInput = wire({
   isActive: flag(true),
   employeeCode: text(40).nullish(),
   language: language.nullish(),
-  /** Read when a user is created: a page's account stays one, because its password was published (N-06). */
+  /** Read only when a user is created: a page account stays one, because its password is public (N-06). */
   isPageAccount: flag(false),
   password: password,
   passwordConfirmation: password,

@@ -69,7 +69,7 @@ export const listLeatherOffers = defineCall({
   answer: wire({
     elements: z.array(wire({ externalId: id, name: z.string(), leatherItemId: id.nullable() })),
     shops: z.array(wire({ id, name: z.string(), leatherItemsIds: z.array(id) })),
-    /** The sale item whose leathers the pickers list; null when the catalog has none of its id. */
+    /** Sale item whose leathers the pickers list; null when the catalog lacks it. */
     saleItem: named.nullable(),
   }),
 });

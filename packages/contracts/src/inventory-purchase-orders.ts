@@ -32,7 +32,7 @@ const line = wire({
   quantity: z.number(),
   received: z.number(),
   unitCost: money.optional(),
-  /** The order that a by-order leather is bought for. */
+  /** Order that a by-order leather is bought for. */
   orderId: id.nullable(),
 });
 

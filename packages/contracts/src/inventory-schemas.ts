@@ -14,7 +14,7 @@ import {
   textOrEmpty,
 } from './fields.ts';
 
-/** Leather is ordered in bulk at its reorder point, or for one order (INV-08). */
+/** Purchasing method: in bulk at the reorder point, or for one order (INV-08). */
 export const orderingType = z.codec(
   z.enum(['by bulk', 'by order', 'bulk', 'order']),
   z.enum(['bulk', 'order']),
@@ -46,7 +46,7 @@ const filterNames = {
   colorize: 'colorize',
 } as const;
 
-/** ENT-06 and ENT-07 as one: a leather for the inventory and for the configurator. Areas in square feet. */
+/** ENT-06 and ENT-07 combined: a leather for the inventory and for the configurator. Areas in square feet. */
 export const leatherItem = wire(
   {
     id,
@@ -66,14 +66,14 @@ export const leatherItem = wire(
     externalFurnitureId: id.nullable(),
     imageName: z.string().nullable(),
     ...filterFields,
-    /** Its surface in the pictures; blank: the set of pictures tells it by the image name. */
+    /** Surface in the pictures. When blank, the picture set derives it from the image name. */
     grain: z.string(),
     reorderPoint: z.number(),
     quantityAvailable: z.number(),
     quantityOrdered: z.number(),
     quantityAtHand: z.number(),
     quantityReserved: z.number(),
-    /** The part of what is reserved that is not on the shelf. */
+    /** Reserved quantity that is not on the shelf. */
     quantityShort: z.number(),
     quantityInProcess: z.number(),
     /** Per square foot; missing for roles that do not see unit costs. */
@@ -89,12 +89,12 @@ export const leatherItem = wire(
 );
 export type LeatherItem = z.output<typeof leatherItem>;
 
-/** The name of a grain of the set of pictures, or blank. */
+/** Name of a grain in the picture set, or blank. */
 export const grainName = z.string().regex(/^[a-z0-9-]{0,40}$/);
 
 const level = z.number().min(-1000).max(1000).nullish();
 
-/** What the leather form sends. Quantities are not edited here (N-18); required fields are INV-10 to INV-12. */
+/** Input of the leather form. It doesn't change quantities (N-18); INV-10 to INV-12 list the required fields. */
 export const leatherItemInput = wire(
   {
     id: idSent,
@@ -102,7 +102,7 @@ export const leatherItemInput = wire(
     isActive: flag(true),
     isFabric: flag(false),
     storesIds: z.array(id).max(1000).nullish(),
-    /** The vendor's id, or the name of one that exists or is new. */
+    /** Vendor id, or the name of an existing or new vendor. */
     vendorId: id.nullish(),
     vendor: textOrEmpty(NAME),
     collectionId: id.nullish(),
@@ -110,15 +110,15 @@ export const leatherItemInput = wire(
     grade: z.union([z.number(), wire({ id: id.nullish(), value: z.number().nullish() })]).nullish(),
     leatherItemGradeCollectionId: id.nullish(),
     leatherItemGradeId: id.nullish(),
-    /** The leather pickers list what is of external furniture 1 or of sale item 2 (C-22). */
+    /** Leather pickers list external furniture 1 and sale item 2 (C-22). */
     saleItemId: id.nullish(),
     externalFurnitureId: id.nullish(),
     /**
-     * External id of the customizer's element for this leather, which takes its name; 0: the one of its name, or a new
-     * one. Left out, the element it has stays.
+     * External id of the customizer element for this leather, which takes its name. 0 uses the element of the same
+     * name, or creates one. Missing keeps the current element.
      */
     customizerElement: z.int().min(0).max(2_147_483_647).nullish(),
-    /** Companies whose shops show it. Left out, they stay as they are. */
+    /** Companies whose shops show the leather. Missing keeps the stored ones. */
     shopsIds: z.array(id).max(1000).nullish(),
     imageName: text(NAME).nullish(),
     hue: level,
@@ -129,7 +129,7 @@ export const leatherItemInput = wire(
     sepia: level,
     contrast: level,
     colorize: text(100).nullish(),
-    /** Left out, it stays as it is. */
+    /** Missing keeps the stored grain. */
     grain: grainName.nullish(),
     reorderPoint: measure.nullish(),
     unitCost: amount.nullish(),
@@ -167,10 +167,10 @@ export const vinItem = wire({
   storeId: id.nullable(),
   storeName: z.string().nullable(),
   orderId: id,
-  /** The number by which the reader knows the order (N-03). */
+  /** Order number that the reader sees (N-03). */
   orderNumber: z.string(),
   detailId: id,
-  /** What it is, in one line: sale item and leather. */
+  /** Sale item and leather in one line. */
   description: z.string(),
   seats: z.number(),
   operationsDone: z.int(),
@@ -189,9 +189,9 @@ export const stockMovement = wire({
   kind: z.string(),
   reason: z.string(),
   orderId: id.nullable(),
-  /** The number by which the reader knows the order (N-03). */
+  /** Order number that the reader sees (N-03). */
   orderNumber: z.string().nullable(),
-  /** The order that took leather which this order had reserved. */
+  /** Order that took leather reserved for this order. */
   takenForOrderId: id.nullable(),
   takenForOrderNumber: z.string().nullable(),
   purchaseOrderId: id.nullable(),

@@ -7,7 +7,7 @@ import { detail } from './orders-schemas.ts';
 
 const VIEW = { staff: 'vinItems.view' } as const;
 
-/** A store id in the query, or in the body as the first document sends it. */
+/** Store id in the query, or in the body as the first document sends it. */
 const byStore = {
   query: z.object({ storeId: idText.optional(), id: idText.optional() }),
   body: wire({ storeId: id.nullish(), id: id.nullish() }).nullish(),
@@ -61,7 +61,7 @@ export const readDetailOfVinItem = defineCall({
   answer: detail,
 });
 
-/** A piece by its id or its code. */
+/** Piece, by id or code. */
 const piece = {
   id: id.nullish(),
   vinItemId: id.nullish(),

@@ -33,7 +33,7 @@ export const emailTemplate = wire({
   recipients: z.array(z.string()),
   body: z.string(),
   isActive: z.boolean(),
-  /** Sent by its name: it can be edited, but not renamed, turned off or deleted. */
+  /** Template that the product sends by name: it can be edited, but not renamed, turned off or deleted. */
   isRequired: z.boolean(),
   rowVersion,
 });
@@ -93,7 +93,7 @@ export const previewEmailTemplate = defineCall({
   answer: wire({ subject: z.string(), recipients: z.array(z.string()), body: z.string(), html: z.string() }),
 });
 
-/** A message of the outbox (N-24). `stored`: there is no mail server, so it was only kept. */
+/** Message of the outbox (N-24). `stored`: kept only, because there is no mail server. */
 export const email = wire(
   {
     id,

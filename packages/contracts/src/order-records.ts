@@ -6,7 +6,7 @@ import { count } from './fields.ts';
 export const statusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 /** 1 customer, 2 floor, 3 service, 4 sold off the floor (ORD-02). */
 export const orderTypeId = z.literal([1, 2, 3, 4]);
-/** Numbers of an order: the letters of the documents. */
+/** Wire names of order numbers, in the capitals of the documents. */
 export const numberNames = { soNumber: 'SONumber', poNumber: 'PONumber' } as const;
 
 /** ENT-27. */
@@ -49,11 +49,11 @@ export const historyEntry = wire({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** One remark on the order. */
+/** Comment on the order. */
 export const orderComment = wire({ id, text: z.string(), date: moment, user: z.string().nullable() });
 export type OrderComment = z.output<typeof orderComment>;
 
-/** An address as it was given for this order; the customer's own may change later. */
+/** Address of this order; later changes of the customer's address don't affect it. */
 export const orderAddress = wire({
   description: z.string(),
   city: z.string(),
@@ -64,14 +64,14 @@ export const orderAddress = wire({
   information: z.string(),
 });
 
-/** A reason of a rule, in the language of the request. */
+/** Refusal of a rule, in the language of the request. */
 export const refusal = wire({ code: z.string(), message: z.string(), field: z.string().nullish() });
 export type RefusalText = z.output<typeof refusal>;
 
-/** A status that the user's role may set from the present one (N-02), with what stands in its way now. */
+/** Status that the user's role may set next (N-02), with the current refusals. */
 export const allowedTransition = wire({ statusId, statusName: z.string(), refusals: z.array(refusal) });
 
-/** What the user may change on this order now. */
+/** Rights of the user to change this order now. */
 export const editRights = wire({
   save: z.boolean(),
   customer: z.boolean(),

@@ -4,7 +4,7 @@ import { id, wire } from './codec.ts';
 import { amount, flag, idParams, NOTE, rowVersion, textOrEmpty } from './fields.ts';
 import { historyEntry, numberNames, orderComment, statusId } from './order-records.ts';
 
-/** Where an order stands after an action on it. */
+/** Order state after an action. */
 const orderState = wire(
   {
     id,
@@ -31,7 +31,7 @@ export const changeStatus = defineCall({
     statusId,
     reason: textOrEmpty(NOTE),
     confirm: flag(false),
-    /** Without one the change applies to whatever version there is. */
+    /** Expected version; without one the change applies to any version. */
     rowVersion: rowVersion.nullish(),
   }),
   answer: orderState,
@@ -66,9 +66,9 @@ export const remakeOrder = defineCall({
   params: idParams,
   body: wire(
     {
-      /** The PO or the SO number of the other order. */
+      /** PO or SO number of the other order. */
       poNumber: textOrEmpty(40),
-      /** Which order it is, where its number was picked from a list: one order's PO may be another's SO number. */
+      /** Id of the order picked from a list: one order's PO number may be another's SO number. */
       targetOrderId: id.nullish(),
       reason: textOrEmpty(NOTE),
       rowVersion: rowVersion.nullish(),

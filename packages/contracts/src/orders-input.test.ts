@@ -4,7 +4,7 @@ import { cents } from '@cordovan/domain/money';
 import { orderInput } from './orders-input.ts';
 import { paymentInput } from './payments-schemas.ts';
 
-/** As the second document's client sends it: nested entities, derived prices, odd leftovers. */
+/** Order as the client of the second document sends it: nested entities, derived prices, leftover fields. */
 const documentOrder = {
   Id: 0,
   OrderType: 1,
@@ -37,7 +37,7 @@ const documentOrder = {
   Total: 11226.930000001,
 };
 
-test('N-10 an order of the documents is read: ids of nested entities, no derived fields', () => {
+test('reads an order of the documents without derived fields', { tags: ['N-10'] }, () => {
   const draft = orderInput.parse(documentOrder);
   expect(draft).toMatchObject({
     id: 0,
@@ -62,17 +62,17 @@ test('N-10 an order of the documents is read: ids of nested entities, no derived
   for (const derived of ['seats', 'payments', 'statusId']) expect(draft).not.toHaveProperty(derived);
 });
 
-test('contract: a draft survives the way out and in', () => {
+test('keeps a draft over the wire', () => {
   const draft = orderInput.parse(documentOrder);
   expect(orderInput.parse(JSON.parse(JSON.stringify(z.encode(orderInput, draft))))).toEqual(draft);
 });
 
-test('ORD-02 an unknown order type is left to the rule, not refused', () => {
+test('leaves an unknown order type to the rule', { tags: ['ORD-02'] }, () => {
   expect(orderInput.parse({ OrderType: 7 }).orderType).toBe(7);
   expect(orderInput.parse({}).orderType).toBeUndefined();
 });
 
-test('tells a field that is not sent from one that is emptied', { tags: ['N-10'] }, () => {
+test('tells a missing field from an emptied one', { tags: ['N-10'] }, () => {
   expect(orderInput.parse({})).toEqual({ id: 0, rowVersion: 0 });
   const emptied = {
     ExternalPoNumber: null,
@@ -90,7 +90,7 @@ test('tells a field that is not sent from one that is emptied', { tags: ['N-10']
   });
 });
 
-test('contract: a huge draft is refused', () => {
+test('refuses a huge draft', () => {
   const line = { SaleItemId: 1 };
   expect(orderInput.safeParse({ Details: Array(200).fill(line) }).success).toBe(true);
   expect(orderInput.safeParse({ Details: Array(201).fill(line) }).success).toBe(false);
@@ -99,7 +99,7 @@ test('contract: a huge draft is refused', () => {
   expect(orderInput.safeParse({ Details: [{ Quantity: 1.5 }] }).success).toBe(false);
 });
 
-test('ENT-26 ENT-40 a payment is read by `Orderid`, and by `OrderId` too', () => {
+test('reads a payment with `Orderid` or `OrderId`', { tags: ['ENT-26', 'ENT-40'] }, () => {
   expect(paymentInput.parse({ Orderid: 5, Amount: 10 }).orderId).toBe(5);
   expect(paymentInput.parse({ OrderId: 5, Amount: 10 }).orderId).toBe(5);
   const full = paymentInput.parse({

@@ -19,19 +19,19 @@ import {
   yesNo,
 } from './fields.ts';
 
-/** A chosen customization. Either its own id, or part and item; prices of the sender are dropped (N-10). */
+/** Chosen customization, by its own id or by part and item. Prices in the request are dropped (N-10). */
 export const detailCustomizationInput = wire({
   id: id.nullish(),
   customizationId: id.nullish(),
   customizationPartId: id.nullish(),
   customizationItemId: id.nullish(),
   quantityRequired: orElse(quantity, 1),
-  /** The leather of a row that came from a grade customization (CAT-21). */
+  /** Leather of a row expanded from a grade customization (CAT-21). */
   leatherItemId: id.nullish(),
 });
 export type DetailCustomizationInput = z.output<typeof detailCustomizationInput>;
 
-/** How many of the pieces are swivel chairs; `true` is one. */
+/** Number of swivel chairs among the pieces; `true` is one. */
 const swivelSent = z.codec(z.union([z.boolean(), quantity]), z.number(), {
   decode: (value) => (typeof value === 'boolean' ? Number(value) : value),
   encode: (value) => value,
@@ -40,8 +40,8 @@ const swivelSent = z.codec(z.union([z.boolean(), quantity]), z.number(), {
 const customizationsSent = z.array(detailCustomizationInput).max(200);
 
 /**
- * One line of a draft. Names it without prices, seats or totals: the server computes them. What a stored line (by its
- * id) is not sent, it keeps.
+ * Line of a draft, without prices, seats or totals: the server computes them. Missing fields of a stored line keep
+ * their values.
  */
 export const detailInput = byIds(
   eitherName(
@@ -59,7 +59,7 @@ export const detailInput = byIds(
         customizations: customizationsSent.nullish(),
         detailCustomizations: customizationsSent.nullish(),
         swivelQuantity: swivelSent.nullish(),
-        /** Type 4 orders: the finished piece that is sold. */
+        /** Finished piece to sell (type 4 orders). */
         vinItemId: id.nullish(),
       },
       { swivelQuantity: 'Swivel' },
@@ -70,7 +70,7 @@ export const detailInput = byIds(
 );
 export type DetailInput = z.output<typeof detailInput>;
 
-/** A warranty or a delivery: its item, and the price agreed for it. A delivery names its method in `comments` (C-23). */
+/** Warranty or delivery: its item and agreed price. A delivery names its method in `comments` (C-23). */
 export const extraInput = byIds(
   wire({
     id: idSent,
@@ -83,10 +83,10 @@ export const extraInput = byIds(
 );
 export type ExtraInput = z.output<typeof extraInput>;
 
-/** Where a draft was made: what a save asks for differs (C-15). */
+/** Origin of a draft, which decides what a save requires (C-15). */
 export const orderOrigin = z.enum(['staff', 'customizer', 'shopper']);
 
-/** Whether tax applies; a shop sends its rate, which counts as yes above 0. */
+/** Whether tax applies. A shop sends its rate, which means yes above 0. */
 const taxSent = z.codec(z.union([z.boolean(), z.number().min(0).max(100)]), z.boolean(), {
   decode: (value) => (typeof value === 'boolean' ? value : value > 0),
   encode: (value) => value,
@@ -95,9 +95,9 @@ const taxSent = z.codec(z.union([z.boolean(), z.number().min(0).max(100)]), z.bo
 const nested = wire({ id: id.nullish() }).nullish();
 
 /**
- * A draft of an order, as saved or priced. What is derived (prices, totals, seats, numbers, status, payments)
- * is accepted and dropped; a sent `Total` is only compared with the computed one (N-10). A stored order keeps whatever
- * is not sent; null empties a field.
+ * Draft of an order, to save or price. Derived fields (prices, totals, seats, numbers, status, payments) are accepted
+ * and dropped; a sent `Total` is only compared with the computed one (N-10). A missing field keeps its stored value,
+ * null clears it.
  */
 export const orderInput = byIds(
   wire(
@@ -107,7 +107,7 @@ export const orderInput = byIds(
       /** Values other than 1 to 4 behave as the default, customer (ORD-02). */
       orderType: z.int().min(0).max(99).nullish(),
       statusName: text(60).nullish(),
-      /** The public shop of a shopper's order: its id, or the label of its address (API-72). */
+      /** Public shop of a shopper's order, by id or by the label in its address (API-72). */
       companyId: id.nullish(),
       company: text(63).nullish(),
       customerId: id.nullish(),
@@ -120,7 +120,9 @@ export const orderInput = byIds(
       salesRep: nested,
       paymentTermId: id.nullish(),
       paymentTerm: nested,
-      /** Store, sales rep and date: not sent is the order's own or the default, sent empty is missing (ORD-58 to ORD-61). */
+      /**
+       * Store, sales rep and date: missing means the stored value or the default, empty is refused (ORD-58 to ORD-61).
+       */
       deliveryDate: daySent.optional(),
       externalPoNumber: textSent(60),
       details: z.array(detailInput).max(200).nullish(),
@@ -129,7 +131,7 @@ export const orderInput = byIds(
       discount: amount.nullish(),
       adminDiscountGranted: z.boolean().nullish(),
       salesTax: taxSent.nullish(),
-      /** What approval needs, in percent, instead of what the payment term says: an administrator's to set (N-38). */
+      /** Percent needed for approval, overriding the payment term. Administrators only (N-38). */
       minPaymentPercentage: percent.max(100).nullish(),
       gift: yesNo.nullish(),
       comments: textSent(NOTE),
@@ -143,5 +145,5 @@ export const orderInput = byIds(
 );
 export type OrderInput = z.output<typeof orderInput>;
 
-/** Calls that take "the order" but need only to know which one. */
+/** Order in calls that need only its id. */
 export const orderNamed = wire({ id, token: text(NAME).nullish() });

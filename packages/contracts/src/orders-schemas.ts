@@ -21,7 +21,7 @@ import {
 import { payment } from './payments-schemas.ts';
 import { storeSummary } from './stores-schemas.ts';
 
-/** One step that led to a price, in its order. Kept with the line as it was sold. */
+/** Price step, in calculation order, stored with the line as sold. */
 const sentStep = wire({
   kind: z.string(),
   amount: money,
@@ -53,12 +53,12 @@ export const detailCustomization = wire({
   customizationType: z.int(),
   percentageIncrease: z.number(),
   leatherItemId: id.nullable(),
-  /** The catalogue's item, for the editor of one line (ENT-32). */
+  /** Catalog item, for the editor of one line (ENT-32). */
   customizationItem: customizationItem.optional(),
 });
 export type DetailCustomization = z.output<typeof detailCustomization>;
 
-/** ENT-24. The chosen customizations travel as `Customizations` and as `DetailCustomizations`. */
+/** ENT-24. Chosen customizations travel as `Customizations` and as `DetailCustomizations`. */
 export const detail = eitherName(
   wire(
     {
@@ -91,14 +91,14 @@ export const detail = eitherName(
       comments: z.string(),
       customizations: z.array(detailCustomization),
       detailCustomizations: z.array(detailCustomization).optional(),
-      /** How many of the pieces are swivel chairs. */
+      /** Number of swivel chairs among the pieces. */
       swivelQuantity: count,
-      /** Type 4 orders: the finished piece that is sold. */
+      /** Finished piece to sell (type 4 orders). */
       vinItemId: id.nullable(),
       priceSteps: z.array(priceStep).optional(),
       /** Attachment that shows the configured picture. */
       pictureId: id.nullable(),
-      /** On the order form: names of the parts that have to be chosen before the order is approved. */
+      /** Names of parts that must be chosen before approval; only on the order form. */
       missingParts: z.array(z.string()).optional(),
     },
     { unitPrice: 'Price', unitCost: 'Cost', swivelQuantity: 'Swivel' },
@@ -107,17 +107,17 @@ export const detail = eitherName(
 );
 export type Detail = z.output<typeof detail>;
 
-/** ORD-78: another order of the customer that is not paid. */
+/** ORD-78: another unpaid order of the customer. */
 export const unpaidOrder = wire(
   { id, soNumber: z.string().nullable(), orderDate: day, total: money, balance: money, statusId },
   { soNumber: 'SONumber' },
 );
 
-/** Sums of an order; the whole part is missing for a role that sees no prices, the costs for one that sees no costs. */
+/** Totals of an order. Roles that see no prices don't get them; roles that see no costs get no costs. */
 export const orderTotals = wire({
   details: money,
   warranty: money,
-  /** The delivery that enters the subtotal, and the one that is only shown (C-52). */
+  /** Delivery price in the subtotal, and a delivery price that is only shown (C-52). */
   chargedDelivery: money,
   uncharged: money,
   discount: money,
@@ -127,9 +127,9 @@ export const orderTotals = wire({
   tax: money,
   total: money,
   paid: money,
-  /** What is owed: nothing of quotations, canceled, void and floor orders; below 0 a credit. */
+  /** Balance due: 0 for quotations, canceled, void and floor orders; negative for a credit. */
   balance: money,
-  /** What a payment may still bring, also of a quotation. */
+  /** Maximum amount of a further payment, also for a quotation. */
   payable: money,
   minimumPayment: money,
   cost: money.optional(),
@@ -142,7 +142,7 @@ export type OrderTotals = z.output<typeof orderTotals>;
 const channelRef = wire({ id, name: z.string(), isWholesale: z.boolean() });
 const salesRepRef = wire({ id, name: z.string(), quickBooksId: z.string().nullable() });
 
-/** ENT-23 and the form's further needs. */
+/** ENT-23 with additional fields of the form. */
 export const order = wire(
   {
     id,
@@ -170,7 +170,7 @@ export const order = wire(
     details: z.array(detail),
     warrantyDetail: detail.nullable(),
     deliveryDetail: detail.nullable(),
-    /** The method of `deliveryDetail`: Freight, Local delivery, Factory pickup. */
+    /** Method of `deliveryDetail`: Freight, Local delivery, Factory pickup. */
     deliveryMethod: z.string().nullable(),
     warranty: z.string().nullable(),
     freight: money.optional(),
@@ -178,8 +178,10 @@ export const order = wire(
     discount: money.optional(),
     adminDiscountGranted: z.boolean(),
     salesTax: z.boolean(),
-    /** Percent of the tax rate in force. */
+    /** Percent of the applied tax rate. */
     salesTaxApplied: z.number().optional(),
+    /** The certificate under which the order has no sales tax; null when it is taxed (N-38). */
+    taxExemptCertificate: z.string().nullable().optional(),
     minPaymentPercentage: z.number().optional(),
     gift: z.boolean(),
     seats: z.number(),
@@ -198,9 +200,9 @@ export const order = wire(
     history: z.array(historyEntry).optional(),
     allowedTransitions: z.array(allowedTransition),
     editRights,
-    /** What somebody should know about it: a deposit that is too small now, a delivery date that is over. */
+    /** Warnings about the order, such as a low deposit or a past delivery date. */
     warnings: z.array(refusal).optional(),
-    /** Why a seller can't change it at all now; empty while he can (ORD-98). */
+    /** Reasons why a seller can't change the order now; empty when they can (ORD-98). */
     editRefusals: z.array(refusal).optional(),
     rowVersion,
   },
@@ -208,7 +210,7 @@ export const order = wire(
 );
 export type Order = z.output<typeof order>;
 
-/** N-40: a row of the order list. Money is missing for a role that sees no prices. */
+/** N-40: row of the order list. Money is missing for a role that sees no prices. */
 export const orderRow = wire(
   {
     id,
@@ -224,10 +226,10 @@ export const orderRow = wire(
     orderDate: day,
     deliveryDate: day.nullable(),
     seats: z.number(),
-    /** A quotation that its customer accepted by link: as it is, or before it was changed. */
+    /** Acceptance by link: of the current version, or of an earlier one. */
     acceptance: z.enum(['current', 'changed']).optional(),
     total: money.optional(),
-    /** The balance due: nothing of quotations, canceled, void and floor orders. */
+    /** Balance due: 0 for quotations, canceled, void and floor orders. */
     balance: money.optional(),
   },
   numberNames,

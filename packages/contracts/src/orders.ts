@@ -45,12 +45,12 @@ const listFields = {
   number: text(40).optional(),
   customerId: idText.optional(),
   customer: text(200).optional(),
-  /** Words that are all to be found: numbers, the customer, styles and leathers of the pieces. */
+  /** Words that must all match: numbers, the customer, styles and leathers of the pieces. */
   search: text(200).optional(),
   orderTypes: idListText.optional(),
-  /** Only quotations that their customer accepted by link as they are and that wait for approval. */
+  /** Only quotations accepted by link in their current version and waiting for approval. */
   accepted: flagText.optional(),
-  /** Only quotations that were changed after their customer accepted them. */
+  /** Only quotations changed after their customer accepted them. */
   changedSinceAccepted: flagText.optional(),
   sort: z
     .enum([
@@ -124,7 +124,7 @@ export const sumOrders = defineCall({
   answer: wire({
     orders: count,
     seats: z.number(),
-    /** Missing for a role that sees no prices. The balance is the balance due (quotations and ended orders owe nothing). */
+    /** Missing for a role that sees no prices. `balance` is the balance due: 0 for quotations and ended orders. */
     total: money.optional(),
     balance: money.optional(),
   }),
@@ -158,9 +158,9 @@ export const saveOrder = defineCall({
       rowVersion: rowVersion.optional(),
       /** False when the order is saved but its email could not be sent (ORD-72). */
       emailSent: z.boolean().nullish(),
-      /** To a visitor: 'Quote' (C-24). */
+      /** Status name for a visitor: 'Quote' (C-24). */
       statusName: z.string().optional(),
-      /** What was saved but somebody should know, such as a deposit that is too small now. */
+      /** Warnings about the saved order, such as a low deposit. */
       warnings: z.array(refusal).optional(),
       /** The order as computed, when the sent total differed by more than a cent. */
       order: order.optional(),
@@ -183,7 +183,7 @@ const pricedLine = wire(
     factoryPrice: money.optional(),
     seats: z.number(),
     steps: z.array(priceStep),
-    /** Names of the parts that have to be chosen before the order is approved. */
+    /** Names of parts that must be chosen before approval. */
     missingParts: z.array(z.string()),
   },
   { unitPrice: 'Price', unitCost: 'Cost' },
@@ -195,13 +195,17 @@ export const priceOrder = defineCall({
   path: '/api/orders/price',
   access: { staff: 'prices.view' },
   summary: 'Prices a draft without saving it: lines with their steps, totals, and what stands in its way',
-  requirements: ['PRICE-02', 'PRICE-36', 'PRICE-38', 'CZR-03'],
+  requirements: ['PRICE-02', 'PRICE-36', 'PRICE-38', 'CZR-03', 'N-38'],
   body: orderInput,
   answer: wire({
     lines: z.array(pricedLine),
     totals: orderTotals,
     seats: z.number(),
     salesTaxApplied: z.number(),
+    /** The certificate under which the order has no sales tax; null when it is taxed (N-38). */
+    taxExemptCertificate: z.string().nullable(),
+    /** The payment terms that the reader may choose for this customer. */
+    paymentTermIds: z.array(id),
     /** Percent of the total that approval needs. */
     minPaymentPercentage: z.number(),
     refusals: z.array(refusal),

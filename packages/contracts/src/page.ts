@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { id, wire } from './codec.ts';
 import { language, text } from './fields.ts';
 
-/** What a page needs before anybody signed in (N-05, N-06, N-07). Nothing here is a secret. */
+/** Configuration of a page before sign-in (N-05, N-06, N-07). Contains no secrets. */
 export const pageConfig = wire({
   companyId: id,
   companyLabel: z.string(),
@@ -11,7 +11,7 @@ export const pageConfig = wire({
   /** C-58. */
   productLabel: z.string(),
   staticToken: z.string(),
-  /** The account that the customizer signs in with; null when the administrator set none. */
+  /** Account that the customizer signs in with; null when none is set. */
   username: z.string().nullable(),
   /** AES-GCM, base64 of the 12 byte nonce followed by the sealed text; opened with `pageKey`. */
   encryptedPassword: z.string().nullable(),
@@ -36,7 +36,7 @@ export const readPageConfig = defineCall({
   answer: pageConfig,
 });
 
-/** One thing changed; who shows it reads it again. Carries no data, so that it can tell nothing to the wrong role. */
+/** Notice that a topic changed, so clients reload it. Carries no data, so it reveals nothing to the wrong role. */
 export const liveEvent = wire({
   topic: z.enum([
     'orders',

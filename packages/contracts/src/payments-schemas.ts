@@ -18,7 +18,7 @@ import {
 /** C-47. `PaymentMethod` is the name of a maintained method (N-38). */
 export const paymentType = z.enum(['deposit', 'balance', 'refund', 'transfer']);
 
-/** Which rule gives the smallest amount (C-07). */
+/** Channel of a payment, which selects the minimum rule (C-07). */
 export const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance']);
 
 /** Name and address on the card (N-09). */
@@ -46,7 +46,7 @@ export const payment = wire(
     detail: z.string().nullable(),
     billTo: billTo.nullable(),
     transactionId: z.string().nullable(),
-    /** Of a payment that was moved: the SO number of the order at the other end (N-33). */
+    /** SO number of the other order of a transferred payment (N-33). */
     transferOrderNumber: z.string().nullable(),
     user: z.string().nullable(),
     createdAt: moment,
@@ -65,8 +65,8 @@ const billToSent = wire({
 });
 
 /**
- * What shows that an SO number belongs to the person who types it: the email of the order's customer, or the token of
- * the customer's own link (N-35). In the body, since addresses are logged.
+ * Proof that an SO number belongs to the caller: the email of the order's customer, or the token of the customer's
+ * link (N-35). Sent in the body, because addresses are logged.
  */
 export const numberProof = { email: textOrEmpty(254), token: textOrEmpty(200) };
 
@@ -80,7 +80,7 @@ const paymentFields = {
   comments: textOrEmpty(NOTE),
   paymentMethod: textOrEmpty(60),
   detail: text(NOTE).nullish(),
-  /** Where money of other kinds than a card was taken; the order form unless told. */
+  /** Channel where a non-card payment was taken; by default the order form. */
   channel: z.enum(['staff', 'customizer']).nullish(),
   billTo: billToSent.nullish(),
   transactionId: text(100).nullish(),
@@ -88,10 +88,10 @@ const paymentFields = {
 };
 const paymentNames = { orderId: 'Orderid', orderIdAgain: 'OrderId', billTo: 'billto' } as const;
 
-/** The body of add-payment, on every path that takes one. A card payment names the gateway's transaction. */
+/** Body of add-payment, on every path that takes one. A card payment names the gateway's transaction. */
 export const paymentInput = eitherName(wire(paymentFields, paymentNames), ['orderId', 'orderIdAgain']);
 
-/** The same from a visitor of the bridge, who may name the order by its number. */
+/** Body of add-payment from a bridge visitor, who may name the order by its number. */
 export const bridgePaymentInput = eitherName(wire({ ...paymentFields, ...numberProof }, paymentNames), [
   'orderId',
   'orderIdAgain',
@@ -107,8 +107,8 @@ export const paymentResult = wire(
 export type PaymentResult = z.output<typeof paymentResult>;
 
 /**
- * One of several payments that are taken at once (C-07). Without a method: a card in the gateway's frame, which is
- * charged before the others are recorded.
+ * One of several payments taken at once (C-07). Without a method: a card in the gateway's frame, charged before the
+ * others are recorded.
  */
 export const tenderInput = wire({
   paymentMethod: textOrEmpty(60),
@@ -120,7 +120,7 @@ export type TenderInput = z.output<typeof tenderInput>;
 
 const MOST_TENDERS = 10;
 
-/** Payments that were taken at once, all recorded or none; their sum is held to the minimum (C-07). */
+/** Payments taken at once, all recorded or none. Their sum must reach the minimum (C-07). */
 export const tendersInput = wire({
   orderId: id,
   paymentDate: daySent,
@@ -131,16 +131,16 @@ export const tendersInput = wire({
 });
 export type TendersInput = z.output<typeof tendersInput>;
 
-/** The payments in the order of their tenders, and what the order shows after them. */
+/** Payment ids in the order of their tenders, and the paid amount and balance after them. */
 export const tendersResult = wire({ ids: z.array(id), paid: money, balance: money });
 export type TendersResult = z.output<typeof tendersResult>;
 
-/** What else the buyer pays at once, next to a card. */
+/** Further tenders next to a card payment. */
 export const otherTenders = z.array(tenderInput).max(MOST_TENDERS - 1);
 
 /**
- * What a card payment is doing. `checking`: the outcome at the gateway is not known yet; it is never shown
- * as failed, and a later look settles it.
+ * State of a card payment. `checking`: the outcome at the gateway is unknown; it is never shown as failed, and a later
+ * check settles it.
  */
 export const intentState = z.enum(['created', 'opened', 'checking', 'paid', 'failed', 'canceled']);
 export type IntentState = z.output<typeof intentState>;
@@ -150,7 +150,7 @@ export const paymentIntent = wire({
   orderId: id,
   amount: money,
   state: intentState,
-  /** Address of the hosted frame and the token that it is opened with; null once the intent is settled. */
+  /** URL of the hosted frame and its token; null once the intent is settled. */
   frameUrl: z.string().nullable(),
   token: z.string().nullable(),
   expiresAt: moment.nullable(),
@@ -158,12 +158,12 @@ export const paymentIntent = wire({
   lastFour: z.string().nullable(),
   paymentId: id.nullable(),
   transactionInfo: z.string().nullable(),
-  /** Text of the gateway for a declined card. */
+  /** Gateway message for a declined card. */
   failure: z.string().nullable(),
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
 
-/** An attempt to pay by card, whatever became of it. */
+/** Attempt to pay by card, with any outcome. */
 export const cardAttempt = wire({
   id,
   amount: money,
@@ -174,8 +174,8 @@ export const cardAttempt = wire({
 });
 
 /**
- * Money on its way back to a card. `open`: the gateway is asked until it is done. `failed`: it refuses for good.
- * `otherwise`: it was given back in another way.
+ * Refund to a card. `open`: retried at the gateway until done. `failed`: refused for good. `otherwise`: refunded in
+ * another way.
  */
 export const reversal = wire({
   id,
@@ -184,7 +184,7 @@ export const reversal = wire({
   reason: z.string(),
   state: z.enum(['open', 'done', 'failed', 'otherwise']),
   kind: z.enum(['void', 'refund']).nullable(),
-  /** Nothing was owed for the charge; it goes back by itself. */
+  /** Refund of a charge above the amount due, started automatically. */
   isSurplus: z.boolean(),
   lastFour: z.string().nullable(),
   transactionId: z.string().nullable(),
@@ -216,7 +216,7 @@ export const paymentTerm = wire({
   id,
   name: z.string(),
   netDays: z.int(),
-  /** Whether approval needs the deposit of the settings; else none (N-38). */
+  /** Whether approval needs the deposit of the settings; otherwise none (N-38). */
   needsDeposit: z.boolean(),
   isActive: z.boolean(),
   rowVersion,

@@ -43,7 +43,7 @@ export const addPayments = defineCall({
   answer: tendersResult,
 });
 
-/** The payment token call sends the customer's email, the amount and the order. */
+/** Payment token request: the customer's email, the amount and the order. */
 const tokenRequest = wire({
   customer: wire({ email: textOrEmpty(254) }),
   subtotal: amount,
@@ -81,18 +81,18 @@ export const createIntent = defineCall({
   summary: 'Prepares a card payment: exists before the frame opens, so that no charge can be lost',
   requirements: ['PAY-12', 'PAY-14', 'N-28', 'C-07'],
   body: wire({
-    /** The order by its id, or on pay-balance by its external number (N-35). */
+    /** Order by id, or on pay-balance by its external number (N-35). */
     orderId: id.nullish(),
     externalNumber: text(60).nullish(),
     ...numberProof,
     amount,
     type: paymentType.nullish(),
     channel: paymentChannel.nullish(),
-    /** A part payment for furniture that is laid away: no minimum (N-02 c). */
+    /** Part payment for layaway, without a minimum (N-02 c). */
     isForLayaway: z.boolean().nullish(),
-    /** What is paid at the same time by other means: the minimum holds for the sum (C-07). */
+    /** Payments by other means at the same time; the minimum applies to the sum (C-07). */
     otherTenders: otherTenders.nullish(),
-    /** Origin of the page that shows the frame; the frame's messages go there. */
+    /** Origin of the page that shows the frame, which receives the frame's messages. */
     pageOrigin: text(300).nullish(),
   }),
   answer: paymentIntent,

@@ -67,7 +67,7 @@ export const deleteProductionLine = defineCall({
   answer: done,
 });
 
-/** An order on the board or in the tray of those that wait for a day. */
+/** Order on the board or in the tray of unscheduled orders. */
 export const boardCard = wire(
   {
     orderId: id,
@@ -81,14 +81,14 @@ export const boardCard = wire(
     statusName: z.string(),
     deliveryDate: day.nullable(),
     seats: z.number(),
-    /** What is built, in one line. */
+    /** Furniture of the order, in one line. */
     description: z.string(),
-    /** Leather that is reserved is at hand for the whole order. */
+    /** Whether the reserved leather is on hand for the whole order. */
     isLeatherReady: z.boolean(),
     date: day.nullable(),
     lineId: id.nullable(),
     position: count,
-    /** Who put it where it lies, and when; null in the tray. */
+    /** User who scheduled the order, and when; null in the tray. */
     movedBy: z.string().nullable(),
     movedAt: moment.nullable(),
     rowVersion,
@@ -108,7 +108,7 @@ const boardCell = wire({
 export const board = wire({
   from: day,
   to: day,
-  /** At the factory: earlier days take no orders. */
+  /** Today at the factory: earlier days take no orders. */
   today: day,
   days: z.array(
     wire({
@@ -120,9 +120,9 @@ export const board = wire({
     }),
   ),
   lines: z.array(productionLine),
-  /** One per line and day that has orders; the others are empty. */
+  /** Cells with orders, one per line and day; all others are empty. */
   cells: z.array(boardCell),
-  /** Approved orders without a day, the earliest delivery first. */
+  /** Approved orders without a day, earliest delivery first. */
   tray: z.array(boardCard),
 });
 export type Board = z.output<typeof board>;
@@ -139,7 +139,7 @@ export const readScheduler = defineCall({
   answer: board,
 });
 
-/** Where the order stands after the move; the cells that changed, for a board that shows them. */
+/** Card after the move, and the changed cells. */
 const moved = wire({ card: boardCard, cells: z.array(boardCell) });
 
 export const placeOrder = defineCall({
@@ -154,7 +154,7 @@ export const placeOrder = defineCall({
     orderId: id,
     date: daySent,
     lineId: id.nullish(),
-    /** Place among the orders of the cell, from 0; the end when missing. */
+    /** Position among the orders of the cell, from 0; at the end when missing. */
     position: orElse(z.int().min(0).max(9_999).nullable(), null),
     confirm: flag(false),
     rowVersion: rowVersion.nullish(),

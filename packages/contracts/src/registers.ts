@@ -33,14 +33,14 @@ export const operation = wire({
   name: z.string(),
   code: z.string(),
   sortOrder: z.int(),
-  /** It starts only when the leather of the piece is issued (N-20). */
+  /** Whether the operation starts only after the leather of the piece is issued (N-20). */
   usesLeather: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
 });
 export type Operation = z.output<typeof operation>;
 
-/** A registered moment with its correction, when there was one (N-20). */
+/** Registered moment with its correction, if any (N-20). */
 const registered = {
   id,
   employeeId: id,
@@ -99,7 +99,7 @@ export const saveOperation = defineCall({
     name: textOrEmpty(NAME),
     code: textOrEmpty(40),
     sortOrder: orElse(z.int().min(0).max(9_999), 0),
-    /** Left out, it stays as it is. */
+    /** Missing keeps the stored value. */
     usesLeather: z.boolean().nullish(),
     isActive: flag(true),
     rowVersion: rowVersionSent,

@@ -19,7 +19,7 @@ const laborRow = wire({
   operation: z.string(),
   vinNumber: z.string(),
   orderId: id,
-  /** The number by which the reader knows the order (N-03). */
+  /** Order number that the reader sees (N-03). */
   orderNumber: z.string(),
   /** Finished times only; `isOpen` marks a start without an end. */
   hours: z.number(),
@@ -69,7 +69,7 @@ const backOrderRow = wire({
     wire(
       {
         orderId: id,
-        /** The number by which the reader knows the order (N-03). */
+        /** Order number that the reader sees (N-03). */
         orderNumber: z.string(),
         poNumber: z.string().nullable(),
         needed: z.number(),
@@ -94,7 +94,7 @@ export const readLeatherReport = defineCall({
 const productionRow = wire(
   {
     orderId: id,
-    /** The number by which the reader knows the order (N-03). */
+    /** Order number that the reader sees (N-03). */
     orderNumber: z.string(),
     poNumber: z.string().nullable(),
     storeName: z.string(),
@@ -167,7 +167,7 @@ export const dashboard = wire({
     available: z.number(),
     stockValue: money.optional(),
   }),
-  /** Missing for a role that may not see it; only the own store for a salesperson. */
+  /** Missing for a role that may not see it; a salesperson sees only the own store. */
   salesTax: z.array(monthlyTax).optional(),
   sales: z
     .array(wire({ month: day, storeId: id, storeName: z.string(), orders: count, total: money }))
@@ -186,18 +186,18 @@ export const readDashboard = defineCall({
   answer: dashboard,
 });
 
-/** The day at a glance: only what the role may see. */
+/** Home screen of the day: only what the role may see. */
 export const home = wire({
   asOf: moment,
   ordersByStatus: z.array(wire({ statusId, statusName: z.string(), orders: count })),
-  /** Orders whose delivery day is near or past and that are not shipped. */
+  /** Unshipped orders whose delivery day is near or past. */
   dueSoon: z.array(orderRow),
   recentOrders: z.array(orderRow),
   recentHistory: z.array(wire({ ...historyEntry.fields, orderId: id, orderNumber: z.string() })),
   today: wire({ date: day, seatsUsed: z.number(), seatsMax: z.number(), isClosed: z.boolean() }).optional(),
   failedRequests: count.optional(),
   leathersToReorder: count.optional(),
-  /** Quotations that customers accepted and that wait for approval. */
+  /** Accepted quotations that wait for approval. */
   acceptedQuotations: count.optional(),
 });
 export type Home = z.output<typeof home>;

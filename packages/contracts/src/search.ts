@@ -18,7 +18,7 @@ const orderHit = wire(
 );
 const named = wire({ id, name: z.string(), detail: z.string() });
 
-/** What was found, each kind best first; kinds that the role may not see are empty. */
+/** Results of each kind, best first. Kinds that the role may not see are empty. */
 export const searchAnswer = wire({
   orders: z.array(orderHit),
   customers: z.array(named),
@@ -40,7 +40,7 @@ export const searchAll = defineCall({
 });
 
 const listName = z.enum(['orders', 'customers']);
-/** Filters as they stand in the address of the list. */
+/** Filters as in the URL of the list. */
 const filters = z.record(z.string().max(40), text(NAME)).refine((given) => Object.keys(given).length <= 20);
 const hiddenColumns = z.array(z.string().max(40)).max(40);
 
@@ -50,7 +50,7 @@ const savedView = wire({
   name: z.string(),
   filters,
   hiddenColumns: z.array(z.string()),
-  /** Shown to everybody of the store of its maker. */
+  /** Whether users of the creator's store see it. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
   ownerName: z.string(),

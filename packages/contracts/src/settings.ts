@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
 import { rowVersion, rowVersionSent, text } from './fields.ts';
 
-/** ENT-37 with what the maintenance screen needs. `value` is text; `type` says how to read it. */
+/** ENT-37 with fields of the maintenance screen. `value` is text; `type` says how to read it. */
 export const setting = wire({
   name: z.string(),
   value: z.string(),
@@ -16,7 +16,7 @@ export const setting = wire({
 });
 export type Setting = z.output<typeof setting>;
 
-/** A value as text, whatever JSON type it was sent in. */
+/** Setting value as text, from any JSON type. */
 const valueSent = z.codec(z.union([text(500), z.number(), z.boolean(), z.null()]), z.string(), {
   decode: (value) => (value === null ? '' : String(value)),
   encode: (value) => value,
@@ -43,7 +43,7 @@ export const readSetting = defineCall({
   answer: wire({ name: z.string(), value: z.string() }),
 });
 
-/** What a page needs before it sells, in one answer instead of one for each name. */
+/** Public settings of a page, in one answer instead of one per name. */
 export const listPublicSettings = defineCall({
   id: 'settings.listPublicSettings',
   method: 'GET',

@@ -48,9 +48,9 @@ export const bridgeRequest = wire(
       z.array(wire({ partName: textOrEmpty(NAME), itemName: textOrEmpty(NAME) })).max(200),
       [],
     ),
-    /** In the visitor's own words; the documents' clients send none. */
+    /** Message of the visitor; clients of the documents send none. */
     message: textOrEmpty(NOTE),
-    /** The first-time flag. */
+    /** First-time flag. */
     firstTime: text(200).nullish(),
     company: text(64).nullish(),
   },

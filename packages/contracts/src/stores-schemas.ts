@@ -14,7 +14,7 @@ import {
   textSent,
 } from './fields.ts';
 
-/** STORE-08: the collection group that the store sells. */
+/** STORE-08: collection group that the store sells. */
 export const parameterCollection = wire({
   collectionPrincipalId: id.nullable(),
   minCollectionId: id.nullable(),
@@ -51,8 +51,8 @@ export const store = wire({
 export type Store = z.output<typeof store>;
 
 /**
- * What the store form sends. Required fields are judged by the domain (STORE-02, STORE-13 to STORE-15). A stored store
- * keeps whatever is not sent; null empties a field.
+ * Input of the store form. The domain checks required fields (STORE-02, STORE-13 to STORE-15). A missing field keeps
+ * its stored value, null clears it.
  */
 export const storeInput = wire({
   id: idSent,

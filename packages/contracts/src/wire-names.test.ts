@@ -19,7 +19,7 @@ import { operationRecord, timeRecord } from './registers.ts';
 import { setting } from './settings.ts';
 import { channel, parameterCollection, store } from './stores-schemas.ts';
 
-/** A wire value with every field filled, made from the outer side of a schema. */
+/** Builds a wire value with every field filled, from the outer side of a schema. */
 function filled(schema: z.core.$ZodType): unknown {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } };
   const inner = (key: string) => filled(def[key] as z.core.$ZodType);
@@ -57,7 +57,7 @@ function filled(schema: z.core.$ZodType): unknown {
 
 type Json = Record<string, unknown>;
 
-/** What goes over the wire for a full inner value; proves at once that the inner value decodes and encodes. */
+/** Encodes a full inner value, which proves that it decodes and encodes. */
 function sent(schema: z.ZodType): Json {
   const outer = filled(schema);
   const encoded = z.encode(schema, schema.parse(outer)) as Json;
@@ -195,21 +195,21 @@ const entities: readonly (readonly [string, z.ZodType, string])[] = [
   ['ENT-39 a collection group', catalogue.collectionGroup, 'configurations'],
 ];
 
-test.each(entities)('%s on the wire has the names of the ledger', (_title, schema, names) => {
+test.each(entities)('%s on the wire has the names of the requirements', (_title, schema, names) => {
   expectNames(sent(schema), names);
 });
 
-test('ENT-26 ENT-40 a payment on the wire', () => {
+test('sends a payment with its documented names', { tags: ['ENT-26', 'ENT-40'] }, () => {
   const names = 'Orderid PaymentDate Type LastFour Amount Comments PaymentMethod Detail billto';
   expectNames(sent(payment), names);
 });
 
-test('ENT-38 the order statuses are ids with names', () => {
+test('numbers and names the order statuses', { tags: ['ENT-38'] }, () => {
   const statuses = [{ Id: 9, Name: 'quotation' }];
   expect(z.encode(listStatuses.answer!, [{ id: 9, name: 'quotation' }])).toEqual(statuses);
 });
 
-test('ENT-31 ENT-40 BRIDGE-07 a bridge request is read by the names of the ledger', () => {
+test('reads a bridge request by its documented names', { tags: ['ENT-31', 'ENT-40', 'BRIDGE-07'] }, () => {
   const request = {
     CustomerName: 'Ann',
     CustomerPhone: '555-010-2030',
@@ -228,26 +228,30 @@ test('ENT-31 ENT-40 BRIDGE-07 a bridge request is read by the names of the ledge
   const inner = bridgeRequest.parse(request);
   expect(inner.customerAddress).toBe('1 Main St');
   expect(inner.customizations).toEqual([{ partName: 'Arms', itemName: 'Rolled' }]);
-  // What a visitor writes goes beyond the row; who sends none has said nothing.
+  // `Message` is our addition; a request without one means an empty text.
   expect(z.encode(bridgeRequest, inner)).toEqual({ ...request, Message: '' });
 });
 
-test('ENT-05 ENT-07 ENT-08 ENT-29 ENT-32 ENT-39 nested names', () => {
-  expectNames(nested(sent(catalogue.saleItem), 'Style'), 'Id');
-  expectNames(nested(sent(leatherItem), 'Grade'), 'Id Value');
-  expectNames(nested(sent(catalogue.flavor), 'Style'), 'Id StoresIds');
-  expectNames(nested(sent(catalogue.flavor), 'PrincipalLeather'), 'Id');
-  expectNames(nested(sent(catalogue.promotion), 'Elements'), 'LeatherItemId Grade');
-  const group = nested(sent(catalogue.collectionGroup), 'configurations');
-  expectNames(group, 'CollectionPrincipalId MinCollectionId MaxCollectionId');
-  const line = sent(detail);
-  expectNames(nested(line, 'LeatherItem'), 'Grade');
-  expectNames(nested(line, 'Customizations'), 'CustomizationPartId CustomizationItemId QuantityRequired');
-  const item = nested(line, 'Customizations', 'CustomizationItem');
-  expectNames(item, 'MaxRetailPrice FactoryPrice PercentageIncrease');
-});
+test(
+  'sends nested names as documented',
+  { tags: ['ENT-05', 'ENT-07', 'ENT-08', 'ENT-29', 'ENT-32', 'ENT-39'] },
+  () => {
+    expectNames(nested(sent(catalogue.saleItem), 'Style'), 'Id');
+    expectNames(nested(sent(leatherItem), 'Grade'), 'Id Value');
+    expectNames(nested(sent(catalogue.flavor), 'Style'), 'Id StoresIds');
+    expectNames(nested(sent(catalogue.flavor), 'PrincipalLeather'), 'Id');
+    expectNames(nested(sent(catalogue.promotion), 'Elements'), 'LeatherItemId Grade');
+    const group = nested(sent(catalogue.collectionGroup), 'configurations');
+    expectNames(group, 'CollectionPrincipalId MinCollectionId MaxCollectionId');
+    const line = sent(detail);
+    expectNames(nested(line, 'LeatherItem'), 'Grade');
+    expectNames(nested(line, 'Customizations'), 'CustomizationPartId CustomizationItemId QuantityRequired');
+    const item = nested(line, 'Customizations', 'CustomizationItem');
+    expectNames(item, 'MaxRetailPrice FactoryPrice PercentageIncrease');
+  },
+);
 
-test('ENT-40 the odd names outside the entities', () => {
+test('sends the odd names outside the entities', { tags: ['ENT-40'] }, () => {
   expectNames(sent(issueToken.answer!), 'access_token token_type expires_in');
   expectNames(sent(requestBridgeQuote.answer!), 'Token ErrorMesage isSaved');
   expectNames(sent(paymentResult), 'ok Id TransactionInfo');

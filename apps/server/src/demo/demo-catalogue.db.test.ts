@@ -11,7 +11,7 @@ let app: TestApp;
 let report: Awaited<ReturnType<typeof importWorkbook>>;
 
 const importDemo = async () => {
-  const files = await readFiles([{ fileName: 'catalogue.xlsx', bytes: await readCatalogueFile() }]);
+  const files = await readFiles([{ fileName: 'catalog.xlsx', bytes: await readCatalogueFile() }]);
   return importWorkbook(app.deps.db, files, { isDryRun: false, language: 'en' });
 };
 
@@ -31,26 +31,26 @@ const count = async (
   return n;
 };
 
-describe('the workbook of the demo company', () => {
-  test('N-34 GEN-05 has no bad row and is written whole', () => {
+describe('the demo catalog workbook', () => {
+  test('imports completely without an invalid row', { tags: ['N-34', 'GEN-05'] }, () => {
     expect(report.badRows).toEqual([]);
     expect(report.isWritten).toBe(true);
     const rows = Object.values(demoCatalogue).reduce((sum, sheet) => sum + sheet.length, 0);
     expect(report.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)).toBe(rows);
   });
 
-  test('N-34 imported again it changes nothing', async () => {
+  test('changes nothing when imported again', { tags: ['N-34'] }, async () => {
     const again = await importDemo();
     expect(again.badRows).toEqual([]);
     expect(again.sheets.map(({ added, changed }) => added + changed)).toEqual(again.sheets.map(() => 0));
   });
 
-  test('N-34 is what the sources say', async () => {
-    const { cells } = await readFiles([{ fileName: 'catalogue.xlsx', bytes: await readCatalogueFile() }]);
+  test('matches its sources', { tags: ['N-34'] }, async () => {
+    const { cells } = await readFiles([{ fileName: 'catalog.xlsx', bytes: await readCatalogueFile() }]);
     expect(readRows(cells).rows).toEqual(readRows(cellsOf(demoCatalogue)).rows);
   });
 
-  test('N-34 has a factory and three stores in states with different tax rates', async () => {
+  test('has a factory and three stores in states with different tax rates', { tags: ['N-34'] }, async () => {
     const stores = await app.deps.db
       .selectFrom('stores')
       .select(['is_factory', 'state', 'tax_rate'])
@@ -62,7 +62,7 @@ describe('the workbook of the demo company', () => {
     expect(new Set(shops.map((store) => store.tax_rate)).size).toBe(3);
   });
 
-  test('N-34 has 8 styles in 11 furniture types, 48 leathers and fabrics, two price lists', async () => {
+  test('has 8 styles, 11 furniture types, 48 leathers, two price lists', { tags: ['N-34'] }, async () => {
     expect(await count('styles')).toBe(8);
     expect(await count('furniture_types')).toBe(11);
     expect(await count('leather_items')).toBe(48);
@@ -77,7 +77,7 @@ describe('the workbook of the demo company', () => {
     expect(new Set(pieces.map((piece) => `${piece.style_id}/${piece.furniture_type_id}`)).size).toBe(88);
   });
 
-  test('CAT-19 CAT-20 its leathers stand in all 8 collection grades and all 20 leather grades', async () => {
+  test('has leathers in all 8 collection and 20 leather grades', { tags: ['CAT-19', 'CAT-20'] }, async () => {
     const leathers = await app.deps.db
       .selectFrom('leather_items')
       .innerJoin('leather_grades', 'leather_grades.id', 'leather_items.leather_grade_id')
@@ -95,7 +95,7 @@ describe('the workbook of the demo company', () => {
     ]);
   });
 
-  test('CAT-24 N-34 prices are dated and rise with the grade', async () => {
+  test('has dated prices that rise with the grade', { tags: ['CAT-24', 'N-34'] }, async () => {
     const rows = await app.deps.db
       .selectFrom('prices_and_costs')
       .select(['price_list_id', 'sale_item_id', 'type', 'init_date', 'collection_grade_id', 'value_cents'])
@@ -114,35 +114,61 @@ describe('the workbook of the demo company', () => {
     }
   });
 
-  test('CAT-04 CAT-05 CAT-06 CAT-07 CAT-08 CAT-09 CAT-10 CAT-11 CAT-38 CAT-39 every customization type is offered', async () => {
-    const rows = await app.deps.db
-      .selectFrom('customizations')
-      .innerJoin('customization_items as item', 'item.id', 'customizations.customization_item_id')
-      .select('item.customization_type_id as type')
-      .where('sale_item_id', 'is not', null)
-      .distinct()
-      .orderBy('type')
-      .execute();
-    expect(rows.map((row) => row.type)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  });
+  test(
+    'offers every customization type',
+    {
+      tags: [
+        'CAT-04',
+        'CAT-05',
+        'CAT-06',
+        'CAT-07',
+        'CAT-08',
+        'CAT-09',
+        'CAT-10',
+        'CAT-11',
+        'CAT-38',
+        'CAT-39',
+      ],
+    },
+    async () => {
+      const rows = await app.deps.db
+        .selectFrom('customizations')
+        .innerJoin('customization_items as item', 'item.id', 'customizations.customization_item_id')
+        .select('item.customization_type_id as type')
+        .where('sale_item_id', 'is not', null)
+        .distinct()
+        .orderBy('type')
+        .execute();
+      expect(rows.map((row) => row.type)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    },
+  );
 
-  test('N-12 CZR-30 SHOP-24 the swivel has id 2186 and costs half its price; delivery has id 1760', async () => {
-    const swivel = await app.deps.db
-      .selectFrom('customizations')
-      .innerJoin('customization_items as item', 'item.id', 'customizations.customization_item_id')
-      .select(['item.name', 'max_retail_price_cents as price', 'factory_price_cents as cost', 'sale_item_id'])
-      .where('customizations.id', '=', 2186)
-      .executeTakeFirstOrThrow();
-    expect(swivel).toEqual({ name: 'Swivel Base', price: 10_000, cost: 5_000, sale_item_id: null });
-    const delivery = await app.deps.db
-      .selectFrom('sale_items')
-      .select('type')
-      .where('id', '=', 1760)
-      .executeTakeFirst();
-    expect(delivery?.type).toBe(6);
-  });
+  test(
+    'has swivel 2186 at half price and delivery 1760',
+    { tags: ['N-12', 'CZR-30', 'SHOP-24'] },
+    async () => {
+      const swivel = await app.deps.db
+        .selectFrom('customizations')
+        .innerJoin('customization_items as item', 'item.id', 'customizations.customization_item_id')
+        .select([
+          'item.name',
+          'max_retail_price_cents as price',
+          'factory_price_cents as cost',
+          'sale_item_id',
+        ])
+        .where('customizations.id', '=', 2186)
+        .executeTakeFirstOrThrow();
+      expect(swivel).toEqual({ name: 'Swivel Base', price: 10_000, cost: 5_000, sale_item_id: null });
+      const delivery = await app.deps.db
+        .selectFrom('sale_items')
+        .select('type')
+        .where('id', '=', 1760)
+        .executeTakeFirst();
+      expect(delivery?.type).toBe(6);
+    },
+  );
 
-  test('CAT-32 N-34 a default is allowed wherever its part is offered', () => {
+  test('allows a default wherever its part is offered', { tags: ['CAT-32', 'N-34'] }, () => {
     const { Customizations, StyleDefaults, SaleItems } = demoCatalogue;
     const allowed = new Set(Customizations.map((row) => `${row.saleItem}|${row.part}|${row.item}`));
     const offered = new Set(Customizations.map((row) => `${row.saleItem}|${row.part}`));
@@ -154,7 +180,7 @@ describe('the workbook of the demo company', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('IMG-18 the pictures know every item with an image name and every style', async () => {
+  test('has pictures for every item with an image name and style', { tags: ['IMG-18'] }, async () => {
     const file = new URL('../../../../demo/pictures/manifest.json', import.meta.url);
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { items: Record<string, unknown> };
     const unknown = demoCatalogue.CustomizationItems.filter(

@@ -49,7 +49,7 @@ const shopperItem = z.object({
   name: z.string(),
   typeItem: z.literal([1, 2, 3]),
   orderName: z.int(),
-  /** Part and item of the catalogue that it stands for. */
+  /** Part and item of the catalog that it represents. */
   customization: z.tuple([z.string(), z.string()]).nullable(),
   dependentParts: z.array(z.string()).default([]),
   /** `part/item`: one of them must be chosen. */
@@ -84,7 +84,7 @@ const companies = z.object({
       salesRep: z.string(),
       store: z.string(),
       leather: z.string(),
-      /** Whose furniture the components are. */
+      /** Style of the components. */
       style: z.string(),
       styles: z.array(z.string()),
       flavors: z.array(z.string()),

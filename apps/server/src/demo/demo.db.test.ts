@@ -11,7 +11,7 @@ import { isDatabaseEmpty } from './people.repository.ts';
 const NOW = new Date('2026-11-20T18:00:00Z');
 const SMALL: DemoSize = { weeks: 10, perWeek: 1, busyWeeks: 1, busyPerWeek: 4 };
 const silent = () => undefined;
-/** Longer than mails wait to be composed together. */
+/** Longer than the delay before emails are composed together. */
 const A_MOMENT = 600;
 
 async function newApp(): Promise<TestApp> {
@@ -45,17 +45,17 @@ describe('the demo company', () => {
     return app.http.inject({ url, headers: { authorization: `Bearer ${token.access_token}` } });
   };
 
-  test('N-24 N-34 its mails are left to the sweep of the server, which has nothing to complain of', async () => {
+  test("leaves its emails to the server's sweep without warnings", { tags: ['N-24', 'N-34'] }, async () => {
     await sleep(A_MOMENT);
     expect(warned.mock.calls).toEqual([]);
   });
 
-  test('N-34 tells how far it is', () => {
+  test('reports its progress', { tags: ['N-34'] }, () => {
     expect(lines[0]).toContain('catalogue');
     expect(lines.filter((line) => line.includes('orders')).length).toBeGreaterThan(3);
   });
 
-  test('N-34 GEN-20 its people can sign in, one of each role among them', async () => {
+  test('lets its users sign in, at least one of each role', { tags: ['N-34', 'GEN-20'] }, async () => {
     const { users, password } = await readPeople();
     expect(new Set(users.map((user) => user.role)).size).toBe(3);
     for (const email of ['admin@demo.test', 'sales@demo.test', 'factory@demo.test']) {
@@ -65,7 +65,7 @@ describe('the demo company', () => {
     expect((await signIn('admin@demo.test', 'Demo-1234?')).statusCode).toBe(400);
   });
 
-  test('N-06 GEN-19 the page carries the credentials of a salesperson of its own', async () => {
+  test('has a page account that is a salesperson', { tags: ['N-06', 'GEN-19'] }, async () => {
     const page = await app.http.inject({ url: '/api/account/page-config' });
     const text = page.body.toLowerCase();
     expect(page.statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('the demo company', () => {
     expect(text).not.toContain('demo-1234!');
   });
 
-  test('N-34 ORD-01 has orders in every status and of every type', async () => {
+  test('has orders in every status and of every type', { tags: ['N-34', 'ORD-01'] }, async () => {
     const rows = await app.deps.db
       .selectFrom('orders')
       .select(['status_id', 'order_type', 'order_date'])
@@ -88,7 +88,7 @@ describe('the demo company', () => {
     expect(rows.length).toBeGreaterThan(150);
   });
 
-  test('N-22 orders, payments and ledger agree to the cent', async () => {
+  test('matches orders, payments and ledger to the cent', { tags: ['N-22'] }, async () => {
     const wrong = await sql`
       select o.id from orders o
       where o.paid_cents <> (select coalesce(sum(p.amount_cents), 0) from payments p
@@ -101,7 +101,7 @@ describe('the demo company', () => {
     expect(tieOut.json()).toMatchObject({ IsEqual: true, Differences: [] });
   });
 
-  test('SCHED-09 SCHED-06 no day is fuller than its line allows, none of them a closed one', async () => {
+  test("exceeds no line's seats and uses no closed day", { tags: ['SCHED-09', 'SCHED-06'] }, async () => {
     const full = await sql`
       select p.day, l.name from order_placements p
       join orders o on o.company_id = p.company_id and o.id = p.order_id
@@ -116,7 +116,7 @@ describe('the demo company', () => {
     expect(closed.rows).toEqual([]);
   });
 
-  test('N-32 N-20 every piece in production has its number, and the benches were busy', async () => {
+  test('numbers every piece in production and has operations', { tags: ['N-32', 'N-20'] }, async () => {
     const { rows } = await sql<{ missing: number; scans: number; clocked: number }>`
       select (select count(*) from order_details d join orders o on o.company_id = d.company_id and o.id = d.order_id
           where o.status_id in (2, 3, 4, 5, 6) and o.order_type <> 4 and d.detail_type = 1
@@ -130,7 +130,7 @@ describe('the demo company', () => {
     expect(rows[0]!.clocked).toBeGreaterThan(100);
   });
 
-  test('N-18 N-21 some leathers are below their reorder point, most are not', async () => {
+  test('has some leathers below their reorder point', { tags: ['N-18', 'N-21'] }, async () => {
     const leathers = await app.deps.db
       .selectFrom('leather_items')
       .select(['available', 'reorder_point'])
@@ -141,7 +141,7 @@ describe('the demo company', () => {
     expect(low.length).toBeLessThan(leathers.length * 0.6);
   });
 
-  test('N-29 GEN-05 customers live at real places', async () => {
+  test('has customers at real places', { tags: ['N-29', 'GEN-05'] }, async () => {
     const addresses = await app.deps.db
       .selectFrom('addresses')
       .select(['city', 'state', 'zip_code'])
@@ -152,7 +152,7 @@ describe('the demo company', () => {
       expect(await findPlaces(zip), zip).toContainEqual({ city, state });
   });
 
-  test('N-24 no mail of the past waits to be sent', async () => {
+  test('has no past emails waiting to be sent', { tags: ['N-24'] }, async () => {
     const waiting = await app.deps.db
       .selectFrom('emails')
       .select('id')
@@ -161,7 +161,7 @@ describe('the demo company', () => {
     expect(waiting).toEqual([]);
   });
 
-  test('N-16 one public shop works in leather mode, one in flavor mode', async () => {
+  test('has one public shop in leather and one in flavor mode', { tags: ['N-16'] }, async () => {
     const shops = await app.deps.db
       .selectFrom('companies')
       .select(['label', 'flavor_mode'])
@@ -174,7 +174,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  test('MAIL-14 each public shop names a template that there is, in both languages', async () => {
+  test('names existing templates in both languages per shop', { tags: ['MAIL-14'] }, async () => {
     const named = await app.deps.db
       .selectFrom('companies as c')
       .innerJoin('email_templates as t', (join) =>
@@ -194,7 +194,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  test('N-34 NAV-01 home has something to show: what is due, what was accepted, what is short', async () => {
+  test('fills home with due, accepted and short items', { tags: ['N-34', 'NAV-01'] }, async () => {
     const home = (await asAdmin('/api/home')).json<{
       DueSoon: readonly object[];
       AcceptedQuotations: number;
@@ -205,7 +205,7 @@ describe('the demo company', () => {
     expect(home.LeathersToReorder).toBeGreaterThan(0);
   });
 
-  test('N-34 N-39 few customers are in the books twice, and those are the same person', async () => {
+  test('has few duplicate customers, all true duplicates', { tags: ['N-34', 'N-39'] }, async () => {
     const pairs = (await asAdmin('/api/customers/duplicates')).json<
       readonly { readonly One: { readonly Name: string }; readonly Other: { readonly Name: string } }[]
     >();
@@ -215,7 +215,7 @@ describe('the demo company', () => {
     expect(others).toEqual([]);
   });
 
-  test('N-34 leaves a database alone that holds anything', async () => {
+  test('does not touch a database that has any data', { tags: ['N-34'] }, async () => {
     const before = await sql`select count(*) from orders`.execute(app.deps.db);
     expect(await loadDemo(app.deps, { report: silent })).toBe(false);
     expect((await sql`select count(*) from orders`.execute(app.deps.db)).rows).toEqual(before.rows);
@@ -239,31 +239,35 @@ describe('loading it', () => {
     }
   };
 
-  test('N-34 the same seed gives the same company, another one another', async () => {
+  test('gives the same company for the same seed only', { tags: ['N-34'], timeout: 120_000 }, async () => {
     const first = await fingerprint(1);
     expect(first.length).toBeGreaterThan(5);
     expect(await fingerprint(1)).toEqual(first);
     expect(await fingerprint(2)).not.toEqual(first);
-  }, 120_000);
+  });
 
-  test('N-34 a load that breaks off leaves nothing, and the next one succeeds', async () => {
-    const app = await newApp();
-    const small = { size: SMALL };
-    try {
-      const breakOff = (line: string) => {
-        if (line.includes('orders')) throw new Error('killed');
-      };
-      await expect(loadDemo(app.deps, { ...small, report: breakOff })).rejects.toThrow('killed');
-      expect(await isDatabaseEmpty(app.deps.db)).toBe(true);
-      const left =
-        await sql`select (select count(*) from styles)::int + (select count(*) from customers)::int as n`.execute(
-          app.deps.db,
-        );
-      expect(left.rows).toEqual([{ n: 0 }]);
-      expect(await loadDemo(app.deps, { ...small, report: silent })).toBe(true);
-      expect(await isDatabaseEmpty(app.deps.db)).toBe(false);
-    } finally {
-      await app.close();
-    }
-  }, 120_000);
+  test(
+    'leaves nothing after a failed load, and loads again',
+    { tags: ['N-34'], timeout: 120_000 },
+    async () => {
+      const app = await newApp();
+      const small = { size: SMALL };
+      try {
+        const breakOff = (line: string) => {
+          if (line.includes('orders')) throw new Error('killed');
+        };
+        await expect(loadDemo(app.deps, { ...small, report: breakOff })).rejects.toThrow('killed');
+        expect(await isDatabaseEmpty(app.deps.db)).toBe(true);
+        const left =
+          await sql`select (select count(*) from styles)::int + (select count(*) from customers)::int as n`.execute(
+            app.deps.db,
+          );
+        expect(left.rows).toEqual([{ n: 0 }]);
+        expect(await loadDemo(app.deps, { ...small, report: silent })).toBe(true);
+        expect(await isDatabaseEmpty(app.deps.db)).toBe(false);
+      } finally {
+        await app.close();
+      }
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { authorise } from '../platform/http/access.ts';
 import type { CallRequest, SignedInUser } from '../platform/http/request.ts';
 import type { Handler, Routes } from '../platform/http/serve.ts';
 
-/** Who asks, and when: the clock of the server stands there while the call runs. */
+/** Caller and moment: the server clock shows it while the call runs. */
 export interface Asker {
   readonly user: SignedInUser;
   readonly now: Date;
@@ -18,18 +18,18 @@ export interface CallInput<C extends Call> {
   readonly body?: BodyOf<C>;
 }
 
-/** Makes a call of the contract without HTTP, with the same rights and the same services. */
+/** Runs a contract call without HTTP, with the same rights and services. */
 export type RunCall = <C extends Call>(call: C, asker: Asker, input: CallInput<C>) => Promise<AnswerOf<C>>;
 
 export interface InProcess {
   readonly run: RunCall;
-  /** What services that no call offers need, at a moment. */
+  /** Dependencies at a moment, for services without a call. */
   readonly depsAt: (now: Date) => Deps;
 }
 
 /**
- * All served calls on one open transaction. They are registered on copies of the server's dependencies: nothing here
- * listens, works in the background or changes what the real server registered.
+ * Runs all served calls on one open transaction. Registered on copies of the server's dependencies, so nothing
+ * listens, works in the background or changes the real server.
  */
 export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
   let current = deps.clock();
@@ -55,19 +55,19 @@ function ownDeps(deps: Deps, trx: Trx, clock: () => Date): Deps {
   const nothing = () => Promise.resolve();
   return {
     ...deps,
-    // Mail of two years ago is kept in the outbox and never sent.
+    // Emails of the past stay in the outbox and are never sent.
     config: { ...deps.config, smtpUrl: undefined },
     db: trx,
     clock,
     orderStatusEffects: ORDER_STATUS_EFFECTS,
     live: { subscribe: () => () => undefined, stop: nothing },
-    // What would be queued here is swept up by the regular sweeps.
+    // The regular sweeps pick up what would be queued here.
     jobs: { enqueue: nothing, work: () => undefined, repeat: () => undefined, start: nothing, stop: nothing },
   };
 }
 
 const standing = (deps: Deps) => ({
-  // Nobody asks by HTTP: no shop's address, no headers.
+  // There is no HTTP request: no shop host, no headers.
   reply: { request: { host: '', headers: {} } },
   params: {},
   query: {},

@@ -12,7 +12,7 @@ import {
   type ShopFile,
 } from './shopper.repository.ts';
 
-/** The two public shops with what each shows to shoppers (N-16), and the lists of image names (IMG-04). */
+/** Loads the two public shops with their offers (N-16), and the image name lists (IMG-04). */
 export async function loadCompanies(trx: Trx, companies: DemoCompanies): Promise<void> {
   await nameHouse(trx, companies.house);
   const names = await readCatalogueNames(trx);

@@ -40,9 +40,9 @@ export interface DemoOptions {
 }
 
 /**
- * Loads the demo company into an empty database: catalogue, people, two years of orders up to yesterday. All of it is
- * one transaction, so that a start that is killed meanwhile leaves nothing behind. Answers false, and does nothing,
- * when the database has anything in it.
+ * Loads the demo company into an empty database: catalog, people, two years of orders up to yesterday. Runs in one
+ * transaction, so a killed start leaves nothing behind. Returns false, and does nothing, when the database has any
+ * data.
  */
 export async function loadDemo(deps: Deps, options: DemoOptions): Promise<boolean> {
   return inTransaction(deps.db, (trx) => load(trx, deps, options));
@@ -60,7 +60,7 @@ async function load(
   await loadCatalogue(trx);
   report('Loading the demo company: people');
   const people = await readPeople();
-  // The day that began last: whatever happened before it is past in every time zone.
+  // The UTC day: everything before it is past in every time zone.
   const today = deps.clock().toISOString().slice(0, 10);
   const users = await loadPeople({ trx, run: calls.run, now: deps.clock() }, people);
   await loadCompanies(trx, await readCompanies());

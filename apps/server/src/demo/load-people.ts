@@ -8,7 +8,7 @@ import type { DemoPeople } from './demo-files.ts';
 import type { RunCall } from './in-process-calls.ts';
 import { insertSalesReps, keepFirstPasswords, listPeople, listStoreIds } from './people.repository.ts';
 
-/** Nobody is there yet to create the first people. */
+/** Actor for the first users, because none exists yet. */
 const FOUNDER: SignedInUser = {
   id: 0,
   sessionId: 0,
@@ -24,7 +24,7 @@ const FOUNDER: SignedInUser = {
   address: '127.0.0.1',
 };
 
-/** Nobody types it: the page signs itself in with it (N-06). One of each class that the password rule asks for. */
+/** Random password, used by the page only (N-06), with one character of each required class. */
 const kioskPassword = (): string => `Kk1!${randomBytes(18).toString('base64url')}`;
 
 export interface Place {
@@ -33,7 +33,7 @@ export interface Place {
   readonly now: Date;
 }
 
-/** Users, employees and production lines of the people file; answers who is there now. */
+/** Creates users, employees and production lines of the people file; returns them. */
 export async function loadPeople(
   { trx, run, now }: Place,
   people: DemoPeople,
@@ -85,7 +85,7 @@ export async function loadPeople(
   return users;
 }
 
-/** Holidays, before anything is scheduled. */
+/** Closes holidays before anything is scheduled. */
 export async function closeHolidays(
   { run, now }: Place,
   office: SignedInUser,

@@ -9,7 +9,7 @@ import type {
   MarketStore,
 } from './plan/market.ts';
 
-/** What the loaded catalogue offers, in a fixed order, so that the same seed finds the same things. */
+/** Reads the catalog in a fixed order, so that the same seed finds the same items. */
 export async function readMarket(handle: Handle, wasteFactor: number): Promise<Market> {
   return {
     stores: await readStores(handle),

@@ -1,3 +1,4 @@
+import { editCustomer, saveCustomer } from '@cordovan/contracts/customers';
 import { acceptQuote, openQuotePage } from '@cordovan/contracts/documents-quote-page';
 import { createQuoteLink } from '@cordovan/contracts/documents-sharing';
 import { cancelOrder, changeStatus, saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
@@ -24,12 +25,13 @@ export interface Stage extends InProcess {
   readonly pieces: Map<number, readonly { readonly id: number; readonly code: string }[]>;
 }
 
-/** Does one thing of the plan with the product's own calls, by the one who would do it. */
+/** Executes one step of the plan with the product's calls, as the responsible user. */
 export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<void> {
   const who = (doer: Doer): Asker => ({ user: userOf(stage, order, doer), now: at });
   const id = stage.orderIds.get(order.number) ?? 0;
   switch (deed.kind) {
     case 'save':
+      await grantTerms(stage, order, who('office'));
       return save(stage, order, who('seller'));
     case 'email':
       await stage.run(sendOrderEmail, who('seller'), { body: { id } });
@@ -41,8 +43,8 @@ export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<v
     case 'status':
       await stage.run(changeStatus, who(deed.by), {
         params: { id },
-        // What is planned for a day starts, with leather that is held for later orders if need be; what was built
-        // before operations were registered is finished without them.
+        // Starts planned orders even with leather held for later orders, and finishes orders built before operations
+        // were registered.
         body: { statusId: deed.to, reason: deed.reason, confirm: true, rowVersion: null },
       });
       return;
@@ -68,6 +70,16 @@ export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<v
 function userOf(stage: Stage, order: PlannedOrder, doer: Doer): SignedInUser {
   if (doer === 'office') return stage.office;
   return doer === 'factory' ? stage.factory : stage.users.get(order.seller.userId)!;
+}
+
+/** Puts the term of a wholesale customer on its record, as the office does before anyone sells to it (N-38). */
+async function grantTerms(stage: Stage, order: PlannedOrder, asker: Asker): Promise<void> {
+  const paymentTermId = stage.terms[order.paymentTerm]!;
+  if (!order.customer || !order.paymentTerm.startsWith('Net')) return;
+  const known = await stage.run(saveCustomer, asker, { body: customerBody(order.customer) });
+  if (known.paymentTermId === paymentTermId) return;
+  const { id, rowVersion } = known;
+  await stage.run(editCustomer, asker, { params: { id }, body: { paymentTermId, rowVersion } });
 }
 
 async function save(stage: Stage, order: PlannedOrder, asker: Asker): Promise<void> {
@@ -140,7 +152,7 @@ function detailBody(line: PlannedLine, soldPiece: number | null): DetailInput {
   };
 }
 
-/** By a link of its own, as the customer would: the page is opened, looked at and accepted. */
+/** Accepts the quotation as its customer would: opens the page of its link and accepts. */
 async function accept(
   { run }: Stage,
   { order, id, asker }: { order: PlannedOrder; id: number; asker: Asker },
@@ -156,7 +168,7 @@ async function accept(
 
 const CARDS = ['credit card', 'debit card'];
 
-/** A deposit by its share of the total, rounded up so that it is never short; or what is left. */
+/** Pays a share of the total, rounded up so that it is never short, or the balance. */
 async function pay(
   { trx, run }: Stage,
   { id, deed, asker }: { id: number; deed: Extract<Deed, { kind: 'pay' }>; asker: Asker },

@@ -3,7 +3,7 @@ import type { Role } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../platform/database/transaction.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
 
-/** Whether nothing was ever entered: no user, no store, no order. */
+/** Whether the database has no user, no store and no order. */
 export async function isDatabaseEmpty(handle: Handle): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from users) or exists (select from stores) or exists (select from orders) as found
@@ -11,7 +11,7 @@ export async function isDatabaseEmpty(handle: Handle): Promise<boolean> {
   return !rows[0]!.found;
 }
 
-/** Two starts at once must not both load the demo company. */
+/** Lock that keeps two starts from loading the demo company at once. */
 export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cordovan demo'))`.execute(trx);
 }
@@ -22,7 +22,7 @@ export interface NewSalesRep {
   readonly quickBooksId: string;
 }
 
-/** Reps come from the accounting package (GEN-09); the demo has them from a file. Ids by name. */
+/** Inserts the sales reps from a file; otherwise they come from accounting (GEN-09). Returns ids by name. */
 export async function insertSalesReps(
   trx: Trx,
   reps: readonly NewSalesRep[],
@@ -49,12 +49,12 @@ export async function listStoreIds(handle: Handle): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** The sign-in screen of the demo offers these passwords: nobody has to change them first. */
+/** Removes the forced password change, because the demo's sign-in screen shows these passwords. */
 export async function keepFirstPasswords(trx: Trx): Promise<void> {
   await trx.updateTable('users').set({ must_change_password: false }).execute();
 }
 
-/** Everybody as the session would say. */
+/** All users as their sessions would show them. */
 export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
   const rows = await handle
     .selectFrom('users')
@@ -78,7 +78,7 @@ export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
   }));
 }
 
-/** Tells the planner what was just written; autovacuum can't see it before the commit. */
+/** Updates planner statistics; autovacuum can't see the rows before the commit. */
 export async function refreshStatistics(trx: Trx): Promise<void> {
   await sql`analyze`.execute(trx);
 }

@@ -12,10 +12,10 @@ import type { CompanyPlan } from './plan/plan-company.ts';
 import { moment } from './plan/steps.ts';
 import type { Opening, Purchase } from './plan/stock.ts';
 
-/** After so many steps the tables are as full as the planner has to know; more rows don't change its plans. */
+/** Steps after which the planner statistics are representative. */
 const FIRST_MONTHS = 400;
 
-/** Days of the month on which the office books and pays the sales tax of the month before. */
+/** Days of the month on which the office books, and pays the sales tax of the month before. */
 const BOOKED_ON = [1, 8, 15, 22];
 const TAX_DAY = 10;
 
@@ -24,7 +24,7 @@ interface Happening {
   readonly happen: () => Promise<void>;
 }
 
-/** Lets everything of the plan happen in the order of time; `report` hears how far it is, from 0 to 1. */
+/** Executes all steps of the plan in order of time; `report` receives the progress, 0 to 1. */
 export async function playCompany(
   stage: Stage,
   plan: CompanyPlan,
@@ -72,7 +72,7 @@ async function clock(stage: Stage, { at, employee, type }: Clocking): Promise<vo
   await stage.run(registerTime, { user: stage.factory, now: at }, { body: { employee, type } });
 }
 
-/** What waits for accounting is booked every week, and the sales tax of a month in the next. */
+/** Books pending accounting requests weekly, and the sales tax of a month in the next. */
 function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): Happening[] {
   const happenings: Happening[] = [];
   for (let day = plan.from; day < today; day = addDays(day, 1)) {

@@ -1,7 +1,7 @@
-/** A repeatable source of chance: the same seed gives the same company. Numbers from 0 up to, not including, 1. */
+/** Repeatable random source: the same seed gives the same company. Numbers from 0 up to, not including, 1. */
 export type Random = () => number;
 
-/** Mulberry32: small, fast and good enough to deal out furniture. */
+/** Mulberry32: small, fast and random enough for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +20,7 @@ export const chance = (random: Random, share: number): boolean => random() < sha
 export const between = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));
 
-/** Picks by weight: `[what, weight]`. */
+/** Picks by weight: `[item, weight]`. */
 export function pickWeighted<T>(random: Random, list: readonly (readonly [T, number])[]): T {
   let left = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [what, weight] of list) {

@@ -4,7 +4,7 @@ import type { DemoCompanies } from './demo-files.ts';
 
 export type ShopFile = DemoCompanies['shops'][number];
 
-/** Ids by name of what a shopper catalogue refers to. */
+/** Ids by name for the references of a shopper catalog. */
 export interface CatalogueNames {
   readonly styles: ReadonlyMap<string, number>;
   readonly flavors: ReadonlyMap<string, number>;
@@ -192,7 +192,7 @@ export async function insertItem(trx: Trx, wish: NewShopperItem, names: Catalogu
 
 const KINDS = { 0: 'insert', 1: 'nailhead', 4: 'leg' } as const;
 
-/** The label lists of the three kinds that have one (IMG-04), from the image names of the catalogue. */
+/** Fills the label lists of the three kinds that have one (IMG-04), from image names of the catalog. */
 export async function fillImageLabels(trx: Trx): Promise<void> {
   const rows = await trx
     .selectFrom('customization_items')

@@ -1,6 +1,6 @@
 import type { Handle } from '../platform/database/transaction.ts';
 
-/** What an order owes and what must be paid before it is approved; cents and percent. */
+/** Balance and approval minimum of an order, in cents and percent. */
 export async function getOrderMoney(handle: Handle, orderId: number) {
   return handle
     .selectFrom('orders')
@@ -9,7 +9,7 @@ export async function getOrderMoney(handle: Handle, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The pieces of an order in the order of their codes. */
+/** Pieces of an order, in the order of their codes. */
 export async function listPieces(handle: Handle, orderId: number) {
   return handle
     .selectFrom('vin_items')

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-/** `on` would believe the header of any client: Fastify's "all" takes the first address, which the client wrote. */
+/**
+ * Number of hops, because `on` would trust any client's header: Fastify's "all" takes the first address, which the
+ * client wrote.
+ */
 const hops = z
   .string()
   .default('0')
@@ -56,7 +59,7 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** What the gateway of the configuration needs and doesn't have. */
+/** Requires the account data of the configured gateway. */
 const complete = environment.superRefine((values, context) => {
   if (values.GATEWAY !== 'authorize.net') return;
   const need = (name: keyof Environment, message: string) =>
@@ -83,33 +86,36 @@ function isTimeZone(name: string): boolean {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined uses the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** Not a secret (N-05): it ships in the page. Made anew at each start when not given. */
+  /** Not a secret (N-05): the page contains it. Generated at each start when not set. */
   readonly staticToken: string;
   readonly demo: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** In which calendar days are counted (N-37). */
+  /** Time zone of calendar days (N-37). */
   readonly timeZone: string;
-  /** Address that customers reach us at, for links in mail. Undefined: the address we listen on. */
+  /** Public address for links in emails. Undefined uses the address we listen on. */
   readonly publicUrl: string | undefined;
-  /** Undefined: mail is kept in the outbox and shown as not sent (N-24). */
+  /** Undefined keeps emails in the outbox, shown as not sent (N-24). */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where shopper orders are passed on to. Undefined: they are only kept (N-36). */
+  /** Target that shopper orders are forwarded to. Undefined only stores them (N-36). */
   readonly bridgeForwardUrl: string | undefined;
-  /** The customization whose item is the swivel of the salesperson flow (CZR-30, N-12). */
+  /** Customization whose item is the swivel of the salesperson flow (CZR-30, N-12). */
   readonly swivelCustomizationId: number;
-  /** A public zip lookup that is asked first, by the zip behind this address. Undefined: the embedded table alone (N-29). */
+  /**
+   * Public ZIP code lookup to ask first; the ZIP code is appended to this address. Undefined uses the embedded table
+   * alone (N-29).
+   */
   readonly zipServiceUrl: string | undefined;
-  /** How many proxies stand in front of the server; each adds one address to `X-Forwarded-For`. */
+  /** Number of proxies in front of the server; each adds one address to `X-Forwarded-For`. */
   readonly trustProxy: number;
-  /** Opens `/metrics` from anywhere. Undefined: only from this machine. */
+  /** Token that opens `/metrics` from anywhere. Undefined allows only this machine. */
   readonly metricsToken: string | undefined;
-  /** The merchant account of card payments. Undefined: the built-in test gateway (N-28). */
+  /** Merchant account for card payments. Undefined uses the built-in test gateway (N-28). */
   readonly authorizeNet: AuthorizeNetAccount | undefined;
 }
 
@@ -124,7 +130,7 @@ export interface AuthorizeNetAccount {
 
 export class ConfigError extends Error {}
 
-/** Reads the environment; throws a ConfigError that names every bad variable at once. */
+/** Reads the environment; throws a ConfigError that names all invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = complete.safeParse(given);

@@ -6,25 +6,28 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 
-/** An order has just taken a new status, in the transaction that is still open. */
+/** Status change of an order, inside the transaction that is still open. */
 export interface OrderStatusChange {
   readonly companyId: number;
   readonly orderId: number;
   readonly from: number;
   readonly to: number;
   readonly userId: number | null;
-  /** Who asked, so that a refusal names orders by the number that this reader knows (N-03). */
+  /** Role of the actor, so that a refusal names orders by the number this reader sees (N-03). */
   readonly role: Actor;
   readonly reason: string | null;
-  /** The questions of this change were answered with yes. */
+  /** Whether the questions of this change were confirmed. */
   readonly isConfirmed: boolean;
   readonly now: Date;
 }
 
-/** What another context does about it: reserve leather, make vin items, book an invoice. A throw undoes all of it. */
+/**
+ * Effect of another context on a status change: reserve leather, create vin items, book an invoice. Throwing rolls
+ * back the whole change.
+ */
 export type OrderStatusEffect = (trx: Trx, change: OrderStatusChange, deps: Deps) => Promise<void>;
 
-/** What the whole server shares; made once in app.ts and handed down. */
+/** Shared dependencies of the server, created once in app.ts. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
@@ -32,6 +35,9 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** In this order, within the transaction of the change; listed in modules.ts, so that no context imports another for it. */
+  /**
+   * Effects in order of execution, within the transaction of the change. Listed in modules.ts, so that contexts don't
+   * import each other.
+   */
   readonly orderStatusEffects: readonly OrderStatusEffect[];
 }

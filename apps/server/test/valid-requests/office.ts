@@ -92,7 +92,7 @@ export const officeRequests: ValidRequests = {
       body: {},
       file: {
         field: 'file',
-        name: 'catalogue.xlsx',
+        name: 'catalog.xlsx',
         bytes: Buffer.from(await writeXlsx({ ...workbook, Styles })),
       },
     };

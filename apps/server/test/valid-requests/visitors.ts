@@ -24,7 +24,7 @@ async function sharedQuote(world: World): Promise<Link> {
 }
 
 /** Without pictures of its style a piece has none. */
-async function photographSofa(world: World): Promise<void> {
+export async function photographSofa(world: World): Promise<void> {
   const { dataDir } = world.app.deps.config;
   const photographs = path.join(dataDir, 'photographs');
   await mkdir(photographs, { recursive: true });

@@ -1,7 +1,7 @@
 import { isMessageCode, type MessageCode } from '@cordovan/domain/messages';
 import type { Refused } from '../lib/http/refusal.ts';
 
-/** What the page does about a refusal that its caller did not keep. */
+/** How the page reacts to a refusal that its caller didn't handle. */
 export type ErrorReaction =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'not-found-page' }
@@ -15,11 +15,11 @@ const dialog = (text: MessageCode): ErrorReaction => ({ kind: 'dialog', text });
 const isRedirect = (refused: Refused) =>
   refused.message.trim().toLowerCase() === 'redirect' || refused.data['redirect'] !== undefined;
 
-/** Documents' table of statuses: ERR-01 to ERR-09. */
+/** Status codes of ERR-01 to ERR-09. */
 export function reactTo(refused: Refused): ErrorReaction {
   switch (refused.status) {
     case 0:
-      // No status at all: the way to the server is broken, and the person can do something about it.
+      // No status: the connection to the server failed, and the user can act on it.
       return dialog(refused.code === 'NO_ANSWER' ? 'NO_ANSWER' : 'ERROR_DEFAULT');
     case 401:
       return { kind: 'sign-in' };
@@ -32,13 +32,13 @@ export function reactTo(refused: Refused): ErrorReaction {
     case 400:
       return spoken(refused);
     default:
-      // A refusal with a code of our catalogue says what is the matter (a stale row, a full day); anything
-      // else is 'An error has happened'.
+      // A refusal with a known code explains itself (a stale row, a full day). Any other is 'An error has
+      // happened'.
       return isMessageCode(refused.code) ? spoken(refused) : dialog('ERROR_DEFAULT');
   }
 }
 
-/** The server's own words, or the default when it gave none (ERR-07, ERR-08). */
+/** The server's own texts, or the default if it sent none (ERR-07, ERR-08). */
 function spoken(refused: Refused): ErrorReaction {
   const lines = refused.errors.map((error) => error.message).filter((line) => line !== '');
   const words = lines.length > 0 ? lines : refused.message.split('\n').filter((line) => line.trim() !== '');

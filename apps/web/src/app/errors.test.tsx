@@ -29,46 +29,54 @@ describe('global errors', () => {
     ['ERR-08', 400, 'The body of the answer', 'The body of the answer'],
     ['ERR-08', 400, '', 'An error has happened'],
     ['ERR-09', 418, 'short and stout', 'An error has happened'],
-  ])('%s a refusal with %i shows its text', async (_id, status, body, text) => {
+  ])('%s shows the text of a refusal with %i', async (_id, status, body, text) => {
     await refuse(status, body);
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
     expect(within(dialog).getByText(text)).toBeVisible();
   });
 
-  test('ERR-09 a call without any answer says what to do about it', async () => {
+  test('says what to do about a call without an answer', { tags: ['ERR-09'] }, async () => {
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });
     server.use(http.get('*/api/account/users', () => HttpResponse.error()));
     await send(listUsers).catch(() => undefined);
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
-    expect(within(dialog).getByText(/No answer came. Check the connection/)).toBeVisible();
+    expect(within(dialog).getByText(/No response. Check your connection/)).toBeVisible();
   });
 
-  test('ERR-02 NAV-13 NAV-57 a 404 that says redirect leads to the not-found page, without a dialog', async () => {
-    const page = await refuse(404, 'redirect');
-    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
-    expect(page.address()).toBe('/Account/NotFound');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  test(
+    'leads a 404 with "redirect" to the not-found page, no dialog',
+    { tags: ['ERR-02', 'NAV-13', 'NAV-57'] },
+    async () => {
+      const page = await refuse(404, 'redirect');
+      expect(await screen.findByText('Page not found')).toBeVisible();
+      expect(page.address()).toBe('/Account/NotFound');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     ['a problem whose message is redirect', problem('NOT_FOUND', 'Redirect ')],
     ['a problem that names where to', { ...problem('NOT_FOUND', 'Gone'), data: { redirect: '/' } }],
-  ])('ERR-02 so does %s', async (_body, body) => {
+  ])('does the same for %s', { tags: ['ERR-02'] }, async (_body, body) => {
     const page = await refuse(404, body);
     await waitFor(() => expect(page.address()).toBe('/Account/NotFound'));
   });
 
-  test('ERR-05 ERR-06 a 401 opens no error dialog; the person signs in over the screen', async () => {
-    await refuse(401, problem('SESSION_EXPIRED', 'Your session has expired, please sign in again'));
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
-    expect(
-      within(dialog).getByText('You are not authorized to do this or your session has expired.'),
-    ).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Error' })).not.toBeInTheDocument();
-  });
+  test(
+    'shows no dialog for a 401; the user signs in over the screen',
+    { tags: ['ERR-05', 'ERR-06'] },
+    async () => {
+      await refuse(401, problem('SESSION_EXPIRED', 'Your session has expired. Sign in again.'));
+      const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+      expect(
+        within(dialog).getByText('You are not authorized to do this or your session has expired.'),
+      ).toBeVisible();
+      expect(screen.queryByRole('dialog', { name: 'Error' })).not.toBeInTheDocument();
+    },
+  );
 
-  test('ERR-10 at most one error dialog is open at a time: none lies under it', async () => {
+  test('opens at most one error dialog at a time', { tags: ['ERR-10'] }, async () => {
     const page = await refuse(500);
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
     server.use(refusing(listUsers, { status: 400, body: 'Another thing' }));
@@ -82,7 +90,7 @@ describe('global errors', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
   });
 
-  test('ERR-10 after it is closed the next refusal is shown', async () => {
+  test('shows the next refusal after the dialog is closed', { tags: ['ERR-10'] }, async () => {
     const page = await refuse(500);
     await page.user.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -91,7 +99,7 @@ describe('global errors', () => {
     expect(await screen.findByText('Another thing')).toBeVisible();
   });
 
-  test('a quiet call never opens the dialog, its caller still learns of the refusal', async () => {
+  test('opens no dialog for a quiet call but rejects it', async () => {
     server.use(http.get('*/api/zip/:zip', () => HttpResponse.text('', { status: 500 })));
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });
@@ -102,12 +110,12 @@ describe('global errors', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a refusal with a code of ours shows its words, whatever its status', async () => {
+  test('shows the text of a refusal with our code, whatever its status', async () => {
     await refuse(409, problem('STALE_ROW', 'The order was changed by another user'));
     expect(await screen.findByText('The order was changed by another user')).toBeVisible();
   });
 
-  test('an expected code is left to the caller', async () => {
+  test('leaves an expected code to the caller', async () => {
     server.use(refusing(listUsers, { status: 409, body: problem('SEATS_EXCEEDED', 'Full') }));
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });
@@ -116,7 +124,7 @@ describe('global errors', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('ERR-35 NAV-29 several refusals stand as a list in a dialog titled Error', async () => {
+  test('lists several refusals in a dialog titled Error', { tags: ['ERR-35', 'NAV-29'] }, async () => {
     await refuse(400, {
       code: 'VALIDATION',
       message: 'one\ntwo',
@@ -133,7 +141,7 @@ describe('global errors', () => {
     ).toEqual(['Customer information is required', 'Add at least one detail']);
   });
 
-  test('I18N-01 the dialog speaks the language of the page', async () => {
+  test('shows the dialog in the language of the page', { tags: ['I18N-01'] }, async () => {
     server.use(refusing(listUsers, { status: 404 }));
     await openPage({ at: '/', as: 'Administrator', language: 'es' });
     await screen.findByRole('heading', { name: /Qué gusto verle/ });

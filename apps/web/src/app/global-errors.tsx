@@ -9,7 +9,7 @@ import { askToSignInAgain } from './session/sign-in-again.ts';
 
 type DialogReaction = Extract<ErrorReaction, { kind: 'dialog' }>;
 
-/** Shows what callers did not keep for themselves; at most one error dialog is open at a time (ERR-10). */
+/** Shows refusals that callers didn't handle. At most one error dialog is open at a time (ERR-10). */
 export function GlobalErrors() {
   const navigate = useNavigate();
   const show = useOneDialog();

@@ -34,14 +34,14 @@ const orders = stand(patterns.orders, {
 const stood: readonly Pattern[] = [patterns.customizer, patterns.orderCreate, patterns.orders];
 const all = [...screens.filter((entry) => !stood.includes(entry.path)), customizer, orderCreation, orders];
 
-describe('who may open what', () => {
-  test('nobody signed in goes to the door and comes back to where he wanted to go', async () => {
+describe('access to screens', () => {
+  test('sends a visitor to the sign-in and back to the requested screen', async () => {
     const page = await openPage({ at: '/Users/Index?q=ada', screens: all });
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(page.address()).toBe('/Account/Login?returnTo=%2FUsers%2FIndex%3Fq%3Dada');
   });
 
-  test('AUTH-40 N-01 every screen asks the permission table, for every role', () => {
+  test('every screen checks the permission table, for every role', { tags: ['AUTH-40', 'N-01'] }, () => {
     expect(screens.length).toBeGreaterThan(2);
     for (const entry of all.filter((one) => one.action !== undefined))
       for (const role of rolesList) {
@@ -64,29 +64,41 @@ describe('who may open what', () => {
       }
   });
 
-  test('AUTH-28 NAV-20 C-13 Manufacturing is sent from the customizer to the unauthorized page', async () => {
-    const page = await openPage({ at: '/Customizer/Index', as: 'Manufacturing', screens: all });
-    expect(await screen.findByText(/You don't have a valid role for this page/)).toBeVisible();
-    expect(page.address()).toBe('/Account/Unauthorized');
-  });
+  test(
+    'sends Manufacturing from the customizer to the unauthorized page',
+    { tags: ['AUTH-28', 'NAV-20', 'C-13'] },
+    async () => {
+      const page = await openPage({ at: '/Customizer/Index', as: 'Manufacturing', screens: all });
+      expect(await screen.findByText(/You don't have a valid role for this page/)).toBeVisible();
+      expect(page.address()).toBe('/Account/Unauthorized');
+    },
+  );
 
-  test('ORD-10 AUTH-28 and from the order-creation screen', async () => {
-    const page = await openPage({ at: '/Order/Create', as: 'Manufacturing', screens: all });
-    await screen.findByText(/You don't have a valid role for this page/);
-    expect(page.address()).toBe('/Account/Unauthorized');
-  });
+  test(
+    'sends Manufacturing away from the order-creation screen',
+    { tags: ['ORD-10', 'AUTH-28'] },
+    async () => {
+      const page = await openPage({ at: '/Order/Create', as: 'Manufacturing', screens: all });
+      await screen.findByText(/You don't have a valid role for this page/);
+      expect(page.address()).toBe('/Account/Unauthorized');
+    },
+  );
 
-  test('C-13 the order list stays open to Manufacturing', async () => {
+  test('opens the order list for Manufacturing', { tags: ['C-13'] }, async () => {
     await openPage({ at: '/Order/Index', as: 'Manufacturing', screens: all });
     expect(await screen.findByRole('heading', { name: 'Here is /Order/Index' })).toBeVisible();
   });
 
-  test('AUTH-21 ERR-40 a role that may not enter reads that it is not valid for the page', async () => {
-    await openPage({ at: '/Users/Index', as: 'Salesperson', screens: all });
-    expect(await screen.findByText(/You don't have a valid role for this page/)).toBeVisible();
-  });
+  test(
+    'tells a role without access that it is not valid for the page',
+    { tags: ['AUTH-21', 'ERR-40'] },
+    async () => {
+      await openPage({ at: '/Users/Index', as: 'Salesperson', screens: all });
+      expect(await screen.findByText(/You don't have a valid role for this page/)).toBeVisible();
+    },
+  );
 
-  test('AUTH-20 C-11 a role that is none of the three: message, then the customizer', async () => {
+  test('sends an unknown role to the customizer with a message', { tags: ['AUTH-20', 'C-11'] }, async () => {
     signInAs('Salesperson');
     const stored = JSON.parse(sessionStorage.getItem('session') ?? '{}') as object;
     sessionStorage.setItem('session', JSON.stringify({ ...stored, Role: 'Visitor' }));
@@ -96,16 +108,20 @@ describe('who may open what', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  test('AUTH-19 C-11 on the customizer itself: message, then the root, which sends a visitor to the door', async () => {
-    signInAs('Salesperson');
-    sessionStorage.setItem('session', '{"Role":null}');
-    const page = await openPage({ at: '/Customizer/Index', screens: all });
-    expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
-    await waitFor(() => expect(page.address()).toBe('/Account/Login'));
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  });
+  test(
+    'sends an unknown role from the customizer to the sign-in',
+    { tags: ['AUTH-19', 'C-11'] },
+    async () => {
+      signInAs('Salesperson');
+      sessionStorage.setItem('session', '{"Role":null}');
+      const page = await openPage({ at: '/Customizer/Index', screens: all });
+      expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
+      await waitFor(() => expect(page.address()).toBe('/Account/Login'));
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    },
+  );
 
-  test('AUTH-06 the customizer lets a visitor in, because it signs in by itself', async () => {
+  test('lets a visitor into the customizer, which signs itself in', { tags: ['AUTH-06'] }, async () => {
     const page = await openPage({ at: '/Customizer/Index', screens: all });
     expect(await screen.findByRole('heading', { name: 'Here is /Customizer/Index' })).toBeVisible();
     expect(page.address()).toBe('/Customizer/Index');
@@ -123,26 +139,22 @@ describe('the session that the customizer’s page opened for itself', () => {
     },
   );
 
-  test(
-    'shows no menu, no search and no account above the customizer, and a way in for staff',
-    { tags: ['N-06'] },
-    async () => {
-      signInAs('Salesperson', 45, { sessionScope: 'customizer' });
-      const page = await openPage({ at: '/Customizer/Index', screens: all });
-      expect(await screen.findByRole('heading', { name: 'Here is /Customizer/Index' })).toBeVisible();
-      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-      expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
-      expect(screen.queryByText(/Search/)).not.toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: /Your account/ })).not.toBeInTheDocument();
-      await page.user.keyboard('{Control>}k{/Control}');
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
-      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-      expect(page.address()).toBe('/Account/Login?returnTo=%2FCustomizer%2FIndex');
-    },
-  );
+  test('shows no menu, search or account, but a sign-in for staff', { tags: ['N-06'] }, async () => {
+    signInAs('Salesperson', 45, { sessionScope: 'customizer' });
+    const page = await openPage({ at: '/Customizer/Index', screens: all });
+    expect(await screen.findByRole('heading', { name: 'Here is /Customizer/Index' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Search/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Your account/ })).not.toBeInTheDocument();
+    await page.user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(page.address()).toBe('/Account/Login?returnTo=%2FCustomizer%2FIndex');
+  });
 
-  test('ends with any other address, which asks to sign in', { tags: ['N-06'] }, async () => {
+  test('ends at any other address, which asks to sign in', { tags: ['N-06'] }, async () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     const page = await openPage({ at: '/Order/Index', screens: all });
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -150,7 +162,7 @@ describe('the session that the customizer’s page opened for itself', () => {
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
-  test('is left behind by a visitor who goes on to the shop', { tags: ['N-06'] }, async () => {
+  test('ends when a visitor goes on to the shop', { tags: ['N-06'] }, async () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     await openPage({ at: '/Shop/PayBalance', screens: all });
     await screen.findByRole('heading', { level: 1 });
@@ -159,24 +171,24 @@ describe('the session that the customizer’s page opened for itself', () => {
 });
 
 describe('addresses', () => {
-  test('NAV-18 C-18 the root with a style goes on to the customizer, its name kept', async () => {
+  test('redirects the root with a style to the customizer', { tags: ['NAV-18', 'C-18'] }, async () => {
     const page = await openPage({ at: '/?select=Rio+Grande', as: 'Salesperson', screens: all });
     await screen.findByRole('heading', { name: 'Here is /Customizer/Index' });
     expect(page.address()).toBe('/Customizer/Index?select=Rio+Grande');
   });
 
-  test('C-18 the root without it is Home', async () => {
+  test('shows Home at the root without a style', { tags: ['C-18'] }, async () => {
     await openPage({ at: '/', as: 'Salesperson', screens: all });
-    expect(await screen.findByRole('heading', { name: 'Good to see you, Ben' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Ben' })).toBeVisible();
   });
 
-  test('NAV-13 N-07 an unknown address goes to the not-found page', async () => {
+  test('leads an unknown address to the not-found page', { tags: ['NAV-13', 'N-07'] }, async () => {
     const page = await openPage({ at: '/No/Such/Screen', as: 'Salesperson', screens: all });
-    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(page.address()).toBe('/Account/NotFound');
   });
 
-  test('N-07 addresses match in any letter case', async () => {
+  test('matches addresses in any letter case', { tags: ['N-07'] }, async () => {
     server.use(answering(listUsers, []));
     await openPage({ at: '/users/INDEX', as: 'Administrator', screens: all });
     expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
@@ -184,15 +196,15 @@ describe('addresses', () => {
 });
 
 describe('menu and tiles', () => {
-  test('N-01 NAV-01 Home and the menu offer only what the role may open', async () => {
+  test('Home and the menu offer only what the role may open', { tags: ['N-01', 'NAV-01'] }, async () => {
     await openPage({ at: '/', as: 'Manufacturing', screens: all });
-    await screen.findByRole('heading', { name: 'Good to see you, Carmen' });
+    await screen.findByRole('heading', { name: 'Welcome back, Carmen' });
     expect(screen.getAllByRole('link', { name: 'Orders' }).length).toBeGreaterThan(1);
     expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Customizer' })).not.toBeInTheDocument();
   });
 
-  test('an administrator sees what Manufacturing does not', async () => {
+  test('shows an administrator more than Manufacturing', async () => {
     await openPage({ at: '/', as: 'Administrator', screens: all });
     expect((await screen.findAllByRole('link', { name: 'Users' })).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link', { name: 'Customizer' }).length).toBeGreaterThan(0);

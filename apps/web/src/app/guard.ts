@@ -17,10 +17,10 @@ export type GuardAnswer =
 const enter = { kind: 'enter' } as const;
 
 /**
- * Whether a screen opens for the person who is signed in (N-01). Nobody, which the page's own session counts as (N-06):
- * sign in first, then come back; so does a person whose password has to be changed (N-31). A role that is none of the
- * three: message, then from the customizer to the root, from anywhere else to the customizer (C-11). A role that may
- * not: the unauthorized page (AUTH-28, C-13).
+ * Decides whether a screen opens for the current session (N-01). Visitors, including the page's own session
+ * (N-06), sign in first and come back. So do users who must change their password (N-31). An unknown role
+ * gets a message and goes from the customizer to the root, from elsewhere to the customizer (C-11). A role
+ * without permission sees the unauthorized page (AUTH-28, C-13).
  */
 export function decideEntry(screen: ScreenEntry, state: SessionState, address: string): GuardAnswer {
   if (screen.action === undefined) return enter;
@@ -36,7 +36,7 @@ const toSignIn = (address: string): GuardAnswer => ({
   ...(address === '/' ? {} : { search: { returnTo: address } }),
 });
 
-/** The session ends with the redirect, so that the next page meets a visitor and nothing can go in circles. */
+/** Ends the session with the redirect, so that the next page sees a visitor and can't redirect in a loop. */
 function withoutRole(screen: ScreenEntry): GuardAnswer {
   const to = screen.path === patterns.customizer ? patterns.home : patterns.customizer;
   return { kind: 'redirect', to, message: 'ROLE_NOT_VALID', endsSession: true };

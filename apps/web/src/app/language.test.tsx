@@ -18,34 +18,38 @@ const switchTo = async ({ user }: Page, name: RegExp, language: string) => {
 const localeScript = () => document.querySelector<HTMLScriptElement>('script[id="locale-es"]');
 
 describe('language', () => {
-  test('I18N-02 English is the default', () => {
+  test('is English by default', { tags: ['I18N-02'] }, () => {
     expect(preferredLanguage('en')).toBe('en');
   });
 
-  test('I18N-05 the setting decides for a device where nobody has chosen', () => {
+  test('is that of the setting on a device without a choice', { tags: ['I18N-05'] }, () => {
     expect(preferredLanguage('es')).toBe('es');
   });
 
-  test('I18N-01 I18N-06 C-43 switching shows the page in Spanish, keeps the choice and loads the formats of the language', async () => {
-    let body = '';
-    server.use(
-      answering(changeLanguage, (sent) => {
-        body = sent.body;
-        return done;
-      }),
-    );
-    const page = await openPage({ at: '/', as: 'Administrator' });
-    await switchTo(page, /Language/, 'Español');
-    expect(await screen.findByRole('heading', { name: 'Qué gusto verle, Ada' })).toBeVisible();
-    expect(document.documentElement.lang).toBe('es');
-    await waitFor(() => expect(JSON.parse(body)).toEqual({ Language: 'es' }));
-    expect(preferredLanguage('en')).toBe('es');
-    expect(new URL(localeScript()!.src).pathname).toBe('/Scripts/i18n/angular-locale_es.js');
-    await switchTo(page, /Idioma/, 'English');
-    expect(await screen.findByRole('heading', { name: 'Good to see you, Ada' })).toBeVisible();
-  });
+  test(
+    'switches to Spanish, keeps the choice and loads its formats',
+    { tags: ['I18N-01', 'I18N-06', 'C-43'] },
+    async () => {
+      let body = '';
+      server.use(
+        answering(changeLanguage, (sent) => {
+          body = sent.body;
+          return done;
+        }),
+      );
+      const page = await openPage({ at: '/', as: 'Administrator' });
+      await switchTo(page, /Language/, 'Español');
+      expect(await screen.findByRole('heading', { name: 'Qué gusto verle, Ada' })).toBeVisible();
+      expect(document.documentElement.lang).toBe('es');
+      await waitFor(() => expect(JSON.parse(body)).toEqual({ Language: 'es' }));
+      expect(preferredLanguage('en')).toBe('es');
+      expect(new URL(localeScript()!.src).pathname).toBe('/Scripts/i18n/angular-locale_es.js');
+      await switchTo(page, /Idioma/, 'English');
+      expect(await screen.findByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible();
+    },
+  );
 
-  test('I18N-07 ERR-39 formats that cannot be loaded raise the locale-change error event; the page stays', async () => {
+  test('raises an event when its formats cannot be loaded', { tags: ['I18N-07', 'ERR-39'] }, async () => {
     const heard = vi.fn();
     window.addEventListener(LOCALE_CHANGE_ERROR, heard);
     const page = await openPage({ at: '/', as: 'Administrator' });
@@ -57,7 +61,7 @@ describe('language', () => {
     window.removeEventListener(LOCALE_CHANGE_ERROR, heard);
   });
 
-  test('I18N-04 C-43 the customizer and public screens stay English for a Spanish speaker', async () => {
+  test('stays English in the customizer and on public screens', { tags: ['I18N-04', 'C-43'] }, async () => {
     const entry = (room: 'showroom' | 'public', path: ScreenEntry['path']): ScreenEntry => ({
       path,
       label: 'customizer',
@@ -79,7 +83,7 @@ describe('language', () => {
     expect(await screen.findByRole('heading', { name: 'Qué gusto verle, Ben' })).toBeVisible();
   });
 
-  test("the account's language wins when a person signs in", async () => {
+  test('is that of the account after sign-in', async () => {
     server.use(...signInHandlers(person('Administrator', { language: 'es' })));
     const { user } = await openPage({ at: '/Account/Login' });
     await user.type(await screen.findByLabelText(/Email/), 'admin@demo.test');

@@ -8,7 +8,7 @@ import { readPage } from './read-page.ts';
 import { createAppRouter } from './router.tsx';
 import { screens } from './screens.ts';
 
-// The content policy of the page forbids code made from text, which the schemas would try.
+// The page's content security policy forbids `eval`, which zod would try.
 z.config({ jitless: true });
 
 async function start(root: HTMLElement): Promise<void> {

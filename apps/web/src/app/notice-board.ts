@@ -1,6 +1,6 @@
 import type { MessageCode } from '@cordovan/domain/messages';
 
-/** Messages that come from outside React: guards speak here, the page shows them in a dialog. */
+/** Messages from outside React: guards post them, and the page shows them in a dialog. */
 type Listener = (code: MessageCode) => void;
 
 let listener: Listener | undefined;

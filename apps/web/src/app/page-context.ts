@@ -4,7 +4,7 @@ import { patterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
-/** What the routes know of the page around them. */
+/** What the routes know about the page around them. */
 export interface PageContext {
   readonly screens: readonly ScreenEntry[];
 }
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
     screen?: ScreenEntry;
   }
   interface HistoryState {
-    /** On the way to the door to sign out: the session is still open when the door is reached. */
+    /** On the way to the sign-in page to sign out. The session is still open when that page is reached. */
     isLeaving?: boolean;
   }
 }
@@ -24,7 +24,7 @@ export function useScreens(): readonly ScreenEntry[] {
   return (router.options.context as PageContext).screens;
 }
 
-/** The screens that the signed-in person may open. */
+/** The screens that the signed-in user may open. */
 export function usePermittedScreens(): readonly ScreenEntry[] {
   const screens = useScreens();
   const session = useSession();
@@ -33,7 +33,7 @@ export function usePermittedScreens(): readonly ScreenEntry[] {
   );
 }
 
-/** The screen that is shown now. */
+/** The current screen. */
 export function useCurrentScreen(): ScreenEntry | undefined {
   return useRouterState({
     select: (state) => state.matches.findLast((match) => match.staticData.screen)?.staticData.screen,
@@ -42,7 +42,7 @@ export function useCurrentScreen(): ScreenEntry | undefined {
 
 export const addressOfScreen = (screen: ScreenEntry): string => screen.opensAt ?? screen.path;
 
-/** Where a person lands after signing in: the order list (AUTH-17, NAV-19), Home where it is not installed. */
+/** Start page after sign-in: the order list (AUTH-17, NAV-19), or Home where it isn't installed. */
 export function landing(screens: readonly ScreenEntry[]): string {
   return screens.some((screen) => screen.path === patterns.orders) ? patterns.orders : patterns.home;
 }

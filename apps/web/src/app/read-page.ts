@@ -4,8 +4,8 @@ import { send } from '../lib/http/send.ts';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 
 /**
- * Reads what the page needs before anybody signs in. The company may come from the query on a host without a
- * label (N-07). A server that does not answer leaves the defaults, and the first call of a screen says so.
+ * Reads the configuration needed before sign-in. On a host without a label, the query may name the company
+ * (N-07). If the server doesn't answer, the defaults stay, and the first call of a screen reports it.
  */
 export async function readPage(): Promise<void> {
   const company = queryParameter(window.location.search, 'company');

@@ -31,14 +31,14 @@ interface Place {
 
 function enterOrRedirect(screen: ScreenEntry, location: Place, isPreload: boolean): void {
   const select = queryParameter(location.searchStr, 'select');
-  // C-18: the root with a style forwards to the customizer.
+  // C-18: the root with a style redirects to the customizer.
   if (screen.path === patterns.home && select !== undefined)
     redirect({ href: paths.customizerWith(select), replace: true, throw: true });
-  // C-17: who left an order that began in the customizer goes back there.
+  // C-17: leaving an order that was started in the customizer returns there.
   const isHomecoming = screen.path === patterns.home && !isPreload && takeReturnToCustomizer();
   if (isHomecoming && currentSession()?.role === 'Salesperson')
     redirect({ href: paths.customizer, replace: true, throw: true });
-  // Everywhere else the page is a visitor's again: its session may do nothing there, not even what visitors may (N-06).
+  // On all other screens the page is a visitor's again, because its session may do nothing there (N-06).
   if (sessionState().kind === 'page' && !screen.signsItselfIn && !isPreload) clearSession();
   const answer = decideEntry(screen, sessionState(), `${location.pathname}${location.searchStr}`);
   if (answer.kind === 'enter') return;
@@ -47,7 +47,7 @@ function enterOrRedirect(screen: ScreenEntry, location: Place, isPreload: boolea
   redirect({ href: `${answer.to}${stringifySearch(answer.search ?? {})}`, replace: true, throw: true });
 }
 
-/** `/Order/Detail/:id` of the table of paths is `/Order/Detail/$id` for the router. */
+/** Converts `/Order/Detail/:id` into the router's `/Order/Detail/$id`. */
 const routerPath = (pattern: string) => pattern.replace(/:(\w+)/g, '$$$1');
 
 function screenRoute(screen: ScreenEntry, parent: AnyRoute): AnyRoute {

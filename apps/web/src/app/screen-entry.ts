@@ -10,22 +10,22 @@ export type MenuGroup = keyof typeof shell.groups;
 export interface ScreenEntry {
   readonly path: Pattern;
   readonly label: ScreenLabel;
-  /** Who may open it (N-01). A screen without an action is public: visitors, shoppers. */
+  /** Permission to open it (N-01). A screen without an action is public. */
   readonly action?: Action;
   readonly icon: ComponentType<IconProps>;
-  /** The screen is the default export of its file; its script is fetched when it is opened. */
+  /** Imports the file whose default export is the screen. Called when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Where it stands in the menu; screens that need an id, and public ones, stand nowhere. */
+  /** Menu group. Absent for screens that need an id, and for public ones. */
   readonly menu?: MenuGroup;
   /** A tile on Home (N-01, NAV-01). */
   readonly hasTile?: boolean;
   /**
-   * `office` (default): inside the shell. `showroom`: inside the shell, English (I18N-04). `public`: alone on
-   * the page, English. `floor`: alone on the page, for the workshop.
+   * `office` (default): inside the shell. `showroom`: inside the shell, in English (I18N-04). `public`:
+   * without the shell, in English. `floor`: without the shell, for the workshop.
    */
   readonly room?: 'office' | 'showroom' | 'public' | 'floor';
-  /** The screen signs in by itself when nobody is (AUTH-06): the guard lets visitors in. */
+  /** The screen signs itself in (AUTH-06), so the guard lets visitors in. */
   readonly signsItselfIn?: boolean;
-  /** Address to open instead of `path` from menu, tiles and search, when the path has an id. */
+  /** Address for menu, tiles and search if `path` has an id. */
   readonly opensAt?: string;
 }

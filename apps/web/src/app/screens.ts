@@ -25,8 +25,8 @@ import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
 /**
- * Every screen that exists, in the order of the menu. Router, menu, home tiles and search box read this list:
- * adding a screen is adding its entry here.
+ * All screens in the order of the menu. Router, menu, Home tiles and search read this list, so a new screen
+ * only needs an entry here.
  */
 export const screens: readonly ScreenEntry[] = [
   {

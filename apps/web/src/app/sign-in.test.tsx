@@ -18,7 +18,7 @@ import { scanInto } from '../../test/scanner.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 import { screens } from './screens.ts';
 
-/** The order list, standing for the one that orders bring: only its address matters here. */
+/** A stand-in for the order list, because only its address matters here. */
 const orderList: ScreenEntry = {
   ...screens[0]!,
   path: patterns.orders,
@@ -34,7 +34,7 @@ async function signIn({ user }: Page, password = 'Demo-1234!'): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-describe('a password that arrives at the speed of a scanner', () => {
+describe('a password typed at the speed of a scanner', () => {
   const attemptsAt = async (at: string) => {
     let attempts = 0;
     server.use(
@@ -50,130 +50,157 @@ describe('a password that arrives at the speed of a scanner', () => {
     return () => attempts;
   };
 
-  test('signs in: a password manager types it and presses Enter', { tags: ['AUTH-01', 'N-31'] }, async () => {
+  test('signs in, because a password manager types it like that', { tags: ['AUTH-01', 'N-31'] }, async () => {
     const attempts = await attemptsAt('/Account/Login');
     await waitFor(() => expect(attempts()).toBe(1));
-    expect(screen.queryByText(/That was a scan/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/That was a badge scan/)).not.toBeInTheDocument();
   });
 
-  test(
-    'is discarded where the sign-in leads back to the shared terminal of the workshop',
-    { tags: ['REG-01', 'N-31'] },
-    async () => {
-      const attempts = await attemptsAt('/Account/Login?returnTo=%2FoperationRegister%2FIndex');
-      expect(await screen.findByText(/That was a scan/)).toBeVisible();
-      expect(attempts()).toBe(0);
-    },
-  );
+  test('is discarded at the shared terminal of the workshop', { tags: ['REG-01', 'N-31'] }, async () => {
+    const attempts = await attemptsAt('/Account/Login?returnTo=%2FoperationRegister%2FIndex');
+    expect(await screen.findByText(/That was a badge scan/)).toBeVisible();
+    expect(attempts()).toBe(0);
+  });
 });
 
 describe('signing in', () => {
-  test('AUTH-01 AUTH-02 AUTH-03 AUTH-05 AUTH-07 AUTH-08 AUTH-10 AUTH-11 AUTH-12 AUTH-17 NAV-19 NAV-21 the token is asked for, kept, a session is opened with the length of the setting, and the order list opens', async () => {
-    const calls: { name: string; sent: Sent }[] = [];
-    const note = (name: string, sent: Sent) => calls.push({ name, sent });
-    server.use(
-      answering(issueToken, (sent) => {
-        note('token', sent);
-        return { accessToken: 'secret-token', tokenType: 'bearer' as const, expiresIn: 3600 };
-      }),
-      answering(readSetting, (sent) => {
-        note('setting', sent);
-        return { name: 'session-time-logout', value: '45' };
-      }),
-      answering(openSession, (sent) => {
-        note('session', sent);
-        return done;
-      }),
-      answering(readAccountInfo, (sent) => {
-        note('info', sent);
-        return person('Administrator');
-      }),
-    );
-    const page = await openPage({ at: '/Account/Login', screens: withOrders });
-    await signIn(page);
+  test(
+    'opens a session of the set length and then the order list',
+    {
+      tags: [
+        'AUTH-01',
+        'AUTH-02',
+        'AUTH-03',
+        'AUTH-05',
+        'AUTH-07',
+        'AUTH-08',
+        'AUTH-10',
+        'AUTH-11',
+        'AUTH-12',
+        'AUTH-17',
+        'NAV-19',
+        'NAV-21',
+      ],
+    },
+    async () => {
+      const calls: { name: string; sent: Sent }[] = [];
+      const note = (name: string, sent: Sent) => calls.push({ name, sent });
+      server.use(
+        answering(issueToken, (sent) => {
+          note('token', sent);
+          return { accessToken: 'secret-token', tokenType: 'bearer' as const, expiresIn: 3600 };
+        }),
+        answering(readSetting, (sent) => {
+          note('setting', sent);
+          return { name: 'session-time-logout', value: '45' };
+        }),
+        answering(openSession, (sent) => {
+          note('session', sent);
+          return done;
+        }),
+        answering(readAccountInfo, (sent) => {
+          note('info', sent);
+          return person('Administrator');
+        }),
+      );
+      const page = await openPage({ at: '/Account/Login', screens: withOrders });
+      await signIn(page);
 
-    expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
-    expect(page.address()).toBe('/Order/Index');
-    expect(calls.map((call) => call.name)).toEqual(['token', 'info', 'setting', 'session']);
-    const [token, , setting, session] = calls;
-    expect(token!.sent.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
-    expect(Object.fromEntries(new URLSearchParams(token!.sent.body))).toEqual({
-      grant_type: 'password',
-      username: 'admin@demo.test',
-      password: 'Demo-1234!',
-    });
-    expect(token!.sent.headers.has('authorization')).toBe(false);
-    expect(setting!.sent.url.pathname).toBe('/api/settings/get-setting-name/session-time-logout');
-    expect(setting!.sent.headers.get('authorization')).toBe('Bearer secret-token');
-    expect(session!.sent.url.pathname).toBe('/api/account/login/45');
+      expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
+      expect(page.address()).toBe('/Order/Index');
+      expect(calls.map((call) => call.name)).toEqual(['token', 'info', 'setting', 'session']);
+      const [token, , setting, session] = calls;
+      expect(token!.sent.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+      expect(Object.fromEntries(new URLSearchParams(token!.sent.body))).toEqual({
+        grant_type: 'password',
+        username: 'admin@demo.test',
+        password: 'Demo-1234!',
+      });
+      expect(token!.sent.headers.has('authorization')).toBe(false);
+      expect(setting!.sent.url.pathname).toBe('/api/settings/get-setting-name/session-time-logout');
+      expect(setting!.sent.headers.get('authorization')).toBe('Bearer secret-token');
+      expect(session!.sent.url.pathname).toBe('/api/account/login/45');
 
-    expect(sessionStorage.getItem('token')).toBe('secret-token');
-    const minutesLeft = (Number(sessionStorage.getItem('sessionTime')) - Date.now()) / 60_000;
-    expect(minutesLeft).toBeGreaterThan(44);
-    expect(minutesLeft).toBeLessThanOrEqual(45);
-    expect(JSON.parse(sessionStorage.getItem('session') ?? '')).toMatchObject({
-      Role: 'Administrator',
-      Name: 'Ada Moreno',
-      IsActive: true,
-      Store: 'Scottsdale',
-    });
-  });
+      expect(sessionStorage.getItem('token')).toBe('secret-token');
+      const minutesLeft = (Number(sessionStorage.getItem('sessionTime')) - Date.now()) / 60_000;
+      expect(minutesLeft).toBeGreaterThan(44);
+      expect(minutesLeft).toBeLessThanOrEqual(45);
+      expect(JSON.parse(sessionStorage.getItem('session') ?? '')).toMatchObject({
+        Role: 'Administrator',
+        Name: 'Ada Moreno',
+        IsActive: true,
+        Store: 'Scottsdale',
+      });
+    },
+  );
 
-  test('AUTH-18 ERR-07 ERR-24 a refused sign-in shows the description of the token call and nothing else; what was typed stays', async () => {
-    server.use(
-      refusing(issueToken, {
-        status: 400,
-        body: { error: 'invalid_grant', error_description: 'The user name or password is incorrect' },
-      }),
-    );
-    const page = await openPage({ at: '/Account/Login' });
-    await signIn(page, 'wrong');
+  test(
+    "shows only the server's description of a refusal, keeps input",
+    { tags: ['AUTH-18', 'ERR-07', 'ERR-24'] },
+    async () => {
+      server.use(
+        refusing(issueToken, {
+          status: 400,
+          body: { error: 'invalid_grant', error_description: 'The user name or password is incorrect' },
+        }),
+      );
+      const page = await openPage({ at: '/Account/Login' });
+      await signIn(page, 'wrong');
 
-    const dialog = await screen.findByRole('dialog', { name: 'Error' });
-    expect(within(dialog).getByText('The user name or password is incorrect')).toBeVisible();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
-    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.address()).toBe('/Account/Login');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByLabelText(/Email/)).toHaveValue('admin@demo.test');
-    expect(sessionStorage.getItem('token')).toBeNull();
-  });
+      const dialog = await screen.findByRole('dialog', { name: 'Error' });
+      expect(within(dialog).getByText('The user name or password is incorrect')).toBeVisible();
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+      await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+      await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(page.address()).toBe('/Account/Login');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.getByLabelText(/Email/)).toHaveValue('admin@demo.test');
+      expect(sessionStorage.getItem('token')).toBeNull();
+    },
+  );
 
-  test('AUTH-16 ERR-16 an inactive user reads why, titled User disabled, and is logged out', async () => {
-    let signedOut = 0;
-    server.use(...signInHandlers(person('Salesperson', { isActive: false })));
-    server.use(
-      answering(signOut, () => {
-        signedOut += 1;
-        return done;
-      }),
-    );
-    const page = await openPage({ at: '/Account/Login' });
-    await signIn(page);
-    const dialog = await screen.findByRole('dialog', { name: 'User disabled' });
-    expect(
-      within(dialog).getByText('Your user is disabled, please contact your system administrator.'),
-    ).toBeVisible();
-    expect(signedOut).toBe(1);
-    expect(sessionStorage.getItem('token')).toBeNull();
-    expect(page.address()).toBe('/Account/Login');
-  });
+  test(
+    'tells an inactive user why, titled User disabled, and signs out',
+    { tags: ['AUTH-16', 'ERR-16'] },
+    async () => {
+      let signedOut = 0;
+      server.use(...signInHandlers(person('Salesperson', { isActive: false })));
+      server.use(
+        answering(signOut, () => {
+          signedOut += 1;
+          return done;
+        }),
+      );
+      const page = await openPage({ at: '/Account/Login' });
+      await signIn(page);
+      const dialog = await screen.findByRole('dialog', { name: 'User disabled' });
+      expect(
+        within(dialog).getByText('Your user is disabled, please contact your system administrator.'),
+      ).toBeVisible();
+      expect(signedOut).toBe(1);
+      expect(sessionStorage.getItem('token')).toBeNull();
+      expect(page.address()).toBe('/Account/Login');
+    },
+  );
 
-  test('AUTH-20 ERR-17 a user without one of the three roles reads so and stays outside', async () => {
-    let signedOut = 0;
-    server.use(answering(signOut, () => ((signedOut += 1), done)));
-    server.use(...signInHandlers(person('Salesperson', { role: null })).slice(0, 4));
-    const page = await openPage({ at: '/Account/Login' });
-    await signIn(page);
-    expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
-    expect(sessionStorage.getItem('token')).toBeNull();
-    expect(signedOut, 'nor does the server keep a session').toBe(1);
-    expect(page.address()).toBe('/Account/Login');
-  });
+  test(
+    'refuses a user without one of the three roles and says so',
+    { tags: ['AUTH-20', 'ERR-17'] },
+    async () => {
+      let signedOut = 0;
+      server.use(answering(signOut, () => ((signedOut += 1), done)));
+      server.use(...signInHandlers(person('Salesperson', { role: null })).slice(0, 4));
+      const page = await openPage({ at: '/Account/Login' });
+      await signIn(page);
+      expect(await screen.findByText("You don't have a valid role in the application")).toBeVisible();
+      expect(sessionStorage.getItem('token')).toBeNull();
+      expect(signedOut, 'nor does the server keep a session').toBe(1);
+      expect(page.address()).toBe('/Account/Login');
+    },
+  );
 
-  test('AUTH-09 signing out ends the session on the server and forgets every key', async () => {
+  test('signing out ends the session on the server and clears every key', { tags: ['AUTH-09'] }, async () => {
     let signedOut = 0;
     server.use(
       answering(signOut, () => {
@@ -190,16 +217,16 @@ describe('signing in', () => {
     await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]));
   });
 
-  test('somebody who is signed in and opens the door goes on to the order list', async () => {
+  test('leads a signed-in user from the sign-in to the order list', async () => {
     const page = await openPage({ at: '/Account/Login', as: 'Salesperson', screens: withOrders });
     expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
     expect(page.address()).toBe('/Order/Index');
   });
 
-  describe('with a password that somebody else chose', () => {
+  describe('with a password that someone else set', () => {
     const newcomer = person('Salesperson', { mustChangePassword: true });
 
-    /** The server's side: nothing but the account and the password answers before the change. */
+    /** A server that only answers account and password calls before the change. */
     function beforeTheChange() {
       const calls: string[] = [];
       let isChanged = false;
@@ -217,46 +244,38 @@ describe('signing in', () => {
       return calls;
     }
 
-    test(
-      'the person chooses another one first, and then arrives',
-      { tags: ['N-31', 'AUTH-17'] },
-      async () => {
-        const calls = beforeTheChange();
-        const page = await openPage({ at: '/Account/Login', screens: withOrders });
-        await signIn(page);
-        expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
-        expect(calls).toEqual([]);
-        await page.user.type(screen.getByLabelText('Current password', { selector: 'input' }), 'Demo-1234!');
-        await page.user.type(screen.getByLabelText('New password', { selector: 'input' }), 'Own-1234!');
-        await page.user.type(screen.getByLabelText('New password again', { selector: 'input' }), 'Own-1234!');
-        await page.user.click(screen.getByRole('button', { name: 'Change password' }));
-        expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
-        expect(calls).toEqual(['change Own-1234!', 'setting', 'session']);
-      },
-    );
+    test('asks for another password before the user gets in', { tags: ['N-31', 'AUTH-17'] }, async () => {
+      const calls = beforeTheChange();
+      const page = await openPage({ at: '/Account/Login', screens: withOrders });
+      await signIn(page);
+      expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+      expect(calls).toEqual([]);
+      await page.user.type(screen.getByLabelText('Current password', { selector: 'input' }), 'Demo-1234!');
+      await page.user.type(screen.getByLabelText('New password', { selector: 'input' }), 'Own-1234!');
+      await page.user.type(screen.getByLabelText('Confirm new password', { selector: 'input' }), 'Own-1234!');
+      await page.user.click(screen.getByRole('button', { name: 'Change password' }));
+      expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
+      expect(calls).toEqual(['change Own-1234!', 'setting', 'session']);
+    });
 
-    test(
-      'no other screen opens before, and the same password again is refused at its field',
-      { tags: ['N-31'] },
-      async () => {
-        const calls = beforeTheChange();
-        const page = await openPage({ at: '/Account/Login', screens: withOrders });
-        await signIn(page);
-        await screen.findByRole('heading', { name: 'Change password' });
-        await page.go('/Order/Index');
-        expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
-        expect(page.address()).toBe('/Account/Login?returnTo=%2FOrder%2FIndex');
-        for (const label of ['Current password', 'New password', 'New password again'])
-          await page.user.type(screen.getByLabelText(label, { selector: 'input' }), 'Demo-1234!');
-        await page.user.click(screen.getByRole('button', { name: 'Change password' }));
-        expect(
-          (await screen.findAllByText('The new password must be different from the current one')).length,
-        ).toBeGreaterThan(0);
-        expect(calls).toEqual([]);
-      },
-    );
+    test('opens no other screen and refuses the same password again', { tags: ['N-31'] }, async () => {
+      const calls = beforeTheChange();
+      const page = await openPage({ at: '/Account/Login', screens: withOrders });
+      await signIn(page);
+      await screen.findByRole('heading', { name: 'Change password' });
+      await page.go('/Order/Index');
+      expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+      expect(page.address()).toBe('/Account/Login?returnTo=%2FOrder%2FIndex');
+      for (const label of ['Current password', 'New password', 'Confirm new password'])
+        await page.user.type(screen.getByLabelText(label, { selector: 'input' }), 'Demo-1234!');
+      await page.user.click(screen.getByRole('button', { name: 'Change password' }));
+      expect(
+        (await screen.findAllByText('The new password must be different from the current one')).length,
+      ).toBeGreaterThan(0);
+      expect(calls).toEqual([]);
+    });
 
-    test('whoever doesn’t want to signs out', { tags: ['N-31'] }, async () => {
+    test('lets the user sign out instead', { tags: ['N-31'] }, async () => {
       beforeTheChange();
       const page = await openPage({ at: '/Account/Login', screens: withOrders });
       await signIn(page);
@@ -267,7 +286,7 @@ describe('signing in', () => {
     });
   });
 
-  test('the account of the customizer’s page opens no office', { tags: ['N-06'] }, async () => {
+  test('refuses the office to the account of the customizer’s page', { tags: ['N-06'] }, async () => {
     let signedOut = 0;
     server.use(...signInHandlers(person('Salesperson', { sessionScope: 'customizer' })));
     server.use(answering(signOut, () => ((signedOut += 1), done)));
@@ -277,26 +296,22 @@ describe('signing in', () => {
     expect([signedOut, sessionStorage.getItem('token')]).toEqual([1, null]);
   });
 
-  test(
-    'signing out everywhere asks first, ends the sessions on the server and leads to the door',
-    { tags: ['N-31'] },
-    async () => {
-      let ended = 0;
-      server.use(answering(signOutEverywhere, () => ((ended += 1), done)));
-      const page = await openPage({ at: '/', as: 'Salesperson' });
-      await page.user.click(await screen.findByRole('button', { name: /Your account/ }));
-      await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
-      const dialog = await screen.findByRole('dialog');
-      expect(dialog).toHaveTextContent('Sign out on all devices?');
-      expect(ended).toBe(0);
-      await page.user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
-      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-      expect(ended).toBe(1);
-      expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]);
-    },
-  );
+  test('asks, ends all sessions on the server and leads to the sign-in', { tags: ['N-31'] }, async () => {
+    let ended = 0;
+    server.use(answering(signOutEverywhere, () => ((ended += 1), done)));
+    const page = await openPage({ at: '/', as: 'Salesperson' });
+    await page.user.click(await screen.findByRole('button', { name: /Your account/ }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Sign out on all devices?');
+    expect(ended).toBe(0);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(ended).toBe(1);
+    expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]);
+  });
 
-  test('a broken connection during the sign-in leaves nobody half signed in', async () => {
+  test('a lost connection during sign-in leaves nobody half signed in', async () => {
     server.use(http.post('*/api/account/login/:timeout', () => HttpResponse.text('', { status: 500 })));
     const page = await openPage({ at: '/Account/Login' });
     await signIn(page);

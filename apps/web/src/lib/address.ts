@@ -4,7 +4,7 @@ export function pageId(pathname: string): string {
   return decodeURIComponent(segments.at(-1) ?? '');
 }
 
-/** NAV-15: a query parameter of an address; its name in any letter case. */
+/** NAV-15: a query parameter of an address, with its name in any letter case. */
 export function queryParameter(search: string, name: string): string | undefined {
   for (const [key, value] of new URLSearchParams(search))
     if (key.toLowerCase() === name.toLowerCase()) return value;
@@ -25,7 +25,7 @@ export function stringifySearch(search: Readonly<Record<string, SearchValue>>): 
   return text ? `?${text}` : '';
 }
 
-/** An address inside the product to go back to; anything that leads out of it is dropped. */
+/** A return address inside the product. Undefined for any address that leads out of it. */
 export function safeReturnTo(address: string | undefined): string | undefined {
   return address && /^\/(?![/\\])/.test(address) && !address.toLowerCase().startsWith('/account/')
     ? address

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { DetailCustomizationInput } from '@cordovan/contracts/orders-input';
 
-/** A line of an order as the customizer opens it: a stored one, or one that is only typed yet. */
+/** An order line for the customizer: stored or not saved yet. */
 export interface CustomizableLine {
-  /** 0 for a line that was never saved. */
+  /** 0 for an unsaved line. */
   readonly id: number;
   readonly name: string;
   readonly storeId: number | null;
@@ -17,7 +17,7 @@ export interface CustomizableLine {
   readonly customizations: readonly DetailCustomizationInput[];
 }
 
-/** The line as it was configured; names are for showing, prices are the server's. */
+/** The configured line. Names are for display, and the server computes the prices. */
 export interface CustomizedLine {
   readonly saleItemId: number;
   readonly name: string;
@@ -32,10 +32,10 @@ export interface CustomizedLine {
   readonly customizations: readonly (DetailCustomizationInput & { readonly label: string })[];
 }
 
-/** Opens a line in the customizer; nothing when that was left without taking anything over. */
+/** Opens a line in the customizer. Undefined if the user cancels. */
 export type CustomizeLine = (line: CustomizableLine) => Promise<CustomizedLine | undefined>;
 
-/** Brought by the route: the order form and the customizer do not know each other. */
+/** Provided by the route, because the order form and the customizer are separate features. */
 export const LineCustomizerContext = createContext<CustomizeLine | undefined>(undefined);
 
 export const useLineCustomizer = (): CustomizeLine | undefined => useContext(LineCustomizerContext);

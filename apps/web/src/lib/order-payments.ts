@@ -1,10 +1,10 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 
-/** What stands below the payments of an order: card payments that are not settled, and giving money back. */
+/** Component below an order's payments: unsettled card payments and refunds. */
 export type OrderCardPayments = ComponentType<{ readonly order: Order }>;
 
-/** Brought by the route: the order form and the payments do not know each other. */
+/** Provided by the route, because the order form and the payments are separate features. */
 export const OrderCardPaymentsContext = createContext<OrderCardPayments | undefined>(undefined);
 
 export const useOrderCardPayments = (): OrderCardPayments | undefined => useContext(OrderCardPaymentsContext);

@@ -1,8 +1,8 @@
 import type { PageConfig } from '@cordovan/contracts/page';
 
 /**
- * What the server tells every page before anybody signs in (N-05 to N-07). Until it is read, and where the
- * server can't be reached, these values stand.
+ * Page configuration that the server sends before sign-in (N-05 to N-07). Defaults until it is read, or if
+ * the server is unreachable.
  */
 const unread: PageConfig = {
   companyId: 0,

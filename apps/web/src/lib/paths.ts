@@ -1,6 +1,6 @@
 /**
- * Every address of the product, once (N-07, NAV-13, NAV-16, NAV-19 to NAV-23). `patterns` is what the router
- * matches, in any letter case; `paths` builds addresses.
+ * All addresses of the product (N-07, NAV-13, NAV-16, NAV-19 to NAV-23). `patterns` is what the router
+ * matches, in any letter case. `paths` builds addresses.
  */
 export const patterns = {
   home: '/',
@@ -55,11 +55,11 @@ const withId =
 export const paths = {
   ...patterns,
   orderDetail: withId(patterns.orderDetail),
-  /** Quotations that their customers accepted and that wait for approval. */
+  /** Quotations accepted by their customers that need approval. */
   acceptedOrders: `${patterns.orders}?accepted=1`,
-  /** Every order of one status. */
+  /** All orders of one status. */
   ordersOf: (statusId: number): string => `${patterns.orders}?status=${statusId}`,
-  /** Leathers of which less is left than the point at which more is ordered. */
+  /** Leathers below their reorder point. */
   leathersToReorder: `${patterns.inventory}?level=low`,
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
@@ -75,6 +75,6 @@ export const paths = {
   /** Reopens exactly one design (`writeDesignLink`). */
   customizerDesign: (style: string, design: string): string =>
     `${patterns.customizer}?${new URLSearchParams({ select: style, design })}`,
-  /** One line of an order in the customizer, as a page (NAV-23). */
+  /** One order line in the customizer, as a page (NAV-23). */
   detailCustomizerOf: (detailId: number): string => `${patterns.detailCustomizer}?detail=${detailId}`,
 } as const;

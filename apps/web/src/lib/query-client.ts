@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpRefusal } from './http/refusal.ts';
 
-/** `send` has its own retries for lost connections; a refusal is an answer and is not asked for again. */
+/** No retries: `send` retries lost connections itself, and a refusal is final. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

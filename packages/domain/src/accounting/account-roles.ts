@@ -1,8 +1,8 @@
 import type { SettingValues } from '../settings/index.ts';
 
 /**
- * What an account of the ledger is for. A booking names a role, never an account's name, so that renaming an account
- * can't break a booking (N-22).
+ * Purpose of a ledger account. Entries name a role, never an account name, so renaming an account can't break them
+ * (N-22).
  */
 export const accountRoles = [
   'funds',
@@ -16,7 +16,7 @@ export const accountRoles = [
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
-/** The settings that name an account (ACCT-08, ACCT-09); the other accounts have names of their own. */
+/** Roles whose account name is a setting (ACCT-08, ACCT-09). Every other account has its own name. */
 const namedBySettings: Readonly<Partial<Record<AccountRole, (settings: SettingValues) => string>>> = {
   deposits: (settings) => settings.creditMemoAccountName,
   cancellation: (settings) => settings.creditMemoItemName,
@@ -24,7 +24,7 @@ const namedBySettings: Readonly<Partial<Record<AccountRole, (settings: SettingVa
   'tax agency': (settings) => settings.salesTaxVendorName,
 };
 
-/** What people call the account of a role; `ownName` is null for an account that a setting names. */
+/** Display name of the account for a role. `ownName` is null for an account that a setting names. */
 export function accountName(role: AccountRole, ownName: string | null, settings: SettingValues): string {
   return namedBySettings[role]?.(settings) ?? ownName ?? role;
 }

@@ -20,7 +20,7 @@ const short = (lines: readonly EntryLine[] | undefined) =>
   lines?.map(({ role, debit, credit }) => `${role} ${debit - credit}`);
 
 test(
-  'names four accounts by their settings and the others by themselves',
+  'takes four account names from settings, keeps the others',
   { tags: ['N-22', 'ACCT-08', 'ACCT-09'] },
   () => {
     const settings = readSettings({
@@ -80,16 +80,16 @@ test('books the sale and its tax, and applies the deposits', { tags: ['N-22', 'A
   expect(short(invoiceLines({ ...untaxed, subtotal: NO_MONEY }))).toEqual([]);
 });
 
-test('turns what is kept of a canceled order into income', { tags: ['N-22', 'PAY-37'] }, () => {
+test('books the retained part of a canceled order as income', { tags: ['N-22', 'PAY-37'] }, () => {
   expect(short(cancellationLines(cents(200_01)))).toEqual(['deposits 20001', 'cancellation -20001']);
   expect(cancellationLines(NO_MONEY)).toEqual([]);
 });
 
-test('owes the sales tax of a month to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
+test('books a month of sales tax as owed to the agency', { tags: ['ACCT-02', 'ACCT-09'] }, () => {
   expect(short(salesTaxLines(cents(386_23)))).toEqual(['sales tax 38623', 'tax agency -38623']);
 });
 
-test('corrects each account by what is missing there, and only there', { tags: ['N-22'] }, () => {
+test('corrects only the accounts that differ, by the difference', { tags: ['N-22'] }, () => {
   const must = { funds: 500, deposits: -500 };
   expect(short(correctionLines(must, { funds: 500, sales: -500 }))).toEqual(['deposits -500', 'sales 500']);
   expect(correctionLines(must, must)).toEqual([]);
@@ -108,7 +108,7 @@ const balanced = fc
     return balances;
   });
 
-test('after its correction an order shows what it must, whatever was booked', { tags: ['N-22'] }, () => {
+test('shows the right balances after any correction', { tags: ['N-22'] }, () => {
   fc.assert(
     fc.property(balanced, balanced, (must, show) => {
       const lines = correctionLines(must, show)!;
@@ -122,7 +122,7 @@ test('after its correction an order shows what it must, whatever was booked', { 
   );
 });
 
-test('every entry balances and has one side on each line', { tags: ['N-22'] }, () => {
+test('balances every entry and books one side per line', { tags: ['N-22'] }, () => {
   fc.assert(
     fc.property(
       fc.constantFrom<BookedStage>('open', 'invoiced', 'canceled'),

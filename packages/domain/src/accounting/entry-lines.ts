@@ -1,7 +1,7 @@
 import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
 import { type AccountRole, accountRoles } from './account-roles.ts';
 
-/** One side of a journal entry. Exactly one of debit and credit is above 0. */
+/** Line of a journal entry. Exactly one of debit and credit is above 0. */
 export interface EntryLine {
   readonly role: AccountRole;
   readonly debit: Cents;
@@ -23,7 +23,7 @@ function linesOf(postings: readonly Posting[]): readonly EntryLine[] {
     }));
 }
 
-/** How far the books of an order are: nothing but payments, its invoice too, or its cancellation. */
+/** Stage of an order in the ledger: payments only, invoiced, or canceled. */
 export type BookedStage = 'open' | 'invoiced' | 'canceled';
 
 /** A payment of an order: negative for a refund and for a payment that is moved to another order. */
@@ -31,13 +31,13 @@ export interface PaymentToBook {
   readonly type: string;
   readonly amount: Cents;
   readonly stage: BookedStage;
-  /** What the books still hold of the order's deposits. */
+  /** Deposits of the order that the ledger still holds. */
   readonly deposits: Cents;
 }
 
 /**
- * Money in or out (ACCT-03): against the deposits before the invoice and against the receivable after it. A refund of
- * a canceled order takes what deposits are left, then what was kept as income (PAY-37).
+ * Entry lines for money in or out (ACCT-03): against deposits before the invoice, against the receivable after it. A
+ * refund of a canceled order uses the remaining deposits first, then the retained income (PAY-37).
  */
 export function paymentLines({ type, amount, stage, deposits }: PaymentToBook): readonly EntryLine[] {
   const from: AccountRole = type === 'transfer' ? 'transfers' : 'funds';
@@ -55,7 +55,7 @@ export function paymentLines({ type, amount, stage, deposits }: PaymentToBook): 
   ]);
 }
 
-/** The sale and its tax against the customer, who has paid the deposits before (ACCT-04). */
+/** Entry lines for the sale and its tax, less the deposits already paid (ACCT-04). */
 export function invoiceLines(order: {
   readonly subtotal: Cents;
   readonly tax: Cents;
@@ -72,8 +72,8 @@ export function invoiceLines(order: {
 }
 
 /**
- * Takes an invoice back (N-02 l): its lines the other way round, and payments that came after it are deposits again.
- * `receivable` is what the order owes in the books before, debits positive.
+ * Reverses an invoice (N-02 l): reverses its lines and turns later payments back into deposits. `receivable` is the
+ * order's balance in the ledger before the reversal, debits positive.
  */
 export function uninvoiceLines(invoice: readonly EntryLine[], receivable: Cents): readonly EntryLine[] {
   const reversed = invoice.map((line): EntryLine => ({ ...line, debit: line.credit, credit: line.debit }));
@@ -89,7 +89,7 @@ export function uninvoiceLines(invoice: readonly EntryLine[], receivable: Cents)
   ];
 }
 
-/** What is kept of the payments of a canceled order becomes income (PAY-37). */
+/** Turns the retained payments of a canceled order into income (PAY-37). */
 export function cancellationLines(kept: Cents): readonly EntryLine[] {
   return linesOf([
     ['deposits', kept],
@@ -97,7 +97,7 @@ export function cancellationLines(kept: Cents): readonly EntryLine[] {
   ]);
 }
 
-/** The sales tax of a store and month, from what is owed to whom it is owed (ACCT-02, ACCT-09). */
+/** Moves the sales tax of a store and month to the agency's payable account (ACCT-02, ACCT-09). */
 export function salesTaxLines(amount: Cents): readonly EntryLine[] {
   return linesOf([
     ['sales tax', amount],
@@ -109,8 +109,8 @@ export function salesTaxLines(amount: Cents): readonly EntryLine[] {
 export type RoleBalances = Readonly<Partial<Record<AccountRole, number>>>;
 
 /**
- * What takes the books of an order from what they show to what they must show. Empty when nothing differs; undefined
- * when the two sides don't balance, so that no entry can.
+ * Entry lines that correct the ledger of an order to the expected balances. Empty when nothing differs, undefined when
+ * the two sides don't balance.
  */
 export function correctionLines(must: RoleBalances, show: RoleBalances): readonly EntryLine[] | undefined {
   const missing = accountRoles.map((role): Posting => [role, (must[role] ?? 0) - (show[role] ?? 0)]);

@@ -20,17 +20,17 @@ test.each([
   ['02/28/2026', false],
   ['2026-02-28T00:00', false],
   ['', false],
-])('ORD-61 %j is a day: %s', (text, expected) => {
+])('validates %j as a day: %s', { tags: ['ORD-61'] }, (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
-test('ORD-64 days are added across months and years', () => {
+test('adds days across months and years', { tags: ['ORD-64'] }, () => {
   expect(addDays('2026-12-20', 45)).toBe('2027-02-03');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(() => addDays('2026-02-30', 1)).toThrow('Not a day');
 });
 
-test('adding days and counting them agree', () => {
+test('counts the same days that it adds', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
       expect(daysBetween('2026-07-14', addDays('2026-07-14', days))).toBe(days);
@@ -38,22 +38,22 @@ test('adding days and counting them agree', () => {
   );
 });
 
-test('ORD-65 a day is shown as MM/DD/YYYY', () => {
+test('formats a day as MM/DD/YYYY', { tags: ['ORD-65'] }, () => {
   expect(formatDay('2026-07-04')).toBe('07/04/2026');
 });
 
-test('I18N-01 a day in words is read the same way everywhere', () => {
+test('writes the month as a word so that nobody misreads a day', { tags: ['I18N-01'] }, () => {
   expect(writtenDay('2026-07-04', 'en')).toBe('Jul 4, 2026');
   expect(writtenDay('2026-07-04', 'es')).toBe('4 jul 2026');
 });
 
-test('N-37 the day of a moment is the one of the zone', () => {
+test('finds the day of a moment in its time zone', { tags: ['N-37'] }, () => {
   const moment = new Date('2026-07-04T05:30:00Z');
   expect(dayInZone(moment, 'America/Los_Angeles')).toBe('2026-07-03');
   expect(dayInZone(moment, 'America/New_York')).toBe('2026-07-04');
 });
 
-test('months are numbered on across the year', () => {
+test('numbers months consecutively across years', () => {
   expect(monthNumber('2027-01-31') - monthNumber('2026-12-01')).toBe(1);
   expect(dayOfMonth('2026-07-04')).toBe(4);
 });

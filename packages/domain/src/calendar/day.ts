@@ -1,18 +1,18 @@
-/** A calendar day as `YYYY-MM-DD`, without a time zone: comparing the texts compares the days. */
+/** Calendar day as `YYYY-MM-DD`, without a time zone. Comparing the texts compares the days. */
 export type Day = string;
 
 const MILLISECONDS = 86_400_000;
 
 const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether the text is a day that exists, in the form `YYYY-MM-DD` (ORD-61). */
+/** Whether the text is an existing day in the form `YYYY-MM-DD` (ORD-61). */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = utc(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day a number of days later, or earlier when negative. Throws on a day that does not exist. */
+/** Adds days, or subtracts them when negative. Throws on a day that does not exist. */
 export function addDays(day: Day, days: number): Day {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
   return new Date(utc(day) + days * MILLISECONDS).toISOString().slice(0, 10);
@@ -23,12 +23,12 @@ export function isWeekend(day: Day): boolean {
   return [0, 6].includes(new Date(utc(day)).getUTCDay());
 }
 
-/** How many days `to` lies after `from`. */
+/** Number of days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
   return (utc(to) - utc(from)) / MILLISECONDS;
 }
 
-/** `MM/DD/YYYY`, as screens and documents show a day (ORD-65). */
+/** Formats a day as `MM/DD/YYYY` for screens and documents (ORD-65). */
 export function formatDay(day: Day): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
@@ -39,7 +39,10 @@ const written = {
   es: new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeZone: 'UTC' }),
 } as const;
 
-/** A day as papers and mails say it, `Mar 10, 2026` or `10 mar 2026`: nobody takes its month for its day. */
+/**
+ * Formats a day for documents and emails: `Mar 10, 2026` or `10 mar 2026`. The month is a word, so no reader mistakes
+ * it for the day.
+ */
 export function writtenDay(day: Day, language: keyof typeof written): string {
   return written[language].format(new Date(`${day}T00:00:00Z`));
 }
@@ -54,7 +57,7 @@ export function dayOfMonth(day: Day): number {
   return Number(day.slice(8, 10));
 }
 
-/** One formatter per time zone: making one costs far more than using it. */
+/** Formatters by time zone: creating one costs far more than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {

@@ -19,7 +19,7 @@ import {
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, index) => index);
 
-test('CAT-01 CAT-02 CAT-03 sale item types, and which count as details', () => {
+test('knows the sale item types and which count as details', { tags: ['CAT-01', 'CAT-02', 'CAT-03'] }, () => {
   expect(saleItemTypes).toEqual({
     furniture: 1,
     component: 2,
@@ -32,7 +32,7 @@ test('CAT-01 CAT-02 CAT-03 sale item types, and which count as details', () => {
   expect(upTo(7).filter(countsAsDetail)).toEqual([1, 2, 3]);
 });
 
-test('ORD-66 the generic delivery item', () => {
+test('uses one generic delivery item', { tags: ['ORD-66'] }, () => {
   expect(DELIVERY_SALE_ITEM_ID).toBe(1760);
 });
 
@@ -47,32 +47,36 @@ test.each([
   ['CAT-11', 7, 'motion'],
   ['CAT-38', 8, 'add-on'],
   ['CAT-39', 9, 'special instructions'],
-] as const)('%s CAT-14 customization type %i is %s', (_id, type, name) => {
+] as const)('%s customization type %i is %s', { tags: ['CAT-14'] }, (_id, type, name) => {
   expect(customizationTypeNames[type]).toBe(name);
   expect(findCustomizationType(name.toUpperCase())).toBe(type);
 });
 
-test('CAT-14 an unknown name or number is no type', () => {
+test('finds no type for an unknown name or number', { tags: ['CAT-14'] }, () => {
   expect(findCustomizationType('arms')).toBeUndefined();
 });
 
-test('CAT-12 CZR-18 CAT-08 types with a quantity, additive types, swatch types', () => {
-  expect(upTo(9).filter(showsQuantity)).toEqual([7, 8]);
-  expect(upTo(9).filter(isAdditive)).toEqual([7, 8, 9]);
-  expect(upTo(9).filter(isChosenFromSwatches)).toEqual([1, 4]);
-});
+test(
+  'tells types with quantities, additives and swatches apart',
+  { tags: ['CAT-12', 'CZR-18', 'CAT-08'] },
+  () => {
+    expect(upTo(9).filter(showsQuantity)).toEqual([7, 8]);
+    expect(upTo(9).filter(isAdditive)).toEqual([7, 8, 9]);
+    expect(upTo(9).filter(isChosenFromSwatches)).toEqual([1, 4]);
+  },
+);
 
-test('CAT-15 ENT-03 customizer element types', () => {
+test('numbers the customizer element types', { tags: ['CAT-15', 'ENT-03'] }, () => {
   expect(Object.values(elementTypes)).toEqual([0, 10, 15, 16, 17, 18, 19, 20]);
 });
 
-test('CAT-19 eight collection grades from bronze to platinum', () => {
+test('has eight collection grades from bronze to platinum', { tags: ['CAT-19'] }, () => {
   expect(collectionGrades.map((grade) => grade.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect([collectionGrades[0].name, collectionGrades[7].name]).toEqual(['Bronze', 'Platinum']);
   expect([0, 1, 8, 9].filter(isCollectionGrade)).toEqual([1, 8]);
 });
 
-test('CAT-20 twenty leather grades', () => {
+test('has twenty leather grades', { tags: ['CAT-20'] }, () => {
   expect([leatherGrades.length, leatherGrades[0], leatherGrades[19]]).toEqual([20, 100, 2000]);
   expect([0, 100, 150, 2000, 2100].filter(isLeatherGrade)).toEqual([100, 2000]);
 });
@@ -83,11 +87,11 @@ test.each([
   ['Grade', undefined],
   ['Grade 300 trim', undefined],
   ['Upgrade 300', undefined],
-])('CAT-21 %j stands for grade %s', (name, grade) => {
+])('reads %j as grade %s', { tags: ['CAT-21'] }, (name, grade) => {
   expect(gradeOfCustomization(name)).toBe(grade);
 });
 
-test('CAT-21 CAT-22 a grade customization becomes one per leather of the grade', () => {
+test('expands a grade customization to the leathers of the grade', { tags: ['CAT-21', 'CAT-22'] }, () => {
   const leathers = [
     { id: 5, name: 'Brown', gradeValue: 300 },
     { id: 6, name: 'Black', gradeValue: 300 },

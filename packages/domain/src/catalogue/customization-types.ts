@@ -14,7 +14,7 @@ export const customizationTypes = {
 
 export type CustomizationType = (typeof customizationTypes)[keyof typeof customizationTypes];
 
-/** Names of the types; four of them also address a type on the wire (CAT-14). */
+/** Names of the types. Four of them also address a type on the wire (CAT-14). */
 export const customizationTypeNames = {
   0: 'leather',
   1: 'nailhead',
@@ -28,23 +28,23 @@ export const customizationTypeNames = {
   9: 'special instructions',
 } as const satisfies Record<CustomizationType, string>;
 
-/** The type a name stands for, in any case (CAT-14). */
+/** Finds a customization type by name, in any letter case (CAT-14). */
 export function findCustomizationType(name: string): CustomizationType | undefined {
   const wanted = name.trim().toLowerCase();
   return Object.values(customizationTypes).find((type) => customizationTypeNames[type] === wanted);
 }
 
-/** Motion and add-on show a quantity (CAT-12). */
+/** Whether the type shows a quantity: motion and add-on do (CAT-12). */
 export function showsQuantity(type: number): boolean {
   return type === customizationTypes.motion || type === customizationTypes.addOn;
 }
 
-/** Add-ons, special instructions and motion items come on top instead of replacing each other (CZR-18). */
+/** Whether items are added instead of replacing each other: add-ons, special instructions and motion items (CZR-18). */
 export function isAdditive(type: number): boolean {
   return showsQuantity(type) || type === customizationTypes.specialInstructions;
 }
 
-/** One finish chosen from swatches, without a quantity: nails, and legs as well (CAT-08, C-04). */
+/** Whether one finish is chosen from swatches, without a quantity: nailheads and legs (CAT-08, C-04). */
 export function isChosenFromSwatches(type: number): boolean {
   return type === customizationTypes.nailhead || type === customizationTypes.leg;
 }

@@ -1,7 +1,7 @@
-/** Synthetic ids of expanded grade customizations start here (CAT-22). */
+/** First synthetic id of expanded grade customizations (CAT-22). */
 export const FIRST_SYNTHETIC_ID = 1_000_000;
 
-/** A customization as the expansion needs it. */
+/** Fields of a customization that the expansion reads. */
 interface NamedCustomization {
   readonly id: number;
   readonly name: string;
@@ -13,14 +13,14 @@ interface GradedLeather {
   readonly gradeValue: number;
 }
 
-/** The leather grade that a customization named `Grade {n}` stands for, else undefined (CAT-21). */
+/** Leather grade of a customization named `Grade {n}`, otherwise undefined (CAT-21). */
 export function gradeOfCustomization(name: string): number | undefined {
   const grade = /^grade\s+(\d+)$/i.exec(name.trim())?.[1];
   return grade === undefined ? undefined : Number(grade);
 }
 
 /**
- * Replaces each customization named `Grade {n}` by one per leather of that grade, with synthetic ids and the
+ * Replaces each customization named `Grade {n}` with one per leather of that grade. Each gets a synthetic id and the
  * leather's name and id; all others stay (CAT-21, CAT-22).
  */
 export function expandGradeCustomizations<Customization extends NamedCustomization>(

@@ -1,4 +1,4 @@
-/** Collection grades 1 to 8, used for prices (CAT-19, C-19). The names between bronze and platinum are ours. */
+/** Collection grades 1 to 8, used for prices (CAT-19, C-19). We chose the names between bronze and platinum. */
 export const collectionGrades = [
   { id: 1, name: 'Bronze' },
   { id: 2, name: 'Copper' },
@@ -17,7 +17,7 @@ export function isLeatherGrade(value: number): boolean {
   return leatherGrades.includes(value);
 }
 
-/** The id of a leather grade is its step, 1 to 20. */
+/** Whether the number is the id of a leather grade: its step, 1 to 20. */
 export function isLeatherGradeId(id: number): boolean {
   return isLeatherGrade(id * 100);
 }

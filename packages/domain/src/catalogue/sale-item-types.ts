@@ -1,4 +1,4 @@
-/** Sale item types (CAT-01 to CAT-03, C-20). The names of 2 and 3 are ours. */
+/** Sale item types (CAT-01 to CAT-03, C-20). We chose the names of 2 and 3. */
 export const saleItemTypes = {
   furniture: 1,
   component: 2,
@@ -21,5 +21,5 @@ export const detailTypes: readonly SaleItemType[] = [
 /** Whether a line of this type counts as a detail of the order (CAT-03, ORD-13). */
 export const countsAsDetail = (type: number): boolean => detailTypes.some((known) => known === type);
 
-/** The generic delivery item that every saved delivery detail refers to (ORD-66, C-23). */
+/** Generic delivery item that every saved delivery line refers to (ORD-66, C-23). */
 export const DELIVERY_SALE_ITEM_ID = 1760;

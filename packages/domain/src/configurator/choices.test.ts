@@ -56,12 +56,12 @@ const choose = (chosen: readonly Choice[], ...choices: Choice[]) =>
 const remove = (chosen: readonly Choice[], choice: Choice) =>
   changeChoices(chosen, { type: 'remove', choice }, rules);
 
-test('CZR-17 a non-additive item replaces the one of its part, in its place', () => {
+test('replaces a non-additive item of the same part in place', { tags: ['CZR-17'] }, () => {
   expect(names(choose(start, walnutLeg))).toEqual(['Walnut leg', 'Gold nails']);
   expect(names(choose([gold], walnutLeg))).toEqual(['Gold nails', 'Walnut leg']);
 });
 
-test('CZR-18 add-on, special-instruction and motion items are additive', () => {
+test('treats add-on, special-instruction and motion as additive', { tags: ['CZR-18'] }, () => {
   expect(names(choose(start, recliner, pillow, note))).toEqual([
     'Oak leg',
     'Gold nails',
@@ -71,12 +71,12 @@ test('CZR-18 add-on, special-instruction and motion items are additive', () => {
   ]);
 });
 
-test('CZR-19 the same item is not added twice', () => {
+test('adds the same item only once', { tags: ['CZR-19'] }, () => {
   const chosen = choose(start, pillow);
   expect(choose(chosen, pillow)).toBe(chosen);
 });
 
-test('CZR-15 a swivel motion item brings No Legs along, once', () => {
+test('adds No Legs once with a swivel motion item', { tags: ['CZR-15'] }, () => {
   expect(names(choose(start, swivel))).toEqual(['No Legs', 'Gold nails', 'Swivel base']);
   expect(names(choose(start, noLegs, swivel))).toEqual(['No Legs', 'Gold nails', 'Swivel base']);
   expect(names(choose(start, recliner))).toContain('Oak leg');
@@ -85,7 +85,7 @@ test('CZR-15 a swivel motion item brings No Legs along, once', () => {
   expect(names(changeChoices([], { type: 'choose', choice: swivel }, without))).toEqual(['Swivel base']);
 });
 
-test('CZR-16 removing an item restores the default of its part', () => {
+test('restores the default of a part when its item is removed', { tags: ['CZR-16'] }, () => {
   expect(names(remove(choose(start, silver), silver))).toEqual(['Oak leg', 'Gold nails']);
   expect(names(remove(choose(start, pillow, note), pillow))).toEqual([
     'Oak leg',
@@ -95,24 +95,28 @@ test('CZR-16 removing an item restores the default of its part', () => {
   expect(names(remove(start, oakLeg))).toEqual(['Gold nails', 'Oak leg']);
 });
 
-test('CZR-16 CZR-17 CZR-18 an item on top of a part neither gives way nor stands in for its default', () => {
-  const chosen = choose(start, legNote, walnutLeg);
-  expect(names(chosen)).toEqual(['Walnut leg', 'Gold nails', 'Legs to be sanded']);
-  expect(names(choose([legNote], walnutLeg))).toEqual(['Legs to be sanded', 'Walnut leg']);
-  expect(names(remove(chosen, walnutLeg))).toEqual(['Gold nails', 'Legs to be sanded', 'Oak leg']);
-  expect(names(remove(chosen, legNote))).toEqual(['Walnut leg', 'Gold nails']);
-  const onTop = { options, defaults: [legNote] };
-  const withoutLegs = changeChoices([legNote, walnutLeg], { type: 'remove', choice: walnutLeg }, onTop);
-  expect(names(withoutLegs)).toEqual(['Legs to be sanded']);
-});
+test(
+  'keeps additive items apart from the default of their part',
+  { tags: ['CZR-16', 'CZR-17', 'CZR-18'] },
+  () => {
+    const chosen = choose(start, legNote, walnutLeg);
+    expect(names(chosen)).toEqual(['Walnut leg', 'Gold nails', 'Legs to be sanded']);
+    expect(names(choose([legNote], walnutLeg))).toEqual(['Legs to be sanded', 'Walnut leg']);
+    expect(names(remove(chosen, walnutLeg))).toEqual(['Gold nails', 'Legs to be sanded', 'Oak leg']);
+    expect(names(remove(chosen, legNote))).toEqual(['Walnut leg', 'Gold nails']);
+    const onTop = { options, defaults: [legNote] };
+    const withoutLegs = changeChoices([legNote, walnutLeg], { type: 'remove', choice: walnutLeg }, onTop);
+    expect(names(withoutLegs)).toEqual(['Legs to be sanded']);
+  },
+);
 
-test('CZR-15 CZR-16 the legs come back when the last swivel is taken off', () => {
+test('restores the legs when the last swivel is removed', { tags: ['CZR-15', 'CZR-16'] }, () => {
   const turning = choose(start, walnutLeg, swivel);
   expect(names(remove(turning, swivel))).toEqual(['Gold nails', 'Oak leg']);
   expect(names(remove(choose(start, noLegs, recliner), recliner))).toEqual(['No Legs', 'Gold nails']);
 });
 
-test('CZR-04 CZR-15 a further piece shares the finishes, not what was added to the first nor its missing legs', () => {
+test('copies finishes to another piece, but no additions', { tags: ['CZR-04', 'CZR-15'] }, () => {
   expect(names(choicesForFurther(choose(start, silver, pillow, recliner)))).toEqual([
     'Oak leg',
     'Silver nails',
@@ -121,7 +125,7 @@ test('CZR-04 CZR-15 a further piece shares the finishes, not what was added to t
   expect(names(choicesForFurther(choose(start, noLegs)))).toEqual(['No Legs', 'Gold nails']);
 });
 
-test('CZR-14 a flavor is chosen over the defaults', () => {
+test('applies a flavor on top of the defaults', { tags: ['CZR-14'] }, () => {
   const flavored = changeChoices(
     [walnutLeg, pillow],
     { type: 'apply-flavor', choices: [silver, swivel] },
@@ -131,7 +135,7 @@ test('CZR-14 a flavor is chosen over the defaults', () => {
   expect(changeChoices(flavored, { type: 'restore-defaults' }, rules)).toBe(start);
 });
 
-test('CAT-12 the quantity of an item changes to whole numbers above 0', () => {
+test('accepts only whole quantities above 0', { tags: ['CAT-12'] }, () => {
   const chosen = choose(start, pillow);
   const set = (quantity: number) =>
     changeChoices(chosen, { type: 'set-quantity', choice: pillow, quantity }, rules);
@@ -139,7 +143,7 @@ test('CAT-12 the quantity of an item changes to whole numbers above 0', () => {
   for (const quantity of [0, -1, 1.5, Number.NaN]) expect(set(quantity)).toBe(chosen);
 });
 
-test('CZR-12 only choices beyond the defaults can be lost', () => {
+test('counts only choices beyond the defaults as lost', { tags: ['CZR-12'] }, () => {
   expect(choicesBeyondDefaults(start, start)).toEqual([]);
   expect(names(choicesBeyondDefaults(choose(start, silver, pillow), start))).toEqual([
     'Silver nails',
@@ -147,7 +151,7 @@ test('CZR-12 only choices beyond the defaults can be lost', () => {
   ]);
 });
 
-test('CZR-16 CZR-17 CZR-19 whatever is clicked, no part has two exclusive items and none is chosen twice', () => {
+test('keeps one exclusive item per part after any clicks', { tags: ['CZR-16', 'CZR-17', 'CZR-19'] }, () => {
   const action = fc.record({
     type: fc.constantFrom('choose' as const, 'remove' as const),
     choice: fc.constantFrom(...options),
@@ -185,7 +189,7 @@ test.each([
   ],
   ['CAT-21 CZR-18 one additive item in two leathers', [placed(pillow, 5), placed(pillow, 6)], []],
   ['CAT-21 CZR-17 one exclusive item in two leathers', [placed(oakLeg, 5), placed(oakLeg, 6)], [1]],
-])('%s: the places of clashes', (_name, chosen, places) => {
+])('finds the conflicting choices of %s', (_name, chosen, places) => {
   expect(placesOfClashes(chosen)).toEqual(places);
 });
 
@@ -195,7 +199,7 @@ const edit = (...actions: QuantityAction[]) =>
     quantity: 2,
   });
 
-test('CZR-20 a quantity is edited and updated', () => {
+test('edits and updates a quantity', { tags: ['CZR-20'] }, () => {
   expect(edit({ type: 'edit' })).toEqual({ mode: 'editing', quantity: 2, draft: '2' });
   expect(edit({ type: 'edit' }, { type: 'type', text: '5' }, { type: 'update' })).toEqual({
     mode: 'shown',
@@ -204,14 +208,14 @@ test('CZR-20 a quantity is edited and updated', () => {
   expect(edit({ type: 'type', text: '5' })).toEqual({ mode: 'shown', quantity: 2 });
 });
 
-test('CZR-21 cancelling restores the previous quantity', () => {
+test('restores the previous quantity on cancel', { tags: ['CZR-21'] }, () => {
   expect(edit({ type: 'edit' }, { type: 'type', text: '5' }, { type: 'cancel' })).toEqual({
     mode: 'shown',
     quantity: 2,
   });
 });
 
-test.each(['0', '', '-1', '1.5', 'x'])('ORD-49 CZR-20 quantity %j is not taken over', (text) => {
+test.each(['0', '', '-1', '1.5', 'x'])('rejects quantity %j', { tags: ['ORD-49', 'CZR-20'] }, (text) => {
   const typed = edit({ type: 'edit' }, { type: 'type', text });
   expect(draftQuantity(typed)).toBeUndefined();
   expect(changeQuantity(typed, { type: 'update' })).toBe(typed);

@@ -1,7 +1,7 @@
 import { customizationTypes, isAdditive } from '../catalogue/index.ts';
 import { missingDefaults } from './missing-defaults.ts';
 
-/** A customization that can be chosen, or was; `quantity` is its QuantityRequired. */
+/** Customization that is offered or chosen; `quantity` is its QuantityRequired. */
 export interface Choice {
   readonly customizationId: number;
   readonly partId: number;
@@ -11,7 +11,7 @@ export interface Choice {
   readonly quantity: number;
 }
 
-/** What the furniture offers: its options, and the style's default for each part. */
+/** Options of the furniture and the style's default for each part. */
 export interface ChoiceRules {
   readonly options: readonly Choice[];
   readonly defaults: readonly Choice[];
@@ -26,12 +26,12 @@ export type ChoiceAction =
 
 const isSame = (a: Choice, b: Choice): boolean => a.partId === b.partId && a.itemId === b.itemId;
 
-/** A motion item that swivels has no legs under it (CZR-15). */
+/** Whether the choice is a motion item with a swivel, which has no legs under it (CZR-15). */
 export function isSwivelChoice(choice: Choice): boolean {
   return choice.type === customizationTypes.motion && choice.name.toLowerCase().includes('swivel');
 }
 
-/** What tells one chosen item of a piece from another; `leatherItemId` where its grade is sold as a leather. */
+/** Identity of a chosen item within a piece; `leatherItemId` is set when its grade is sold as a leather. */
 export interface PlacedItem {
   readonly partId: number;
   readonly itemId: number;
@@ -40,8 +40,8 @@ export interface PlacedItem {
 }
 
 /**
- * The places of choices that their piece can't have beside an earlier one: a second exclusive item of a part
- * (CZR-17), or the same item once more (CZR-19).
+ * Indexes of choices that conflict with an earlier one: a second exclusive item of a part (CZR-17), or a duplicate
+ * item (CZR-19).
  */
 export function placesOfClashes(chosen: readonly PlacedItem[]): readonly number[] {
   const clashes = (a: PlacedItem, b: PlacedItem) =>
@@ -53,11 +53,11 @@ export function placesOfClashes(chosen: readonly PlacedItem[]): readonly number[
   );
 }
 
-/** The item that takes the legs away. */
+/** Whether the choice is the "No Legs" item. */
 export const isNoLegs = (choice: Pick<Choice, 'name'>): boolean =>
   choice.name.trim().toLowerCase() === 'no legs';
 
-/** Additive items come on top, once each (CZR-18, CZR-19); others replace the one of their part (CZR-17). */
+/** Adds an additive item once (CZR-18, CZR-19), or replaces the item of the same part (CZR-17). */
 function put(chosen: readonly Choice[], choice: Choice): readonly Choice[] {
   if (chosen.some((other) => isSame(other, choice))) return chosen;
   if (isAdditive(choice.type)) return [...chosen, choice];
@@ -71,13 +71,13 @@ function choose(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): 
   return isSwivelChoice(choice) && noLegs !== undefined ? put(next, noLegs) : next;
 }
 
-/** The No Legs that came with a swivel go where it goes: without it nothing would be left to stand on (CZR-15). */
+/** Removes the No Legs item when its swivel is removed; otherwise the piece would have neither (CZR-15). */
 export function followSwivel(before: readonly Choice[], after: readonly Choice[]): readonly Choice[] {
   const isGone = before.some(isSwivelChoice) && !after.some(isSwivelChoice);
   return isGone ? after.filter((choice) => !isNoLegs(choice)) : after;
 }
 
-/** A removed item gives its part back to the style's default (CZR-16), and so do the legs that a swivel replaced. */
+/** Removes an item and restores the style's default of its part (CZR-16), and legs that a swivel replaced. */
 function remove(chosen: readonly Choice[], choice: Choice, rules: ChoiceRules): readonly Choice[] {
   const kept = followSwivel(
     chosen,
@@ -96,8 +96,8 @@ function setQuantity(chosen: readonly Choice[], choice: Choice, quantity: number
 }
 
 /**
- * The chosen customizations after an action; the same array when nothing changes. Starting point is
- * `rules.defaults`. A flavor is its presets chosen one after the other over the defaults (CZR-14).
+ * Chosen customizations after an action; the same array when nothing changes. Starts from `rules.defaults`. A flavor
+ * applies its presets one by one to the defaults (CZR-14).
  */
 export function changeChoices(
   chosen: readonly Choice[],
@@ -119,8 +119,8 @@ export function changeChoices(
 }
 
 /**
- * The choices of one piece that another piece beside it shares: additive items belong to the piece they were chosen
- * for, and with its swivel stay the No Legs that came with it.
+ * Choices that another piece of the same set shares. Additive items belong only to their own piece, and No Legs stays
+ * with its swivel.
  */
 export function choicesForFurther(chosen: readonly Choice[]): readonly Choice[] {
   return followSwivel(
@@ -129,7 +129,7 @@ export function choicesForFurther(chosen: readonly Choice[]): readonly Choice[] 
   );
 }
 
-/** What the user chose himself: everything that is not a default of the style. */
+/** Choices of the user that are not defaults of the style. */
 export function choicesBeyondDefaults(
   chosen: readonly Choice[],
   defaults: readonly Choice[],

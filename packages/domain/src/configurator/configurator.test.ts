@@ -28,18 +28,22 @@ test.each([
   ['LOAD-13 unknown', { ...brown, name: 'Red' }, false],
   ['LOAD-13 the name of another kind of element', { ...brown, name: 'Gold' }, false],
   ['LOAD-14 INV-26 not at the store', { ...brown, storeIds: [4] }, false],
-])('%s leather is shown: %s', (_what, leather, expected) => {
+])('%s leather is visible: %s', (_what, leather, expected) => {
   expect(visibleLeathers([leather], { elements, storeId: 3 })).toEqual(expected ? [leather] : []);
 });
 
 const alpine = { id: 10, name: 'Alpine', storeIds: [3] };
 
-test('LOAD-15 CAT-17 CZR-08 NAV-17 styles of the store, found by name in any case', () => {
-  const styles = [alpine, { id: 11, name: 'Harbor', storeIds: [4] }];
-  expect(visibleStyles(styles, 3)).toEqual([alpine]);
-  expect(findSelectedStyle(styles, ' alpine ')).toBe(alpine);
-  expect(findSelectedStyle(styles, 'Alp')).toBeUndefined();
-});
+test(
+  "lists the store's styles, found by name in any case",
+  { tags: ['LOAD-15', 'CAT-17', 'CZR-08', 'NAV-17'] },
+  () => {
+    const styles = [alpine, { id: 11, name: 'Harbor', storeIds: [4] }];
+    expect(visibleStyles(styles, 3)).toEqual([alpine]);
+    expect(findSelectedStyle(styles, ' alpine ')).toBe(alpine);
+    expect(findSelectedStyle(styles, 'Alp')).toBeUndefined();
+  },
+);
 
 const flavor = { styleId: 10, principalLeatherId: 1, storeIds: [3] };
 
@@ -48,7 +52,7 @@ test.each([
   ['LOAD-16 of another store', { ...flavor, storeIds: [4] }, false],
   ['LOAD-17 of a style not shown', { ...flavor, styleId: 11 }, false],
   ['LOAD-17 of a leather not shown', { ...flavor, principalLeatherId: 2 }, false],
-])('LOAD-16 LOAD-17 GEN-18 a flavor %s is shown: %s', (_what, each, expected) => {
+])('shows a flavor %s: %s', { tags: ['LOAD-16', 'LOAD-17', 'GEN-18'] }, (_what, each, expected) => {
   const shown = { storeId: 3, styles: [alpine], leathers: [brown] };
   expect(visibleFlavors([each], shown)).toEqual(expected ? [each] : []);
 });
@@ -67,7 +71,7 @@ test.each([
   expect(pickerLeathers([leather], known)).toEqual(expected ? [leather] : []);
 });
 
-test('CZR-25 alpine offers only samples as colours', () => {
+test('offers only samples as colors for alpine', { tags: ['CZR-25'] }, () => {
   const items = [{ name: 'Brown Sample' }, { name: 'Brown' }];
   expect(colorOptions('ALPINE', items)).toEqual([{ name: 'Brown Sample' }]);
   expect(colorOptions('Harbor', items)).toEqual(items);
@@ -84,11 +88,11 @@ test.each([
   expect(decideChange({ change, detailCount, chosenCount })).toEqual({ question, restarts });
 });
 
-test('CZR-28 changing the store with details asks', () => {
+test('asks before the store changes when there are details', { tags: ['CZR-28'] }, () => {
   expect([0, 1].map(storeChangeQuestion)).toEqual([null, 'ORDER_CONFIRM_STORE_CHANGE']);
 });
 
-test('DETAIL-04 customising needs a furniture type and a leather', () => {
+test('requires a furniture type and a leather to customize', { tags: ['DETAIL-04'] }, () => {
   expect(checkCustomizable({ furnitureTypeId: 1, leatherItemId: 2 }).ok).toBe(true);
   expect(checkCustomizable({ furnitureTypeId: null, leatherItemId: 2 }).ok).toBe(false);
   expect(checkCustomizable({ furnitureTypeId: 1, leatherItemId: null })).toMatchObject({
@@ -96,7 +100,7 @@ test('DETAIL-04 customising needs a furniture type and a leather', () => {
   });
 });
 
-test('CZR-27 ERR-21 a style without customizations is reported', () => {
+test('refuses a style without customizations', { tags: ['CZR-27', 'ERR-21'] }, () => {
   expect(checkStyleOffers(1).ok).toBe(true);
   expect(checkStyleOffers(0)).toMatchObject({ refusals: [{ code: 'STYLE_WITHOUT_CUSTOMIZATIONS' }] });
 });
@@ -110,14 +114,18 @@ const offered = [
   { id: 4, isActive: true, isSpecial: false, part: legs },
 ];
 
-test('CAT-33 IMG-20 STORE-10 active options are grouped by part, special ones where the store uses them', () => {
-  const positions = [{ partId: 2, top: 80, left: 12.5 }];
-  expect(groupOptions(offered, { positions, usesSpecial: true })).toEqual([
-    { partId: 1, name: 'Arms', top: null, left: null, customizations: [offered[0], offered[1]] },
-    { partId: 2, name: 'Legs', top: 80, left: 12.5, customizations: [offered[3]] },
-  ]);
-  expect(groupOptions(offered, { positions, usesSpecial: false })[0]?.customizations).toEqual([offered[0]]);
-});
+test(
+  'groups active options by part, and special ones by store',
+  { tags: ['CAT-33', 'IMG-20', 'STORE-10'] },
+  () => {
+    const positions = [{ partId: 2, top: 80, left: 12.5 }];
+    expect(groupOptions(offered, { positions, usesSpecial: true })).toEqual([
+      { partId: 1, name: 'Arms', top: null, left: null, customizations: [offered[0], offered[1]] },
+      { partId: 2, name: 'Legs', top: 80, left: 12.5, customizations: [offered[3]] },
+    ]);
+    expect(groupOptions(offered, { positions, usesSpecial: false })[0]?.customizations).toEqual([offered[0]]);
+  },
+);
 
 const saved = {
   version: 2,
@@ -132,7 +140,7 @@ const saved = {
   delivery: { saleItemId: 601, price: 39500 },
 };
 
-test('CZR-14 a configuration of version 1 is read on', () => {
+test('reads a configuration of version 1', { tags: ['CZR-14'] }, () => {
   const { pieces: _pieces, warrantyId: _warranty, delivery: _delivery, ...shared } = saved;
   const version1 = {
     ...shared,
@@ -151,7 +159,7 @@ test('CZR-14 a configuration of version 1 is read on', () => {
   });
 });
 
-test('CZR-14 a saved configuration comes back as it was, even through text', () => {
+test('restores a saved configuration, even from text', { tags: ['CZR-14'] }, () => {
   expect(readConfiguration(saved)).toEqual({ ok: true, value: saved });
   expect(readConfiguration(JSON.parse(JSON.stringify({ ...saved, more: 1 })))).toEqual({
     ok: true,
@@ -171,14 +179,14 @@ test.each([
   ['a broken choice', { ...saved, choices: [{ partId: 5 }] }],
   ['a broken piece', { ...saved, pieces: [{ saleItemId: 5, quantity: 0 }] }],
   ['a delivery without a price', { ...saved, delivery: { saleItemId: 601 } }],
-])('a saved configuration with %s is refused whole', (_what, value) => {
+])('refuses a saved configuration with %s entirely', (_what, value) => {
   expect(readConfiguration(value)).toMatchObject({
     ok: false,
     refusals: [{ code: 'CONFIGURATION_NOT_READABLE' }],
   });
 });
 
-test('migrations run one after the other, each from its own version', () => {
+test('runs migrations in order, each from its own version', () => {
   const steps = [
     {
       from: 2,

@@ -1,16 +1,16 @@
 import type { MessageCode } from '../messages/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** The one question before a change, or none, and what follows when it is accepted. */
+/** Question to ask before a change (null for none), and the effects of accepting it. */
 export interface ChangeDecision {
   readonly question: MessageCode | null;
-  /** The page starts afresh after the data was fetched again (CZR-11). */
+  /** Whether the page restarts after reloading its data (CZR-11). */
   readonly restarts: boolean;
 }
 
 /**
- * What to ask before the primary leather or a customization changes (CZR-10 to CZR-13, C-48), from most to least
- * loss: other details of the order, then chosen customizations, else nothing.
+ * Chooses the question before the primary leather or a customization changes (CZR-10 to CZR-13, C-48). Checks in order
+ * of loss: other details of the order, then chosen customizations.
  */
 export function decideChange(request: {
   change: 'leather' | 'customization';
@@ -23,12 +23,12 @@ export function decideChange(request: {
   return { question: null, restarts: false };
 }
 
-/** What to ask before the store changes (CZR-28). */
+/** Question before the store changes, or null (CZR-28). */
 export function storeChangeQuestion(detailCount: number): MessageCode | null {
   return detailCount > 0 ? 'ORDER_CONFIRM_STORE_CHANGE' : null;
 }
 
-/** Customising a detail needs a furniture type and a leather (DETAIL-04). */
+/** Refuses to customize a detail without a furniture type and a leather (DETAIL-04). */
 export function checkCustomizable(detail: {
   furnitureTypeId: number | null;
   leatherItemId: number | null;
@@ -37,7 +37,7 @@ export function checkCustomizable(detail: {
   return isReady ? ok() : refuse({ code: 'SELECT_FURNITURE_AND_LEATHER' });
 }
 
-/** A style has at least one customization to offer (CZR-27). */
+/** Refuses a style that offers no customization (CZR-27). */
 export function checkStyleOffers(customizationCount: number): Result<void> {
   return customizationCount > 0 ? ok() : refuse({ code: 'STYLE_WITHOUT_CUSTOMIZATIONS' });
 }

@@ -32,7 +32,7 @@ const anyDesign: fc.Arbitrary<Design> = fc.record({
   delivery: fc.option(fc.record({ saleItemId: id, price: id })),
 });
 
-test('CZR-01 GEN-23 every design comes back from its link exactly, and the link needs no escaping', () => {
+test('restores every design exactly from a link without escapes', { tags: ['CZR-01', 'GEN-23'] }, () => {
   fc.assert(
     fc.property(anyDesign, (some) => {
       const link = writeDesignLink(some);
@@ -42,7 +42,7 @@ test('CZR-01 GEN-23 every design comes back from its link exactly, and the link 
   );
 });
 
-test('a link is short, and one that was sent stays readable', () => {
+test('keeps links short, and old links readable', () => {
   const sent = '1.3.2t.c.2.7-ru_9-ry-3_b-uk-1-14.33-4.b5.gp-uh8.k1p0';
   expect(sent.length).toBeLessThan(60);
   expect(writeDesignLink(design)).toBe(sent);
@@ -55,14 +55,14 @@ test.each([
   ['one cut off', writeDesignLink(design).slice(0, -4)],
   ['one with a letter changed', writeDesignLink(design).replace('.c.', '.d.')],
   ['one far too long', `${writeDesignLink(design)}${'.0'.repeat(1000)}`],
-])('a link that is not whole is refused: %s', (_what, link) => {
+])('refuses an incomplete link: %s', (_what, link) => {
   expect(readDesignLink(link)).toMatchObject({
     ok: false,
     refusals: [{ code: 'CONFIGURATION_NOT_READABLE' }],
   });
 });
 
-/** The text with the check word that a whole link has. */
+/** Appends the checksum of a complete link to the text. */
 const checked = (text: string) => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -78,11 +78,11 @@ test.each([
   ['a number that is none', '1.3.2t.c!.2....'],
   ['a piece without a count', '1.3.2t.c.2..33..'],
   ['two deliveries', '1.3.2t.c.2....gp-1_gp-2'],
-])('a whole link that says nonsense is refused: %s', (_what, text) => {
+])('refuses a complete link with invalid content: %s', (_what, text) => {
   expect(readDesignLink(checked(text)).ok).toBe(false);
 });
 
-test('the smallest whole link is read', () => {
+test('reads the smallest complete link', () => {
   expect(readDesignLink(checked('1.3.2t.c.2....'))).toMatchObject({
     ok: true,
     value: { choices: [], pieces: [], warrantyId: null, delivery: null },

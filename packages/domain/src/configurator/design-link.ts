@@ -1,33 +1,33 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 import type { SavedConfiguration } from './saved-configuration.ts';
 
-/** What a link reopens: a configuration, whatever flavor it may have begun with. */
+/** Configuration that a link reopens, without the flavor it started from. */
 export type Design = Omit<SavedConfiguration, 'version' | 'flavorId'>;
 
 /**
- * The first field of every link. A changed format gets the next number and a reader of its own below; links that
- * were sent stay readable.
+ * First field of every link. A new format gets the next number and its own reader below; links already sent stay
+ * readable.
  */
 const LINK_VERSION = '1';
 
-/** Nobody's furniture is longer; a longer text is no link of ours. */
+/** Maximum length of a link in characters, above any real design. */
 const LONGEST_LINK = 2_000;
 const NUMBER_BASE = 36;
 
 const word = (value: number): string => value.toString(NUMBER_BASE);
 
-/** Fields are parted by dots, entries by underscores, numbers by hyphens: all of them stand in an address as they are. */
+/** Separators need no escaping in a URL: dots between fields, underscores between entries, hyphens between numbers. */
 const list = (entries: readonly (readonly number[])[]): string =>
   entries.map((numbers) => numbers.map(word).join('-')).join('_');
 
-/** FNV-1a in 20 bits: a link that was cut off or mistyped is told apart from one that is whole. */
+/** Checksum (FNV-1a in 20 bits) that detects truncated and mistyped links. */
 function checkWord(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return word((hash >>> 0) % 0x100000);
 }
 
-/** A design as a short text for an address: some 10 characters, and 5 more for each choice. */
+/** Encodes a design as a short URL text: about 10 characters, plus 5 for each choice. */
 export function writeDesignLink(design: Design): string {
   const { delivery } = design;
   const text = [
@@ -55,7 +55,7 @@ function readNumber(text: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** Entries of `least` to `most` numbers; undefined when one of them is anything else. */
+/** Reads entries of `least` to `most` numbers; undefined when an entry is malformed. */
 function readList(
   text: string,
   { least, most }: { least: number; most: number },
@@ -116,7 +116,9 @@ function readVersion1(fields: readonly string[]): Design | undefined {
   return { styleId, saleItemId, leatherItemId, quantity, choices, pieces, warrantyId, delivery };
 }
 
-/** The design of a link of this or an earlier version; a link that is not whole is refused, never half read. */
+/**
+ * Reads the design of a link of this or an earlier version. Refuses an incomplete link instead of reading part of it.
+ */
 export function readDesignLink(text: string): Result<Design> {
   const at = text.lastIndexOf('.');
   const isWhole =

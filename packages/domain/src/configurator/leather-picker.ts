@@ -1,11 +1,11 @@
 import { elementTypes } from '../catalogue/index.ts';
 import { type CustomizerElement, visibleLeathers } from './load-filters.ts';
 
-/** The furniture and the sale item whose leathers the picker lists (CZR-24, C-22). */
+/** Furniture and sale item whose leathers the picker lists (CZR-24, C-22). */
 const PICKER_FURNITURE_ID = 1;
 const PICKER_SALE_ITEM_ID = 2;
 
-/** What the picker offers a leather for. */
+/** Where the picker offers a leather. */
 export type LeatherOffer = 'furniture' | 'saleItem' | 'none';
 
 interface OfferKeys {
@@ -19,7 +19,7 @@ const OFFER_KEYS: Readonly<Record<LeatherOffer, OfferKeys>> = {
   none: { externalFurnitureId: null, saleItemId: null },
 };
 
-/** The keys that offer a leather for this, and for nothing else. */
+/** Keys that offer a leather for this use only. */
 export const offerKeysOf = (offer: LeatherOffer): OfferKeys => OFFER_KEYS[offer];
 
 export function leatherOfferOf(leather: OfferKeys): LeatherOffer {
@@ -27,7 +27,7 @@ export function leatherOfferOf(leather: OfferKeys): LeatherOffer {
   return leather.saleItemId === PICKER_SALE_ITEM_ID ? 'saleItem' : 'none';
 }
 
-/** The style whose colour options are samples only (CZR-25). */
+/** Style whose color options are samples only (CZR-25). */
 const SAMPLE_STYLE = 'alpine';
 
 interface PickerLeather {
@@ -41,8 +41,8 @@ interface PickerLeather {
 const key = (name: string): string => name.trim().toLowerCase();
 
 /**
- * Leathers of the picker (CZR-22 to CZR-24), from those that passed the load filters: active, among the known
- * leather values by id or by name in any case, and of furniture 1 or sale item 2.
+ * Leathers of the picker (CZR-22 to CZR-24), from those that passed the load filters. They are active, known by id or
+ * by name in any case, and belong to furniture 1 or sale item 2.
  */
 export function pickerLeathers<L extends PickerLeather>(
   leathers: readonly L[],
@@ -61,11 +61,14 @@ interface PlacedLeather extends PickerLeather {
 
 interface Place {
   readonly elements: readonly CustomizerElement[];
-  /** Null while no store is chosen: then those of all stores. */
+  /** Null while no store is chosen: then leathers of all stores. */
   readonly storeId: number | null;
 }
 
-/** The leathers that furniture is offered in: the filters of the load sequence, then of the picker (LOAD-12 to LOAD-14, CZR-22 to CZR-24). */
+/**
+ * Leathers offered for furniture: applies the load filters, then the picker filters (LOAD-12 to LOAD-14, CZR-22 to
+ * CZR-24).
+ */
 export function offeredLeathers<L extends PlacedLeather>(
   leathers: readonly L[],
   { elements, storeId }: Place,
@@ -76,7 +79,7 @@ export function offeredLeathers<L extends PlacedLeather>(
   return pickerLeathers(atStore, { ids: [], names }).map(({ leather }) => leather);
 }
 
-/** Colour options of a style: for alpine only items with sample in the name (CZR-25), else all. */
+/** Color options of a style: for alpine only items with "sample" in the name (CZR-25), otherwise all. */
 export function colorOptions<Item extends { readonly name: string }>(
   styleName: string,
   items: readonly Item[],

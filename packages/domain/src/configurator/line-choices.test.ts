@@ -63,11 +63,11 @@ test.each([
   },
 );
 
-test('keeps how many of a default the style asks for', { tags: ['CZR-16'] }, () => {
+test('keeps the quantity that the style sets for a default', { tags: ['CZR-16'] }, () => {
   expect(lineChoices([], { options, defaults })).toContainEqual(brass);
 });
 
-test('adds No Legs to a swivel only where the piece offers it', { tags: ['CZR-15'] }, () => {
+test('adds No Legs to a swivel only where it is offered', { tags: ['CZR-15'] }, () => {
   const rules = { options: options.filter((one) => one !== noLegs), defaults };
   expect(names(lineChoices([swivel], rules))).toEqual([
     'Swivel base',
@@ -77,7 +77,7 @@ test('adds No Legs to a swivel only where the piece offers it', { tags: ['CZR-15
   ]);
 });
 
-test('a completed line lacks nothing, and completing it again changes nothing', { tags: ['CZR-16'] }, () => {
+test('changes nothing when a complete line is completed again', { tags: ['CZR-16'] }, () => {
   for (const chosen of [[], [swivel], [sanded, iron], [bolster]]) {
     const complete = lineChoices(chosen, { options, defaults });
     expect(missingDefaults(complete, defaults)).toEqual([]);

@@ -1,6 +1,6 @@
 import { elementTypes } from '../catalogue/index.ts';
 
-/** A customizer element (ENT-03); the list says what the customizer knows pictures for. */
+/** Customizer element (ENT-03): an item for which the customizer has pictures. */
 export interface CustomizerElement {
   readonly name: string;
   readonly type: number;
@@ -27,7 +27,9 @@ interface Flavor {
 
 const key = (name: string): string => name.trim().toLowerCase();
 
-/** Leathers that are active, known to the customizer by name in any case, and sold at the store (LOAD-12 to LOAD-14). */
+/**
+ * Leathers that are active, known to the customizer by name in any case, and sold at the store (LOAD-12 to LOAD-14).
+ */
 export function visibleLeathers<L extends Leather>(
   leathers: readonly L[],
   at: { elements: readonly CustomizerElement[]; storeId: number },
@@ -42,12 +44,12 @@ export function visibleLeathers<L extends Leather>(
   );
 }
 
-/** Styles of the store (LOAD-15, CAT-17). */
+/** Styles that the store sells (LOAD-15, CAT-17). */
 export function visibleStyles<S extends Style>(styles: readonly S[], storeId: number): S[] {
   return styles.filter((style) => style.storeIds.includes(storeId));
 }
 
-/** Flavors of the store whose style and principal leather are among those shown (LOAD-16, LOAD-17). */
+/** Flavors of the store whose style and principal leather are visible (LOAD-16, LOAD-17). */
 export function visibleFlavors<F extends Flavor>(
   flavors: readonly F[],
   shown: { storeId: number; styles: readonly { id: number }[]; leathers: readonly { id: number }[] },
@@ -62,7 +64,7 @@ export function visibleFlavors<F extends Flavor>(
   );
 }
 
-/** The style that parameter `select` names, in any case (CZR-08, NAV-17, C-56). */
+/** Style named by the URL parameter `select`, in any case (CZR-08, NAV-17, C-56). */
 export function findSelectedStyle<S extends Style>(styles: readonly S[], select: string): S | undefined {
   return styles.find((style) => key(style.name) === key(select));
 }

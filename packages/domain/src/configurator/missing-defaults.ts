@@ -1,21 +1,21 @@
 import { isAdditive } from '../catalogue/index.ts';
 
-/** What tells whether a part of a piece still needs a choice. */
+/** Fields that decide whether a part of a piece still needs a choice. */
 export interface PartChoice {
   readonly partId: number;
   readonly type: number;
 }
 
 /**
- * Whether a default belongs on a piece with these choices: an exclusive item while its part has no other exclusive one,
- * an additive item while its part has none at all (CZR-16).
+ * Whether a default applies to a piece with these choices (CZR-16). An exclusive default needs a part without another
+ * exclusive item; an additive one needs an empty part.
  */
 export function isPartOpen(fallback: PartChoice, chosen: readonly PartChoice[]): boolean {
   const own = chosen.filter(({ partId }) => partId === fallback.partId);
   return isAdditive(fallback.type) ? own.length === 0 : own.every(({ type }) => isAdditive(type));
 }
 
-/** The style's defaults that a piece with these choices lacks: parts that nobody can build it without. */
+/** Style defaults that the piece lacks: parts without which it can't be built. */
 export function missingDefaults<Default extends PartChoice>(
   chosen: readonly PartChoice[],
   defaults: readonly Default[],

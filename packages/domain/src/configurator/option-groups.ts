@@ -6,14 +6,14 @@ export interface OfferedCustomization {
   readonly part: { readonly id: number; readonly name: string };
 }
 
-/** Where a part stands on the picture, in percent of its width and height (CAT-31). */
+/** Position of a part on the picture, in percent of its width and height (CAT-31). */
 export interface PartPosition {
   readonly partId: number;
   readonly top: number;
   readonly left: number;
 }
 
-/** One group of options over the picture (CAT-33, IMG-20); without a position it stands in the list only. */
+/** Group of options over the picture (CAT-33, IMG-20). A group without a position appears in the list only. */
 export interface OptionGroup<Customization> {
   readonly partId: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface OptionGroup<Customization> {
   readonly customizations: readonly Customization[];
 }
 
-/** Active customizations by part, in catalogue order; special ones only at stores that use them (N-09). */
+/** Groups active customizations by part, in catalog order. Special ones appear only at stores that use them (N-09). */
 export function groupOptions<Customization extends OfferedCustomization>(
   customizations: readonly Customization[],
   shown: { positions: readonly PartPosition[]; usesSpecial: boolean },

@@ -1,4 +1,4 @@
-/** The quantity of a detail while it is shown or edited (CZR-20); `draft` is what stands in the input. */
+/** State of a detail's quantity, shown or edited (CZR-20); `draft` is the text of the input. */
 export type QuantityEdit =
   | { readonly mode: 'shown'; readonly quantity: number }
   | { readonly mode: 'editing'; readonly quantity: number; readonly draft: string };
@@ -9,14 +9,17 @@ export type QuantityAction =
   | { readonly type: 'update' }
   | { readonly type: 'cancel' };
 
-/** The quantity in the input, or undefined while it is not a whole number above 0. */
+/** Quantity in the input, or undefined unless it is a whole number above 0. */
 export function draftQuantity(edit: QuantityEdit): number | undefined {
   if (edit.mode === 'shown') return edit.quantity;
   const quantity = /^\d{1,6}$/.test(edit.draft.trim()) ? Number(edit.draft) : 0;
   return quantity > 0 ? quantity : undefined;
 }
 
-/** Edit opens the input, update takes a valid quantity over, cancel restores the previous one (CZR-20, CZR-21). */
+/**
+ * Applies an edit action: edit opens the input, update saves a valid quantity, cancel restores the previous one
+ * (CZR-20, CZR-21).
+ */
 export function changeQuantity(edit: QuantityEdit, action: QuantityAction): QuantityEdit {
   switch (action.type) {
     case 'edit':

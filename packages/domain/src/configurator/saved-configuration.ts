@@ -1,27 +1,27 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** One choice of a saved configuration, by the catalogue's own ids. */
+/** Choice of a saved configuration, by catalog ids. */
 export interface SavedChoice {
   readonly partId: number;
   readonly itemId: number;
-  /** The leather, where the item is a grade that stands for several (CAT-21). */
+  /** Leather of an item whose grade covers several leathers (CAT-21), otherwise null. */
   readonly leatherItemId: number | null;
   readonly quantity: number;
 }
 
-/** A further piece of furniture beside the one that was configured (CZR-04). */
+/** Additional piece of furniture in the same configuration (CZR-04). */
 export interface SavedPiece {
   readonly saleItemId: number;
   readonly quantity: number;
 }
 
-/** A delivery method with the price agreed for it, in cents. */
+/** Delivery method with its agreed price, in cents. */
 export interface SavedDelivery {
   readonly saleItemId: number;
   readonly price: number;
 }
 
-/** A configuration as it is kept in the browser session; a link carries the same (`design-link.ts`). */
+/** Configuration as stored in the browser session. A link carries the same fields (`design-link.ts`). */
 export interface SavedConfiguration {
   readonly version: typeof CONFIGURATION_VERSION;
   readonly styleId: number;
@@ -39,7 +39,7 @@ export const CONFIGURATION_VERSION = 2;
 
 type Saved = Readonly<Record<string, unknown>>;
 
-/** A step from one version to the next; it may rely on the shape of its own version only. */
+/** Step from one version to the next; it relies only on the shape of its own version. */
 export interface Migration {
   readonly from: number;
   readonly name: string;
@@ -49,7 +49,7 @@ export interface Migration {
 const isRecord = (value: unknown): value is Saved =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every change of the shape above adds its step here and raises the version; steps are never changed later. */
+/** Every change of the shape adds a step here and raises the version. Existing steps never change. */
 const configurationMigrations: readonly Migration[] = [
   {
     from: 1,
@@ -64,11 +64,14 @@ const configurationMigrations: readonly Migration[] = [
   },
 ];
 
-/** Version 1 named graded items by a number that only one reading of the catalogue knew: they are not found again. */
+/** Version 1 identified graded items by a number that changed with each catalog load, so they can't be found again. */
 const choiceOfVersion1 = (choice: unknown): unknown =>
   isRecord(choice) ? { ...choice, leatherItemId: null } : choice;
 
-/** Brings a saved record to the current version, step by step; undefined when a step is missing or it is newer. */
+/**
+ * Migrates a saved record to the current version, step by step. Undefined when a step is missing or the record is
+ * newer.
+ */
 export function migrateSaved(
   saved: unknown,
   current: number,
@@ -118,7 +121,7 @@ function isConfiguration(saved: Saved): saved is Saved & SavedConfiguration {
   );
 }
 
-/** Reads a saved configuration of this or an earlier version; anything else is refused, never half read. */
+/** Reads a saved configuration of this or an earlier version. Refuses anything else instead of reading part of it. */
 export function readConfiguration(saved: unknown): Result<SavedConfiguration> {
   const record = migrateSaved(saved, CONFIGURATION_VERSION, configurationMigrations);
   if (record === undefined || !isConfiguration(record)) return refuse({ code: 'CONFIGURATION_NOT_READABLE' });
@@ -126,7 +129,7 @@ export function readConfiguration(saved: unknown): Result<SavedConfiguration> {
   return ok({ version: CONFIGURATION_VERSION, ...partsOf(rest) });
 }
 
-/** Exactly the fields that a configuration has; what else was saved with it is dropped. */
+/** Copies only the fields of a configuration and drops everything else that was saved. */
 const partsOf = (saved: Omit<SavedConfiguration, 'version'>): Omit<SavedConfiguration, 'version'> => ({
   styleId: saved.styleId,
   saleItemId: saved.saleItemId,

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../result/index.ts';
 /** `AddressTypeId` (CUST-03). */
 export const addressTypes = { billing: 1, shipping: 2 } as const;
 
-/** An address as people fill it in (ENT-19). */
+/** Address fields of the form (ENT-19). */
 export interface AddressFields {
   readonly description: string;
   readonly city: string;
@@ -13,14 +13,16 @@ export interface AddressFields {
   readonly note: string;
 }
 
-/** The address dialog needs description, city, state and zip (CUST-07). */
+/** Requires description, city, state and ZIP code in the address dialog (CUST-07). */
 export function checkAddress(address: AddressFields): Result<void> {
   const { description, city, state, zipCode } = address;
   const isComplete = [description, city, state, zipCode].every((text) => text.trim() !== '');
   return isComplete ? ok() : refuse({ code: 'ADDRESS_INCOMPLETE' });
 }
 
-/** The derived multi-line information text (CUST-02): street, city with state and zip, country, note; no empty lines. */
+/**
+ * Builds the multi-line address text (CUST-02): street, city with state and ZIP code, country, note; no empty lines.
+ */
 export function addressText(address: AddressFields): string {
   const region = [address.state.trim(), address.zipCode.trim()].filter((text) => text !== '').join(' ');
   const place = [address.city.trim(), region].filter((text) => text !== '').join(', ');

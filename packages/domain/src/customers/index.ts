@@ -10,7 +10,14 @@ export {
 export { decodeSearchText, encodeSearchText } from './search-text.ts';
 export { addressText, addressTypes, checkAddress } from './addresses.ts';
 export type { AddressFields } from './addresses.ts';
-export { canBeVisitorName, canEditCustomerName, isStoreCustomer, renameCustomer } from './customer-name.ts';
-export type { NamedCustomer } from './customer-name.ts';
+export { canBeVisitorName, canEditCustomerName, isStoreCustomer } from './customer-name.ts';
+export {
+  checkExemptOrder,
+  checkTaxExemption,
+  isExemptionExpired,
+  orderCertificate,
+  taxExemptionOf,
+} from './tax-exemption.ts';
+export type { TaxExemption } from './tax-exemption.ts';
 export { differingFields, mergeCustomers, mergeFields, mergeText, suggestChoices } from './merge.ts';
 export type { MergeableCustomer, MergeChoices, MergeField, MergePair, MergeSide } from './merge.ts';

@@ -42,7 +42,7 @@ const anna: MergeableCustomer = {
 };
 const pair = { kept: ana, merged: anna };
 
-test('CUST-01 the record that stays wins, except where it has nothing', () => {
+test('prefers the kept record unless its field is empty', { tags: ['CUST-01'] }, () => {
   expect(suggestChoices(pair)).toEqual({
     name: 'kept',
     email: 'kept',
@@ -56,7 +56,7 @@ test('CUST-01 the record that stays wins, except where it has nothing', () => {
   expect(differingFields(pair, 'Salesperson')).toEqual(['name', 'email', 'phone', 'billingAddress']);
 });
 
-test('CUST-01 the language of papers is that of the record that has one, else a choice', () => {
+test('keeps the only document language, else offers a choice', { tags: ['CUST-01'] }, () => {
   const spanish = { ...anna, language: 'es' as const };
   const oneHas = { kept: ana, merged: spanish };
   expect(differingFields(oneHas, 'Salesperson')).toContain('language');
@@ -68,7 +68,7 @@ test('CUST-01 the language of papers is that of the record that has one, else a 
   expect(other).toMatchObject({ ok: true, value: { language: 'es' } });
 });
 
-test('CUST-01 the chosen fields make the customer, the other email stays as the second one', () => {
+test('builds the merged customer, keeps the other email second', { tags: ['CUST-01'] }, () => {
   const choices: MergeChoices = { ...suggestChoices(pair), name: 'merged', email: 'merged' };
   expect(mergeCustomers(pair, choices, 'Salesperson')).toEqual({
     ok: true,
@@ -83,7 +83,7 @@ test('CUST-01 the chosen fields make the customer, the other email stays as the 
   });
 });
 
-test("CUST-01 STORE-05 nobody is merged with himself, and a store's customer stays", () => {
+test('refuses to merge a record with itself, or a store customer', { tags: ['CUST-01', 'STORE-05'] }, () => {
   const choices = suggestChoices(pair);
   const codeOf = (change: object) =>
     refusalsOf(mergeCustomers({ kept: ana, merged: { ...anna, ...change } }, choices, 'Salesperson'))[0]
@@ -98,7 +98,7 @@ test("CUST-01 STORE-05 nobody is merged with himself, and a store's customer sta
   });
 });
 
-test('CUST-01 with any choices each field comes from its side, and an email is lost only to a fuller second one', () => {
+test('takes each field from its chosen side and keeps emails', { tags: ['CUST-01'] }, () => {
   const side = fc.constantFrom('kept' as const, 'merged' as const);
   const choices = fc.record(Object.fromEntries(mergeFields.map((field) => [field, side])));
   fc.assert(
@@ -117,21 +117,17 @@ test('CUST-01 with any choices each field comes from its side, and an email is l
   );
 });
 
-test(
-  'an administrator merges customers but does not rename the one that stays',
-  { tags: ['AUTH-25', 'CUST-01'] },
-  () => {
-    expect(differingFields(pair, 'Administrator')).toEqual(['email', 'phone', 'billingAddress']);
-    const renamed = { ...suggestChoices(pair), name: 'merged' as const };
-    expect(refusalsOf(mergeCustomers(pair, renamed, 'Administrator'))).toEqual([
-      { code: 'CUSTOMER_NAME_LOCKED', field: 'choices.name' },
-    ]);
-    expect(mergeCustomers(pair, renamed, 'Salesperson')).toMatchObject({ ok: true, value: { name: 'Anna' } });
-    const nameless = { kept: { ...ana, name: '', lastName: '' }, merged: anna };
-    expect(mergeCustomers(nameless, suggestChoices(nameless), 'Administrator')).toMatchObject({
-      value: { name: 'Anna' },
-    });
-    const lastOnly = { kept: ana, merged: { ...anna, name: 'Ana', lastName: 'Ruiz-Soto' } };
-    expect(differingFields(lastOnly, 'Administrator')).toContain('name');
-  },
-);
+test('lets an administrator merge, but not rename the kept one', { tags: ['AUTH-25', 'CUST-01'] }, () => {
+  expect(differingFields(pair, 'Administrator')).toEqual(['email', 'phone', 'billingAddress']);
+  const renamed = { ...suggestChoices(pair), name: 'merged' as const };
+  expect(refusalsOf(mergeCustomers(pair, renamed, 'Administrator'))).toEqual([
+    { code: 'CUSTOMER_NAME_LOCKED', field: 'choices.name' },
+  ]);
+  expect(mergeCustomers(pair, renamed, 'Salesperson')).toMatchObject({ ok: true, value: { name: 'Anna' } });
+  const nameless = { kept: { ...ana, name: '', lastName: '' }, merged: anna };
+  expect(mergeCustomers(nameless, suggestChoices(nameless), 'Administrator')).toMatchObject({
+    value: { name: 'Anna' },
+  });
+  const lastOnly = { kept: ana, merged: { ...anna, name: 'Ana', lastName: 'Ruiz-Soto' } };
+  expect(differingFields(lastOnly, 'Administrator')).toContain('name');
+});

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../result/index.ts';
 import type { AddressFields } from './addresses.ts';
 import { canEditCustomerName } from './customer-name.ts';
 
-/** What two records of one person may differ in; a name is first and last name together. */
+/** Fields that may differ between two records of one person; `name` is first and last name together. */
 export const mergeFields = [
   'name',
   'email',
@@ -17,7 +17,7 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** Of which record a field is taken: the one that stays or the one that goes. */
+/** Record that a field is taken from: the kept one or the merged one. */
 export type MergeSide = 'kept' | 'merged';
 export type MergeChoices = Readonly<Record<MergeField, MergeSide>>;
 
@@ -29,11 +29,11 @@ export interface MergeableCustomer {
   readonly secondEmail: string;
   readonly phone: string;
   readonly salesRepId: number | null;
-  /** Of papers and mails; null: that of the house. */
+  /** Language of documents and emails; null for the company default. */
   readonly language: Language | null;
   readonly billingAddress: AddressFields | null;
   readonly shippingAddress: AddressFields | null;
-  /** The store whose floor orders it stands for, else null. */
+  /** Store of a customer that stands for a store, otherwise null. */
   readonly storeId: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface MergePair {
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What a field holds, for eyes and comparisons; empty where there is nothing. */
+/** Text of a field for display and comparison; empty when the record has none. */
 export function mergeText(customer: MergeableCustomer, field: MergeField): string {
   switch (field) {
     case 'name':
@@ -63,19 +63,19 @@ export function mergeText(customer: MergeableCustomer, field: MergeField): strin
   }
 }
 
-/** The record that stays wins, except where it has nothing. */
+/** Suggests the kept record for each field, unless its field is empty. */
 export function suggestChoices({ kept, merged }: MergePair): MergeChoices {
   const side = (field: MergeField): MergeSide =>
     mergeText(kept, field) === '' && mergeText(merged, field) !== '' ? 'merged' : 'kept';
   return Object.fromEntries(mergeFields.map((field) => [field, side(field)])) as unknown as MergeChoices;
 }
 
-/** Whether the other name would rename the customer that stays, which this role may not (AUTH-25, C-60). */
+/** Whether taking the other name would rename the kept customer, which this role may not (AUTH-25, C-60). */
 function isNameLocked({ kept, merged }: MergePair, role: Role): boolean {
   return !canEditCustomerName(role, true) && kept.name !== '' && kept.name !== merged.name;
 }
 
-/** Fields in which the two really differ and that the role may choose: the others stay with the kept record. */
+/** Fields that differ and that the role may choose. All others come from the kept record. */
 export function differingFields(pair: MergePair, role: Role): readonly MergeField[] {
   const { kept, merged } = pair;
   return mergeFields.filter((field) => {
@@ -86,9 +86,9 @@ export function differingFields(pair: MergePair, role: Role): readonly MergeFiel
 }
 
 /**
- * The customer that stays, with the chosen fields. An email that was not chosen becomes the second one where that
- * is free, so that the person is still found by it. Refuses a record with itself, a store's customer that goes, since
- * floor orders need it (STORE-05), and another name where the role may not rename customers (AUTH-25).
+ * Merges two customers by the chosen fields. An email that was not chosen becomes the second email if that is free, so
+ * searches still find it. Refuses a record with itself, a store's customer that would be deleted, since floor orders
+ * need it (STORE-05), and a rename that the role may not do (AUTH-25).
  */
 export function mergeCustomers(
   pair: MergePair,

@@ -1,5 +1,5 @@
-export { isRole, orderNumberShownTo, rolesList, viewTypeOf } from './roles.ts';
-export type { Role, ViewType } from './roles.ts';
+export { isRole, orderNumberShownTo, rolesList } from './roles.ts';
+export type { Role } from './roles.ts';
 export { can, canAtStore, permissions, scopeOf } from './permissions.ts';
 export type { Action, Scope } from './permissions.ts';
 export { visibilityOf } from './visibility.ts';

@@ -3,7 +3,7 @@ import { type Action, can, canAtStore, permissions, rolesList, scopeOf } from '.
 
 const actionsList = Object.keys(permissions) as readonly Action[];
 
-/** N-01 as the ledger writes it, one line per action: Administrator, Salesperson, Manufacturing. */
+/** Table of N-01, one line per action: Administrator, Salesperson, Manufacturing. */
 const F = 'all';
 const OWN = 'own-store';
 const NO = 'none';
@@ -48,6 +48,7 @@ const ledger: [string, Action[], string, string, string][] = [
     [
       'settings.view',
       'settings.edit',
+      'customers.setTerms',
       'emailTemplates.view',
       'emailTemplates.edit',
       'bundles.edit',
@@ -82,25 +83,29 @@ const ledger: [string, Action[], string, string, string][] = [
   ['company and accounting', ['company.edit', 'accounting.view', 'accounting.sync'], F, NO, NO],
 ];
 
-test.each(ledger)('AUTH-40 AUTH-41 %s', (_what, actions, administrator, salesperson, manufacturing) => {
-  for (const action of actions) {
-    expect(permissions[action], action).toEqual({
-      Administrator: administrator,
-      Salesperson: salesperson,
-      Manufacturing: manufacturing,
-    });
-  }
-});
+test.each(ledger)(
+  '%s',
+  { tags: ['AUTH-40', 'AUTH-41'] },
+  (_what, actions, administrator, salesperson, manufacturing) => {
+    for (const action of actions) {
+      expect(permissions[action], action).toEqual({
+        Administrator: administrator,
+        Salesperson: salesperson,
+        Manufacturing: manufacturing,
+      });
+    }
+  },
+);
 
-test('AUTH-40 no action is left out of the table of cases', () => {
+test('covers every action in the table of cases', { tags: ['AUTH-40'] }, () => {
   expect(ledger.flatMap(([, actions]) => actions).toSorted()).toEqual(actionsList.toSorted());
 });
 
-test('AUTH-40 an administrator may do everything', () => {
+test('allows an administrator everything', { tags: ['AUTH-40'] }, () => {
   expect(actionsList.every((action) => scopeOf('Administrator', action) === 'all')).toBe(true);
 });
 
-test('AUTH-28 Manufacturing may use neither customizer nor order creation', () => {
+test('allows Manufacturing neither customizer nor order creation', { tags: ['AUTH-28'] }, () => {
   expect(rolesList.filter((role) => can(role, 'customizer.use'))).toEqual(['Administrator', 'Salesperson']);
   expect(can('Manufacturing', 'orderCreation.use')).toBe(false);
 });
@@ -112,6 +117,6 @@ test.each([
   ['user and row without store', 'Salesperson', null, null, false],
   ['administrator anywhere', 'Administrator', 3, 4, true],
   ['no permission', 'Manufacturing', 3, 3, false],
-] as const)('AUTH-40 orders.edit, %s', (_what, role, storeId, rowStoreId, expected) => {
+] as const)('orders.edit, %s', { tags: ['AUTH-40'] }, (_what, role, storeId, rowStoreId, expected) => {
   expect(canAtStore({ role, storeId }, 'orders.edit', rowStoreId)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Which rows a role reaches: every one, only those of the user's own store, or none. */
+/** Rows that a role reaches: all, those of the user's own store, or none. */
 export type Scope = 'all' | 'own-store' | 'none';
 
 type Row = Record<Role, Scope>;
@@ -19,9 +19,9 @@ const OWN_SALES = row('all', 'own-store', 'none');
 const OWN_SALES_AND_FACTORY = row('all', 'own-store', 'all');
 
 /**
- * Who may do what (N-01): the only such table of the product; routes, menus and tests all read it. A row says
- * whether a role may try; limits inside an action (edit windows, status matrix, picture attachments only for
- * Manufacturing) are rules of its context.
+ * Permissions by role (N-01): the only such table, read by routes, menus and tests. It says whether a role may try.
+ * Limits inside an action (edit windows, status matrix, picture-only attachments for Manufacturing) are rules of its
+ * context.
  */
 const table = {
   'home.view': EVERYBODY,
@@ -41,9 +41,9 @@ const table = {
   'customizer.use': SELLERS,
   'details.customize': OWN_SALES,
 
-  /** Sale prices, discounts and totals of orders and of the catalogue. */
+  /** Sale prices, discounts and totals of orders and of the catalog. */
   'prices.view': SELLERS,
-  /** Costs and margins of orders and of the catalogue. */
+  /** Costs and margins of orders and of the catalog. */
   'costs.view': ADMINISTRATOR,
 
   'payments.view': OWN_SALES,
@@ -56,6 +56,8 @@ const table = {
 
   'customers.view': SELLERS,
   'customers.edit': SELLERS,
+  /** Payment term and tax exemption: what a customer may owe, and whether it is taxed. */
+  'customers.setTerms': ADMINISTRATOR,
   'salesReps.view': EVERYBODY,
 
   'scheduler.view': EVERYBODY,
@@ -69,7 +71,7 @@ const table = {
   'inventory.viewCosts': FACTORY,
   'inventory.addStock': FACTORY,
   'inventory.viewMovements': ADMINISTRATOR,
-  /** Colour and surface that a leather has in the pictures. */
+  /** Color and surface of a leather in the pictures. */
   'leatherLooks.edit': ADMINISTRATOR,
   'purchaseOrders.view': FACTORY,
   'purchaseOrders.edit': FACTORY,
@@ -83,7 +85,7 @@ const table = {
   'users.view': ADMINISTRATOR,
   'users.edit': ADMINISTRATOR,
 
-  /** One setting by its name, as screens need it; the maintenance screen is `settings.view`. */
+  /** Single settings that screens need; `settings.view` is the maintenance screen. */
   'settings.read': EVERYBODY,
   'settings.view': ADMINISTRATOR,
   'settings.edit': ADMINISTRATOR,
@@ -124,22 +126,22 @@ const table = {
   'accounting.sync': ADMINISTRATOR,
 };
 
-/** Names one screen or action of the table. */
+/** Screen or action of the table. */
 export type Action = keyof typeof table;
 
 export const permissions: Readonly<Record<Action, Readonly<Row>>> = table;
 
-/** Which rows the role reaches with this action. */
+/** Rows that the role reaches with this action. */
 export function scopeOf(role: Role, action: Action): Scope {
   return permissions[action][role];
 }
 
-/** Whether the role may do it for at least some rows. */
+/** Whether the role may perform the action on at least some rows. */
 export function can(role: Role, action: Action): boolean {
   return scopeOf(role, action) !== 'none';
 }
 
-/** Whether the role may do it for a row of this store. A row without a store is nobody's own. */
+/** Whether the role may perform the action on a row of this store. A row without a store belongs to no user's store. */
 export function canAtStore(
   user: { role: Role; storeId: number | null },
   action: Action,

@@ -29,7 +29,7 @@ describe('failed sign-ins', () => {
     expect(minutesBlocked(five, at('09:16:00'))).toBe(0);
   });
 
-  test('do not lengthen a block, and are counted from one again after it', { tags: ['N-31'] }, () => {
+  test("don't extend a block, and count from one again after it", { tags: ['N-31'] }, () => {
     const five = failuresAt('09:00:00', '09:00:00', '09:00:00', '09:00:00', '09:00:00');
     expect(countFailure(five, at('09:10:00'))).toEqual(five);
     expect(countFailure(five, at('09:20:00'))).toEqual({ count: 1, blockedUntil: null });
@@ -59,12 +59,12 @@ describe('a session', () => {
   test.each([
     ['09:59:59', false],
     ['10:00:00', true],
-  ])('of 60 idle minutes used at 9:00 is over at %s: %s', { tags: ['AUTH-08'] }, (now, isOver) => {
+  ])('of 60 idle minutes used at 9:00 has expired at %s: %s', { tags: ['AUTH-08'] }, (now, isOver) => {
     expect(sessionExpiresAt(session('09:00:00'))).toEqual(at('10:00:00'));
     expect(isSessionOver(session('09:00:00'), at(now))).toBe(isOver);
   });
 
-  test('is over twelve hours after the sign-in, however busy it is', { tags: ['N-31'] }, () => {
+  test('expires twelve hours after sign-in, even while in use', { tags: ['N-31'] }, () => {
     expect(sessionExpiresAt(session('19:29:00'))).toEqual(at('19:30:00'));
     expect(isSessionOver(session('19:29:00'), at('19:29:59'))).toBe(false);
     expect(isSessionOver(session('19:29:59'), at('19:30:00'))).toBe(true);

@@ -1,12 +1,12 @@
-/** Wrong passwords in a row after which further attempts have to wait, and for how long (N-31). */
+/** Wrong passwords in a row that block further attempts, and for how long (N-31). */
 export const MAX_FAILED_SIGN_INS = 5;
 export const LOCK_MINUTES = 15;
 
 const MINUTE = 60_000;
 
 /**
- * Wrong passwords for one account from one network. Counted for each pair, so that a stranger who guesses makes only
- * himself wait, and for accounts that don't exist as well, so that waiting tells nothing about them.
+ * Wrong passwords for one account from one network. Counting pairs blocks only the guessing network. Accounts that
+ * don't exist count too, so a block reveals nothing about them.
  */
 export interface SignInFailures {
   readonly count: number;
@@ -17,7 +17,7 @@ export function isBlocked(failures: SignInFailures, now: Date): boolean {
   return failures.blockedUntil !== null && now < failures.blockedUntil;
 }
 
-/** Whole minutes until the next attempt is looked at, at least 1 while blocked, else 0. */
+/** Whole minutes until the next attempt is allowed: at least 1 while blocked, otherwise 0. */
 export function minutesBlocked(failures: SignInFailures, now: Date): number {
   if (failures.blockedUntil === null || !isBlocked(failures, now)) return 0;
   return Math.ceil((failures.blockedUntil.getTime() - now.getTime()) / MINUTE);
@@ -35,7 +35,10 @@ const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i;
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** The network that attempts are counted for: the IPv4 address, or the /64 of an IPv6 address, which one household owns whole. */
+/**
+ * Network that attempts are counted for: the IPv4 address, or the /64 of an IPv6 address, which one household usually
+ * owns.
+ */
 export function networkOf(address: string): string {
   const ipv4 = IPV4.exec(address);
   if (ipv4) return ipv4[1]!;

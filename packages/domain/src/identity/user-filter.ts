@@ -1,7 +1,7 @@
 import { containsText } from '../search/index.ts';
 import type { Role } from './roles.ts';
 
-/** How the list of users is filtered, on its screen and in its export; what is absent doesn't filter. */
+/** Filter of the user list, for its screen and its export. Missing fields don't filter. */
 interface UserFilter {
   /** Part of the name or the email. */
   readonly search?: string | undefined;

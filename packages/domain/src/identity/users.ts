@@ -2,14 +2,14 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { isEmail } from './credentials.ts';
 import { isRole, type Role } from './roles.ts';
 
-/** What the user form sends (USER-03, USER-08 to USER-12); ids null when nothing is chosen. */
+/** Input of the user form (USER-03, USER-08 to USER-12); ids are null when not chosen. */
 export interface UserDraft {
   readonly email: string;
   readonly name: string;
   readonly role: string | null;
   readonly storeId: number | null;
   readonly salesRepId: number | null;
-  /** The customizer's page signs in with it (N-06). */
+  /** Account with which the customizer page signs in (N-06). */
   readonly isPageAccount: boolean;
 }
 
@@ -17,8 +17,8 @@ const required = (field: string, path: string, isGiven: boolean): Refusal | unde
   isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field }, field: path };
 
 /**
- * Required fields of a user; the sales rep is required for every role (C-42). The page's account is a salesperson, which
- * is the role that the page asks for (N-06).
+ * Checks the required fields of a user; every role needs a sales rep (C-42). The page account must be a salesperson,
+ * the role that the page requests (N-06).
  */
 export function checkUser(user: UserDraft): Result<void> {
   const email = user.email.trim();
@@ -35,7 +35,7 @@ export function checkUser(user: UserDraft): Result<void> {
   ]);
 }
 
-/** A change of somebody's role or activity. `activeAdministrators` counts all, the target included. */
+/** Change of a user's role or active state. `activeAdministrators` counts all, including the target. */
 export interface UserChange {
   readonly actorId: number;
   readonly target: { readonly id: number; readonly role: Role; readonly isActive: boolean };
@@ -44,7 +44,7 @@ export interface UserChange {
   readonly activeAdministrators: number;
 }
 
-/** Nobody deactivates or demotes himself, and the last administrator stays (N-31). */
+/** Refuses deactivating or demoting oneself, and losing the last administrator (N-31). */
 export function checkUserChange(change: UserChange): Result<void> {
   const { target } = change;
   const isSelf = change.actorId === target.id;

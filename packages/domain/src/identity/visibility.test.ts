@@ -7,6 +7,6 @@ test.each([
   ['an administrator', { role: 'Administrator' }, { prices: true, costs: true }],
   ['a salesperson', { role: 'Salesperson' }, { prices: true, costs: false }],
   ['Manufacturing', { role: 'Manufacturing' }, { prices: false, costs: false }],
-] as const)('what %s sees of the money', { tags: ['AUTH-41', 'N-01'] }, (_who, caller, visible) => {
+] as const)('shows %s the right prices and costs', { tags: ['AUTH-41', 'N-01'] }, (_who, caller, visible) => {
   expect(visibilityOf(caller)).toEqual(visible);
 });

@@ -1,21 +1,21 @@
 import { type Cents, scale } from '../money/index.ts';
 
-/** Unit systems (CAT-36). Areas are stored in square feet, always. */
+/** Unit systems (CAT-36). Areas are always stored in square feet. */
 export const unitSystems = { english: 0, metric: 1 } as const;
 export type UnitSystem = (typeof unitSystems)[keyof typeof unitSystems];
 
-/** Square feet in a square metre (CAT-37). */
+/** Square feet in a square meter (CAT-37). */
 export const SQUARE_FEET_PER_SQUARE_METRE = 10.76391;
 
 /** The database keeps four decimals of an area. */
 const rounded = (area: number): number => Math.round(area * 10_000) / 10_000;
 
-/** An area as the unit system shows it (INV-25). */
+/** Converts square feet to the unit system for display (INV-25). */
 export function shownArea(squareFeet: number, system: UnitSystem): number {
   return system === unitSystems.metric ? rounded(squareFeet / SQUARE_FEET_PER_SQUARE_METRE) : squareFeet;
 }
 
-/** An area typed in the unit system, in square feet. */
+/** Converts an area typed in the unit system to square feet. */
 export function storedArea(shown: number, system: UnitSystem): number {
   return system === unitSystems.metric ? rounded(shown * SQUARE_FEET_PER_SQUARE_METRE) : shown;
 }
@@ -25,26 +25,26 @@ export function leatherNeed(line: { areaPerPiece: number; quantity: number; wast
   return rounded(line.areaPerPiece * line.quantity * (1 + line.wasteFactor));
 }
 
-/** A cost per square foot as the unit system shows it: per square meter, or as it is. */
+/** Converts a cost per square foot to the unit system: per square meter for metric. */
 export function shownUnitCost(perSquareFoot: Cents, system: UnitSystem): Cents {
   return system === unitSystems.metric ? scale(perSquareFoot, SQUARE_FEET_PER_SQUARE_METRE) : perSquareFoot;
 }
 
-/** A cost per unit of the unit system, per square foot in whole cents. */
+/** Converts a cost per unit of the unit system to whole cents per square foot. */
 export function storedUnitCost(shown: Cents, system: UnitSystem): Cents {
   return system === unitSystems.metric ? scale(shown, 1 / SQUARE_FEET_PER_SQUARE_METRE) : shown;
 }
 
-/** Sign of the unit that areas are shown in. */
+/** Symbol of the area unit. */
 export const areaUnit = (system: UnitSystem): string => (system === unitSystems.metric ? 'm²' : 'ft²');
 
-/** An area with the sign of its unit, for a sentence: `38 ft²`. */
+/** Area with its unit for use in a sentence: `38 ft²`. */
 export function areaText(squareFeet: number, system: UnitSystem): string {
   const shown = Math.round(shownArea(squareFeet, system) * 100) / 100;
   return `${shown} ${areaUnit(system)}`;
 }
 
-/** Whole hides for a need, only for display (N-18); 0 when the size of a hide is unknown. */
+/** Whole hides for a need, only for display (N-18); 0 when the hide size is unknown. */
 export function wholeHides(need: number, areaPerHide: number): number {
   return areaPerHide > 0 ? Math.ceil(rounded(need / areaPerHide)) : 0;
 }

@@ -22,14 +22,14 @@ import {
 
 const stock = { atHand: 500, reserved: 120, short: 0, inProcess: 0, ordered: 40 };
 
-test('INV-25 CAT-37 areas are stored in square feet and shown in metres by the factor', () => {
+test('stores square feet and shows square meters by the factor', { tags: ['INV-25', 'CAT-37'] }, () => {
   expect(shownArea(10.76391, 1)).toBe(1);
   expect(shownArea(55, 0)).toBe(55);
   expect(storedArea(1, 1)).toBe(10.7639);
   expect(storedArea(55, 0)).toBe(55);
 });
 
-test('INV-24 need includes waste, whole hides only for display', () => {
+test('includes waste in the need, rounds hides only for display', { tags: ['INV-24'] }, () => {
   expect(leatherNeed({ areaPerPiece: 180, quantity: 2, wasteFactor: 0.15 })).toBe(414);
   expect(wholeHides(414, 52)).toBe(8);
   expect(wholeHides(416, 52)).toBe(8);
@@ -37,12 +37,12 @@ test('INV-24 need includes waste, whole hides only for display', () => {
   expect(wholeHides(414, 0)).toBe(0);
 });
 
-test('INV-06 available is at hand less reserved', () => {
+test('computes available as on hand less reserved', { tags: ['INV-06'] }, () => {
   expect(availableQuantity(stock)).toBe(380);
   expect(availableQuantity({ ...stock, atHand: 0.3, reserved: 0.1 })).toBe(0.2);
 });
 
-test('INV-13 a leather with any active quantity is not deleted', () => {
+test('refuses deleting a leather with any active quantity', { tags: ['INV-13'] }, () => {
   const none = { atHand: 0, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
   expect(checkDeleteLeather(none).ok).toBe(true);
   for (const key of ['atHand', 'reserved', 'short', 'inProcess', 'ordered'] as const) {
@@ -50,7 +50,7 @@ test('INV-13 a leather with any active quantity is not deleted', () => {
   }
 });
 
-test('INV-04 stock that is added is more than nothing', () => {
+test('refuses adding stock of nothing', { tags: ['INV-04'] }, () => {
   expect([1, 0.01, 0, -1, Number.NaN].map((quantity) => checkAddStock(quantity).ok)).toEqual([
     true,
     true,
@@ -60,7 +60,7 @@ test('INV-04 stock that is added is more than nothing', () => {
   ]);
 });
 
-test('INV-06 an adjustment has a reason and leaves no negative stock', () => {
+test('refuses adjustments without a reason or below zero', { tags: ['INV-06'] }, () => {
   expect(checkAdjustment({ atHand: 10, change: -10, reason: 'count' }).ok).toBe(true);
   expect(
     refusalsOf(checkAdjustment({ atHand: 10, change: -11, reason: '' })).map(({ code }) => code),
@@ -88,7 +88,7 @@ test.each([
   ['INV-11', { gradeValue: null }, 'GRADE_NOT_POSITIVE', 'grade'],
   ['INV-11', { gradeValue: 150 }, 'GRADE_UNKNOWN', 'grade'],
   ['INV-12', { reorderPoint: null }, 'FIELD_REQUIRED', 'reorderPoint'],
-])('%s leather with %j is refused', (_id, change, code, field) => {
+])('%s refuses a leather with %j', (_id, change, code, field) => {
   expect(checkLeatherItem(leather).ok).toBe(true);
   expect(refusalsOf(checkLeatherItem({ ...leather, ...change }))).toMatchObject([{ code, field }]);
 });
@@ -98,7 +98,7 @@ test.each([
   ['above it', 419, {}, false],
   ['bought by order', 420, { orderingType: 'by order' as const }, false],
   ['inactive', 420, { isActive: false }, false],
-])('INV-14 a leather %s is suggested', (_what, reorderPoint, change, expected) => {
+])('suggests a leather %s', { tags: ['INV-14'] }, (_what, reorderPoint, change, expected) => {
   const item = {
     isActive: true,
     orderingType: 'by bulk' as const,
@@ -109,24 +109,20 @@ test.each([
   expect(needsReorder(item)).toBe(expected);
 });
 
-test(
-  'orders a leather again when what is available and on order falls short of what orders lack',
-  { tags: ['INV-14', 'N-19'] },
-  () => {
-    const quantities = { atHand: 100, reserved: 400, short: 300, inProcess: 0, ordered: 350 };
-    const item = { isActive: true, orderingType: 'by bulk' as const, reorderPoint: 60, quantities };
-    expect(needsReorder(item)).toBe(true);
-    expect(needsReorder({ ...item, reorderPoint: 49 })).toBe(false);
-  },
-);
+test('reorders a leather when stock and orders placed fall short', { tags: ['INV-14', 'N-19'] }, () => {
+  const quantities = { atHand: 100, reserved: 400, short: 300, inProcess: 0, ordered: 350 };
+  const item = { isActive: true, orderingType: 'by bulk' as const, reorderPoint: 60, quantities };
+  expect(needsReorder(item)).toBe(true);
+  expect(needsReorder({ ...item, reorderPoint: 49 })).toBe(false);
+});
 
-test('counts as shortage what is neither on the shelf nor on order', { tags: ['INV-28', 'N-19'] }, () => {
+test('counts what is neither on hand nor on order as shortage', { tags: ['INV-28', 'N-19'] }, () => {
   expect(leatherShortage({ atHand: 100, reserved: 250, ordered: 60 })).toBe(90);
   expect(leatherShortage({ atHand: 100, reserved: 150, ordered: 60 })).toBe(0);
   expect(leatherShortage(stock)).toBe(0);
 });
 
-test('writes an area with its unit, in the unit system of the company', { tags: ['INV-25'] }, () => {
+test('writes an area in the unit system of the company', { tags: ['INV-25'] }, () => {
   expect(areaText(38, 0)).toBe('38 ft²');
   expect(areaText(107.6391, 1)).toBe('10 m²');
   expect(areaText(37.2561, 0)).toBe('37.26 ft²');
@@ -140,7 +136,7 @@ test('shows a cost in the unit of the areas next to it', { tags: ['INV-25', 'INV
   expect([areaUnit(0), areaUnit(1)]).toEqual(['ft²', 'm²']);
 });
 
-test('needs leather for all lines of an order, with waste', { tags: ['N-18', 'INV-24'] }, () => {
+test('sums the leather of all order lines, with waste', { tags: ['N-18', 'INV-24'] }, () => {
   const lines = [
     { leatherItemId: 7, area: 60, quantity: 2, parts: [] },
     { leatherItemId: 8, area: 10.5, quantity: 1, parts: [] },

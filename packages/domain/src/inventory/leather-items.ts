@@ -4,11 +4,11 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { roundedArea } from './area.ts';
 import { availableQuantity, type LeatherQuantities } from './quantities.ts';
 
-/** How a leather is bought (INV-08). */
+/** Purchasing method of a leather (INV-08). */
 export const orderingTypes = ['by bulk', 'by order'] as const;
 export type OrderingType = (typeof orderingTypes)[number];
 
-/** What the leather form sends; null or blank means nothing given. Areas in square feet. */
+/** Input of the leather form; null or blank means missing. Areas in square feet. */
 export interface LeatherItemDraft {
   readonly name: string;
   readonly vendor: string;
@@ -27,7 +27,10 @@ function gradeRefusal(value: number | null): Refusal | undefined {
   return isLeatherGrade(value) ? undefined : { code: 'GRADE_UNKNOWN', field: 'grade' };
 }
 
-/** Required fields of a leather item (INV-10 to INV-12, INV-29 to INV-32); a reorder point of 0 counts as given. */
+/**
+ * Checks the required fields of a leather item (INV-10 to INV-12, INV-29 to INV-32). A reorder point of 0 is not
+ * missing.
+ */
 export function checkLeatherItem(item: LeatherItemDraft): Result<void> {
   const isGiven = (text: string): boolean => text.trim() !== '';
   const hasReorderPoint = item.reorderPoint !== null && item.reorderPoint >= 0;
@@ -45,7 +48,7 @@ export function checkLeatherItem(item: LeatherItemDraft): Result<void> {
   ]);
 }
 
-/** Whether a leather bought by bulk belongs on the suggestion list: available + ordered ≤ reorder point (N-19). */
+/** Whether a leather bought by bulk should be reordered: available + ordered ≤ reorder point (N-19). */
 export function needsReorder(item: {
   readonly isActive: boolean;
   readonly orderingType: OrderingType;
@@ -56,7 +59,7 @@ export function needsReorder(item: {
   return item.isActive && item.orderingType === 'by bulk' && coming <= item.reorderPoint;
 }
 
-/** Square feet that orders lack of a leather: what is neither there nor on its way (N-19, INV-28). */
+/** Square feet of a leather that orders lack: neither on hand nor on order (N-19, INV-28). */
 export function leatherShortage(
   quantities: Pick<LeatherQuantities, 'atHand' | 'reserved' | 'ordered'>,
 ): number {

@@ -1,6 +1,6 @@
 import { leatherNeed, roundedArea } from './area.ts';
 
-/** A part of a piece with a leather of its own, and the percent of the area that the part takes. */
+/** Part of a piece with its own leather, and its percent of the area. */
 export interface LeatherPart {
   readonly partId: number;
   readonly leatherItemId: number;
@@ -8,9 +8,9 @@ export interface LeatherPart {
   readonly quantity: number;
 }
 
-/** A line that is covered with leather; the area is that of one unit, in square feet without waste. */
+/** Line covered with leather. The area is for one unit, in square feet without waste. */
 export interface LeatherLine {
-  /** The principal leather; null where only parts have one. */
+  /** Principal leather; null when only parts have a leather. */
   readonly leatherItemId: number | null;
   readonly area: number;
   readonly quantity: number;
@@ -23,7 +23,7 @@ const ALL_PERCENT = 100;
 function fractionsOfParts(parts: readonly LeatherPart[]): readonly (readonly [number, number])[] {
   const byPart = [...Map.groupBy(parts, ({ partId }) => partId).values()];
   const total = byPart.reduce((sum, [part]) => sum + part!.sharePercent, 0);
-  // All parts together never take more than the piece.
+  // Parts together never take more than the whole piece.
   const whole = Math.max(total, ALL_PERCENT);
   return byPart.flatMap((leathers) => {
     // Several leathers on one part divide its share by their quantities.
@@ -36,8 +36,8 @@ function fractionsOfParts(parts: readonly LeatherPart[]): readonly (readonly [nu
 }
 
 /**
- * Square feet of each leather of a line, with waste (N-18): parts with a leather of their own take their share of the
- * area, the principal leather covers the rest.
+ * Square feet of each leather of a line, with waste (N-18). Parts with their own leather take their share; the
+ * principal leather covers the rest.
  */
 export function leatherAreas(line: LeatherLine, wasteFactor: number): ReadonlyMap<number, number> {
   const whole = leatherNeed({ areaPerPiece: line.area, quantity: line.quantity, wasteFactor });

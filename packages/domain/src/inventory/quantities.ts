@@ -2,8 +2,8 @@ import { allowUnless, type Result } from '../result/index.ts';
 import { roundedArea } from './area.ts';
 
 /**
- * Quantities of a leather in square feet (INV-06, N-18). `atHand` is on the shelf; `reserved` is what orders need;
- * `short` is the part of it that is not on the shelf.
+ * Quantities of a leather in square feet (INV-06, N-18). `atHand` is on the shelf, `reserved` is needed by orders, and
+ * `short` is the part of `reserved` that is not on the shelf.
  */
 export interface LeatherQuantities {
   readonly atHand: number;
@@ -13,17 +13,17 @@ export interface LeatherQuantities {
   readonly ordered: number;
 }
 
-/** Change of the quantities, to be booked as one stock movement; 0 where nothing changes. */
+/** Change of the quantities, booked as one stock movement; 0 where nothing changes. */
 export type QuantityDelta = LeatherQuantities;
 
 export const NO_CHANGE: QuantityDelta = { atHand: 0, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
 
-/** What can still be promised: at hand less reserved; negative when orders need more than there is. */
+/** Available quantity: on hand less reserved. Negative when orders need more than the stock. */
 export function availableQuantity(quantities: Pick<LeatherQuantities, 'atHand' | 'reserved'>): number {
   return roundedArea(quantities.atHand - quantities.reserved);
 }
 
-/** What is on the shelf and held for no order. */
+/** Stock on the shelf that is held for no order. */
 export function freeQuantity({ atHand, reserved, short }: LeatherQuantities): number {
   return Math.max(roundedArea(atHand - (reserved - short)), 0);
 }
@@ -33,20 +33,20 @@ export function hasActiveQuantities(quantities: LeatherQuantities): boolean {
   return Object.values(quantities).some((quantity) => quantity !== 0);
 }
 
-/** A leather with active quantities stays (INV-13). */
+/** Refuses to delete a leather with active quantities (INV-13). */
 export function checkDeleteLeather(quantities: LeatherQuantities): Result<void> {
   return allowUnless([
     hasActiveQuantities(quantities) ? { code: 'LEATHER_HAS_ACTIVE_QUANTITIES' } : undefined,
   ]);
 }
 
-/** Stock that comes in must be more than nothing (INV-04). */
+/** Refuses to add zero or less stock (INV-04). */
 export function checkAddStock(quantity: number): Result<void> {
   const isPositive = Number.isFinite(quantity) && quantity > 0;
   return allowUnless([isPositive ? undefined : { code: 'STOCK_QUANTITY_NOT_POSITIVE', field: 'quantity' }]);
 }
 
-/** An adjustment has a reason and leaves no negative stock (N-18). */
+/** Refuses an adjustment without a reason or with a negative result (N-18). */
 export function checkAdjustment(adjustment: {
   atHand: number;
   change: number;

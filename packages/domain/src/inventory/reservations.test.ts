@@ -15,7 +15,7 @@ import {
   type LeatherQuantities,
 } from './index.ts';
 
-/** What the database does with a stock movement. */
+/** Applies a stock movement as the database does. */
 function applyDelta(quantities: LeatherQuantities, delta: QuantityDelta): LeatherQuantities {
   return {
     atHand: roundedArea(quantities.atHand + delta.atHand),
@@ -42,7 +42,7 @@ test.each<[string, Partial<OrderLeather>, string, Partial<QuantityDelta>]>([
   expect(steps).toEqual([{ kind, delta: { ...NO_CHANGE, ...delta } }]);
 });
 
-test('reserves nothing again when an order holds what it needs', { tags: ['N-18'] }, () => {
+test('reserves nothing more when an order holds what it needs', { tags: ['N-18'] }, () => {
   expect(reserveLeather({ ...nothing, reserved: 69, free: 500 })).toEqual([]);
   expect(reserveLeather({ ...nothing, inProcess: 69, free: 500 })).toEqual([]);
 });
@@ -81,20 +81,16 @@ test.each([
   [4, 5],
   [5, 6],
   [5, 4],
-] as const)('moves no leather on the way from status %i to %i', { tags: ['N-18'] }, (from, to) => {
+] as const)('moves no leather on a change from status %i to %i', { tags: ['N-18'] }, (from, to) => {
   expect(leatherSteps({ from, to }, nothing)).toEqual([]);
 });
 
-test(
-  'starts with its own reservation and the free stock, not with what others reserved',
-  { tags: ['N-18', 'SCHED-10'] },
-  () => {
-    expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 40 })).toBe(0);
-    expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 20 })).toBe(18);
-    expect(missingToStart({ ...nothing, inProcess: 69 })).toBe(0);
-    expect(missingToStart({ ...nothing, reserved: 69 })).toBe(0);
-  },
-);
+test('starts with its own reservation and the free stock only', { tags: ['N-18', 'SCHED-10'] }, () => {
+  expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 40 })).toBe(0);
+  expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 20 })).toBe(18);
+  expect(missingToStart({ ...nothing, inProcess: 69 })).toBe(0);
+  expect(missingToStart({ ...nothing, reserved: 69 })).toBe(0);
+});
 
 const orders = [
   { orderId: 1, quantity: 30 },
@@ -111,7 +107,7 @@ test('takes leather from the orders that are built last', { tags: ['N-18'] }, ()
   expect(chooseGivers(0, orders)).toEqual([]);
 });
 
-test('gives leather that became free to the orders that are built first', { tags: ['N-18'] }, () => {
+test('gives freed leather to the orders that are built first', { tags: ['N-18'] }, () => {
   expect(coverShortages(45.5, orders)).toEqual([
     { orderId: 1, quantity: 30 },
     { orderId: 2, quantity: 15.5 },
@@ -119,34 +115,30 @@ test('gives leather that became free to the orders that are built first', { tags
   expect(coverShortages(0, orders)).toEqual([]);
 });
 
-test(
-  'never holds more than is on the shelf, and holds nothing once an order ends',
-  { tags: ['N-18', 'INV-06'] },
-  () => {
-    const walk = fc.array(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 60_000 })), { maxLength: 30 });
-    fc.assert(
-      fc.property(walk, fc.integer({ min: 1, max: 99_999 }), (choices, hundredths) => {
-        const need = hundredths / 100;
-        let status: StatusId = 9;
-        let shelf = { atHand: 400, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
-        for (const [choice, received] of choices) {
-          shelf = applyDelta(shelf, { ...NO_CHANGE, atHand: received / 100 });
-          const targets = statusTargets('Administrator', status);
-          const to = targets[choice % Math.max(targets.length, 1)];
-          if (to === undefined) break;
-          const { reserved, short, inProcess } = shelf;
-          const leather = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
-          if (to === statusIds.inProduction && missingToStart(leather) > 0) continue;
-          const usedUp = status === statusIds.finished ? need : 0;
-          for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp }))
-            shelf = applyDelta(shelf, delta);
-          status = to;
-          const isWaiting = status === statusIds.approved || status === statusIds.scheduled;
-          expect(roundedArea(shelf.reserved - shelf.short)).toBeLessThanOrEqual(shelf.atHand);
-          expect(shelf.reserved).toBe(isWaiting ? need : 0);
-          expect(shelf.inProcess).toBe(status === statusIds.inProduction ? need : 0);
-        }
-      }),
-    );
-  },
-);
+test('never holds more than the shelf, nor for ended orders', { tags: ['N-18', 'INV-06'] }, () => {
+  const walk = fc.array(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 60_000 })), { maxLength: 30 });
+  fc.assert(
+    fc.property(walk, fc.integer({ min: 1, max: 99_999 }), (choices, hundredths) => {
+      const need = hundredths / 100;
+      let status: StatusId = 9;
+      let shelf = { atHand: 400, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
+      for (const [choice, received] of choices) {
+        shelf = applyDelta(shelf, { ...NO_CHANGE, atHand: received / 100 });
+        const targets = statusTargets('Administrator', status);
+        const to = targets[choice % Math.max(targets.length, 1)];
+        if (to === undefined) break;
+        const { reserved, short, inProcess } = shelf;
+        const leather = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
+        if (to === statusIds.inProduction && missingToStart(leather) > 0) continue;
+        const usedUp = status === statusIds.finished ? need : 0;
+        for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp }))
+          shelf = applyDelta(shelf, delta);
+        status = to;
+        const isWaiting = status === statusIds.approved || status === statusIds.scheduled;
+        expect(roundedArea(shelf.reserved - shelf.short)).toBeLessThanOrEqual(shelf.atHand);
+        expect(shelf.reserved).toBe(isWaiting ? need : 0);
+        expect(shelf.inProcess).toBe(status === statusIds.inProduction ? need : 0);
+      }
+    }),
+  );
+});

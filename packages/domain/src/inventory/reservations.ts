@@ -3,8 +3,8 @@ import { roundedArea } from './area.ts';
 import { NO_CHANGE, type QuantityDelta } from './quantities.ts';
 
 /**
- * What an order has of one leather, in square feet. `reserved` is what it needs and has not cut; `short` is the part of
- * it that nothing on the shelf is held for.
+ * Leather of an order, in square feet. `reserved` is needed and not yet cut; `short` is the part of it that no stock
+ * is held for.
  */
 export interface LeatherHolding {
   readonly reserved: number;
@@ -12,17 +12,17 @@ export interface LeatherHolding {
   readonly inProcess: number;
 }
 
-/** A holding with all that the order needs, and what is on the shelf and held for no order. */
+/** Holding plus the total need of the order and the free stock on the shelf. */
 export interface OrderLeather extends LeatherHolding {
   readonly need: number;
   readonly free: number;
-  /** Of other orders, taken when this one started; a step back needs to know. */
+  /** Taken from other orders when this one started. Kept for a step back. */
   readonly takenFromOthers?: number;
-  /** Used up when this one was finished; a step back needs to know. */
+  /** Used up when this order was finished. Kept for a step back. */
   readonly usedUp?: number;
 }
 
-/** One stock movement of an order, without its leather and its order. */
+/** Stock movement of an order, without its leather and order ids. */
 export interface LeatherStep {
   readonly kind:
     'reserved' | 'released' | 'taken' | 'covered' | 'issued' | 'returned' | 'finished' | 'reopened';
@@ -34,12 +34,12 @@ const step = (kind: LeatherStep['kind'], change: Partial<QuantityDelta>): Leathe
   delta: { ...NO_CHANGE, ...change },
 });
 
-/** A difference that four decimals can't show is none; a zero has no sign. */
+/** Rounds the difference to four decimals; `+ 0` turns -0 into 0. */
 const difference = (to: number, from: number): number => roundedArea(to - from) + 0;
 
 /**
- * Reserves what the order needs and has not cut. Its own leather and the free stock are held for it, the rest is short:
- * all orders together never hold more than is on the shelf.
+ * Reserves the leather that the order needs and has not cut. Holds its own leather and the free stock for it, and
+ * counts the rest as short. All orders together never hold more than the shelf has.
  */
 export function reserveLeather(leather: OrderLeather): readonly LeatherStep[] {
   const { need, reserved, short, inProcess, free } = leather;
@@ -50,12 +50,12 @@ export function reserveLeather(leather: OrderLeather): readonly LeatherStep[] {
   return change.short === 0 ? [] : [step(change.short > 0 ? 'taken' : 'covered', change)];
 }
 
-/** Square feet that an order lacks to start: neither held for it nor free. */
+/** Square feet missing to start the order: neither held for it nor free. */
 export function missingToStart({ need, reserved, short, inProcess, free }: OrderLeather): number {
   return Math.max(difference(need - inProcess, reserved - short + free), 0);
 }
 
-/** Takes the leather off the shelf into process; what the order reserved of it is settled. */
+/** Moves leather from the shelf into process and settles the order's reservation. */
 function issueLeather({ need, reserved, short, inProcess }: OrderLeather): readonly LeatherStep[] {
   const taken = difference(need, inProcess);
   const settled = { reserved: difference(0, reserved), short: difference(0, short) };
@@ -66,7 +66,9 @@ function issueLeather({ need, reserved, short, inProcess }: OrderLeather): reado
 const useUp = ({ inProcess }: LeatherHolding): readonly LeatherStep[] =>
   inProcess > 0 ? [step('finished', { inProcess: -inProcess })] : [];
 
-/** Puts the leather back on the shelf, held for the order; what it took from others when it started is short again. */
+/**
+ * Returns leather to the shelf, held for the order. Leather taken from other orders at the start becomes short again.
+ */
 const putBack = ({ inProcess, takenFromOthers = 0 }: OrderLeather): readonly LeatherStep[] => {
   if (inProcess <= 0) return [];
   const short = Math.min(takenFromOthers, inProcess);
@@ -76,16 +78,16 @@ const putBack = ({ inProcess, takenFromOthers = 0 }: OrderLeather): readonly Lea
 const reopen = ({ usedUp = 0 }: OrderLeather): readonly LeatherStep[] =>
   usedUp > 0 ? [step('reopened', { inProcess: usedUp })] : [];
 
-/** Leather that was cut is gone with the work; the rest is free again. */
+/** Uses up leather that was cut and frees the rest. */
 const letGo = (leather: OrderLeather): readonly LeatherStep[] => [
   ...reserveLeather({ ...leather, need: leather.inProcess }),
   ...useUp(leather),
 ];
 
 /**
- * What a change of status does to one of an order's leathers (N-18): approved and scheduled orders reserve, production
- * takes the leather off the shelf into process, and any other status uses up what was cut and frees the rest. A step
- * back (N-02 l) leaves the leather as it was before the step.
+ * Stock movements of one leather for a status change (N-18). Approved and scheduled orders reserve it, production
+ * moves it from the shelf into process, and any other status uses up what was cut and frees the rest. A step back
+ * (N-02 l) restores the state before the step.
  */
 export function leatherSteps(
   { from, to }: { readonly from: StatusId; readonly to: StatusId },
@@ -108,13 +110,13 @@ function stepBackOf(from: StatusId, leather: OrderLeather): readonly LeatherStep
   return from === statusIds.finished ? reopen(leather) : [];
 }
 
-/** Square feet that one order gives or gets. */
+/** Square feet that one order gives up or receives. */
 export interface OrderShare {
   readonly orderId: number;
   readonly quantity: number;
 }
 
-/** Hands out square feet from the first to the last; who gets nothing is left out. */
+/** Distributes square feet in list order; orders that receive nothing are left out. */
 function handOut(quantity: number, orders: readonly OrderShare[]): readonly OrderShare[] {
   let left = quantity;
   return orders.flatMap(({ orderId, quantity: most }) => {
@@ -124,12 +126,12 @@ function handOut(quantity: number, orders: readonly OrderShare[]): readonly Orde
   });
 }
 
-/** Who gives up leather that is held for them, of orders in the order in which they are built: those that are built last. */
+/** Chooses orders that give up held leather: those built last. `held` is in build order. */
 export function chooseGivers(missing: number, held: readonly OrderShare[]): readonly OrderShare[] {
   return handOut(missing, held.toReversed());
 }
 
-/** Who gets leather that became free, of orders in the order in which they are built: those that are built first. */
+/** Chooses orders that receive freed leather: those built first. `short` is in build order. */
 export function coverShortages(free: number, short: readonly OrderShare[]): readonly OrderShare[] {
   return handOut(free, short);
 }

@@ -1,6 +1,6 @@
 export { languages } from './language.ts';
 export type { Language } from './language.ts';
-export { isMessageCode, messageCodes, messageText } from './message-text.ts';
+export { isMessageCode, messageText } from './message-text.ts';
 export type { MessageCode, MessageData } from './message-text.ts';
 export { terms } from './terms.ts';
 export type { Term } from './terms.ts';

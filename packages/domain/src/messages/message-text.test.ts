@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
-import { isMessageCode, messageCodes, messageText } from './index.ts';
+import { isMessageCode, type MessageCode, messageText } from './index.ts';
 
+const messageCodes = Object.keys(en) as MessageCode[];
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
-test('I18N-01 I18N-03 both catalogues are complete and fill the same placeholders', () => {
+test('has every text in both languages with equal placeholders', { tags: ['I18N-01', 'I18N-03'] }, () => {
   expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
   for (const code of messageCodes) {
     expect(es[code].trim(), code).not.toBe('');
@@ -56,20 +57,20 @@ test.each([
   expect(messageText('en', code)).toBe(text);
 });
 
-test('ERR-18 ORD-71 ORD-72 a saved order is named by its id, with a variant for the unsent email', () => {
+test('names a saved order by id, also with an unsent email', { tags: ['ERR-18', 'ORD-71', 'ORD-72'] }, () => {
   expect(messageText('en', 'ORDER_MSG_SAVED', { id: '000123' })).toBe('The order 000123 has been saved.');
   expect(messageText('en', 'ORDER_MSG_SAVED_EMAIL_NOT_SENT', { id: '000123' })).toBe(
     'The order 000123 has been saved, but the email was not sent.',
   );
 });
 
-test('ERR-38 PAY-17 the thanks for a purchase end with the payment comments', () => {
+test('ends the thanks for a purchase with the payment comments', { tags: ['ERR-38', 'PAY-17'] }, () => {
   expect(messageText('en', 'PAYMENT_SUCCESS', { comments: 'T-1 $& 4242' })).toBe(
     'Thank You! for your Purchase your Transaction Info is: T-1 $& 4242',
   );
 });
 
-test('ORD-43 PAY-10 PRICE-24 limits stand in the text as the documents write them', () => {
+test('writes limits into the text as the documents do', { tags: ['ORD-43', 'PAY-10', 'PRICE-24'] }, () => {
   expect(messageText('en', 'DELIVERY_PRICE_TOO_LOW', { amount: '150.00' })).toBe(
     'The delivery price must be greater than $150.00',
   );
@@ -79,15 +80,15 @@ test('ORD-43 PAY-10 PRICE-24 limits stand in the text as the documents write the
   );
 });
 
-test('I18N-08 PAY-29 PAY-30 the refund is labelled differently in the two languages', () => {
+test('labels the refund differently in the two languages', { tags: ['I18N-08', 'PAY-29', 'PAY-30'] }, () => {
   expect(messageText('en', 'CANCEL_REFUND_LABEL')).toBe('50% deposit amount');
   expect(messageText('es', 'CANCEL_REFUND_LABEL')).toBe('Cargo por reposición');
 });
 
-test('names of fields and statuses are translated inside a message, other data is not', () => {
-  expect(messageText('en', 'FIELD_REQUIRED', { field: 'salesRep' })).toBe('Sales rep. is required');
+test('translates fields and statuses in a message, no other data', () => {
+  expect(messageText('en', 'FIELD_REQUIRED', { field: 'salesRep' })).toBe('Sales rep is required');
   expect(messageText('es', 'STATUS_FINAL', { from: 'void' })).toBe(
-    'Un pedido en estado «anulado» ya no cambia',
+    'Un pedido en estado «anulado» ya no se puede cambiar',
   );
   expect(messageText('es', 'RECIPIENT_INVALID', { email: 'store' })).toBe(
     'El destinatario store no es válido',
@@ -95,11 +96,11 @@ test('names of fields and statuses are translated inside a message, other data i
   expect(messageText('en', 'FIELD_REQUIRED', { field: 'Fabric' })).toBe('Fabric is required');
 });
 
-test('a placeholder without data stays visible', () => {
+test('leaves a placeholder without data visible', () => {
   expect(messageText('en', 'FIELD_REQUIRED')).toBe('{{field}} is required');
 });
 
-test('a code from outside is recognised, inherited names are not', () => {
+test('recognizes an external code, but no inherited property name', () => {
   expect(isMessageCode('STALE_ROW')).toBe(true);
   expect(isMessageCode('toString')).toBe(false);
 });

@@ -4,23 +4,21 @@ import { es } from './es.ts';
 import type { Language } from './language.ts';
 import { terms, type Term } from './terms.ts';
 
-/** Names one text of the catalogue; also the stable error code on the wire. */
+/** Key of a text in the message catalog; also the stable error code on the wire. */
 export type MessageCode = keyof typeof en;
-
-export const messageCodes = Object.keys(en) as readonly MessageCode[];
 
 export type MessageData = Readonly<Record<string, string | number>>;
 
 const catalogues: Record<Language, Record<MessageCode, string>> = { en, es };
 
-/** Placeholders whose value is a key of `terms` and is shown in the language of the text. */
+/** Placeholders whose value is a key of `terms`, shown in the language of the text. */
 const termPlaceholders: readonly string[] = ['field', 'from', 'to', 'status'];
 
 const isTerm = (value: string | number): value is Term => Object.hasOwn(terms, value);
 
 /**
- * The text of a code with its placeholders filled; days are written out (N-37). A placeholder without data stays visible: losing a
- * value must never hide the message itself.
+ * Fills the placeholders of a message text; days are written out (N-37). A placeholder without data stays visible, so
+ * a missing value never hides the message.
  */
 export function messageText(language: Language, code: MessageCode, data: MessageData = {}): string {
   return catalogues[language][code].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
@@ -31,7 +29,7 @@ export function messageText(language: Language, code: MessageCode, data: Message
   });
 }
 
-/** Whether a text from outside (an error code on the wire) is a code of the catalogue. */
+/** Whether an untrusted text, such as an error code on the wire, is a message code. */
 export function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(en, text);
 }

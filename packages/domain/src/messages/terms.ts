@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * Words that stand inside messages: names of fields and order statuses, as `{ en, es }`. A rule answers the
- * key (`data: { field: 'salesRep' }`), the text gets the word of its language.
+ * Translated words inside messages: field names and order statuses, as `{ en, es }`. A rule answers the key (`data: {
+ * field: 'salesRep' }`); the text shows its word.
  */
 export const terms = {
   // Order statuses, names of ORD-01
@@ -21,8 +21,8 @@ export const terms = {
 
   // Fields of orders and their details
   customer: { en: 'Customer', es: 'Cliente' },
-  salesRep: { en: 'Sales rep.', es: 'Vendedor' },
-  paymentTerm: { en: 'Payment term', es: 'Condición de pago' },
+  salesRep: { en: 'Sales rep', es: 'Vendedor' },
+  paymentTerm: { en: 'Payment terms', es: 'Condiciones de pago' },
   store: { en: 'Store', es: 'Tienda' },
   deliveryDate: { en: 'Delivery date', es: 'Fecha de entrega' },
   deliveryMethod: { en: 'Delivery method', es: 'Forma de entrega' },
@@ -36,7 +36,7 @@ export const terms = {
   color: { en: 'Color', es: 'Color' },
   quantity: { en: 'Quantity', es: 'Cantidad' },
   discount: { en: 'Discount', es: 'Descuento' },
-  amount: { en: 'Amount', es: 'Cantidad' },
+  amount: { en: 'Amount', es: 'Importe' },
   reason: { en: 'Reason', es: 'Motivo' },
   orderType: { en: 'Order type', es: 'Tipo de pedido' },
   status: { en: 'Status', es: 'Estado' },
@@ -54,7 +54,7 @@ export const terms = {
   password: { en: 'Password', es: 'Contraseña' },
   state: { en: 'State', es: 'Estado' },
   city: { en: 'City', es: 'Ciudad' },
-  zipCode: { en: 'Zip code', es: 'Código postal' },
+  zipCode: { en: 'ZIP code', es: 'Código postal' },
   phone: { en: 'Phone', es: 'Teléfono' },
   description: { en: 'Description', es: 'Descripción' },
   taxRate: { en: 'Tax rate', es: 'Tasa de impuesto' },
@@ -63,11 +63,11 @@ export const terms = {
   accountingName: { en: 'Accounting name', es: 'Nombre en contabilidad' },
   grade: { en: 'Grade', es: 'Grado' },
   reorderPoint: { en: 'Reorder point', es: 'Punto de reorden' },
-  maxSeats: { en: 'Max seats per day', es: 'Asientos por día' },
+  maxSeats: { en: 'Seats per day', es: 'Asientos por día' },
   subject: { en: 'Subject', es: 'Asunto' },
   body: { en: 'Body', es: 'Texto' },
   setting: { en: 'Setting', es: 'Ajuste' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** A key of the words above. */
+/** Key of a translated word. */
 export type Term = keyof typeof terms;

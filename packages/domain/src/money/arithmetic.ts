@@ -4,8 +4,8 @@ import { cents, type Cents } from './cents.ts';
 const DECIMALS = 1_000_000;
 
 /**
- * The only place where money is rounded: half away from zero, on whole numbers, so that no binary fraction
- * can tip a half (PRICE-01, N-12).
+ * Only place where money is rounded: half away from zero, on whole numbers, so that binary fractions can't tip a half
+ * (PRICE-01, N-12).
  */
 function dividedAndRounded(numerator: bigint, denominator: bigint): Cents {
   const size = numerator < 0n ? -numerator : numerator;
@@ -25,7 +25,7 @@ export function scale(amount: Cents, factor: number): Cents {
   return dividedAndRounded(BigInt(amount) * exact(factor), BigInt(DECIMALS));
 }
 
-/** An amount times a whole number: nothing to round. */
+/** Multiplies an amount by a whole number, without rounding. */
 export function times(amount: Cents, count: number): Cents {
   return cents(amount * count);
 }

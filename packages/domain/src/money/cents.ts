@@ -1,7 +1,7 @@
-/** Whole US cents. The only form in which money exists inside the product (PRICE-01). */
+/** Whole US cents, the only form of money inside the product (PRICE-01). */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Marks a whole number as cents. Throws on anything that is not a safe whole number: that is a bug, not bad input. */
+/** Marks a whole number as cents. Throws unless it is a safe integer: that is a bug, not bad input. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole cents: ${amount}`);
   return (amount === 0 ? 0 : amount) as Cents;

@@ -1,14 +1,16 @@
 import { refuse, type Result } from '../result/index.ts';
 import { cents, type Cents } from './cents.ts';
 
-/** Decimal input: digits, an optional dot, 0 to 2 decimals (PRICE-33); also for the tax-rate input (C-49). */
+/** Decimal input: digits, an optional dot, 0 to 2 decimals (PRICE-33). Also used for the tax-rate input (C-49). */
 const decimalRule = /^\d+\.?\d{0,2}$/;
 
 export function isDecimalInput(text: string): boolean {
   return decimalRule.test(text);
 }
 
-/** Reads a typed amount of dollars; refuses what PRICE-33 does not allow, and amounts past a safe number. */
+/**
+ * Parses a typed dollar amount. Refuses text that PRICE-33 does not allow, and amounts above the safe integer range.
+ */
 export function parseMoneyInput(text: string, field: string): Result<Cents> {
   const refusal = refuse({ code: 'FIELD_INVALID', data: { field }, field });
   if (!isDecimalInput(text)) return refusal;
@@ -17,7 +19,7 @@ export function parseMoneyInput(text: string, field: string): Result<Cents> {
   return Number.isSafeInteger(amount) ? { ok: true, value: cents(amount) } : refusal;
 }
 
-/** Reads a typed percent such as a tax rate (C-49): the same rule, from 0 to 100. */
+/** Parses a typed percent such as a tax rate (C-49): the same rule, from 0 to 100. */
 export function parsePercentInput(text: string, field: string): Result<number> {
   const percent = Number(text);
   return isDecimalInput(text) && percent <= 100
@@ -30,19 +32,19 @@ const digits = (amount: Cents): { whole: string; decimals: string } => {
   return { whole: String(Math.trunc(size / 100)), decimals: String(size % 100).padStart(2, '0') };
 };
 
-/** `1234.50`: what a money input holds and the documents' JSON shows. */
+/** Formats as `1234.50`, for money inputs and the JSON of the documents. */
 export function formatDecimal(amount: Cents): string {
   const { whole, decimals } = digits(amount);
   return `${amount < 0 ? '-' : ''}${whole}.${decimals}`;
 }
 
-/** `1,234.50`, for texts that write the currency themselves. Dollars look the same in both languages. */
+/** Formats as `1,234.50`, for texts that contain the currency already. Both languages write dollars the same way. */
 export function formatAmount(amount: Cents): string {
   const { whole, decimals } = digits(amount);
   return `${amount < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
-/** `$1,234.50`, negative amounts as `-$1,234.50`. */
+/** Formats as `$1,234.50`, negative amounts as `-$1,234.50`. */
 export function formatMoney(amount: Cents): string {
   const text = formatAmount(amount);
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;

@@ -18,7 +18,7 @@ import {
 
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
 
-test('PRICE-01 money is whole cents, anything else is a bug', () => {
+test('accepts only whole cents as money', { tags: ['PRICE-01'] }, () => {
   expect(() => cents(10.5)).toThrow('Not whole cents');
   expect(Object.is(cents(-0), 0)).toBe(true);
 });
@@ -35,16 +35,20 @@ test.each([
   [1000, 1.15, 12],
   [5, 10, 1],
   [0, 8.875, 0],
-])('PRICE-01 %s cents at %s percent are %s cents, half away from zero', (amount, percent, expected) => {
-  expect(percentOf(cents(amount), percent)).toBe(expected);
-});
+])(
+  'rounds %s cents at %s percent to %s, half away from zero',
+  { tags: ['PRICE-01'] },
+  (amount, percent, expected) => {
+    expect(percentOf(cents(amount), percent)).toBe(expected);
+  },
+);
 
-test('PRICE-19 a multiplier is exact: 1,899.99 × 1.15 is 2,184.99', () => {
+test('multiplies exactly: 1,899.99 × 1.15 is 2,184.99', { tags: ['PRICE-19'] }, () => {
   expect(scale(cents(189999), 1.15)).toBe(218499);
   expect(scale(cents(100), 1.005)).toBe(101);
 });
 
-test('PRICE-01 rounding is symmetric and off by at most half a cent', () => {
+test('rounds symmetrically, off by at most half a cent', { tags: ['PRICE-01'] }, () => {
   fc.assert(
     fc.property(anyAmount, fc.integer({ min: 0, max: 1_000_000 }), (amount, tenThousandths) => {
       const percent = tenThousandths / 10_000;
@@ -55,7 +59,7 @@ test('PRICE-01 rounding is symmetric and off by at most half a cent', () => {
   );
 });
 
-test('PRICE-03 parts of a split always add up, none is off by a cent or more', () => {
+test('splits an amount into parts that add up to it', { tags: ['PRICE-03'] }, () => {
   const weights = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(anyAmount, weights, (total, parts) => {
@@ -70,7 +74,7 @@ test('PRICE-03 parts of a split always add up, none is off by a cent or more', (
   );
 });
 
-test('PRICE-03 leftover cents go to the largest remainder, ties to the first', () => {
+test('gives leftover cents to the largest remainder, then first', { tags: ['PRICE-03'] }, () => {
   expect(splitByWeights(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
   expect(splitByWeights(cents(100), [1, 2, 3])).toEqual([17, 33, 50]);
   expect(splitByWeights(cents(-5), [0, 0])).toEqual([-3, -2]);
@@ -78,7 +82,7 @@ test('PRICE-03 leftover cents go to the largest remainder, ties to the first', (
   expect(() => splitByWeights(cents(5), [1, -1])).toThrow('weights');
 });
 
-test('PRICE-38 worked example 8: a deposit and its remainder add up to the total', () => {
+test('splits example 8 into a deposit and a remainder', { tags: ['PRICE-38'] }, () => {
   expect(splitDeposit(cents(1122693), 50)).toEqual({ deposit: 561347, remainder: 561346 });
   fc.assert(
     fc.property(anyAmount, fc.nat({ max: 100 }), (total, percent) => {
@@ -88,7 +92,7 @@ test('PRICE-38 worked example 8: a deposit and its remainder add up to the total
   );
 });
 
-test('an amount times a count is not rounded', () => {
+test('multiplies an amount by a count without rounding', () => {
   expect(times(cents(333), 3)).toBe(999);
 });
 
@@ -106,11 +110,11 @@ test.each([
   ['1e3', false],
   ['', false],
   [' 1', false],
-])('PRICE-33 decimal input %j is allowed: %s', (text, expected) => {
+])('checks decimal input %j: %s', { tags: ['PRICE-33'] }, (text, expected) => {
   expect(isDecimalInput(text)).toBe(expected);
 });
 
-test('PRICE-33 typed money becomes cents, or is refused by its field', () => {
+test('parses typed money or refuses its field', { tags: ['PRICE-33'] }, () => {
   expect(parseMoneyInput('1234.5', 'amount')).toEqual({ ok: true, value: 123450 });
   expect(parseMoneyInput('7.', 'amount')).toEqual({ ok: true, value: 700 });
   expect(parseMoneyInput('0.07', 'amount')).toEqual({ ok: true, value: 7 });
@@ -122,7 +126,7 @@ test('PRICE-33 typed money becomes cents, or is refused by its field', () => {
   }
 });
 
-test('STORE-14 a typed tax rate follows the decimal rule and stays within 100', () => {
+test('limits a typed tax rate to 100 and two decimals', { tags: ['STORE-14'] }, () => {
   expect(parsePercentInput('8.25', 'taxRate')).toEqual({ ok: true, value: 8.25 });
   expect(parsePercentInput('8.875', 'taxRate').ok).toBe(false);
   expect(parsePercentInput('100.01', 'taxRate').ok).toBe(false);
@@ -133,7 +137,7 @@ test.each([
   [5, '0.05', '0.05', '$0.05'],
   [123456789, '1234567.89', '1,234,567.89', '$1,234,567.89'],
   [-100050, '-1000.50', '-1,000.50', '-$1,000.50'],
-])('money of %i cents is written %s, %s, %s', (amount, decimal, plain, dollars) => {
+])('formats %i cents as %s, %s, %s', (amount, decimal, plain, dollars) => {
   expect([formatDecimal(cents(amount)), formatAmount(cents(amount)), formatMoney(cents(amount))]).toEqual([
     decimal,
     plain,

@@ -1,7 +1,7 @@
 import { percentOf } from './arithmetic.ts';
 import { cents, type Cents } from './cents.ts';
 
-/** Share that the weight earns before the leftover cents are dealt out, and how much it lost by that. */
+/** Share of a weight before the leftover cents, and the fraction lost to rounding down. */
 interface Share {
   readonly floor: number;
   readonly lost: number;
@@ -37,7 +37,7 @@ export function splitByWeights(total: Cents, weights: readonly number[]): Cents[
   return parts.map((part) => cents(total < 0 ? -part : part));
 }
 
-/** A deposit by percent, rounded, and the remainder, so that both always add up to the total. */
+/** Splits off a deposit by percent, rounded; deposit and remainder add up to the total. */
 export function splitDeposit(total: Cents, percent: number): { deposit: Cents; remainder: Cents } {
   const deposit = percentOf(total, percent);
   return { deposit, remainder: cents(total - deposit) };

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import { formatMoney, type Cents } from '../money/index.ts';
 import type { Refusal } from '../result/index.ts';
 
-/** One piece as its customer accepts it; a choice is part, item, leather and quantity. */
+/** Line of a quotation as its customer accepts it; a choice is part, item, leather and quantity. */
 export interface AgreedLine {
   readonly saleItemId: number;
   readonly leatherItemId: number | null;
@@ -15,7 +15,7 @@ export interface AgreedLine {
 }
 
 /**
- * Everything that a customer agrees to with a quotation. Payments, files and who sells may change without undoing an
+ * Terms that a customer accepts with a quotation. Payments, files and the salesperson may change without voiding an
  * acceptance.
  */
 export interface AgreedTerms {
@@ -29,7 +29,7 @@ export interface AgreedTerms {
   readonly deliveryDate: Day | null;
 }
 
-/** Fixed order, whatever order the keys of a stored object come back in. */
+/** Fixed order of fields, independent of the key order in a stored object. */
 const lineFacts = (line: AgreedLine) => [
   line.saleItemId,
   line.leatherItemId,
@@ -41,7 +41,7 @@ const lineFacts = (line: AgreedLine) => [
   line.choices,
 ];
 
-/** The terms as one text: two quotations with the same text promise the same. */
+/** Terms as one text. Two quotations with the same text have the same terms. */
 export function termsText(terms: AgreedTerms): string {
   const { warranty, deliveryMethod, subtotal, tax, total, uncharged, deliveryDate } = terms;
   return JSON.stringify([
@@ -56,7 +56,7 @@ export function termsText(terms: AgreedTerms): string {
   ]);
 }
 
-/** An acceptance that no longer fits its quotation; `terms` is null for one from before terms were kept. */
+/** Acceptance that no longer matches its quotation. `terms` is null for acceptances recorded before we stored terms. */
 export interface OutdatedAcceptance {
   readonly name: string;
   readonly acceptedOn: Day;
@@ -65,8 +65,8 @@ export interface OutdatedAcceptance {
 }
 
 /**
- * What approval asks about a quotation that was changed after its customer accepted it: the question, then one reason
- * for each part of the terms that differs.
+ * Refusals at approval for a quotation that changed after its customer accepted it: the question first, then one
+ * reason per changed part of the terms.
  */
 export function acceptanceRefusals(
   accepted: OutdatedAcceptance,

@@ -11,23 +11,23 @@ test.each([
   ['sofa', ''],
   ['.txt', ''],
   ['sofa.', ''],
-])('ORD-75 the extension of %j is %j', (fileName, extension) => {
+])('finds the extension of %j: %j', { tags: ['ORD-75'] }, (fileName, extension) => {
   expect(extensionOf(fileName)).toBe(extension);
 });
 
-test('ORD-75 extensions are compared in lower case with the allowed list', () => {
+test('compares extensions in lower case with the allowed list', { tags: ['ORD-75'] }, () => {
   for (const extension of attachmentExtensions) expect(codes(`plan.${extension.toUpperCase()}`)).toEqual([]);
   for (const name of ['run.exe', 'page.html', 'picture.svg', 'pdf', 'a.pdf.exe']) {
     expect(codes(name), name).toEqual(['FILE_TYPE_NOT_ALLOWED']);
   }
 });
 
-test('AUTH-40 Manufacturing adds pictures only', () => {
+test('allows Manufacturing to add pictures only', { tags: ['AUTH-40'] }, () => {
   expect(codes('sofa.png', 'Manufacturing')).toEqual([]);
   expect(codes('sofa.pdf', 'Manufacturing')).toEqual(['FILE_TYPE_NOT_ALLOWED']);
 });
 
-test('ORD-75 ten megabytes are the most', () => {
+test('refuses a file above ten megabytes', { tags: ['ORD-75'] }, () => {
   expect(codes('a.pdf', 'Salesperson', 10 * 1024 * 1024)).toEqual([]);
   expect(codes('a.pdf', 'Salesperson', 10 * 1024 * 1024 + 1)).toEqual(['FILE_TOO_LARGE']);
 });

@@ -14,7 +14,7 @@ export function extensionOf(fileName: string): string {
   return /[^.]\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
 }
 
-/** Type and size of an attachment by its name (ORD-75, N-15); Manufacturing adds pictures only (N-01). */
+/** Checks type and size of an attachment by its name (ORD-75, N-15). Manufacturing may add pictures only (N-01). */
 export function checkAttachment(file: { fileName: string; bytes: number; role: Role }): Result<void> {
   const allowed = file.role === 'Manufacturing' ? pictures : attachmentExtensions;
   const isTooLarge = file.bytes > MAX_ATTACHMENT_MEGABYTES * 1024 * 1024;

@@ -23,7 +23,7 @@ const order: OrderMoney = {
 const { canceled, void: voided, quotation } = statusIds;
 
 test.each(allStatusIds)(
-  'in status %s one rule says what is owed and what can be paid',
+  'computes balance and payable amount in status %s',
   { tags: ['ORD-78', 'PAY-20', 'N-40'] },
   (statusId) => {
     const owesNothing = [canceled, voided, quotation] as readonly number[];
@@ -33,35 +33,31 @@ test.each(allStatusIds)(
   },
 );
 
-test('an overpaid order has a credit, to which nothing can be paid', { tags: ['PAY-34', 'N-40'] }, () => {
+test('shows a credit on an overpaid order and takes no payment', { tags: ['PAY-34', 'N-40'] }, () => {
   const overpaid = { ...order, paid: cents(100_500) };
   expect([balanceDue(overpaid), payableAmount(overpaid)]).toEqual([-500, 0]);
 });
 
-test('a floor order owes nothing and takes no payment', { tags: ['PAY-33'] }, () => {
+test('owes nothing on a floor order, which takes no payment', { tags: ['PAY-33'] }, () => {
   const floor = { ...order, orderType: 2 };
   expect([balanceDue(floor), payableAmount(floor)]).toEqual([0, 0]);
 });
 
-test(
-  'an approved order whose total grew past its deposit warns until it ships',
-  { tags: ['C-07', 'PAY-04'] },
-  () => {
-    const grown = { ...order, statusId: statusIds.approved, minPaymentPercentage: 50 };
-    expect(depositWarnings(grown)).toEqual([
-      {
-        code: 'DEPOSIT_BELOW_MINIMUM',
-        data: { minimum: '$500.00', missing: '$200.00' },
-        field: 'payments',
-      },
-    ]);
-    expect(depositWarnings({ ...grown, paid: cents(50_000) })).toEqual([]);
-    for (const statusId of [quotation, statusIds.layaway, statusIds.shipped, canceled])
-      expect(depositWarnings({ ...grown, statusId })).toEqual([]);
-  },
-);
+test('warns of a low deposit on an approved order until it ships', { tags: ['C-07', 'PAY-04'] }, () => {
+  const grown = { ...order, statusId: statusIds.approved, minPaymentPercentage: 50 };
+  expect(depositWarnings(grown)).toEqual([
+    {
+      code: 'DEPOSIT_BELOW_MINIMUM',
+      data: { minimum: '$500.00', missing: '$200.00' },
+      field: 'payments',
+    },
+  ]);
+  expect(depositWarnings({ ...grown, paid: cents(50_000) })).toEqual([]);
+  for (const statusId of [quotation, statusIds.layaway, statusIds.shipped, canceled])
+    expect(depositWarnings({ ...grown, statusId })).toEqual([]);
+});
 
-test('a delivery day may be today, not yesterday', { tags: ['ORD-61'] }, () => {
+test('allows today as a delivery day, but not yesterday', { tags: ['ORD-61'] }, () => {
   expect(checkDeliveryDay({ deliveryDate: '2026-03-10', today: '2026-03-10' }).ok).toBe(true);
   expect(checkDeliveryDay({ deliveryDate: '2026-03-09', today: '2026-03-10' }).ok).toBe(false);
 });
@@ -97,15 +93,15 @@ test.each<[string, Partial<AgreedTerms>]>([
   ['ACCEPTED_DELIVERY_CHANGED', { deliveryMethod: 'Factory pickup' }],
   ['ACCEPTED_WARRANTY_CHANGED', { warranty: 'Thank You' }],
   ['ACCEPTED_DATE_CHANGED', { deliveryDate: '2026-06-20' }],
-])('approval tells %s of an accepted quotation', { tags: ['N-02', 'ORD-81'] }, (code, change) => {
+])('tells at approval of %s of an accepted quotation', { tags: ['N-02', 'ORD-81'] }, (code, change) => {
   expect(codes(change)).toEqual(['ACCEPTED_THEN_CHANGED', code]);
 });
 
-test('of an acceptance without kept terms the totals are compared', { tags: ['N-02'] }, () => {
+test('compares totals when an acceptance has no stored terms', { tags: ['N-02'] }, () => {
   expect(codes({ total: cents(120_000) }, null)).toEqual(['ACCEPTED_THEN_CHANGED', 'ACCEPTED_TOTAL_CHANGED']);
 });
 
-test('the question says who accepted what and when, in both languages', { tags: ['I18N-01', 'N-37'] }, () => {
+test('says who accepted what and when, in both languages', { tags: ['I18N-01', 'N-37'] }, () => {
   const [question] = acceptanceRefusals(accepted, { ...terms, total: cents(120_000) });
   expect(messageText('en', question.code, question.data)).toContain(
     'Ana accepted this quotation on Mar 8, 2026',

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
-/** A delivery day that is promised now is today or later; both days in the time zone of the order's store (N-37). */
+/** Refuses a new delivery day before today. Both days are in the time zone of the order's store (N-37). */
 export function checkDeliveryDay({
   deliveryDate,
   today,
@@ -24,7 +24,7 @@ const changeable: readonly StatusId[] = [
   s.scheduled,
 ];
 
-/** Whether a delivery day that is over is worth a warning: a new one can still be promised. */
+/** Whether to warn about a past delivery day: a new one can still be set in this status. */
 export function isDeliveryDayOpen(statusId: StatusId): boolean {
   return changeable.includes(statusId);
 }

@@ -17,19 +17,19 @@ export interface DeliveryMinimums {
 const isMethod = (name: string, method: string): boolean =>
   name.trim().toLowerCase() === method.toLowerCase();
 
-/** The least that a delivery method may cost, none for Freight and methods of the shop's own. */
+/** Minimum price of a delivery method; undefined for Freight and the company's own methods. */
 export function deliveryMinimum(methodName: string, minimums: DeliveryMinimums): Cents | undefined {
   if (isMethod(methodName, deliveryMethods.pickup)) return minimums.customerPickup;
   if (isMethod(methodName, deliveryMethods.local)) return minimums.localDelivery;
   return undefined;
 }
 
-/** The price agreed for a warranty or a delivery, in cents: never below zero. */
+/** Refuses a negative price for a warranty or a delivery, in cents. */
 export function checkExtraPrice(extra: 'warranty' | 'delivery', price: Cents): Result<void> {
   return price < 0 ? refuse({ code: 'PRICE_NEGATIVE', field: `${extra}.price` }) : ok();
 }
 
-/** Pickup and local delivery not below their minimum, the minimum itself is enough (ORD-41 to ORD-43, C-05). */
+/** Refuses pickup and local delivery below their minimum; the minimum itself passes (ORD-41 to ORD-43, C-05). */
 export function checkDeliveryPrice(
   delivery: { readonly methodName: string; readonly price: Cents },
   minimums: DeliveryMinimums,
@@ -44,7 +44,7 @@ export function checkDeliveryPrice(
   });
 }
 
-/** The price a chosen method starts with: the store's own cost for pickup and local delivery, else the item's. */
+/** Initial price of a chosen method: the store's own cost for pickup and local delivery, otherwise the item's price. */
 export function defaultDeliveryPrice(
   method: { readonly name: string; readonly price: Cents },
   store: { readonly customerPickupCost: Cents | null; readonly localDeliveryCost: Cents | null },
@@ -54,13 +54,13 @@ export function defaultDeliveryPrice(
   return method.price;
 }
 
-/** Warranties with a minimum price of their own (ORD-46, ORD-47). */
+/** Warranties with their own minimum price (ORD-46, ORD-47). */
 export const warrantiesWithMinimum = {
   thankYou: 'Thank You',
   pureBalance: 'Pure Balance 5 Yr Thank You',
 } as const;
 
-/** A warning, never an error, when one of the two warranties is sold below its minimum (SET-09, SET-10). */
+/** Warns, but never refuses, when one of the two warranties is sold below its minimum (SET-09, SET-10). */
 export function warrantyWarnings(
   warranty: { readonly name: string; readonly price: Cents } | null,
   minimums: { readonly thankYou: Cents; readonly pureBalance: Cents },

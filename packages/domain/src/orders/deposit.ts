@@ -4,11 +4,11 @@ import type { OrderMoney } from './balance.ts';
 import { orderTypeRules } from './order-types.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
-/** What must be paid before approval, in cents: nothing for floor orders and orders of total 0. */
+/** Minimum payment before approval, in cents; 0 for floor orders and orders with a total of 0. */
 export function approvalMinimum(order: {
   readonly orderType: number;
   readonly total: Cents;
-  /** A percent number (C-14). */
+  /** Percent number (C-14). */
   readonly minPaymentPercentage: number;
 }): Cents {
   if (!orderTypeRules(order.orderType).takesPayments || order.total <= 0) return cents(0);
@@ -22,7 +22,7 @@ const underWay: readonly StatusId[] = [
   statusIds.finished,
 ];
 
-/** A warning, never an error: an approved order whose total has grown past its deposit (C-07). */
+/** Warns, but never refuses, when the total of an approved order has outgrown its deposit (C-07). */
 export function depositWarnings(
   order: OrderMoney & { readonly minPaymentPercentage: number },
 ): readonly Refusal[] {

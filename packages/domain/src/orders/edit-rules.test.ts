@@ -16,7 +16,8 @@ import {
 const statusesWhere = (isAllowed: (statusId: StatusId) => boolean) => allStatusIds.filter(isAllowed);
 
 test.each(['customer', 'salesRep', 'deliveryDate'] as HeaderField[])(
-  'ORD-19 ORD-20 ORD-21 ORD-22 %s is editable in approved, scheduled, quotation and layaway',
+  'edits %s in approved, scheduled, quotation and layaway',
+  { tags: ['ORD-19', 'ORD-20', 'ORD-21', 'ORD-22'] },
   (field) => {
     for (const role of ['Administrator', 'Salesperson'] as const) {
       expect(statusesWhere((statusId) => checkHeaderEdit(field, { statusId, role }).ok)).toEqual([
@@ -26,7 +27,7 @@ test.each(['customer', 'salesRep', 'deliveryDate'] as HeaderField[])(
   },
 );
 
-test('ORD-23 AUTH-29 Manufacturing edits none of the three', () => {
+test('lets Manufacturing edit none of the three', { tags: ['ORD-23', 'AUTH-29'] }, () => {
   const allowed = statusesWhere(
     (statusId) => checkHeaderEdit('customer', { statusId, role: 'Manufacturing' }).ok,
   );
@@ -36,17 +37,17 @@ test('ORD-23 AUTH-29 Manufacturing edits none of the three', () => {
   });
 });
 
-test('ORD-24 the type is editable in quotation, pending and layaway without payments', () => {
+test('edits the type before approval without payments', { tags: ['ORD-24'] }, () => {
   expect(statusesWhere((statusId) => checkTypeEdit({ statusId, hasPayments: false }).ok)).toEqual([7, 9, 10]);
   expect(statusesWhere((statusId) => checkTypeEdit({ statusId, hasPayments: true }).ok)).toEqual([]);
 });
 
-test('PRICE-27 N-13 the discount is editable in four statuses, never on a floor order', () => {
+test('edits the discount in four statuses, never on floor orders', { tags: ['PRICE-27', 'N-13'] }, () => {
   expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 1 }))).toEqual([1, 7, 9, 10]);
   expect(statusesWhere((statusId) => isDiscountEditable({ statusId, orderType: 2 }))).toEqual([]);
 });
 
-test('ORD-08 furniture may change until production begins', () => {
+test('edits furniture until production begins', { tags: ['ORD-08'] }, () => {
   expect(statusesWhere(areDetailsEditable)).toEqual([1, 2, 7, 9, 10, 11]);
 });
 
@@ -58,11 +59,11 @@ test.each([
   ['2026-07-06', false],
   ['2026-08-01', false],
   ['2027-06-15', false],
-])('ORD-27 an order of June 15 with cut-off day 5, on %s: %s', (today, expected) => {
+])('checks an order of June 15, cut-off day 5, on %s: %s', { tags: ['ORD-27'] }, (today, expected) => {
   expect(isInCommissionWindow({ orderDate: '2026-06-15', today, cutOffDay: 5 })).toBe(expected);
 });
 
-test('ORD-27 the window crosses the turn of the year', () => {
+test('keeps the window open across the turn of the year', { tags: ['ORD-27'] }, () => {
   expect(isInCommissionWindow({ orderDate: '2026-12-31', today: '2027-01-05', cutOffDay: 5 })).toBe(true);
   expect(isInCommissionWindow({ orderDate: '2026-01-31', today: '2027-02-01', cutOffDay: 5 })).toBe(false);
 });
@@ -74,13 +75,17 @@ test.each([
   ['a salesperson after the window', 'Salesperson', '2026-07-06', [7, 9, 10, 11]],
   ['an administrator after the window', 'Administrator', '2026-07-06', [1, 2, 3, 4, 5, 7, 9, 10, 11]],
   ['Manufacturing', 'Manufacturing', '2026-06-15', []],
-] as const)('AUTH-27 ORD-27 ORD-98 statuses that %s may edit', (_what, role, today, expected) => {
-  expect(statusesWhere((statusId) => checkOrderEdit({ ...edit, role, today, statusId }).ok)).toEqual(
-    expected,
-  );
-});
+] as const)(
+  'lists the statuses that %s may edit',
+  { tags: ['AUTH-27', 'ORD-27', 'ORD-98'] },
+  (_what, role, today, expected) => {
+    expect(statusesWhere((statusId) => checkOrderEdit({ ...edit, role, today, statusId }).ok)).toEqual(
+      expected,
+    );
+  },
+);
 
-test('ORD-98 the refusal outside of the window says so', () => {
+test('names the window when it refuses an edit outside of it', { tags: ['ORD-98'] }, () => {
   expect(checkOrderEdit({ ...edit, role: 'Salesperson', today: '2026-08-01', statusId: 1 })).toMatchObject({
     refusals: [{ code: 'COMMISSION_WINDOW_CLOSED' }],
   });
@@ -91,7 +96,11 @@ test.each([
   [9, '2026-07-16', true],
   [7, '2026-07-16', false],
   [1, '2027-07-16', false],
-] as const)('ORD-80 status %s of June 15 with 30 days, on %s expired: %s', (statusId, today, expected) => {
-  expect(quotationValidUntil('2026-06-15', 30)).toBe('2026-07-15');
-  expect(isQuotationExpired({ statusId, orderDate: '2026-06-15', today, maxDays: 30 })).toBe(expected);
-});
+] as const)(
+  'expires status %s of June 15 after 30 days, on %s: %s',
+  { tags: ['ORD-80'] },
+  (statusId, today, expected) => {
+    expect(quotationValidUntil('2026-06-15', 30)).toBe('2026-07-15');
+    expect(isQuotationExpired({ statusId, orderDate: '2026-06-15', today, maxDays: 30 })).toBe(expected);
+  },
+);

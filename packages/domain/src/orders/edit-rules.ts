@@ -18,13 +18,16 @@ const headerRefusals: Record<HeaderField, Refusal> = {
   deliveryDate: { code: 'DELIVERY_DATE_NOT_EDITABLE', field: 'deliveryDate' },
 };
 
-/** Customer, sales rep and delivery date change only in four statuses, and never by Manufacturing (ORD-20 to ORD-23). */
+/**
+ * Refuses changes of customer, sales rep or delivery date outside of four statuses, and always by Manufacturing
+ * (ORD-20 to ORD-23).
+ */
 export function checkHeaderEdit(field: HeaderField, order: { statusId: StatusId; role: Role }): Result<void> {
   const isEditable = order.role !== 'Manufacturing' && headerStatuses.includes(order.statusId);
   return isEditable ? ok() : refuse(headerRefusals[field]);
 }
 
-/** The order type changes only without payments, in quotation, pending or layaway (ORD-24, C-62). */
+/** Refuses changes of the order type with payments, or outside of quotation, pending and layaway (ORD-24, C-62). */
 export function checkTypeEdit(order: { statusId: StatusId; hasPayments: boolean }): Result<void> {
   const isEditable = !order.hasPayments && typeStatuses.includes(order.statusId);
   return isEditable ? ok() : refuse({ code: 'ORDER_TYPE_NOT_EDITABLE', field: 'orderType' });
@@ -35,12 +38,15 @@ export function isDiscountEditable(order: { statusId: StatusId; orderType: numbe
   return discountStatuses.includes(order.statusId) && orderTypeRules(order.orderType).allowsDiscount;
 }
 
-/** Furniture may change until production begins. */
+/** Whether furniture may change: until production begins. */
 export function areDetailsEditable(statusId: StatusId): boolean {
   return !producedStatuses.includes(statusId) && !finalStatuses.includes(statusId);
 }
 
-/** The order's month, or the next month up to the day of setting `commission-changes` (ORD-27, N-14). */
+/**
+ * Whether today is in the order's month, or in the next one up to the day of setting `commission-changes` (ORD-27,
+ * N-14).
+ */
 export function isInCommissionWindow(window: { orderDate: Day; today: Day; cutOffDay: number }): boolean {
   const months = monthNumber(window.today) - monthNumber(window.orderDate);
   return months === 0 || (months === 1 && dayOfMonth(window.today) <= window.cutOffDay);
@@ -55,9 +61,9 @@ export interface OrderEdit {
 }
 
 /**
- * Whether a role may save changes of an order at all (ORD-27, ORD-98). Manufacturing never; final orders never;
- * a salesperson not once production began, and an approved order only in the commission window. A scheduled
- * order is an approved one with a day, so the window holds for it too.
+ * Checks whether a role may save changes of an order (ORD-27, ORD-98). Manufacturing may not, and final orders never
+ * change. A salesperson may not once production began, and may change an approved or scheduled order only in the
+ * commission window.
  */
 export function checkOrderEdit(edit: OrderEdit): Result<void> {
   if (edit.role === 'Manufacturing') return refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
@@ -72,12 +78,12 @@ export function checkOrderEdit(edit: OrderEdit): Result<void> {
   ]);
 }
 
-/** The last day on which a quotation holds (ORD-80, N-14). */
+/** Last day on which a quotation is valid (ORD-80, N-14). */
 export function quotationValidUntil(orderDate: Day, maxDays: number): Day {
   return addDays(orderDate, maxDays);
 }
 
-/** Whether the quotation has to be repriced before approval; other statuses do not expire. */
+/** Whether the quotation must be repriced before approval. Other statuses do not expire. */
 export function isQuotationExpired(quotation: {
   statusId: StatusId;
   orderDate: Day;

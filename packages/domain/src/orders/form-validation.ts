@@ -7,8 +7,8 @@ import type { DeliveryMinimums } from './delivery.ts';
 import { checkSettings, type OrderToCheck } from './validation.ts';
 
 /**
- * All that keeps the order-creation form from being saved, for one dialog titled Error (ORD-50 to ORD-56), in
- * the order of its sections.
+ * All reasons why the order form can't be saved, for one dialog titled Error (ORD-50 to ORD-56), in the order of its
+ * sections.
  */
 export function checkOrderForm(form: {
   order: OrderToCheck;

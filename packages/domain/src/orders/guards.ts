@@ -9,7 +9,7 @@ import { type IncompleteLine, requiredPartRefusals } from './required-parts.ts';
 import { statusIds, statusNames, type StatusId } from './statuses.ts';
 import type { Actor, GuardName } from './transitions.ts';
 
-/** The place an order takes in the scheduler; `seatsExceeded` when the line would be over its maximum. */
+/** Requested place in the scheduler; `seatsExceeded` when the line would exceed its maximum. */
 export interface Placement {
   readonly day: Day | null;
   readonly lineId: number | null;
@@ -17,35 +17,35 @@ export interface Placement {
   readonly seatsExceeded: { readonly max: number; readonly line: string } | null;
 }
 
-/** What the conditions of a status change need to know; amounts in cents, percents as percent numbers. */
+/** Facts that the conditions of a status change read. Amounts in cents, percents as percent numbers. */
 export interface StatusFacts {
   readonly orderType: number;
   readonly total: Cents;
-  /** Net payments: refunds are subtracted. */
+  /** Payments less refunds. */
   readonly paid: Cents;
   readonly minPaymentPercentage: number;
-  /** What the full save validation refuses (C-15); empty when the order is complete. */
+  /** Refusals of the full save validation (C-15); empty when the order is complete. */
   readonly saveRefusals: readonly Refusal[];
-  /** Lines that lack a required part; asked for before approval. */
+  /** Lines that lack a required part, checked before approval. */
   readonly incompleteLines: readonly IncompleteLine[];
-  /** The question about a quotation that was changed after its customer accepted it; empty when it was not. */
+  /** Question about a quotation that changed after its customer accepted it; empty when it did not. */
   readonly acceptanceRefusals: readonly Refusal[];
-  /** The quotation ran out and was not repriced (N-14). */
+  /** Whether the quotation expired and was not repriced (N-14). */
   readonly isExpired: boolean;
   /** Confirmed card payments of a shopper order and the company's MinimunPercentaje; null for staff orders. */
   readonly shopper: { readonly cardPaid: Cents; readonly minimumPercent: number } | null;
-  /** The day the order lies on now, null when on none. */
+  /** Day that the order is scheduled for, null when unscheduled. */
   readonly currentDay: { readonly isClosed: boolean } | null;
-  /** The place asked for, null unless the scheduler asks. */
+  /** Requested place; null unless the scheduler asks. */
   readonly placement: Placement | null;
-  /** An available vin item of the store was picked (type 4). */
+  /** Whether an available vin item of the store was chosen (type 4). */
   readonly hasAvailableItem: boolean;
   readonly statusBeforeHold: StatusId | null;
-  /** Amount to give back, as the cancel dialog says. */
+  /** Amount to refund, from the cancel dialog. */
   readonly refund: Cents;
 }
 
-/** How the user asks: with a reason, and with the questions already answered yes. */
+/** Status request of a user: reason, and whether questions were already confirmed. */
 export interface StatusRequest {
   readonly actor: Actor;
   readonly to: StatusId;
@@ -60,17 +60,17 @@ const when = (isRefused: boolean, refusal: Refusal): readonly Refusal[] => (isRe
 const minimumMissing = (isMissing: boolean, minimum: Cents): readonly Refusal[] =>
   when(isMissing, { code: 'MINIMUM_PAYMENT_MISSING', data: { amount: formatMoney(minimum) } });
 
-/** The ways to approval, which take the prices of the quotation along. */
+/** Statuses on the way to approval, which keep the prices of the quotation. */
 const TOWARDS_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pending, statusIds.layaway];
 
-/** An expired quotation takes no way to approval at its old prices (N-14); it can be put aside or given up. */
+/** Keeps an expired quotation from approval at its old prices (N-14). It can still be put on hold or canceled. */
 export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readonly Refusal[] =>
   when(isExpired && TOWARDS_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
 
 const needsReason = (request: StatusRequest): readonly Refusal[] =>
   when(request.reason.trim() === '', { code: 'REASON_REQUIRED', field: 'reason' });
 
-/** Everything that is still missing on the order itself. */
+/** All that the order itself still lacks. */
 const completenessRefusals = (facts: StatusFacts): readonly Refusal[] => [
   ...facts.saveRefusals,
   ...requiredPartRefusals(facts.incompleteLines),
@@ -80,7 +80,7 @@ const guards: Record<GuardName, Guard> = {
   'complete-and-paid': (facts, request) => {
     const minimum = approvalMinimum(facts);
     const refusals = [...completenessRefusals(facts), ...minimumMissing(facts.paid < minimum, minimum)];
-    // Asked last: a question is no use while something else stands in the way.
+    // Asks last: a question is useless while another refusal remains.
     return refusals.length > 0 || request.isConfirmed ? refusals : facts.acceptanceRefusals;
   },
   'shopper-paid': (facts) => {
@@ -129,7 +129,7 @@ const guards: Record<GuardName, Guard> = {
   'step-back': (facts, request) => [...needsReason(request), ...backRefusals(facts, request.to)],
 };
 
-/** Back to its production day, which it never left with its seats, and back to the work that built it. */
+/** Refuses a step back to production or to the schedule when the day or the order type doesn't allow it. */
 function backRefusals({ currentDay, orderType }: StatusFacts, to: StatusId): readonly Refusal[] {
   if (to === statusIds.inProduction)
     return when(orderTypeRules(orderType).isFromStock, { code: 'SOLD_OFF_THE_FLOOR_NOT_BUILT' });
@@ -140,7 +140,7 @@ function backRefusals({ currentDay, orderType }: StatusFacts, to: StatusId): rea
   ];
 }
 
-/** Day, line, open day, and a confirmed overflow of seats (SCHED-06, SCHED-09). */
+/** Refuses a missing day or line, a closed day, and unconfirmed excess seats (SCHED-06, SCHED-09). */
 function placementRefusals(placement: Placement, isConfirmed: boolean): readonly Refusal[] {
   const { seatsExceeded } = placement;
   return [
@@ -159,7 +159,7 @@ function movedPlacementRefusals(placement: Placement | null, isConfirmed: boolea
     : placementRefusals(placement, isConfirmed);
 }
 
-/** Everything that one condition refuses, an empty list when it holds. */
+/** Refusals of one condition; empty when it is met. */
 export function guardRefusals(
   name: GuardName,
   facts: StatusFacts,

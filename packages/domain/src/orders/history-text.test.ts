@@ -10,13 +10,13 @@ test.each([
   ['schedule', '2026-12-09 Line A Seating', '12/09/2026 Line A Seating'],
   ['delivery date', '2026-12-09', '12/09/2026'],
   ['comment', '357886', '357886'],
-])('N-39 a history value of %s, %s, is read as %s', (kind, value, text) => {
+])('reads a history value of %s, %s, as %s', { tags: ['N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value)).toBe(text);
 });
 
 test.each([
   ['schedule', '2026-12-09 Line A Seating', '09/12/2026 Line A Seating'],
   ['delivery date', '2026-12-09', '12/09/2026'],
-])('N-37 N-39 in Spanish a history value of %s, %s, is read as %s', (kind, value, text) => {
+])('reads a history value in Spanish of %s, %s, as %s', { tags: ['N-37', 'N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value, 'es')).toBe(text);
 });

@@ -6,8 +6,8 @@ import { cents, formatMoney } from '../money/index.ts';
 const MONEY_KINDS: readonly string[] = ['payment', 'discount', 'price', 'accepted'];
 
 /**
- * A stored value of the order's history (N-39) as a person reads it: money as money, days as MM/DD/YYYY, in Spanish as
- * DD/MM/YYYY but for the delivery date (N-37).
+ * Formats a stored history value (N-39) for display: money as money, days as MM/DD/YYYY. Spanish uses DD/MM/YYYY
+ * except for the delivery date (N-37).
  */
 export function historyText(kind: string, value: string, language: Language = 'en'): string {
   if (MONEY_KINDS.includes(kind) && /^-?\d{1,15}$/.test(value)) return formatMoney(cents(Number(value)));

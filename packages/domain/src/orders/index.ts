@@ -1,8 +1,9 @@
 export { checkMinimumPercentage, minimumPercentage, type MinimumChoice } from './minimum-percentage.ts';
+export { checkTerm, offeredTerms, usualTermId } from './payment-term.ts';
+export type { TermChoice, TermFact } from './payment-term.ts';
 export {
   allStatusIds,
   finalStatuses,
-  findStatusByName,
   isStatusId,
   padId,
   shopperStatusName,
@@ -17,7 +18,7 @@ export { isOrderType, orderTypeRules, orderTypes } from './order-types.ts';
 export type { OrderType, OrderTypeRules } from './order-types.ts';
 export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';
 export type { TypedDraft } from './type-change.ts';
-export { findTransition, isStepBack, rolesForTransition, statusTargets, transitions } from './transitions.ts';
+export { findTransition, isStepBack, statusTargets, transitions } from './transitions.ts';
 export type { Actor, GuardName, Transition } from './transitions.ts';
 export { approvalMinimum, depositWarnings } from './deposit.ts';
 export { guardRefusals } from './guards.ts';
@@ -51,11 +52,11 @@ export { checkDeliveryDay, isDeliveryDayOpen } from './delivery-day.ts';
 export { checkCustomer, checkDetails, checkOrder, checkQuotation, checkSettings } from './validation.ts';
 export type { DetailToCheck, OrderToCheck } from './validation.ts';
 export { checkOrderForm } from './form-validation.ts';
-export { finishedSections, isSectionEditable, openSection, sections, sectionStates } from './sections.ts';
+export { finishedSections, openSection, sections, sectionStates } from './sections.ts';
 export type { Section, SectionFacts, SectionState, SectionStates } from './sections.ts';
 export { newOrder } from './new-order.ts';
 export type { NewOrder, NewOrderContext } from './new-order.ts';
-export { deliveryDetail, giftDetail, keepAddresses, parseGift, warrantyDetail } from './saved-order.ts';
+export { deliveryDetail, giftDetail, keepAddresses, warrantyDetail } from './saved-order.ts';
 export type { ExtraDetail } from './saved-order.ts';
 export { checkRefund } from './refund.ts';
 export { balanceDue, payableAmount } from './balance.ts';

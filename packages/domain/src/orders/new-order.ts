@@ -2,7 +2,7 @@ import { addDays, type Day } from '../calendar/index.ts';
 import { orderTypes, type OrderType } from './order-types.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
-/** What a new order starts with (ORD-16, ORD-64, PRICE-06, C-07, C-15). */
+/** Defaults of a new order (ORD-16, ORD-64, PRICE-06, C-07, C-15). */
 export interface NewOrder {
   readonly id: 0;
   readonly orderType: OrderType;
@@ -14,7 +14,7 @@ export interface NewOrder {
   readonly paymentTermId: number | null;
 }
 
-/** Settings and lists that the defaults come from; the first payment term is the default one. */
+/** Settings and lists for the defaults; the first payment term is the default one. */
 export interface NewOrderContext {
   readonly today: Day;
   readonly deliveryDateDays: number;

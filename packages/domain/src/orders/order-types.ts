@@ -1,19 +1,19 @@
-/** Order types (ORD-02); an unknown one behaves as type 1. */
+/** Order types (ORD-02); an unknown type behaves as type 1. */
 export const orderTypes = { customer: 1, floor: 2, service: 3, soldOffTheFloor: 4 } as const;
 
 export type OrderType = (typeof orderTypes)[keyof typeof orderTypes];
 
-/** What a type means for an order (ORD-31 to ORD-36, C-08). */
+/** Rules of an order type (ORD-31 to ORD-36, C-08). */
 export interface OrderTypeRules {
-  /** The first warranty of the catalogue is the default, or there is none. */
+  /** Whether the order has a warranty; the first one of the catalog is the default. */
   readonly hasWarranty: boolean;
   readonly hasDelivery: boolean;
   readonly salesTax: boolean;
   readonly takesPayments: boolean;
   readonly allowsDiscount: boolean;
-  /** The store is its own customer. */
+  /** Whether the store is its own customer. */
   readonly isForStore: boolean;
-  /** The furniture stands in the store already: nothing is produced. */
+  /** Whether the furniture is already in the store, so nothing is produced. */
   readonly isFromStock: boolean;
 }
 

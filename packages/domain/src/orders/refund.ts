@@ -1,7 +1,7 @@
 import type { Cents } from '../money/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 
-/** A refund between 0 and all payments of the order, both included (PAY-27, PAY-28). `paid` is net of refunds. */
+/** Checks that a refund is between 0 and the order's payments, inclusive (PAY-27, PAY-28). `paid` is net of refunds. */
 export function checkRefund(refund: Cents, paid: Cents): Result<void> {
   return allowUnless([
     refund < 0 ? { code: 'REFUND_NEGATIVE', field: 'refund' } : undefined,

@@ -1,6 +1,5 @@
 import { DELIVERY_SALE_ITEM_ID, saleItemTypes } from '../catalogue/index.ts';
 import { NO_MONEY, type Cents } from '../money/index.ts';
-import { ok, refuse, type Result } from '../result/index.ts';
 import { orderTypeRules } from './order-types.ts';
 
 /** A line that is not furniture: warranty, delivery or gift. Its quantity is always 1 (PRICE-34). */
@@ -20,14 +19,14 @@ interface PricedItem {
   readonly cost: Cents;
 }
 
-/** The warranty that is saved: none for floor and service orders (ORD-35). */
+/** Warranty line to save: none for floor and service orders (ORD-35). */
 export function warrantyDetail(orderType: number, warranty: PricedItem | null): ExtraDetail | null {
   if (warranty === null || !orderTypeRules(orderType).hasWarranty) return null;
   const { id, name, price, cost } = warranty;
   return { saleItemId: id, saleItemType: saleItemTypes.warranty, quantity: 1, price, cost, comments: name };
 }
 
-/** The delivery that is saved: always item 1760 with the method's name (C-23), none for floor orders (ORD-36). */
+/** Delivery line to save: always item 1760 with the method's name (C-23); none for floor orders (ORD-36). */
 export function deliveryDetail(orderType: number, method: Omit<PricedItem, 'id'> | null): ExtraDetail | null {
   if (method === null || !orderTypeRules(orderType).hasDelivery) return null;
   const { name, price, cost } = method;
@@ -39,16 +38,6 @@ export function deliveryDetail(orderType: number, method: Omit<PricedItem, 'id'>
     cost,
     comments: name,
   };
-}
-
-/** `Gift` as it arrives: YES or no in any case, or a boolean; nothing given means no (ORD-68, C-64). */
-export function parseGift(value: unknown): Result<boolean> {
-  if (typeof value === 'boolean') return ok(value);
-  const text = value === null || value === undefined ? 'no' : typeof value === 'string' ? value : '?';
-  const word = text.trim().toLowerCase();
-  if (word === 'yes') return ok(true);
-  if (word === 'no' || word === '') return ok(false);
-  return refuse({ code: 'FIELD_INVALID', data: { field: 'Gift' }, field: 'gift' });
 }
 
 /** The gift line of an order that is a gift, null of one that is not: quantity 1, price 0 (ORD-67, C-64). */
@@ -64,7 +53,7 @@ export function giftDetail(isGift: boolean, giftSaleItemId: number): ExtraDetail
   };
 }
 
-/** Billing and shipping address that are saved: one without a description is dropped (CUST-04, ORD-79). */
+/** Billing and shipping address to save. Drops one without a description (CUST-04, ORD-79). */
 export function keepAddresses<Address extends { readonly description: string }>(addresses: {
   readonly billing: Address | null;
   readonly shipping: Address | null;

@@ -18,17 +18,17 @@ export const sectionStates = { closed: 0, editing: 1, withInformation: 2 } as co
 export type SectionState = (typeof sectionStates)[keyof typeof sectionStates];
 export type SectionStates = Readonly<Record<Section, SectionState>>;
 
-/** What the 'sections finished' marks look at. */
+/** Facts for the "section finished" marks. */
 export interface SectionFacts {
   readonly customerName: string;
-  /** The settings check passes (`checkSettings`). */
+  /** Whether `checkSettings` passes. */
   readonly isSettingsComplete: boolean;
   readonly saleItemTypes: readonly number[];
   readonly paymentCount: number;
   readonly orderType: number;
 }
 
-/** The 'sections finished' marks (ORD-11 to ORD-15). */
+/** Marks of finished sections (ORD-11 to ORD-15). */
 export function finishedSections(facts: SectionFacts): Readonly<Record<Section, boolean>> {
   return {
     customer: facts.customerName.trim() !== '',
@@ -39,16 +39,6 @@ export function finishedSections(facts: SectionFacts): Readonly<Record<Section, 
     attachments: true,
     request: true,
   };
-}
-
-/** Whether a section can be opened for editing (ORD-07, ORD-08). */
-export function isSectionEditable(
-  section: Section,
-  order: { orderType: number; isImported: boolean },
-): boolean {
-  if (section === 'payment') return orderTypeRules(order.orderType).takesPayments;
-  if (section === 'settings' || section === 'details') return !order.isImported;
-  return true;
 }
 
 /** Opens one section and closes every other (ORD-04); a closed one shows whether it has information. */

@@ -8,10 +8,10 @@ interface NumberedOrder {
   readonly poNumber: string | null;
 }
 
-/** A PO number with its prefix: bare, it could be read as the SO number of another order (N-03). */
+/** PO number with its prefix. Without it, it could be mistaken for the SO number of another order (N-03). */
 export const shownPoNumber = (poNumber: string): string => `PO ${poNumber}`;
 
-/** The one number by which a reader knows an order (N-03): the SO number, for manufacturing `PO 1177`. */
+/** Order number that a reader sees (N-03): the SO number, or `PO 1177` for manufacturing. */
 export function shownOrderNumber(reader: Actor, { id, soNumber, poNumber }: NumberedOrder): string {
   const isPoShown = reader !== 'System' && orderNumberShownTo(reader) === 'poNumber';
   if (isPoShown && poNumber) return shownPoNumber(poNumber);

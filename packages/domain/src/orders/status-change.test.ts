@@ -53,54 +53,50 @@ test.each([
     { saveRefusals: [{ code: 'STORE_MISSING' }, { code: 'CHANNEL_MISSING' }] },
     ['STORE_MISSING', 'CHANNEL_MISSING'],
   ],
-] as const)('ORD-81 PAY-04 (a) approval of %s', (_what, change, expected) => {
+] as const)('checks approval (a) of %s', { tags: ['ORD-81', 'PAY-04'] }, (_what, change, expected) => {
   expect(codes([9, 1], change)).toEqual(expected);
 });
 
-test(
-  'approves no order with a line that lacks a required part, of the shop neither',
-  { tags: ['ORD-81', 'N-02'] },
-  () => {
-    const incompleteLines = [
-      { index: 0, name: 'Kensington Sofa', parts: ['Nailhead Trim', 'Legs'] },
-      { index: 2, name: 'Kensington Chair', parts: ['Legs'] },
-    ];
-    const shopper = { cardPaid: cents(50_000), minimumPercent: 30 };
-    for (const [actor, change] of [
-      ['Administrator', {}],
-      ['Salesperson', {}],
-      ['System', { shopper }],
-    ] as const) {
-      const decision = decide([9, 1], { ...change, incompleteLines }, { actor });
-      expect(refusalsOf(decision), actor).toEqual([
-        {
-          code: 'REQUIRED_PART_MISSING',
-          data: { item: 'Kensington Sofa', parts: 'Nailhead Trim, Legs' },
-          field: 'details.0.customizations',
-        },
-        {
-          code: 'REQUIRED_PART_MISSING',
-          data: { item: 'Kensington Chair', parts: 'Legs' },
-          field: 'details.2.customizations',
-        },
-      ]);
-    }
-    expect(codes([9, 7], { incompleteLines }), 'it may wait').not.toContain('REQUIRED_PART_MISSING');
-  },
-);
+test('refuses to approve a line without a required part', { tags: ['ORD-81', 'N-02'] }, () => {
+  const incompleteLines = [
+    { index: 0, name: 'Kensington Sofa', parts: ['Nailhead Trim', 'Legs'] },
+    { index: 2, name: 'Kensington Chair', parts: ['Legs'] },
+  ];
+  const shopper = { cardPaid: cents(50_000), minimumPercent: 30 };
+  for (const [actor, change] of [
+    ['Administrator', {}],
+    ['Salesperson', {}],
+    ['System', { shopper }],
+  ] as const) {
+    const decision = decide([9, 1], { ...change, incompleteLines }, { actor });
+    expect(refusalsOf(decision), actor).toEqual([
+      {
+        code: 'REQUIRED_PART_MISSING',
+        data: { item: 'Kensington Sofa', parts: 'Nailhead Trim, Legs' },
+        field: 'details.0.customizations',
+      },
+      {
+        code: 'REQUIRED_PART_MISSING',
+        data: { item: 'Kensington Chair', parts: 'Legs' },
+        field: 'details.2.customizations',
+      },
+    ]);
+  }
+  expect(codes([9, 7], { incompleteLines }), 'it may wait').not.toContain('REQUIRED_PART_MISSING');
+});
 
-test('N-14 ORD-80 an expired quotation gets to no status from which it is approved at its old prices', () => {
+test('keeps an expired quotation from every way to approval', { tags: ['N-14', 'ORD-80'] }, () => {
   const paid = cents(10_000);
   for (const to of [1, 7, 10] as const) {
     expect(codes([9, to], { isExpired: true, paid })).toContain('QUOTATION_EXPIRED');
     expect(codes([9, to], { paid })).not.toContain('QUOTATION_EXPIRED');
   }
-  // It can be put aside or given up, and comes back as the quotation that it was.
+  // The quotation can be put on hold or canceled, and returns as a quotation.
   expect(codes([9, 11], { isExpired: true })).toEqual([]);
   expect(codes([9, 12], { isExpired: true, paid: cents(0) })).toEqual([]);
 });
 
-test('PAY-04 (a) the minimum is rounded, and named in the refusal', () => {
+test('rounds the minimum (a) and names it in the refusal', { tags: ['PAY-04'] }, () => {
   expect(approvalMinimum(facts({ total: cents(1_122_693) }))).toBe(561_347);
   expect(refusalsOf(decide([9, 1], { paid: cents(0) }))).toEqual([
     { code: 'MINIMUM_PAYMENT_MISSING', data: { amount: '$500.00' } },
@@ -112,11 +108,11 @@ test.each([
   ['card payment below it', { cardPaid: cents(29_999), minimumPercent: 30 }, ['MINIMUM_PAYMENT_MISSING']],
   ['no card payment, minimum 0', { cardPaid: cents(0), minimumPercent: 0 }, ['MINIMUM_PAYMENT_MISSING']],
   ['not a shopper order', null, ['MINIMUM_PAYMENT_MISSING']],
-])('SHOP-36 (a) the system approves a shopper order: %s', (_what, shopper, expected) => {
+])('approves a shopper order as the system (a): %s', { tags: ['SHOP-36'] }, (_what, shopper, expected) => {
   expect(codes([9, 1], { shopper, paid: cents(0) }, { actor: 'System' })).toEqual(expected);
 });
 
-test('N-02 (a) a paid shopper order that is incomplete or expired is not approved by the system either', () => {
+test('never approves an incomplete or expired shopper order (a)', { tags: ['N-02'] }, () => {
   const shopper = { cardPaid: cents(50_000), minimumPercent: 30 };
   const request = { actor: 'System' } as const;
   expect(codes([9, 1], { shopper, isExpired: true }, request)).toEqual(['QUOTATION_EXPIRED']);
@@ -139,16 +135,20 @@ test.each([
   ],
   ['a full line', { ...placement, seatsExceeded: { max: 30, line: 'A' } }, false, ['SEATS_EXCEEDED']],
   ['a full line, confirmed', { ...placement, seatsExceeded: { max: 30, line: 'A' } }, true, []],
-])('SCHED-06 SCHED-09 (b) scheduling with %s', (_what, place, isConfirmed, expected) => {
-  expect(codes([1, 2], { placement: place }, { isConfirmed, actor: 'Manufacturing' })).toEqual(expected);
-});
+])(
+  'checks scheduling (b) with %s',
+  { tags: ['SCHED-06', 'SCHED-09'] },
+  (_what, place, isConfirmed, expected) => {
+    expect(codes([1, 2], { placement: place }, { isConfirmed, actor: 'Manufacturing' })).toEqual(expected);
+  },
+);
 
 test.each([
   ['no payment', 0, ['LAYAWAY_NEEDS_PAYMENT']],
   ['a payment', 1, []],
   ['almost the minimum', 49_999, []],
   ['the minimum', 50_000, ['LAYAWAY_PAID_ENOUGH']],
-])('ORD-81 (c) layaway with %s', (_what, paid, expected) => {
+])('checks layaway (c) with %s', { tags: ['ORD-81'] }, (_what, paid, expected) => {
   expect(codes([9, 10], { paid: cents(paid) })).toEqual(expected);
 });
 
@@ -161,7 +161,8 @@ test.each([
   ['to no day', [2, 2], {}, ['STATUS_NEEDS_SCHEDULER']],
   ['on hold from a closed day', [2, 11], { currentDay: { isClosed: true } }, ['DATE_CLOSED']],
 ] as [string, Change, Partial<StatusFacts>, string[]][])(
-  'SCHED-07 SCHED-08 (d) %s',
+  'checks open days (d): %s',
+  { tags: ['SCHED-07', 'SCHED-08'] },
   (_what, change, fact, expected) => {
     expect(codes(change, fact)).toEqual(expected);
   },
@@ -171,7 +172,7 @@ test.each([
   ['sold off the floor', { orderType: 4, hasAvailableItem: true }, []],
   ['without a piece', { orderType: 4 }, ['FLOOR_ITEM_MISSING']],
   ['another type', { orderType: 1, hasAvailableItem: true }, ['ONLY_SOLD_OFF_THE_FLOOR_SHIPS']],
-])('ORD-81 (e) shipping without production, %s', (_what, change, expected) => {
+])('checks shipping without production (e), %s', { tags: ['ORD-81'] }, (_what, change, expected) => {
   expect(codes([1, 5], change)).toEqual(expected);
 });
 
@@ -180,17 +181,17 @@ test.each([
   ['a refund of all payments', 50_000, 'moved away', []],
   ['a refund above them', 50_001, 'moved away', ['REFUND_OVER_PAYMENTS']],
   ['a negative refund', -1, 'moved away', ['REFUND_NEGATIVE']],
-])('PAY-27 PAY-28 (g) canceling with %s', (_what, refund, reason, expected) => {
+])('checks canceling (g) with %s', { tags: ['PAY-27', 'PAY-28'] }, (_what, refund, reason, expected) => {
   expect(codes([1, 8], { refund: cents(refund) }, { reason })).toEqual(expected);
 });
 
-test('ORD-81 (h) a salesperson cancels a quotation only without payments', () => {
+test('cancels for a salesperson (h) only without payments', { tags: ['ORD-81'] }, () => {
   expect(codes([9, 8], {}, { actor: 'Salesperson' })).toEqual(['PAYMENTS_LEFT']);
   expect(codes([9, 8], { paid: cents(0) }, { actor: 'Salesperson' })).toEqual([]);
   expect(codes([9, 12], { paid: cents(-1) })).toEqual(['PAYMENTS_LEFT']);
 });
 
-test('SCHED-14 (i) canceling work already done wants a second confirmation', () => {
+test('asks again before canceling work already done (i)', { tags: ['SCHED-14'] }, () => {
   expect(codes([3, 8], {}, { reason: 'x' })).toEqual(['WORK_WILL_BE_LOST']);
   expect(codes([4, 8], {}, { reason: 'x', isConfirmed: true })).toEqual([]);
   expect(codes([2, 8], {}, { reason: 'x' })).toEqual([]);
@@ -204,9 +205,13 @@ test.each([
   ['nothing left', 'Manufacturing', '', { paid: cents(100_000) }, []],
   ['more paid than it costs', 'Manufacturing', '', { paid: cents(100_001) }, ['BALANCE_LEFT']],
   ['a floor order', 'Manufacturing', '', { orderType: 2, paid: cents(0) }, []],
-] as const)('SCHED-13 (j) closing with %s', (_what, actor, reason, change, expected) => {
-  expect(codes([5, 6], change, { actor, reason })).toEqual(expected);
-});
+] as const)(
+  'checks closing (j) with %s',
+  { tags: ['SCHED-13'] },
+  (_what, actor, reason, change, expected) => {
+    expect(codes([5, 6], change, { actor, reason })).toEqual(expected);
+  },
+);
 
 test.each([
   ['to where it was', [11, 7], 7, []],
@@ -214,13 +219,14 @@ test.each([
   ['scheduled comes back as approved', [11, 1], 2, []],
   ['scheduled does not come back as pending', [11, 7], 2, ['HOLD_RETURNS_TO']],
 ] as [string, Change, StatusId, string[]][])(
-  'ORD-81 (k) back from hold %s',
+  'goes back from hold (k) %s',
+  { tags: ['ORD-81'] },
   (_what, change, statusBeforeHold, expected) => {
     expect(codes(change, { statusBeforeHold })).toEqual(expected);
   },
 );
 
-test('ORD-81 a change outside of the matrix says why', () => {
+test('explains a change outside of the matrix', { tags: ['ORD-81'] }, () => {
   expect(codes([6, 1])).toEqual(['STATUS_FINAL']);
   expect(codes([9, 3])).toEqual(['STATUS_CHANGE_NOT_POSSIBLE']);
   expect(codes([9, 9])).toEqual(['STATUS_CHANGE_NOT_POSSIBLE']);
@@ -252,7 +258,8 @@ test.each([
   ['canceling work', [4, 8], {}, ['free-day', 'return-vin-items']],
   ['closing', [5, 6], { paid: cents(100_000) }, []],
 ] as [string, Change, Partial<StatusFacts>, string[]][])(
-  'SCHED-12 ACCT-04 effects of %s',
+  'returns the effects of %s',
+  { tags: ['SCHED-12', 'ACCT-04'] },
   (_what, change, fact, expected) => {
     expect(effects(change, fact, { reason: 'x', isConfirmed: true })).toEqual(expected);
   },
@@ -267,7 +274,7 @@ test.each([
   ['Administrator', 'HOLD_RETURNS_TO', false],
   ['Manufacturing', 'ONLY_SOLD_OFF_THE_FLOOR_SHIPS', false],
 ] as const)(
-  'a change that is refused to a %s with %s is offered: %s',
+  'offers a change refused to a %s with %s: %s',
   { tags: ['N-02', 'ORD-81'] },
   (role, code, isOffered) => {
     expect(isChangeOffered(role, [{ code }])).toBe(isOffered);

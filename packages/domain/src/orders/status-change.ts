@@ -4,7 +4,7 @@ import { orderTypeRules } from './order-types.ts';
 import { finalStatuses, statusIds, statusNames, type StatusId } from './statuses.ts';
 import { findTransition } from './transitions.ts';
 
-/** What else a status change brings with it; leather quantities follow `inventory`. */
+/** Effects of a status change. Leather quantities are in `inventory`. */
 export type StatusEffect =
   | 'assign-po-number'
   | 'remember-status'
@@ -28,7 +28,7 @@ export interface StatusChange {
 
 const names = (from: StatusId, to: StatusId) => ({ from: statusNames[from], to: statusNames[to] });
 
-/** Refusal of a change that the matrix does not know, or not for this actor. */
+/** Refuses a change that the matrix does not list, or not for this actor. */
 function matrixRefusal(from: StatusId, request: StatusRequest): Refusal | undefined {
   const transition = findTransition(from, request.to);
   const data = names(from, request.to);
@@ -38,9 +38,8 @@ function matrixRefusal(from: StatusId, request: StatusRequest): Refusal | undefi
 }
 
 /**
- * Whether the order may change from one status to another (N-02), with all reasons why not, and what the
- * change brings with it. Questions that want a yes first (`SEATS_EXCEEDED`, `WORK_WILL_BE_LOST`) are refusals
- * until the request is confirmed.
+ * Decides whether the order may change its status (N-02): all refusals, or the effects of the change. Questions
+ * (`SEATS_EXCEEDED`, `WORK_WILL_BE_LOST`) are refusals until the request is confirmed.
  */
 export function decideStatusChange(
   from: StatusId,
@@ -58,7 +57,7 @@ export function decideStatusChange(
   return ok({ from, to: request.to, effects: statusEffects(from, request.to, facts) });
 }
 
-/** The effects of a change that is allowed, in the order in which they are carried out. */
+/** Effects of an allowed change, in order of execution. */
 function statusEffects(from: StatusId, to: StatusId, facts: StatusFacts): readonly StatusEffect[] {
   const s = statusIds;
   const isFromStock = orderTypeRules(facts.orderType).isFromStock;

@@ -1,4 +1,4 @@
-/** Order statuses (ORD-01): ids are fixed, names are the documents'. */
+/** Order statuses (ORD-01). The documents fix their ids and names. */
 export const statusIds = {
   approved: 1,
   scheduled: 2,
@@ -39,28 +39,21 @@ export function isStatusId(id: number): id is StatusId {
   return allStatusIds.some((known) => known === id);
 }
 
-/** Statuses that nothing leaves any more (N-02). */
+/** Statuses without a way out (N-02). */
 export const finalStatuses: readonly StatusId[] = [statusIds.closed, statusIds.canceled, statusIds.void];
 
-/** Statuses of orders that sold nothing: quotations, and what was canceled or is void. */
+/** Statuses of orders without a sale: quotation, canceled and void. */
 export const unsoldStatuses: readonly StatusId[] = [statusIds.quotation, statusIds.canceled, statusIds.void];
 
-/** Names of the shopper flow, which differ from the list (C-24). */
+/** Names in the shopper flow where they differ from the list (C-24). */
 const shopperNames: Partial<Record<StatusId, string>> = {
   [statusIds.quotation]: 'Quote',
   [statusIds.approved]: 'Approved',
 };
 
-/** The name that the shopper flow is answered: 'Quote', 'Approved', else the plain name (SHOP-35, SHOP-36). */
+/** Status name in answers of the shopper flow: 'Quote', 'Approved', otherwise the plain name (SHOP-35, SHOP-36). */
 export function shopperStatusName(id: StatusId): string {
   return shopperNames[id] ?? statusNames[id];
-}
-
-/** The status a name stands for, in any case: a name of ORD-01, or 'Quote' (C-24). */
-export function findStatusByName(name: string): StatusId | undefined {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === 'quote') return statusIds.quotation;
-  return allStatusIds.find((id) => statusNames[id] === wanted);
 }
 
 /** The status a save leaves the order in: new orders become quotations, others keep theirs (C-16, ORD-18). */
@@ -68,7 +61,7 @@ export function statusAfterSave(current: StatusId | null): StatusId {
   return current ?? statusIds.quotation;
 }
 
-/** An id as it is shown: six digits with leading zeros, longer ids as they are (GEN-26, N-03). */
+/** Pads an id to six digits with leading zeros; longer ids stay unchanged (GEN-26, N-03). */
 export function padId(id: number): string {
   return String(id).padStart(6, '0');
 }

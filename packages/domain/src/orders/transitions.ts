@@ -1,10 +1,10 @@
-import { rolesList, type Role } from '../identity/index.ts';
+import type { Role } from '../identity/index.ts';
 import { statusIds, type StatusId } from './statuses.ts';
 
-/** Who changes a status: a role, or the product itself after a card payment or from accounting. */
+/** Actor of a status change: a role, or the product itself after a card payment or from accounting. */
 export type Actor = Role | 'System';
 
-/** The conditions of N-02 by name; the letter of the ledger stands beside each. */
+/** Conditions of N-02 by name, with the letter of the requirement. */
 export type GuardName =
   | 'complete-and-paid' // a
   | 'shopper-paid' // a, for the system
@@ -20,7 +20,7 @@ export type GuardName =
   | 'back-from-hold' // k
   | 'step-back'; // l
 
-/** Who may make one change, and under which conditions. */
+/** Actors of one change with their conditions. */
 export type Transition = Partial<Record<Actor, readonly GuardName[]>>;
 
 const by = (actors: readonly Actor[], ...guards: GuardName[]): Transition =>
@@ -39,10 +39,10 @@ const cancelUnpaid = { ...cancel, ...by(R, 'no-payments') };
 const cancelWork = by(A, 'cancel-dialog', 'work-lost');
 const approveOrPay = { ...by(AR, 'complete-and-paid'), ...by(S, 'shopper-paid') };
 const voided = by(A, 'no-payments');
-/** Undoes a wrong click; what the step did is reversed. */
+/** Undoes a mistaken change and reverses its effects. */
 const stepBack = by(A, 'step-back');
 
-/** The status matrix of N-02, row by row; what is not listed is refused. */
+/** Status matrix of N-02, row by row. Changes that are not listed are refused. */
 export const transitions: Readonly<Record<StatusId, Partial<Record<StatusId, Transition>>>> = {
   [s.approved]: {
     [s.scheduled]: by(AV, 'placed-by-scheduler'),
@@ -56,7 +56,7 @@ export const transitions: Readonly<Record<StatusId, Partial<Record<StatusId, Tra
   },
   [s.scheduled]: {
     [s.approved]: by(AV, 'open-days'),
-    // Another day or line: the only change within one status.
+    // Only change within one status: another day or line.
     [s.scheduled]: by(AV, 'open-days'),
     [s.inProduction]: by(AV),
     [s.canceled]: cancel,
@@ -113,18 +113,12 @@ export function findTransition(from: StatusId, to: StatusId): Transition | undef
   return transitions[from][to];
 }
 
-/** Whether a change takes the order one step back from production, from finished or from shipped (N-02 l). */
+/** Whether a change is one step back from production, finished or shipped (N-02 l). */
 export function isStepBack(from: StatusId, to: StatusId): boolean {
   return Object.values(findTransition(from, to) ?? {}).some((guards) => guards.includes('step-back'));
 }
 
-/** Statuses that the actor can bring the order to from here, conditions aside: the entries of a menu. */
+/** Statuses that the actor can choose from here, before checking conditions. */
 export function statusTargets(actor: Actor, from: StatusId): readonly StatusId[] {
   return Object.values(statusIds).filter((to) => findTransition(from, to)?.[actor] !== undefined);
-}
-
-/** Roles that can make this change, conditions aside. */
-export function rolesForTransition(from: StatusId, to: StatusId): readonly Role[] {
-  const transition = findTransition(from, to);
-  return rolesList.filter((role) => transition?.[role] !== undefined);
 }

@@ -40,7 +40,7 @@ const complete: OrderToCheck = {
   details: [sofa],
 };
 
-test('ORD-12 ORD-57 a complete order passes', () => {
+test('accepts a complete order', { tags: ['ORD-12', 'ORD-57'] }, () => {
   expect(checkOrder(complete, minimums).ok).toBe(true);
 });
 
@@ -64,19 +64,19 @@ test.each([
   ['ORD-44', { channel: null }, 'CHANNEL_MISSING'],
   ['ORD-45', { channel: { isWholesale: true } }, 'EXTERNAL_PO_MISSING'],
   ['ORD-45', { channel: { isWholesale: true }, externalPoNumber: '  ' }, 'EXTERNAL_PO_MISSING'],
-] as const)('%s settings with %j are refused', (_id, change, code) => {
+] as const)('%s refuses settings with %j', (_id, change, code) => {
   const order = { ...complete, ...change };
   expect(refusalsOf(checkSettings(order, minimums)).map((refusal) => refusal.code)).toEqual([code]);
   expect(refusalsOf(checkOrder(order, minimums)).map((refusal) => refusal.code)).toEqual([code]);
 });
 
-test('ORD-40 ORD-45 a floor order needs no delivery, a wholesale order with its PO passes', () => {
+test('accepts floor orders without delivery, wholesale with a PO', { tags: ['ORD-40', 'ORD-45'] }, () => {
   expect(checkSettings({ ...complete, orderType: 2, delivery: null }, minimums).ok).toBe(true);
   const wholesale = { ...complete, channel: { isWholesale: true }, externalPoNumber: 'PO-7' };
   expect(checkSettings(wholesale, minimums).ok).toBe(true);
 });
 
-test('ORD-41 ORD-42 ORD-43 the minimum itself is enough, the refusal names it', () => {
+test('accepts the minimum itself, names it when refusing', { tags: ['ORD-41', 'ORD-42', 'ORD-43'] }, () => {
   expect(checkDeliveryPrice({ methodName: 'Factory pickup', price: cents(5_000) }, minimums).ok).toBe(true);
   expect(checkDeliveryPrice({ methodName: 'Local delivery', price: cents(15_000) }, minimums).ok).toBe(true);
   expect(
@@ -84,7 +84,7 @@ test('ORD-41 ORD-42 ORD-43 the minimum itself is enough, the refusal names it', 
   ).toMatchObject([{ data: { amount: '150.00' } }]);
 });
 
-test('STORE-09 a chosen method starts with the price of the store', () => {
+test('starts a chosen method with the price of the store', { tags: ['STORE-09'] }, () => {
   const store = { customerPickupCost: cents(6_000), localDeliveryCost: null };
   const methods = ['Factory pickup', 'Local delivery', 'Freight'];
   expect(methods.map((name) => defaultDeliveryPrice({ name, price: cents(20_000) }, store))).toEqual([
@@ -99,7 +99,7 @@ test.each([
   ['ORD-47', 'Pure Balance 5 Yr Thank You', 19_900, 0],
   ['ORD-46 ORD-47', 'Standard', 0, 0],
   ['ORD-46', 'Thank You Plus', 0, 0],
-])('%s warranty %s for %i cents gives %i warnings', (_id, name, price, count) => {
+])('%s checks warranty %s for %i cents: %i warnings', (_id, name, price, count) => {
   const warnings = warrantyWarnings(
     { name, price: cents(price) },
     { thankYou: cents(9_900), pureBalance: cents(19_900) },
@@ -107,7 +107,7 @@ test.each([
   expect(warnings.map((warning) => warning.code)).toEqual(Array(count).fill('WARRANTY_PRICE_LOW'));
 });
 
-test('ORD-46 without a warranty there is nothing to warn of', () => {
+test('warns of nothing without a warranty', { tags: ['ORD-46'] }, () => {
   expect(warrantyWarnings(null, { thankYou: cents(1), pureBalance: cents(1) })).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['no name', { name: ' ', email: 'ana@shop.com' }, false],
   ['no valid email', { name: 'Ana', email: 'ana' }, false],
   ['both', { name: 'Ana', email: ' ana@shop.com ' }, true],
-])('CUST-05 a customer with %s', (_what, customer, expected) => {
+])('checks a customer with %s', { tags: ['CUST-05'] }, (_what, customer, expected) => {
   expect(checkCustomer(customer).ok).toBe(expected);
 });
 
@@ -131,20 +131,20 @@ test.each([
   ['ORD-90', { leatherItemId: null }, 'FIELD_REQUIRED', 'leatherItemId'],
   ['ORD-92', { discount: null }, 'FIELD_REQUIRED', 'discount'],
   ['ORD-92', { saleItemType: 3, discount: null }, 'FIELD_REQUIRED', 'discount'],
-])('%s a detail with %j is refused', (_id, change, code, field) => {
+])('%s refuses a detail with %j', (_id, change, code, field) => {
   const details = [sofa, { ...sofa, ...change }];
   expect(refusalsOf(checkOrder({ ...complete, details }, minimums))).toMatchObject([
     { code, field: `details.1.${field}` },
   ]);
 });
 
-test('ORD-59 the payment term is required by the full validation', () => {
+test('requires the payment term in the full validation', { tags: ['ORD-59'] }, () => {
   expect(refusalsOf(checkOrder({ ...complete, paymentTermId: null }, minimums))).toEqual([
     { code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' }, field: 'paymentTermId' },
   ]);
 });
 
-test('ORD-62 at least one detail: warranty and delivery do not count', () => {
+test('requires a detail besides warranty and delivery', { tags: ['ORD-62'] }, () => {
   for (const details of [[], [{ ...sofa, saleItemType: 4 }]]) {
     expect(refusalsOf(checkOrder({ ...complete, details }, minimums)).map((each) => each.code)).toEqual([
       'ADD_ONE_DETAIL',
@@ -152,7 +152,7 @@ test('ORD-62 at least one detail: warranty and delivery do not count', () => {
   }
 });
 
-test('ORD-87 style, collection and color are asked only of furniture', () => {
+test('requires style, collection and color only of furniture', { tags: ['ORD-87'] }, () => {
   const service = {
     ...sofa,
     saleItemType: 3,
@@ -164,7 +164,7 @@ test('ORD-87 style, collection and color are asked only of furniture', () => {
   expect(checkOrder({ ...complete, details: [service] }, minimums).ok).toBe(true);
 });
 
-test('ORD-57 a quotation of the customizer needs only customer and details', () => {
+test('requires only customer and details in the customizer', { tags: ['ORD-57'] }, () => {
   const bare = {
     ...complete,
     salesRep: null,
@@ -203,11 +203,11 @@ test.each([
   ['ORD-54 PAY-34', { paid: cents(1_001) }, ['PAYMENT_OVER_PRICE']],
   ['ORD-55', { discount: { ...form.discount, discount: cents(11) } }, ['DISCOUNT_OVER_MAXIMUM']],
   ['ORD-50', {}, []],
-])('%s the form collects', (_id, change, codes) => {
+])('%s collects the failure for the form', (_id, change, codes) => {
   expect(refusalsOf(checkOrderForm({ ...form, ...change })).map((each) => each.code)).toEqual(codes);
 });
 
-test('ORD-56 ERR-35 all failures are collected for one dialog', () => {
+test('collects all failures for one dialog', { tags: ['ORD-56', 'ERR-35'] }, () => {
   const order = { ...complete, customer: { name: '', email: 'ana' }, storeId: null, details: [] };
   const discount = { ...form.discount, discount: cents(11) };
   expect(

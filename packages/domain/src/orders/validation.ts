@@ -7,7 +7,7 @@ import { allowUnless, refusalsOf, refuse, type Refusal, type Result } from '../r
 import { checkDeliveryPrice, type DeliveryMinimums } from './delivery.ts';
 import { orderTypeRules } from './order-types.ts';
 
-/** A line as validation needs it; null and 0 mean that nothing was chosen. `discount` 0 counts as given. */
+/** Line fields that validation reads. Null and 0 mean not chosen; a `discount` of 0 is a value. */
 export interface DetailToCheck {
   readonly saleItemId: number;
   readonly saleItemType: number;
@@ -19,7 +19,7 @@ export interface DetailToCheck {
   readonly discount: Cents | null;
 }
 
-/** An order as validation needs it. Texts may be blank, `deliveryDate` is a day or whatever was typed. */
+/** Order fields that validation reads. Texts may be blank; `deliveryDate` is a day or any typed text. */
 export interface OrderToCheck {
   readonly orderType: number;
   readonly customer: { readonly name: string; readonly email: string } | null;
@@ -38,7 +38,7 @@ const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim(
 const required = (field: Term, path: string, isGiven: boolean): Refusal | undefined =>
   isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field }, field: path };
 
-/** The settings section: all that is missing, in the order of the form (ORD-37 to ORD-45). */
+/** Checks the settings section and lists all that is missing, in form order (ORD-37 to ORD-45). */
 export function checkSettings(order: OrderToCheck, minimums: DeliveryMinimums): Result<void> {
   const needsDelivery = orderTypeRules(order.orderType).hasDelivery;
   const hasDate = order.deliveryDate !== null && isDay(order.deliveryDate);
@@ -57,13 +57,13 @@ export function checkSettings(order: OrderToCheck, minimums: DeliveryMinimums): 
   ]);
 }
 
-/** Name and valid email, which saving needs (CUST-05, ORD-57). */
+/** Checks the name and valid email that saving needs (CUST-05, ORD-57). */
 export function checkCustomer(customer: OrderToCheck['customer']): Result<void> {
   const isComplete = customer !== null && !isBlank(customer.name) && isEmail(customer.email.trim());
   return isComplete ? allowUnless([]) : refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
 }
 
-/** Each detail has a sale item and a quantity (ORD-48, ORD-49), and there is at least one (ORD-62). */
+/** Checks that there is at least one detail (ORD-62), each with a sale item and a quantity (ORD-48, ORD-49). */
 export function checkDetails(details: readonly DetailToCheck[]): Result<void> {
   const lines = details.flatMap((detail, index): (Refusal | undefined)[] => [
     detail.saleItemId > 0
@@ -77,7 +77,10 @@ export function checkDetails(details: readonly DetailToCheck[]): Result<void> {
   return allowUnless([hasDetail ? undefined : { code: 'ADD_ONE_DETAIL', field: 'details' }, ...lines]);
 }
 
-/** Category, style, item, collection and color of furniture; a discount of every detail (ORD-63, ORD-87 to ORD-92). */
+/**
+ * Requires category, style, item, collection and color of furniture, and a discount of every detail (ORD-63, ORD-87 to
+ * ORD-92).
+ */
 function checkDetailFields(detail: DetailToCheck, index: number): readonly (Refusal | undefined)[] {
   const path = (field: string): string => `details.${index}.${field}`;
   const discount = required('discount', path('discount'), detail.discount !== null);
@@ -91,7 +94,7 @@ function checkDetailFields(detail: DetailToCheck, index: number): readonly (Refu
   ];
 }
 
-/** Saving as a quotation from the customizer: customer and details (C-15). */
+/** Checks a quotation saved from the customizer: customer and details only (C-15). */
 export function checkQuotation(order: OrderToCheck): Result<void> {
   return allowUnless([
     ...refusalsOf(checkCustomer(order.customer)),
@@ -99,7 +102,7 @@ export function checkQuotation(order: OrderToCheck): Result<void> {
   ]);
 }
 
-/** The full save validation of order form, server and approval: the union of both documents (C-15). */
+/** Full save validation for the order form, the server and approval: the union of both documents (C-15). */
 export function checkOrder(order: OrderToCheck, minimums: DeliveryMinimums): Result<void> {
   return allowUnless([
     ...refusalsOf(checkCustomer(order.customer)),

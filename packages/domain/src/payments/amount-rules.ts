@@ -3,16 +3,16 @@ import { approvalMinimum, orderTypeRules, payableAmount, statusIds, type StatusI
 import { ok, refuse, type Result } from '../result/index.ts';
 
 /**
- * Three places take payments, each with its own minimum; all limits are inclusive (C-05, C-07). The server checks
- * the rule of the channel that calls.
+ * Three places take payments, each with its own minimum; all limits are inclusive (C-05, C-07). The server checks the
+ * rule of the calling channel.
  */
 
-/** Confirm-send of the shopper: the company's MinimunPercentaje of the total, rounded (PAY-09). */
+/** Minimum of the shopper's confirm-send: the company's MinimunPercentaje of the total, rounded (PAY-09). */
 export function confirmSendMinimum(total: Cents, minimumPercent: number): Cents {
   return percentOf(total, minimumPercent);
 }
 
-/** PAY-10, PAY-11: from the minimum to the total. */
+/** Checks a confirm-send amount: from the minimum to the total (PAY-10, PAY-11). */
 export function checkConfirmSendAmount(payment: {
   amount: Cents;
   total: Cents;
@@ -29,38 +29,39 @@ export function checkConfirmSendAmount(payment: {
 }
 
 /**
- * Payment dialog of the salesperson customizer and of pay-balance: half of its max price, rounded (PAY-07). `paid`
- * counts towards it where the dialog takes several tenders (C-07); a balance is half of what is left.
+ * Minimum in the payment dialog of the salesperson customizer and of pay-balance: half of the max price, rounded
+ * (PAY-07). `paid` counts toward it where the dialog takes several tenders (C-07). A balance payment is half of what
+ * is left.
  */
 export function dialogMinimum(maxPrice: Cents, paid: Cents = NO_MONEY): Cents {
   return largest(cents(percentOf(cents(maxPrice + paid), 50) - paid), NO_MONEY);
 }
 
-/** PAY-05 to PAY-08: above 0, at least half, not above the max price. */
+/** Checks a dialog amount: above 0, at least half, not above the max price (PAY-05 to PAY-08). */
 export function checkDialogAmount(amount: Cents, maxPrice: Cents, paid: Cents = NO_MONEY): Result<void> {
   if (amount <= 0) return refuse({ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' });
   const isAllowed = amount >= dialogMinimum(maxPrice, paid) && amount <= maxPrice;
   return isAllowed ? ok() : refuse({ code: 'PAY_ORDER_ERROR', field: 'amount' });
 }
 
-/** An order that takes a payment on the staff form; `paid` is net of refunds. */
+/** Order that receives a payment on the staff form; `paid` is net of refunds. */
 export interface FormPayment {
-  /** Of one payment, or the sum of several that are taken at once (C-07). */
+  /** Amount of one payment, or the sum of several taken at once (C-07). */
   readonly amount: Cents;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;
   readonly paid: Cents;
-  /** Card payments whose outcome isn't known yet: they count towards the minimum. */
+  /** Card payments with an unknown outcome, which count toward the minimum. */
   readonly pending: Cents;
   readonly minPaymentPercentage: number;
-  /** The customer lays the furniture away: a part of the minimum is enough (N-02 c). */
+  /** Whether the order goes to layaway, which accepts part of the minimum (N-02 c). */
   readonly isForLayaway: boolean;
 }
 
 /**
- * The least that the next payment on the staff form must bring (PAY-04): what is missing to the order's minimum,
- * never more than its balance. Layaway is paid in parts of any size, and so is an order past its minimum.
+ * Minimum of the next payment on the staff form (PAY-04): the rest of the order's minimum, at most its balance.
+ * Layaway orders, and orders past their minimum, accept payments of any size.
  */
 export function formMinimum(payment: Omit<FormPayment, 'amount'>): Cents {
   if (payment.isForLayaway || payment.statusId === statusIds.layaway) return NO_MONEY;
@@ -68,7 +69,10 @@ export function formMinimum(payment: Omit<FormPayment, 'amount'>): Cents {
   return smallest(missing, payableAmount(payment));
 }
 
-/** PAY-03, PAY-33, PAY-34: no floor order, above 0, at least the minimum, and payments never above the price. */
+/**
+ * Checks a payment on the staff form: no floor order, above 0, at least the minimum, and total payments not above the
+ * price (PAY-03, PAY-33, PAY-34).
+ */
 export function checkFormPayment(payment: FormPayment): Result<void> {
   const { amount } = payment;
   if (!orderTypeRules(payment.orderType).takesPayments) return refuse({ code: 'FLOOR_ORDER_NO_PAYMENTS' });

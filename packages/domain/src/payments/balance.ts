@@ -1,17 +1,17 @@
 import type { Cents } from '../money/index.ts';
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** Paying needs a balance (PAY-22, PAY-23). */
+/** Refuses a payment without a balance due (PAY-22, PAY-23). */
 export function checkBalance(due: Cents): Result<void> {
   return due > 0 ? ok() : refuse({ code: 'NO_BALANCE_TO_PAY' });
 }
 
-/** A sales rep pays for a customer only when the company takes payments (PAY-25). */
+/** Refuses payments by a sales rep unless the company takes payments (PAY-25). */
 export function checkCompanyPayments(company: { readonly payments: boolean }): Result<void> {
   return company.payments ? ok() : refuse({ code: 'COMPANY_TAKES_NO_PAYMENTS' });
 }
 
-/** The numbers an order can be found by; null or blank when it has none. */
+/** Numbers that identify an order; null or blank when missing. */
 export interface OrderNumbers {
   readonly externalPoNumber: string | null;
   readonly soNumber: string | null;
@@ -24,9 +24,9 @@ const bare = (number: string | null): string =>
     .replace(/^0+(?=.)/, '');
 
 /**
- * The one order that a typed number means (N-35), exactly but for leading zeros and letter case: by its external PO
- * number, which its customer chose; by its SO number, which anyone can count up, only where `isOwn` says that the person
- * knows more of the order. Undefined for no match and for several.
+ * Finds the one order with a typed number (N-35), ignoring leading zeros and letter case. Matches the external PO
+ * number, which the customer chose. SO numbers can be guessed by counting, so they match only where `isOwn` says the
+ * person knows more about the order. Undefined for no match or several.
  */
 export function findByExternalNumber<Order extends OrderNumbers>(
   orders: readonly Order[],

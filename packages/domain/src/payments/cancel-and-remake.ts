@@ -2,29 +2,29 @@ import { cents, largest, NO_MONEY, percentOf, smallest, type Cents } from '../mo
 import { finalStatuses, statusIds, type StatusId } from '../orders/index.ts';
 import { allowUnless, refuse, type Result } from '../result/index.ts';
 
-/** The refund that the cancel dialog offers: half of the order's payments (C-02). */
+/** Default refund in the cancel dialog: half of the order's payments (C-02). */
 export function defaultRefund(paid: Cents): Cents {
   return percentOf(paid, 50);
 }
 
-/** The other part, shown beside the refund: what the shop keeps. */
+/** Retained amount, shown next to the refund: the part that the company keeps. */
 export function retainedAmount(paid: Cents, refund: Cents): Cents {
   return cents(paid - refund);
 }
 
-/** One payment that is to be given back, whole or in part; `given` is what went back before, as a positive amount. */
+/** Payment to refund, in full or in part. `given` is the amount refunded before, positive. */
 export interface PaymentRefund {
   readonly amount: Cents;
   readonly reason: string;
   readonly payment: { readonly type: string; readonly amount: Cents; readonly given: Cents };
-  /** Net payments of its order. */
+  /** Net payments of the order. */
   readonly orderPaid: Cents;
   readonly statusId: StatusId;
 }
 
 /**
- * A single payment given back: above 0, never more than is left of it and of its order's payments, with a reason
- * (PAY-27, PAY-28, N-33). An order that is canceled or void has been settled already.
+ * Checks the refund of a single payment: above 0, at most the rest of it and of its order's payments, with a reason
+ * (PAY-27, PAY-28, N-33). Canceled and void orders are settled already.
  */
 export function checkPaymentRefund(refund: PaymentRefund): Result<void> {
   const { amount, payment, orderPaid } = refund;
@@ -39,13 +39,13 @@ export function checkPaymentRefund(refund: PaymentRefund): Result<void> {
   ]);
 }
 
-/** What of a payment can still be given back: nothing of refunds and of what was moved away. */
+/** Refundable rest of a payment: nothing of refunds and transferred amounts. */
 export function refundable(payment: PaymentRefund['payment']): Cents {
   if (payment.type === 'refund') return NO_MONEY;
   return largest(cents(payment.amount - payment.given), NO_MONEY);
 }
 
-/** An order of a remake; `paid` is net of refunds. */
+/** Order of a remake; `paid` is net of refunds. */
 export interface RemakeOrder {
   readonly id: number;
   readonly customerId: number | null;
@@ -67,8 +67,8 @@ export function offersRemake(statusId: StatusId): boolean {
 }
 
 /**
- * Whether the payments of an order may move to another one (PAY-31, PAY-32, N-33): one is chosen by its PO
- * number, it is another order of the same customer, not ended, and would not be over-paid.
+ * Checks whether the payments of an order may move to another one (PAY-31, PAY-32, N-33). The target is found by PO
+ * number, is another open order of the same customer, and would not be overpaid.
  */
 export function checkRemake(source: RemakeOrder, target: RemakeOrder | null, poNumber: string): Result<void> {
   if (target === null) {

@@ -1,7 +1,7 @@
 import { isEmail } from '../identity/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 
-/** What the confirm-send dialog of the shopper sends, for a quote or for a payment. */
+/** Input of the shopper's confirm-send dialog, for a quote or a payment. */
 export interface ConfirmSendForm {
   readonly name: string;
   readonly lastName: string;
@@ -12,13 +12,13 @@ export interface ConfirmSendForm {
   readonly state: string;
   readonly zipCode: string;
   readonly isPayment: boolean;
-  /** In sales-rep mode: the typed email and, once looked up, whether it belongs to a rep. */
+  /** In sales-rep mode: the typed email and, after the lookup, whether it belongs to a rep. */
   readonly salesRep: { readonly email: string; readonly isValid: boolean } | null;
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Contact fields of confirm-send (SHOP-37 to SHOP-41). An email that is not valid counts as not filled. */
+/** Checks the contact fields of confirm-send (SHOP-37 to SHOP-41). An invalid email counts as missing. */
 export function checkConfirmSend(form: ConfirmSendForm): Result<void> {
   const { salesRep } = form;
   const needsName = isBlank(form.name) || isBlank(form.lastName) || !isEmail(form.email.trim());

@@ -1,6 +1,6 @@
 import type { Language } from '../messages/index.ts';
 
-/** Payment methods as a customer reads them; a method of the house's own stands as it was named. */
+/** Payment method names that customers read. The company's own methods keep their names. */
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   cash: { en: 'Cash', es: 'Efectivo' },
   check: { en: 'Check', es: 'Cheque' },
@@ -11,11 +11,11 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   transfer: { en: 'Transfer from another order', es: 'Traspaso de otro pedido' },
 };
 
-/** What a customer reads for a payment method, by its stored name. */
+/** Customer-facing name of a payment method, by its stored name. */
 export const methodName = (method: string, language: Language): string =>
   names[method.toLowerCase()]?.[language] ?? method;
 
-/** Spanish names of the payment terms that a company starts with; English ones are stored as they are read. */
+/** Spanish names of the initial payment terms of a company. English ones are shown as stored. */
 const spanishTerms: Readonly<Record<string, string>> = {
   'due on receipt': 'Pago al recibir',
   '50% deposit': '50 % de anticipo',
@@ -23,6 +23,6 @@ const spanishTerms: Readonly<Record<string, string>> = {
   'net 30': 'Neto a 30 días',
 };
 
-/** What a customer reads for a payment term, by its stored name; a term of the company's own keeps its name. */
+/** Customer-facing name of a payment term, by its stored name. The company's own terms keep their names. */
 export const termName = (term: string, language: Language): string =>
   (language === 'es' ? spanishTerms[term.trim().toLowerCase()] : undefined) ?? term;

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** How money came (C-47); the list is maintained, these are the first ones. */
+/** Initial payment methods (C-47); companies maintain the list. */
 export const paymentMethods = [
   'cash',
   'check',
@@ -12,7 +12,7 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a payment is for (C-47). */
+/** Purpose of a payment (C-47). */
 export const paymentTypes = ['deposit', 'balance', 'refund', 'transfer'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -20,7 +20,7 @@ export function isCardMethod(method: string): boolean {
   return method === 'credit card' || method === 'debit card';
 }
 
-/** Four digits: required for cards; for other methods optional, but right when given (PAY-02, C-38). */
+/** Checks the last four digits: required for cards, optional but valid for other methods (PAY-02, C-38). */
 export function checkLastFour(method: string, lastFour: string): Result<void> {
   if (lastFour === '' && !isCardMethod(method)) return ok();
   return /^\d{4}$/.test(lastFour) ? ok() : refuse({ code: 'LAST_FOUR_INVALID', field: 'lastFour' });

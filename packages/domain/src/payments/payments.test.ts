@@ -28,7 +28,7 @@ import {
 
 const codes = (result: Result<unknown>) => refusalsOf(result).map(({ code }) => code);
 
-test('PAY-01 seven methods, two of them cards', () => {
+test('has seven methods, two of them cards', { tags: ['PAY-01'] }, () => {
   expect(paymentMethods).toHaveLength(7);
   expect(paymentMethods.filter(isCardMethod)).toEqual(['credit card', 'debit card']);
 });
@@ -42,7 +42,7 @@ test.each([
   ['cash', '', true],
   ['check', '1234', true],
   ['check', '12', false],
-])('PAY-02 last four of %s %j allowed: %s', (method, lastFour, expected) => {
+])('checks last four of %s %j: %s', { tags: ['PAY-02'] }, (method, lastFour, expected) => {
   expect(checkLastFour(method, lastFour).ok).toBe(expected);
 });
 
@@ -51,22 +51,26 @@ test.each([
   ['a cent less', 29_999, ['AMOUNT_TOO_LOW']],
   ['the total', 100_000, []],
   ['a cent more', 100_001, ['AMOUNT_TOO_HIGH']],
-])('PAY-09 PAY-10 PAY-11 confirm-send with %s', (_what, amount, expected) => {
+])('checks confirm-send with %s', { tags: ['PAY-09', 'PAY-10', 'PAY-11'] }, (_what, amount, expected) => {
   const payment = { amount: cents(amount), total: cents(100_000), minimumPercent: 30 };
   expect(codes(checkConfirmSendAmount(payment))).toEqual(expected);
 });
 
-test('PAY-09 PAY-10 PAY-11 the minimum is rounded, limits stand in the text, nothing is not a payment', () => {
-  expect(confirmSendMinimum(cents(1_122_693), 50)).toBe(561_347);
-  const payment = { total: cents(100_000), minimumPercent: 30 };
-  expect(refusalsOf(checkConfirmSendAmount({ ...payment, amount: cents(1) }))[0]?.data).toEqual({
-    min: '$300.00',
-  });
-  expect(refusalsOf(checkConfirmSendAmount({ ...payment, amount: cents(200_000) }))[0]?.data).toEqual({
-    amount: '$1,000.00',
-  });
-  expect(checkConfirmSendAmount({ total: cents(0), minimumPercent: 0, amount: cents(0) }).ok).toBe(false);
-});
+test(
+  'rounds the minimum and names the limits in the refusal',
+  { tags: ['PAY-09', 'PAY-10', 'PAY-11'] },
+  () => {
+    expect(confirmSendMinimum(cents(1_122_693), 50)).toBe(561_347);
+    const payment = { total: cents(100_000), minimumPercent: 30 };
+    expect(refusalsOf(checkConfirmSendAmount({ ...payment, amount: cents(1) }))[0]?.data).toEqual({
+      min: '$300.00',
+    });
+    expect(refusalsOf(checkConfirmSendAmount({ ...payment, amount: cents(200_000) }))[0]?.data).toEqual({
+      amount: '$1,000.00',
+    });
+    expect(checkConfirmSendAmount({ total: cents(0), minimumPercent: 0, amount: cents(0) }).ok).toBe(false);
+  },
+);
 
 test.each([
   ['PAY-05 nothing', 0, ['PAY_ORDER_QUANTITY_ZERO']],
@@ -107,7 +111,7 @@ test.each([
   expect(codes(checkFormPayment({ ...form, ...change }))).toEqual(expected);
 });
 
-test('PAY-04 the minimum never exceeds the balance, so that every order can be paid', () => {
+test('never asks for more than the balance as the minimum', { tags: ['PAY-04'] }, () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 }).map(cents);
   fc.assert(
     fc.property(amount, amount, fc.nat({ max: 100 }), (total, paid, minPaymentPercentage) => {
@@ -119,13 +123,13 @@ test('PAY-04 the minimum never exceeds the balance, so that every order can be p
   );
 });
 
-test('PAY-20 PAY-22 PAY-23 what can be paid is never below 0, and nothing due is nothing to pay', () => {
+test('refuses payments without a balance due', { tags: ['PAY-20', 'PAY-22', 'PAY-23'] }, () => {
   expect(payableAmount({ ...form, total: cents(1_000), paid: cents(400) })).toBe(600);
   expect(payableAmount({ ...form, total: cents(1_000), paid: cents(1_400) })).toBe(0);
   expect([1, 0, -1].map((due) => checkBalance(cents(due)).ok)).toEqual([true, false, false]);
 });
 
-test('PAY-25 a company takes payments or not', () => {
+test('refuses payments of a company that takes none', { tags: ['PAY-25'] }, () => {
   expect(checkCompanyPayments({ payments: true }).ok).toBe(true);
   expect(codes(checkCompanyPayments({ payments: false }))).toEqual(['COMPANY_TAKES_NO_PAYMENTS']);
 });
@@ -148,7 +152,7 @@ test.each([
   ['a part of a number', 'PO-7', undefined],
   ['nothing', ' ', undefined],
   ['zero', '000', 6],
-])('PAY-19 BRIDGE-12 an order is found %s', (_what, typed, id) => {
+])('finds an order %s', { tags: ['PAY-19', 'BRIDGE-12'] }, (_what, typed, id) => {
   expect(findByExternalNumber(numbers, typed, () => true)?.id).toBe(id);
 });
 
@@ -157,12 +161,12 @@ test.each([
   ['by SO number when it is their own', '123', [1], 1],
   ['not by an SO number alone', '123', [], undefined],
   ['not by the SO number of someone else', '123', [4], undefined],
-])('N-35 finds an order %s', { tags: ['N-35'] }, (_what, typed, own, id) => {
+])('finds an order by number %s', { tags: ['N-35'] }, (_what, typed, own, id) => {
   const isOwn = (order: { id: number }) => own.some((one) => one === order.id);
   expect(findByExternalNumber(numbers, typed, isOwn)?.id).toBe(id);
 });
 
-test('N-35 no number finds no order, not even the only one without a number', () => {
+test('matches no order on an empty search', { tags: ['N-35'] }, () => {
   expect(findByExternalNumber([{ externalPoNumber: null, soNumber: '' }], ' ', () => true)).toBeUndefined();
 });
 
@@ -171,11 +175,11 @@ test.each([
   [1_001, []],
   [1_002, ['REFUND_OVER_PAYMENTS']],
   [-1, ['REFUND_NEGATIVE']],
-])('PAY-27 PAY-28 a refund of %i of 1001 paid', (refund, expected) => {
+])('checks a refund of %i of 1001 paid', { tags: ['PAY-27', 'PAY-28'] }, (refund, expected) => {
   expect(codes(checkRefund(cents(refund), cents(1_001)))).toEqual(expected);
 });
 
-test('PAY-29 PAY-30 the refund starts at half, refund and retained part add up', () => {
+test('starts the refund at half, retains the rest', { tags: ['PAY-29', 'PAY-30'] }, () => {
   expect(defaultRefund(cents(1_001))).toBe(501);
   expect(retainedAmount(cents(1_001), cents(501))).toBe(500);
 });
@@ -193,11 +197,11 @@ test.each([
   ['void', {}, { statusId: 12 as const }, ['REMAKE_TARGET_ENDED']],
   ["nobody's, as is the source", { customerId: null }, { customerId: null }, ['REMAKE_OTHER_CUSTOMER']],
   ['fine, but the source is a quotation', { statusId: 9 as const }, {}, ['REMAKE_NOT_OFFERED']],
-])('PAY-31 remake: the target is %s', (_what, from, to, expected) => {
+])('checks a remake whose target is %s', { tags: ['PAY-31'] }, (_what, from, to, expected) => {
   expect(codes(checkRemake({ ...source, ...from }, { ...target, ...to }, 'P1'))).toEqual(expected);
 });
 
-test('PAY-31 PAY-32 a remake needs a PO number that finds an order', () => {
+test('requires a PO number that finds an order for a remake', { tags: ['PAY-31', 'PAY-32'] }, () => {
   expect(codes(checkRemake(source, null, ' '))).toEqual(['REMAKE_PO_REQUIRED']);
   expect(codes(checkRemake(source, null, 'P9'))).toEqual(['REMAKE_TARGET_REQUIRED']);
   expect(allStatusIds.filter(offersRemake)).toEqual([1, 2, 3, 4]);
@@ -222,11 +226,15 @@ test.each([
   ['a refund', { payment: { ...given.payment, type: 'refund' } }, ['REFUND_OVER_PAYMENTS']],
   ['a canceled order', { statusId: 8 as const }, ['ORDER_NOT_EDITABLE']],
   ['a void order', { statusId: 12 as const }, ['ORDER_NOT_EDITABLE']],
-])('PAY-27 PAY-28 N-33 one payment is given back: %s', (_what, change, expected) => {
-  expect(codes(checkPaymentRefund({ ...given, ...change }))).toEqual(expected);
-});
+])(
+  'checks the refund of one payment: %s',
+  { tags: ['PAY-27', 'PAY-28', 'N-33'] },
+  (_what, change, expected) => {
+    expect(codes(checkPaymentRefund({ ...given, ...change }))).toEqual(expected);
+  },
+);
 
-test('PAY-27 what was given back of a payment cannot be given back again', () => {
+test('refuses to refund the same money twice', { tags: ['PAY-27'] }, () => {
   expect(refundable(given.payment)).toBe(600);
   expect(refundable({ ...given.payment, given: cents(1_000) })).toBe(0);
 });
@@ -254,6 +262,6 @@ test.each([
   ['SHOP-41', { zipCode: '' }, ['FILL_ADDRESS_AND_PHONE']],
   ['SHOP-41', { zipCode: '', phone: '', isPayment: false }, []],
   ['SHOP-37 SHOP-38', { salesRep: null }, []],
-])('%s confirm-send with %j', (_id, change, expected) => {
+])('%s checks confirm-send with %j', (_id, change, expected) => {
   expect(codes(checkConfirmSend({ ...contact, ...change }))).toEqual(expected);
 });

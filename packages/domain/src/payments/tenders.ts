@@ -2,17 +2,19 @@ import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
 import { allowUnless, refusalsOf, type Result } from '../result/index.ts';
 import { checkLastFour } from './methods.ts';
 
-/** One of several payments that are taken at once (C-07). */
+/** One of several payments taken at once (C-07). */
 export interface Tender {
   readonly amount: Cents;
   readonly lastFour: string;
-  /** Of its method: a card at the terminal has its last four digits, a card in the gateway's frame has none yet. */
+  /**
+   * Whether the method needs the last four digits: a terminal card has them, a card in the gateway frame doesn't yet.
+   */
   readonly requiresLastFour: boolean;
 }
 
 /**
- * Each tender by itself: an amount above 0 and four digits where there are any. Fields are named `tenders.0.amount`;
- * the minimum and the price are a matter of their sum.
+ * Checks each tender: an amount above 0, and four digits where required. Fields are named `tenders.0.amount`. Minimum
+ * and price apply to their sum.
  */
 export function checkTenders(tenders: readonly Tender[]): Result<void> {
   return allowUnless(
@@ -28,12 +30,12 @@ export function checkTenders(tenders: readonly Tender[]): Result<void> {
   );
 }
 
-/** What several tenders bring together. */
+/** Sum of several tenders. */
 export function tenderSum(tenders: readonly Pick<Tender, 'amount'>[]): Cents {
   return cents(tenders.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** What the next tender is offered with: what is missing to the minimum, else to the whole balance. */
+/** Suggested amount of the next tender: the rest of the minimum, otherwise the whole balance. */
 export function nextTenderAmount(due: { minimum: Cents; balance: Cents }, taken: Cents): Cents {
   const missing = cents(due.minimum - taken);
   return missing > 0 ? missing : largest(cents(due.balance - taken), NO_MONEY);

@@ -1,6 +1,6 @@
 /**
- * The image name of a label (IMG-05 to IMG-08): spaces become hyphens, lower case, quotes removed, the hash sign
- * encoded. Straight and typographic quotes count alike.
+ * Image name of a label (IMG-05 to IMG-08): hyphens for spaces, lower case, no quotes, an encoded hash sign. Straight
+ * and typographic quotes count alike.
  */
 export function normalizeImageName(label: string): string {
   return label
@@ -11,14 +11,14 @@ export function normalizeImageName(label: string): string {
     .replaceAll('#', '%23');
 }
 
-/** The image of a customization label: by the list of its kind, else its normalised label (IMG-04, N-25). */
+/** Image name of a customization label: from the list of its kind, otherwise the normalized label (IMG-04, N-25). */
 export function imageNameOf(label: string, names: Readonly<Record<string, string>>): string {
   const wanted = normalizeImageName(label);
   const listed = Object.entries(names).find(([key]) => normalizeImageName(key) === wanted);
   return listed === undefined ? wanted : normalizeImageName(listed[1]);
 }
 
-/** A chosen option of the shopper, as its picture name needs it. */
+/** Choice of a shopper with the fields that its picture name needs. */
 export interface NamedChoice {
   readonly itemName: string;
   readonly orderName: number;
@@ -30,22 +30,22 @@ export function shopperPictureName(styleName: string, choices: readonly NamedCho
   return normalizeImageName([...items, styleName, 'sofa'].join('-'));
 }
 
-/** File of the shopper's main picture, an attachment in JPEG (IMG-13, C-03). */
+/** File name of the shopper's main picture, a JPEG attachment (IMG-13, C-03). */
 export function pictureFileName(styleName: string, choices: readonly NamedChoice[]): string {
   return `${shopperPictureName(styleName, choices)}.jpg`;
 }
 
 const DIAGRAM_ENDING = '-diagram.png';
 
-/** File of a piece's diagram, a PNG; each distinct one is stored once with its order (IMG-22). */
+/** File name of a piece's diagram, a PNG. Each distinct one is stored once with its order (IMG-22). */
 export const diagramFileName = (pieceName: string): string =>
   `${normalizeImageName(pieceName)}${DIAGRAM_ENDING}`;
 
-/** Whether a file name is that of a diagram (IMG-22). */
+/** Whether the file name belongs to a diagram (IMG-22). */
 export const isDiagramFileName = (fileName: string): boolean =>
   fileName.toLowerCase().endsWith(DIAGRAM_ENDING);
 
-/** File of an order's signature picture, a PNG (IMG-14, C-03). */
+/** File name of an order's signature picture, a PNG (IMG-14, C-03). */
 export function signatureFileName(orderId: number): string {
   return `${orderId}-custom-furniture.png`;
 }

@@ -1,4 +1,4 @@
-/** Colour names of nailheads as the pictures know them; '16' is its own finish (IMG-01 to IMG-03). */
+/** Nailhead colors of the pictures; '16' is a separate finish (IMG-01 to IMG-03). */
 export type NailheadColor = '16' | 'gold' | 'silver';
 
 const idsByColor: Record<NailheadColor, readonly number[]> = {
@@ -9,7 +9,7 @@ const idsByColor: Record<NailheadColor, readonly number[]> = {
 
 const colors = Object.keys(idsByColor) as readonly NailheadColor[];
 
-/** The colour of a nailhead id from 1 to 18, undefined for any other. */
+/** Color of a nailhead id from 1 to 18, otherwise undefined. */
 export function nailheadColor(id: number): NailheadColor | undefined {
   return colors.find((color) => idsByColor[color].includes(id));
 }

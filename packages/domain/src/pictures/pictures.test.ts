@@ -16,7 +16,7 @@ test.each([
   ['IMG-02', [4, 5, 6, 8, 9, 13, 14], 'gold'],
   ['IMG-03', [7, 10, 11, 12, 15, 17, 18], 'silver'],
   ['IMG-01 IMG-02 IMG-03', [0, 19, -1], undefined],
-] as const)('%s nailheads %j have colour %s', (_id, ids, color) => {
+] as const)('%s gives nailheads %j the color %s', (_id, ids, color) => {
   for (const id of ids) expect(nailheadColor(id), String(id)).toBe(color);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['IMG-07', `5" Foam 'Soft'`, '5-foam-soft'],
   ['IMG-07', '“Soft” maker’s', 'soft-makers'],
   ['IMG-08', 'Nail #16', 'nail-%2316'],
-])('%s the label %j becomes %s', (_id, label, name) => {
+])('%s turns the label %j into %s', (_id, label, name) => {
   expect(normalizeImageName(label)).toBe(name);
 });
 
-test('IMG-05 IMG-06 IMG-07 IMG-08 a normalised name needs no more of it', () => {
+test('leaves a normalized name unchanged', { tags: ['IMG-05', 'IMG-06', 'IMG-07', 'IMG-08'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (label) => {
       const name = normalizeImageName(label);
@@ -41,13 +41,13 @@ test('IMG-05 IMG-06 IMG-07 IMG-08 a normalised name needs no more of it', () => 
   );
 });
 
-test('IMG-04 a listed label has its image, any other its normalised label', () => {
+test('uses the listed image, otherwise the normalized label', { tags: ['IMG-04'] }, () => {
   const legs = { 'Tapered Leg "Oak"': 'Leg Oak 2' };
   expect(imageNameOf('tapered leg oak', legs)).toBe('leg-oak-2');
   expect(imageNameOf('Bun Leg', legs)).toBe('bun-leg');
 });
 
-test('IMG-13 IMG-15 the picture of a shopper: items by their order, style, sofa', () => {
+test('names a shopper picture by its items and style', { tags: ['IMG-13', 'IMG-15'] }, () => {
   const choices = [
     { itemName: 'Block Leg', orderName: 3 },
     { itemName: 'Track Arm', orderName: 1 },
@@ -57,11 +57,11 @@ test('IMG-13 IMG-15 the picture of a shopper: items by their order, style, sofa'
   expect(shopperPictureName('Alpine', [])).toBe('alpine-sofa');
 });
 
-test('IMG-14 API-63 the signature is named by its order', () => {
+test('names the signature by its order', { tags: ['IMG-14', 'API-63'] }, () => {
   expect(signatureFileName(123)).toBe('123-custom-furniture.png');
 });
 
-test('IMG-22 a diagram is named by its piece', () => {
+test('names a diagram by its piece', { tags: ['IMG-22'] }, () => {
   expect(diagramFileName('Corner "Chair" #2')).toBe('corner-chair-%232-diagram.png');
   expect(isDiagramFileName('Corner-Chair-Diagram.PNG')).toBe(true);
   for (const other of ['12-custom-furniture.png', 'diagram.png', 'a-diagram.pdf'])

@@ -6,15 +6,15 @@ export interface DiscountToCheck {
   readonly discount: Cents;
   readonly maxDiscount: Cents;
   readonly role: Role;
-  /** An administrator granted more on this order (N-13). */
+  /** Whether an administrator granted more on this order (N-13). */
   readonly isGranted: boolean;
-  /** The order's discount may still change (N-13: see `isDiscountEditable` of orders). */
+  /** Whether the order's discount may still change (N-13, `isDiscountEditable` of orders). */
   readonly isEditable: boolean;
 }
 
 /**
- * Whether a discount may be given: 0 to the maximum, both included (C-05). Administrators have no limit
- * (AUTH-24, PRICE-26); an administrator's grant lifts it while the discount is editable (PRICE-27, C-45).
+ * Checks a discount: 0 to the maximum, inclusive (C-05). Administrators have no limit (AUTH-24, PRICE-26). An
+ * administrator's grant lifts it while the discount is editable (PRICE-27, C-45).
  */
 export function checkDiscount(check: DiscountToCheck): Result<void> {
   const { discount, maxDiscount } = check;

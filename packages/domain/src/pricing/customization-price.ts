@@ -1,24 +1,24 @@
 import { NO_MONEY, percentOf, splitByWeights, times, type Cents } from '../money/index.ts';
 import type { PriceStep } from './steps.ts';
 
-/** Prices of a catalogue part or item (ENT-13, ENT-14). */
+/** Prices of a catalog part or item (ENT-13, ENT-14). */
 interface Prices {
   readonly maxRetailPrice: Cents;
   readonly factoryPrice: Cents;
 }
 
-/** A chosen customization as pricing needs it. `quantity` is its QuantityRequired, at least 1. */
+/** Chosen customization with the fields that pricing reads. `quantity` is its QuantityRequired, at least 1. */
 export interface ChosenCustomization {
   readonly name: string;
   readonly quantity: number;
   readonly part: Prices & { readonly pricesByItem: boolean };
-  /** `percentageIncrease` is a percent; above 0 it replaces the fixed price. */
+  /** `percentageIncrease` is a percent. Above 0 it replaces the fixed price. */
   readonly item: Prices & { readonly percentageIncrease: number };
-  /** The customization with the configured swivel id, in the salesperson flow (CZR-30, N-12). */
+  /** Whether this is the configured swivel of the salesperson flow (CZR-30, N-12). */
   readonly isSwivel: boolean;
 }
 
-/** What one piece of a customization adds: a fixed price or a percent, and a cost. */
+/** Price of one piece of a customization: a fixed price or a percent, and a cost. */
 export interface CustomizationPrice {
   readonly name: string;
   readonly quantity: number;
@@ -27,7 +27,10 @@ export interface CustomizationPrice {
   readonly percent: number;
 }
 
-/** Item prices when the part has `pricesByItem`, else those of the part; a swivel costs half its price (CZR-30). */
+/**
+ * Prices a customization: by item when the part has `pricesByItem`, otherwise by part. A swivel costs half its price
+ * (CZR-30).
+ */
 export function priceCustomization(chosen: ChosenCustomization): CustomizationPrice {
   const prices = chosen.part.pricesByItem ? chosen.item : chosen.part;
   const percent = Math.max(chosen.item.percentageIncrease, 0);
@@ -40,7 +43,10 @@ export function priceCustomization(chosen: ChosenCustomization): CustomizationPr
   };
 }
 
-/** Fixed prices, one step each; then the percents, summed and applied to the price before customizations (C-28). */
+/**
+ * Price steps of customizations: one per fixed price, then the percents, summed and applied to the price before
+ * customizations (C-28).
+ */
 export function customizationSteps(
   maxRetailPrice: Cents,
   prices: readonly CustomizationPrice[],
@@ -55,7 +61,7 @@ export function customizationSteps(
   ];
 }
 
-/** One rounding for the sum of the percents; the steps share it, so that they add up. */
+/** Rounds the sum of the percents once. The steps share it, so that they add up. */
 function increaseSteps(maxRetailPrice: Cents, increases: readonly CustomizationPrice[]): PriceStep[] {
   if (increases.length === 0) return [];
   const percents = increases.map((increase) => increase.percent);

@@ -14,7 +14,7 @@ export interface LinePrice {
   readonly unitCost: Cents;
   readonly totalPrice: Cents;
   readonly totalCost: Cents;
-  /** What a salesperson may take off this line at most. */
+  /** Maximum discount of a salesperson on this line. */
   readonly maxDiscount: Cents;
   readonly steps: readonly PriceStep[];
 }
@@ -22,7 +22,7 @@ export interface LinePrice {
 const quantityStep = (unitPrice: Cents, quantity: number): PriceStep[] =>
   quantity === 1 ? [] : [{ kind: 'quantity', quantity, amount: times(unitPrice, quantity - 1) }];
 
-/** A line of the staff flows: unit price and cost times quantity (PRICE-13, PRICE-36). */
+/** Prices a line of the staff flows: unit price and cost times quantity (PRICE-13, PRICE-36). */
 export function priceLine(unit: UnitPrice, quantity: number): LinePrice {
   return {
     quantity,
@@ -35,7 +35,10 @@ export function priceLine(unit: UnitPrice, quantity: number): LinePrice {
   };
 }
 
-/** A line of the shopper flow: the company's multiplier on the sale price, the swivel surcharge beside it. */
+/**
+ * Prices a line of the shopper flow: the company's multiplier applies to the sale price, then the swivel surcharge is
+ * added.
+ */
 export function priceShopperLine(line: {
   unit: UnitPrice;
   quantity: number;

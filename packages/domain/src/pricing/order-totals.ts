@@ -17,11 +17,11 @@ export interface OrderToTotal {
   readonly warranty: { readonly price: Cents; readonly cost: Cents } | null;
   readonly delivery: { readonly methodName: string; readonly price: Cents; readonly cost: Cents } | null;
   readonly chargedDeliveryMethods: readonly string[];
-  /** The order's own discount; those of the lines come on top. */
+  /** Discount of the order itself; discounts of lines are added to it. */
   readonly discount: Cents;
   readonly maxDiscountPercent: number | null;
   readonly salesTax: boolean;
-  /** Percent; see `staffTaxRate` and `shopperTaxRate`. */
+  /** Percent from `staffTaxRate` or `shopperTaxRate`. */
   readonly taxRate: number;
   /** Amounts of the order's payments; refunds are negative. */
   readonly payments: readonly Cents[];
@@ -48,26 +48,26 @@ export interface OrderTotals {
   readonly seats: number;
 }
 
-/** Rate of a staff order: that of its store, else 0 (PRICE-07). */
+/** Tax rate of a staff order: that of its store, otherwise 0 (PRICE-07). */
 export function staffTaxRate(store: { readonly taxRate: number } | null): number {
   return store?.taxRate ?? 0;
 }
 
-/** Rate of a shopper order: the company's sales tax when above 0 (PRICE-05, PRICE-08). */
+/** Tax rate of a shopper order: the company's sales tax when above 0 (PRICE-05, PRICE-08). */
 export function shopperTaxRate(companySalesTax: number | null): number {
   return Math.max(companySalesTax ?? 0, 0);
 }
 
-/** Whether the delivery price enters the subtotal; method names in any case (CAT-25, ORD-97). */
+/** Whether the subtotal includes the delivery price; method names in any case (CAT-25, ORD-97). */
 export function isDeliveryCharged(methodName: string, chargedMethods: readonly string[]): boolean {
   const name = methodName.trim().toLowerCase();
   return chargedMethods.some((method) => method.trim().toLowerCase() === name);
 }
 
 /**
- * Everything that is shown under an order, computed from its parts (PRICE-02 to PRICE-08, C-27). Nothing is
- * rounded but the tax and the setting's share of the maximum discount. A discount below 0 or above the price, which
- * no order may have, moves the subtotal no further than to the price and to 0.
+ * Computes the totals of an order from its parts (PRICE-02 to PRICE-08, C-27). Rounds only the tax and the setting's
+ * share of the maximum discount. An invalid discount, negative or above the price, is limited to the range from 0 to
+ * the price.
  */
 export function totalOrder(order: OrderToTotal): OrderTotals {
   const { delivery } = order;
@@ -110,7 +110,7 @@ export function totalOrder(order: OrderToTotal): OrderTotals {
   };
 }
 
-/** An uncharged delivery is outside of the price, so its cost stays outside of the margin. */
+/** An uncharged delivery is not in the price, so its cost is not in the margin. */
 function costOf(order: OrderToTotal, isDeliveryCharged: boolean): Cents {
   return sum([
     ...order.lines.map((line) => line.totalCost),

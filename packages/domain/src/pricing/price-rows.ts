@@ -1,18 +1,18 @@
 import type { Day } from '../calendar/index.ts';
 import type { Cents } from '../money/index.ts';
 
-/** Type of a stored price-and-cost row (CAT-23). Not the `type` of a detail price request (C-21). */
+/** Type of a stored price or cost row (CAT-23). Not the `type` of a detail price request (C-21). */
 export const PRICE_ROW = 1;
 export const COST_ROW = 2;
 export type PriceRowType = typeof PRICE_ROW | typeof COST_ROW;
 
-/** Collection grades (CAT-19): bronze gives the minimum price, platinum is raised. */
+/** Collection grades (CAT-19): bronze sets the minimum price, platinum has a raise. */
 export const BRONZE_GRADE = 1;
 export const PLATINUM_GRADE = 8;
 
 /**
- * One dated value of a price list for a sale item. `gradeId` is the collection grade, 1 to 8. A row with a
- * `leatherGradeId` (1 to 20) counts only for leathers of that grade (ENT-09).
+ * Dated value of a price list for a sale item. `gradeId` is the collection grade, 1 to 8. A row with a
+ * `leatherGradeId` (1 to 20) applies only to leathers of that grade (ENT-09).
  */
 export interface PriceRow {
   readonly type: PriceRowType;
@@ -26,14 +26,14 @@ export interface WantedPriceRow {
   readonly type: PriceRowType;
   readonly gradeId: number;
   readonly leatherGradeId: number | null;
-  /** A store that doesn't use collections looks for the rows of the leather's grade alone. */
+  /** Whether the store prices by collection. Otherwise only rows of the leather's grade apply. */
   readonly usesCollection: boolean;
   readonly day: Day;
 }
 
 /**
- * The row in force (CAT-24, PRICE-31, N-12). Rows of another leather grade never count. A row of the leather's grade
- * wins over one without a leather grade, then the newest `initDate` that is not after the day wins.
+ * Finds the row in force (CAT-24, PRICE-31, N-12). Ignores rows of other leather grades. Prefers a row of the
+ * leather's grade, then the newest `initDate` not after the day.
  */
 export function findPriceRow<Row extends PriceRow>(
   rows: readonly Row[],
@@ -48,7 +48,9 @@ function counts(row: PriceRow, wanted: WantedPriceRow): boolean {
   return wanted.usesCollection ? row.gradeId === wanted.gradeId : row.leatherGradeId !== null;
 }
 
-/** Without collections, rows of several collection grades may be in force: the leather's own, then the lowest wins. */
+/**
+ * Without collections, rows of several collection grades may be in force: prefers the leather's own, then the lowest.
+ */
 function byPreference(a: PriceRow, b: PriceRow, { gradeId }: WantedPriceRow): number {
   return (
     Number(a.leatherGradeId === null) - Number(b.leatherGradeId === null) ||
@@ -60,11 +62,11 @@ function byPreference(a: PriceRow, b: PriceRow, { gradeId }: WantedPriceRow): nu
 
 const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** `type` of a detail price request (PRICE-30): 1 asks for the factory price, 2 for the max retail price. */
+/** `type` of a detail price request (PRICE-30): 1 for the factory price, 2 for the max retail price. */
 export const FACTORY_PRICE_REQUEST = 1;
 export const MAX_RETAIL_PRICE_REQUEST = 2;
 
-/** Which of the two prices a detail price request gets; both without a type (C-21). */
+/** Prices that a detail price request asks for; both without a type (C-21). */
 export function requestedPrices(type: number | undefined): {
   factoryPrice: boolean;
   maxRetailPrice: boolean;

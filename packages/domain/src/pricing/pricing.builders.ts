@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../money/index.ts';
 import type { ChosenCustomization, LineToTotal, OrderToTotal, PriceRow, UnitToPrice } from './index.ts';
 
-/** Dollars to cents, for readable cases. */
+/** Dollars as cents, for readable cases. */
 export const usd = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
 export const priceRow = (
@@ -58,7 +58,7 @@ export function chosen(
   };
 }
 
-/** A customization that raises the price by a percent. */
+/** Customization that raises the price by a percent. */
 export const percentage = (percent: number, cost = 0): ChosenCustomization =>
   chosen(0, cost, { name: 'Size extension', item: { ...prices(0, cost), percentageIncrease: percent } });
 

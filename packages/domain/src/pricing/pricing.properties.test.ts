@@ -78,7 +78,7 @@ const orderToTotal = fc
 
 const total = (steps: readonly { amount: number }[]) => steps.reduce((all, step) => all + step.amount, 0);
 
-test('PRICE-13 the steps add up to the unit price and to the line price, to the cent', () => {
+test('sums the steps to the unit and line price, to the cent', { tags: ['PRICE-13'] }, () => {
   fc.assert(
     fc.property(unitPrice, quantity, fc.nat({ max: 3 }), (unit, count, chairs) => {
       expect(total(unit.steps)).toBe(unit.unitPrice);
@@ -90,7 +90,7 @@ test('PRICE-13 the steps add up to the unit price and to the line price, to the 
   );
 });
 
-test('PRICE-36 a line of n pieces is exactly n lines of one piece', () => {
+test('prices n pieces exactly like n lines of one piece', { tags: ['PRICE-36'] }, () => {
   fc.assert(
     fc.property(unitPrice, quantity, (unit, count) => {
       const pieces = Array.from({ length: count }, () => priceLine(unit, 1));
@@ -102,7 +102,7 @@ test('PRICE-36 a line of n pieces is exactly n lines of one piece', () => {
   );
 });
 
-test('PRICE-12 a further customization never lowers price or cost', () => {
+test('never lowers price or cost with another customization', { tags: ['PRICE-12'] }, () => {
   fc.assert(
     fc.property(fc.array(customization, { maxLength: 5 }), customization, (parts, more) => {
       const fewer = priceUnit(sofa({ customizations: parts }));
@@ -114,7 +114,7 @@ test('PRICE-12 a further customization never lowers price or cost', () => {
   );
 });
 
-test('PRICE-38 the total is its parts, and does not depend on the order of the lines', () => {
+test('totals an order from its lines in any order', { tags: ['PRICE-38'] }, () => {
   fc.assert(
     fc.property(orderToTotal, (request) => {
       const totals = totalOrder(request);
@@ -126,7 +126,7 @@ test('PRICE-38 the total is its parts, and does not depend on the order of the l
   );
 });
 
-test('PRICE-03 a larger discount never raises the total', () => {
+test('never raises the total with a larger discount', { tags: ['PRICE-03'] }, () => {
   fc.assert(
     fc.property(orderToTotal, fc.integer({ min: 0, max: 50_000 }), (request, more) => {
       const larger = { ...request, discount: cents(request.discount + more) };
@@ -135,7 +135,7 @@ test('PRICE-03 a larger discount never raises the total', () => {
   );
 });
 
-test('PRICE-38 payments by any split settle the order to zero', () => {
+test('settles an order to zero with any split of payments', { tags: ['PRICE-38'] }, () => {
   fc.assert(
     fc.property(
       orderToTotal,
@@ -150,7 +150,7 @@ test('PRICE-38 payments by any split settle the order to zero', () => {
   );
 });
 
-test('PRICE-23 PRICE-32 the setting only tightens the maximum, and the maximum itself is allowed', () => {
+test('limits the maximum by the setting, allows the maximum', { tags: ['PRICE-23', 'PRICE-32'] }, () => {
   fc.assert(
     fc.property(
       fc.array(amount, { maxLength: 5 }),

@@ -37,12 +37,12 @@ test.each([
   ['2026-05-31', 100],
   ['2026-06-01', 120],
   ['2030-01-01', 150],
-])('CAT-23 CAT-24 PRICE-31 the price in force on %s is %s', (day, dollars) => {
+])('finds the price in force on %s: %s', { tags: ['CAT-23', 'CAT-24', 'PRICE-31'] }, (day, dollars) => {
   const found = findPriceRow(rows, { ...gold, type: 1, day })?.value;
   expect(found).toBe(dollars === undefined ? undefined : usd(dollars));
 });
 
-test('PRICE-30 the request type is not the row type: 1 factory, 2 max retail, none both', () => {
+test('reads request type 1 as factory, 2 as max retail', { tags: ['PRICE-30'] }, () => {
   expect(requestedPrices(1)).toEqual({ factoryPrice: true, maxRetailPrice: false });
   expect(requestedPrices(2)).toEqual({ factoryPrice: false, maxRetailPrice: true });
   expect(requestedPrices(undefined)).toEqual({ factoryPrice: true, maxRetailPrice: true });
@@ -75,7 +75,7 @@ test.each([
     { elements: [{ leatherItemId: 5, gradeId: 7 }] },
     { gradeId: 7, promotionId: 7 },
   ],
-])('PRICE-37 CAT-27 a promotion %s', (_what, day, change, expected) => {
+])('applies a promotion %s', { tags: ['PRICE-37', 'CAT-27'] }, (_what, day, change, expected) => {
   const leather = { id: 5, collectionGradeId: 6, leatherGradeId: 12 };
   expect(priceGrade({ leather, promotions: [{ ...promotion, ...change }], day })).toEqual({
     ...expected,
@@ -83,7 +83,7 @@ test.each([
   });
 });
 
-test('PRICE-37 of two promotions the lower grade wins, and the step names it', () => {
+test('takes the lower grade of two promotions and names it', { tags: ['PRICE-37'] }, () => {
   const better = { ...promotion, id: 8, elements: [{ leatherItemId: 5, gradeId: 1 }] };
   const grade = priceGrade({
     leather: { id: 5, collectionGradeId: 6, leatherGradeId: 12 },
@@ -97,7 +97,7 @@ test('PRICE-37 of two promotions the lower grade wins, and the step names it', (
   });
 });
 
-test('PRICE-09 the bronze price is the minimum and is never raised', () => {
+test('takes bronze as the minimum, without a raise', { tags: ['PRICE-09'] }, () => {
   const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 1, 3000), priceRow(2, 1, 1500)] };
   const store = { usesCollection: true, topGradeId: 1, incrementPercent: 10 };
   const priced = priceFurniture(
@@ -106,7 +106,7 @@ test('PRICE-09 the bronze price is the minimum and is never raised', () => {
   expect(priced).toMatchObject({ value: { maxRetailPrice: usd(3300), minRetailPrice: usd(3000) } });
 });
 
-test('PRICE-09 PRICE-21 without a bronze price there is nothing to give away', () => {
+test('allows no discount without a bronze price', { tags: ['PRICE-09', 'PRICE-21'] }, () => {
   const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 3, 4299), priceRow(2, 3, 1900)] };
   const priced = priceUnit(sofa({ saleItem }));
   if (!priced.ok) throw new Error('priced');
@@ -118,16 +118,20 @@ test.each([
   ['platinum', 8, null, 6044.5],
   ['the store names grade 3 its top', 3, 3, 4728.9],
   ['another grade', 3, 8, 4299],
-])('PRICE-10 PRICE-11 raise of the top collection: %s', (_what, gradeId, topGradeId, dollars) => {
-  const store = { usesCollection: true, topGradeId, incrementPercent: 10 };
-  expect(
-    priceFurniture(sofa({ store, grade: { gradeId, leatherGradeId: 5, promotionId: null } })),
-  ).toMatchObject({
-    value: { maxRetailPrice: usd(dollars) },
-  });
-});
+])(
+  'raises the top collection: %s',
+  { tags: ['PRICE-10', 'PRICE-11'] },
+  (_what, gradeId, topGradeId, dollars) => {
+    const store = { usesCollection: true, topGradeId, incrementPercent: 10 };
+    expect(
+      priceFurniture(sofa({ store, grade: { gradeId, leatherGradeId: 5, promotionId: null } })),
+    ).toMatchObject({
+      value: { maxRetailPrice: usd(dollars) },
+    });
+  },
+);
 
-test('STORE-10 a store without collections sells at the base price of any grade', () => {
+test('sells at the base price in a store without collections', { tags: ['STORE-10'] }, () => {
   const store = { usesCollection: false, topGradeId: null, incrementPercent: 10 };
   for (const gradeId of [1, 3, 8]) {
     expect(
@@ -145,7 +149,8 @@ test.each([
   ['no base price', [], false],
   ['a base price without its cost', [], false, usd(3999)],
 ])(
-  'PRICE-29 CZR-26 ORD-86 ERR-22 %s: not available',
+  '%s: not available',
+  { tags: ['PRICE-29', 'CZR-26', 'ORD-86', 'ERR-22'] },
   (_what, itemRows, usesCollection, basePrice?: Cents) => {
     const saleItem = { basePrice: basePrice ?? null, baseCost: null, rows: itemRows };
     const store = { usesCollection, topGradeId: null, incrementPercent: 10 };
@@ -153,7 +158,7 @@ test.each([
   },
 );
 
-test('CAT-35 prices come from the item or from the part', () => {
+test('takes prices from the item or from the part', { tags: ['CAT-35'] }, () => {
   const byPart = chosen(85, 20, {
     part: { pricesByItem: false, maxRetailPrice: usd(70), factoryPrice: usd(30) },
   });
@@ -161,27 +166,27 @@ test('CAT-35 prices come from the item or from the part', () => {
   expect(priceCustomization(byPart)).toMatchObject({ price: usd(70), cost: usd(30) });
 });
 
-test('CZR-30 a swivel of the salesperson flow costs half its price', () => {
+test("charges half the price for a salesperson's swivel", { tags: ['CZR-30'] }, () => {
   expect(priceCustomization(chosen(250.01, 20, { isSwivel: true }))).toMatchObject({
     price: usd(250.01),
     cost: usd(125.01),
   });
 });
 
-test('PRICE-12 a percentage customization adds no fixed price but its cost', () => {
+test('adds only cost for a percentage customization', { tags: ['PRICE-12'] }, () => {
   const both = chosen(85, 20, {
     item: { maxRetailPrice: usd(85), factoryPrice: usd(20), percentageIncrease: 10 },
   });
   const unit = priceUnit(sofa({ customizations: [both] }));
   expect(unit).toMatchObject({ value: { unitPrice: usd(4728.9), unitCost: usd(1920) } });
-  // Its fixed price is not charged, so nothing of it can be given away.
+  // The fixed price is not charged, so it allows no discount.
   expect(unit.ok && priceLine(unit.value, 1).maxDiscount).toBe(usd(1149));
 });
 
 test.each([
   ['counts once, however many pieces of it are built in', 3, 3, 4836.38],
   ['is of the raised price of the top collection', 8, 1, 6800.06],
-])('PRICE-12 PRICE-13 a percent %s', (_what, gradeId, quantity, dollars) => {
+])('applies a percent %s', { tags: ['PRICE-12', 'PRICE-13'] }, (_what, gradeId, quantity, dollars) => {
   const longer = { ...percentage(12.5), quantity };
   const unit = priceUnit(
     sofa({ grade: { gradeId, leatherGradeId: 5, promotionId: null }, customizations: [longer] }),
@@ -189,13 +194,13 @@ test.each([
   expect(unit).toMatchObject({ value: { unitPrice: usd(dollars) } });
 });
 
-test('PRICE-12 percents are summed, not compounded, and rounded once', () => {
+test('sums percents without compounding and rounds once', { tags: ['PRICE-12'] }, () => {
   const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 3, 0.1), priceRow(2, 3, 0.05)] };
   const unit = priceUnit(sofa({ saleItem, customizations: [percentage(5), percentage(5), percentage(5)] }));
   expect(unit).toMatchObject({ value: { unitPrice: usd(0.12) } });
 });
 
-test('PRICE-13 PRICE-36 quantity of a customization and of the line both count, in price and cost', () => {
+test('multiplies both quantities in price and cost', { tags: ['PRICE-13', 'PRICE-36'] }, () => {
   const unit = priceUnit(sofa({ customizations: [chosen(10, 4, { quantity: 3 })] }));
   if (!unit.ok) throw new Error('priced');
   expect(priceLine(unit.value, 2)).toMatchObject({
@@ -206,7 +211,7 @@ test('PRICE-13 PRICE-36 quantity of a customization and of the line both count, 
   });
 });
 
-test('PRICE-17 PRICE-18 PRICE-19 a shopper line without multiplier and swivel is price and cost times quantity', () => {
+test('prices a plain shopper line by quantity', { tags: ['PRICE-17', 'PRICE-18', 'PRICE-19'] }, () => {
   const unit = priceUnit(sofa());
   if (!unit.ok) throw new Error('priced');
   const plain = priceShopperLine({ unit: unit.value, quantity: 2, multiplier: 1, swivelChairs: 0 });
@@ -222,17 +227,21 @@ test.each([
   ['a setting below it, rounded', false, 3.333, 133.32],
   ['a setting of zero', false, 0, 0],
   ['a floor order', true, null, 0],
-])('PRICE-32 PRICE-28 maximum discount by %s', (_what, isFloorOrder, maxDiscountPercent, dollars) => {
-  const maximum = maxDiscountOf({
-    isFloorOrder,
-    lineMaxDiscounts: [usd(300), usd(200)],
-    subtotalBeforeDiscount: usd(4000),
-    maxDiscountPercent,
-  });
-  expect(maximum).toBe(usd(dollars));
-});
+])(
+  'limits the discount by %s',
+  { tags: ['PRICE-32', 'PRICE-28'] },
+  (_what, isFloorOrder, maxDiscountPercent, dollars) => {
+    const maximum = maxDiscountOf({
+      isFloorOrder,
+      lineMaxDiscounts: [usd(300), usd(200)],
+      subtotalBeforeDiscount: usd(4000),
+      maxDiscountPercent,
+    });
+    expect(maximum).toBe(usd(dollars));
+  },
+);
 
-test('PRICE-21 a line sold below bronze never makes the maximum negative', () => {
+test('never allows a negative maximum below bronze', { tags: ['PRICE-21'] }, () => {
   const maximum = maxDiscountOf({
     isFloorOrder: false,
     lineMaxDiscounts: [usd(-10)],
@@ -275,19 +284,19 @@ test.each([
   expect(refusals.map((refusal) => refusal.code)).toEqual(codes);
 });
 
-test('PRICE-24 the refusal names the limit', () => {
+test('names the limit in the refusal', { tags: ['PRICE-24'] }, () => {
   expect(refusalsOf(checkDiscount({ ...salesperson, discount: usd(500) }))[0]?.data).toEqual({
     value: '$100.00',
   });
 });
 
-test('PRICE-05 PRICE-07 PRICE-08 the tax rate of a store, of no store, and of a shopper company', () => {
+test('takes the tax rate of the store or company', { tags: ['PRICE-05', 'PRICE-07', 'PRICE-08'] }, () => {
   expect(staffTaxRate({ taxRate: 8.25 })).toBe(8.25);
   expect(staffTaxRate(null)).toBe(0);
   expect([7.5, 0, -1, null].map(shopperTaxRate)).toEqual([7.5, 0, 0, 0]);
 });
 
-test('PRICE-06 without the tax flag no rate is applied', () => {
+test('applies no tax rate without the tax flag', { tags: ['PRICE-06'] }, () => {
   expect(totalOrder(order({ lines: [line(100)], salesTax: false }))).toMatchObject({
     appliedTaxRate: 0,
     tax: 0,
@@ -295,13 +304,13 @@ test('PRICE-06 without the tax flag no rate is applied', () => {
   });
 });
 
-test('CAT-25 ORD-97 names of charged methods match in any case; more may be charged by setting', () => {
+test('matches charged delivery methods in any case', { tags: ['CAT-25', 'ORD-97'] }, () => {
   expect(isDeliveryCharged(' FREIGHT ', ['Freight'])).toBe(true);
   expect(isDeliveryCharged('Factory pickup', ['Freight'])).toBe(false);
   expect(isDeliveryCharged('Local delivery', ['Freight', 'Local delivery'])).toBe(true);
 });
 
-test('PRICE-03 discounts of lines come on top of the order discount; payments and refunds make the balance', () => {
+test('adds line discounts, and nets payments and refunds', { tags: ['PRICE-03'] }, () => {
   const totals = totalOrder(
     order({
       lines: [line(100, { discount: usd(5), maxDiscount: usd(20) }), line(50)],
@@ -318,7 +327,7 @@ test('PRICE-03 discounts of lines come on top of the order discount; payments an
   });
 });
 
-test('PRICE-14 PRICE-15 an order margin leaves an uncharged delivery and its cost outside', () => {
+test('leaves an uncharged delivery out of the margin', { tags: ['PRICE-14', 'PRICE-15'] }, () => {
   const lines = [line(1000, { totalCost: usd(400) })];
   const delivery = { methodName: 'Factory pickup', price: usd(80), cost: usd(70) };
   expect(totalOrder(order({ lines, delivery }))).toMatchObject({
@@ -333,13 +342,13 @@ test('PRICE-14 PRICE-15 an order margin leaves an uncharged delivery and its cos
   });
 });
 
-test('PRICE-14 PRICE-15 a zero divisor gives no margin, a loss is floored downwards', () => {
+test('returns no margin for zero, floors a loss downward', { tags: ['PRICE-14', 'PRICE-15'] }, () => {
   expect(marginOnPrice(usd(0), usd(10))).toBe(0);
   expect(marginOnCost(usd(10), usd(0))).toBe(0);
   expect(marginOnPrice(usd(3), usd(4))).toBe(-34);
 });
 
-test('PRICE-16 seats of the order', () => {
+test('counts the seats of the order', { tags: ['PRICE-16'] }, () => {
   expect(
     seatsOf([
       { seats: 3, quantity: 2 },
@@ -349,7 +358,7 @@ test('PRICE-16 seats of the order', () => {
   expect(totalOrder(order({ lines: [line(1, { seats: 2, quantity: 4 })] })).seats).toBe(8);
 });
 
-test('PRICE-04 tax is rounded to the cent once, on the subtotal', () => {
+test('rounds the tax once, on the subtotal', { tags: ['PRICE-04'] }, () => {
   const lines = [line(0.05), line(0.05)];
   expect(totalOrder(order({ lines, taxRate: 10 })).tax).toBe(percentOf(usd(0.1), 10));
 });

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/index.ts';
 
-/** A promotion sells leathers at another collection grade (PRICE-37). Open ends are null; `to` is included. */
+/** Promotion that sells leathers at another collection grade (PRICE-37). Open ends are null; `to` is included. */
 export interface LeatherPromotion {
   readonly id: number;
   readonly isActive: boolean;
@@ -15,7 +15,7 @@ export function isPromotionActive(promotion: LeatherPromotion, day: Day): boolea
   return promotion.isActive && hasBegun && !hasEnded;
 }
 
-/** The collection grade that a leather is sold at, the promotion that gives it, and the leather's own leather grade. */
+/** Collection grade of the price, the promotion that set it, and the leather's own grade. */
 export interface PriceGrade {
   readonly gradeId: number;
   readonly leatherGradeId: number | null;
@@ -23,8 +23,8 @@ export interface PriceGrade {
 }
 
 /**
- * The leather's collection grade, or the promotion's when an active one covers the leather (CAT-27, PRICE-37).
- * Of several promotions the lowest grade wins, the best one for the customer.
+ * Grade that a leather is priced at: its own, or that of an active promotion (CAT-27, PRICE-37). The lowest grade of
+ * several promotions wins, in the customer's favor.
  */
 export function priceGrade(request: {
   leather: {

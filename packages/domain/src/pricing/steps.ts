@@ -1,13 +1,13 @@
 import type { Cents } from '../money/index.ts';
 
 /**
- * One step on the way to a price, so that a screen can print why it is what it is, in any language. The
- * amounts of all steps of a price add up to it; the steps are stored with the order line.
+ * Step of a price calculation, which a screen can explain in any language. The amounts of all steps add up to the
+ * price; they are stored with the order line.
  */
 export type PriceStep =
   /** Price of the store's list for the collection grade (1 to 8). */
   | { readonly kind: 'list-price'; readonly gradeId: number; readonly amount: Cents }
-  /** The same, at the grade of a promotion. */
+  /** List price at the grade of a promotion. */
   | {
       readonly kind: 'promotion-price';
       readonly gradeId: number;
@@ -37,7 +37,7 @@ export type PriceStep =
     }
   /** Change by the company's multiplier; may be negative. */
   | { readonly kind: 'multiplier'; readonly factor: number; readonly amount: Cents }
-  /** The further pieces of a line, beyond the first. */
+  /** Pieces of a line beyond the first. */
   | { readonly kind: 'quantity'; readonly quantity: number; readonly amount: Cents }
   /** Surcharge of the shopper flow for swivel chairs. */
   | { readonly kind: 'swivel'; readonly quantity: number; readonly amount: Cents };

@@ -18,14 +18,14 @@ import {
 import type { PriceGrade } from './promotion.ts';
 import type { PriceStep } from './steps.ts';
 
-/** How a store prices. `topGradeId` is the grade of its MaxCollectionId, if it names one. */
+/** Pricing rules of a store. `topGradeId` is the grade of its MaxCollectionId, if set. */
 export interface StorePricing {
   readonly usesCollection: boolean;
   readonly topGradeId: number | null;
   readonly incrementPercent: number;
 }
 
-/** A sale item of the store's price list; null when the catalogue has no usable number (PRICE-29). */
+/** Prices of a sale item in the store's list; null where the catalog has no usable number (PRICE-29). */
 export interface SaleItemPrices {
   readonly basePrice: Cents | null;
   readonly baseCost: Cents | null;
@@ -56,10 +56,7 @@ export interface UnitPrice extends FurniturePrice {
   readonly unitCost: Cents;
 }
 
-/**
- * At a store without collections the row of the leather's grade counts, else the base price, as it is: no collection,
- * no raise (N-09, N-12).
- */
+/** Without collections, takes the row of the leather's grade, otherwise the base price without a raise (N-09, N-12). */
 function priceByLeatherGrade({ saleItem, grade, day }: UnitToPrice): FurniturePrice | undefined {
   const { gradeId, leatherGradeId } = grade;
   const wanted = { gradeId, leatherGradeId, usesCollection: false, day };
@@ -91,20 +88,23 @@ function priceByCollection({ saleItem, grade, store, day }: UnitToPrice): Furnit
     steps.push({ kind: 'platinum-increment', percent, amount: percentOf(price.value, percent) });
   }
   const maxRetailPrice = sum(steps.map((step) => step.amount));
-  // Without a bronze price nothing is known to give away.
+  // Without a bronze price no discount is known to be allowed.
   const minRetailPrice = bronze?.value ?? maxRetailPrice;
   return { maxRetailPrice, minRetailPrice, factoryPrice: cost.value, steps };
 }
 
-/** Max retail, min retail and factory price, or `NO_AVAILABLE_PRODUCT` without a price (PRICE-09, -10, -29). */
+/**
+ * Finds max retail, min retail and factory price; refuses with `NO_AVAILABLE_PRODUCT` without a price (PRICE-09, -10,
+ * -29).
+ */
 export function priceFurniture(unit: UnitToPrice): Result<FurniturePrice> {
   const price = unit.store.usesCollection ? priceByCollection(unit) : priceByLeatherGrade(unit);
   return price === undefined ? refuse({ code: 'NO_AVAILABLE_PRODUCT' }) : ok(price);
 }
 
 /**
- * Price and cost of one piece of furniture with its customizations, in cents, with the steps that lead there.
- * Refuses with `NO_AVAILABLE_PRODUCT` when the store has no price or no cost for it.
+ * Prices one piece of furniture with its customizations, in cents, with the steps. Refuses with `NO_AVAILABLE_PRODUCT`
+ * when the store has no price or no cost for it.
  */
 export function priceUnit(unit: UnitToPrice): Result<UnitPrice> {
   const furniture = priceFurniture(unit);

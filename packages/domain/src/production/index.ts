@@ -12,7 +12,6 @@ export {
 export type { PlacedOrder, PlaceRequest, ProductionLine } from './schedule.ts';
 export {
   locations,
-  newVinItem,
   reportShortage,
   returnVinItem,
   sellVinItem,

@@ -8,7 +8,6 @@ import {
   checkPlace,
   checkUnschedule,
   maxSeatsOr,
-  newVinItem,
   placementOf,
   reportShortage,
   returnVinItem,
@@ -18,6 +17,7 @@ import {
   transferVinItem,
   vinCode,
   vinCodesOf,
+  type VinItemState,
 } from './index.ts';
 
 const codes = (result: Result<unknown>) => refusalsOf(result).map(({ code }) => code);
@@ -26,6 +26,7 @@ const line = { id: 1, name: 'Line A', maxSeats: 30 };
 const place = {
   statusId: 1 as StatusId,
   currentDay: null,
+  undoDay: null,
   day: '2026-06-15',
   today: '2026-06-10',
   line,
@@ -67,27 +68,34 @@ test.each([
   ['a Sunday', { day: '2026-06-14' }, ['DAY_ON_WEEKEND']],
   ['a Sunday, confirmed', { day: '2026-06-14', isConfirmed: true }, []],
   ['a Sunday that is full', { day: '2026-06-14', usedSeats: 26 }, ['DAY_ON_WEEKEND', 'SEATS_EXCEEDED']],
-] as const)('an order that is put on %s', { tags: ['SCHED-01', 'SCHED-09'] }, (_what, change, expected) => {
-  expect(codes(checkPlace({ ...place, ...change }))).toEqual(expected);
-});
+] as const)(
+  'checks an order that is scheduled on %s',
+  { tags: ['SCHED-01', 'SCHED-09'] },
+  (_what, change, expected) => {
+    expect(codes(checkPlace({ ...place, ...change }))).toEqual(expected);
+  },
+);
 
-test('an order may leave a day that is over, and stay on it on another line', { tags: ['SCHED-01'] }, () => {
+test('moves an order off a past day, or to another line on it', { tags: ['SCHED-01'] }, () => {
   const late = { ...place, statusId: 2 as const, currentDay: '2026-06-07' };
   expect(codes(checkPlace(late))).toEqual([]);
   expect(codes(checkPlace({ ...late, day: '2026-06-07' }))).toEqual([]);
   expect(codes(checkPlace({ ...late, day: '2026-06-08' }))).toEqual(['DAY_PAST']);
+  const moved = { ...late, currentDay: '2026-06-11', undoDay: '2026-06-07' };
+  expect(codes(checkPlace({ ...moved, day: '2026-06-07' }))).toEqual([]);
+  expect(codes(checkPlace({ ...moved, day: '2026-06-08' }))).toEqual(['DAY_PAST']);
 });
 
-test('SCHED-01 only approved and scheduled orders are placed', () => {
+test('schedules only approved and scheduled orders', { tags: ['SCHED-01'] }, () => {
   expect(allStatusIds.filter((statusId) => checkPlace({ ...place, statusId }).ok)).toEqual([1, 2]);
   expect(codes(checkPlace({ ...place, statusId: 9 }))).toEqual(['ORDER_NOT_SCHEDULABLE']);
 });
 
-test('SCHED-09 SCHED-18 the question names line and maximum', () => {
+test('names line and maximum in the question', { tags: ['SCHED-09', 'SCHED-18'] }, () => {
   expect(refusalsOf(checkPlace({ ...place, usedSeats: 26 }))[0]?.data).toEqual({ max: 30, line: 'Line A' });
 });
 
-test('SCHED-03 only a scheduled order goes back to approved, and not from a closed day', () => {
+test('returns only scheduled orders to approved, on open days', { tags: ['SCHED-03'] }, () => {
   const closedDays = place.closedDays;
   const back = (statusId: StatusId, currentDay: string) =>
     checkUnschedule({ statusId, currentDay, closedDays });
@@ -96,7 +104,7 @@ test('SCHED-03 only a scheduled order goes back to approved, and not from a clos
   expect(codes(back(2, '2026-06-16'))).toEqual(['DATE_CLOSED']);
 });
 
-test('SCHED-06 SCHED-09 the placement of a status change carries the same facts', () => {
+test('carries the same facts in the status change', { tags: ['SCHED-06', 'SCHED-09'] }, () => {
   expect(placementOf({ ...place, day: '2026-06-16', usedSeats: 26 })).toEqual({
     day: '2026-06-16',
     lineId: 1,
@@ -106,11 +114,11 @@ test('SCHED-06 SCHED-09 the placement of a status change carries the same facts'
   expect(placementOf(place)).toMatchObject({ isDayClosed: false, seatsExceeded: null });
 });
 
-test('SCHED-17 the setting is the default of a line', () => {
+test('uses the setting as the default of a line', { tags: ['SCHED-17'] }, () => {
   expect([maxSeatsOr(null, 17), maxSeatsOr(12, 17)]).toEqual([17, 12]);
 });
 
-test('SCHED-02 closing a day with orders asks first', () => {
+test('asks before closing a day with orders', { tags: ['SCHED-02'] }, () => {
   expect(codes(checkCloseDay({ isClosed: false, orderCount: 0, isConfirmed: false }))).toEqual([]);
   expect(codes(checkCloseDay({ isClosed: false, orderCount: 1, isConfirmed: false }))).toEqual([
     'CLOSE_DAY_WITH_ORDERS',
@@ -123,54 +131,60 @@ test('SCHED-02 closing a day with orders asks first', () => {
   expect(codes(checkOpenDay({ isClosed: true }))).toEqual([]);
 });
 
-test('SCHED-16 ERR-04 a line with orders stays', () => {
+test('refuses to delete a line with orders', { tags: ['SCHED-16', 'ERR-04'] }, () => {
   expect(codes(checkDeleteLine({ hasOrders: true }))).toEqual(['PRODUCTION_LINE_HAS_ORDERS']);
   expect(codes(checkDeleteLine({ hasOrders: false }))).toEqual([]);
 });
 
+test('numbers each unit by order, line and unit', { tags: ['N-32', 'ENT-28'] }, () => {
+  expect(vinCode({ orderId: 123, line: 2, unit: 1 })).toBe('000123-2-1');
+  const [sofas, service, chair] = [
+    { number: 1, saleItemType: 1, quantity: 2 },
+    { number: 2, saleItemType: 3, quantity: 4 },
+    { number: 4, saleItemType: 1, quantity: 1 },
+  ];
+  expect(vinCodesOf(1_234_567, [sofas, service, chair])).toEqual([
+    { code: '1234567-1-1', unit: 1, line: sofas },
+    { code: '1234567-1-2', unit: 2, line: sofas },
+    { code: '1234567-4-1', unit: 1, line: chair },
+  ]);
+});
+
+const built = (isSold: boolean): VinItemState => ({
+  location: 0,
+  storeId: null,
+  isSold,
+  isMissing: false,
+  isAvailable: false,
+});
+const inStore = shipVinItem(built(false), { orderType: 2, storeId: 5 });
+const atClient = shipVinItem(built(true), { orderType: 1, storeId: 5 });
+
 test(
-  'numbers each unit of a furniture line by the order, its line and its unit',
-  { tags: ['N-32', 'ENT-28'] },
+  'shipping brings a piece to the client, or into the store for sale',
+  { tags: ['INV-16', 'INV-17'] },
   () => {
-    expect(vinCode({ orderId: 123, line: 2, unit: 1 })).toBe('000123-2-1');
-    const [sofas, service, chair] = [
-      { number: 1, saleItemType: 1, quantity: 2 },
-      { number: 2, saleItemType: 3, quantity: 4 },
-      { number: 4, saleItemType: 1, quantity: 1 },
-    ];
-    expect(vinCodesOf(1_234_567, [sofas, service, chair])).toEqual([
-      { code: '1234567-1-1', unit: 1, line: sofas },
-      { code: '1234567-1-2', unit: 2, line: sofas },
-      { code: '1234567-4-1', unit: 1, line: chair },
-    ]);
+    expect(atClient).toMatchObject({ location: 2, isSold: true, isAvailable: false });
+    expect(inStore).toMatchObject({ location: 1, storeId: 5, isSold: false, isAvailable: true });
   },
 );
 
-const inStore = shipVinItem(newVinItem(2), { orderType: 2, storeId: 5 });
-const atClient = shipVinItem(newVinItem(1), { orderType: 1, storeId: 5 });
-
-test('INV-16 INV-17 shipping brings a piece to the client, or into the store for sale', () => {
-  expect(newVinItem(1)).toEqual({
-    location: 0,
-    storeId: null,
-    isSold: true,
-    isMissing: false,
-    isAvailable: false,
-  });
-  expect(atClient).toMatchObject({ location: 2, isSold: true, isAvailable: false });
-  expect(inStore).toMatchObject({ location: 1, storeId: 5, isSold: false, isAvailable: true });
+test('a finished piece of a canceled order is factory stock', { tags: ['SCHED-14'] }, () => {
+  expect(returnVinItem(built(true))).toMatchObject({ location: 0, isSold: false, isAvailable: true });
 });
 
-test('SCHED-14 a finished piece of a canceled order is factory stock', () => {
-  expect(returnVinItem(newVinItem(1))).toMatchObject({ location: 0, isSold: false, isAvailable: true });
-});
-
-test('ORD-02 a piece is sold off the floor of its own store only while it is available', () => {
-  expect(sellVinItem(inStore, 5)).toMatchObject({ value: { location: 2, isSold: true, isAvailable: false } });
-  expect(codes(sellVinItem(inStore, 6))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
-  expect(codes(sellVinItem({ ...inStore, isAvailable: false }, 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
-  expect(codes(sellVinItem(returnVinItem(newVinItem(1)), 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
-});
+test(
+  'a piece is sold off the floor of its own store only while it is available',
+  { tags: ['ORD-02'] },
+  () => {
+    expect(sellVinItem(inStore, 5)).toMatchObject({
+      value: { location: 2, isSold: true, isAvailable: false },
+    });
+    expect(codes(sellVinItem(inStore, 6))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+    expect(codes(sellVinItem({ ...inStore, isAvailable: false }, 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+    expect(codes(sellVinItem(returnVinItem(built(true)), 5))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
+  },
+);
 
 test.each([
   ['neither piece nor store', null, null, ['VIN_ITEM_REQUIRED', 'TRANSFER_STORE_REQUIRED']],
@@ -180,20 +194,20 @@ test.each([
   ['a piece at the client', atClient, 6, ['VIN_ITEM_NOT_MOVABLE']],
   ['a missing piece', { ...inStore, isMissing: true }, 6, ['VIN_ITEM_NOT_MOVABLE']],
   ['another store', inStore, 6, []],
-])('INV-21 transfer with %s', (_what, item, storeId, expected) => {
+])('checks a transfer with %s', { tags: ['INV-21'] }, (_what, item, storeId, expected) => {
   const result = transferVinItem(item, storeId);
   expect(codes(result)).toEqual(expected);
   if (result.ok) expect(result.value).toEqual({ ...inStore, storeId: 6 });
 });
 
-test('INV-22 shortage needs a piece and a reason', () => {
+test('requires a piece and a reason for a shortage', { tags: ['INV-22'] }, () => {
   expect(codes(reportShortage(null, 'lost'))).toEqual(['VIN_ITEM_REQUIRED']);
   expect(codes(reportShortage(inStore, ' '))).toEqual(['REASON_REQUIRED']);
   expect(codes(reportShortage(atClient, 'lost'))).toEqual(['VIN_ITEM_NOT_MOVABLE']);
   expect(reportShortage(inStore, 'lost')).toMatchObject({ value: { isMissing: true, isAvailable: false } });
 });
 
-test('INV-20 only unsold stock that is there can be offered', () => {
+test('offers only unsold stock that is not missing', { tags: ['INV-20'] }, () => {
   expect(setVinAvailability({ ...inStore, isAvailable: false }, true)).toMatchObject({
     value: { isAvailable: true },
   });

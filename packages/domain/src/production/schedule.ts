@@ -2,14 +2,14 @@ import { type Day, isWeekend } from '../calendar/index.ts';
 import { type Placement, statusIds, type StatusId } from '../orders/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
-/** A production line and the seats it makes a day (SCHED-15, ENT-33). */
+/** Production line with its seats per day (SCHED-15, ENT-33). */
 export interface ProductionLine {
   readonly id: number;
   readonly name: string;
   readonly maxSeats: number;
 }
 
-/** An order that lies on a day and a line; `seats` as in PRICE-16. */
+/** Order scheduled on a day and a line; `seats` as in PRICE-16. */
 export interface PlacedOrder {
   readonly orderId: number;
   readonly day: Day;
@@ -17,26 +17,28 @@ export interface PlacedOrder {
   readonly seats: number;
 }
 
-/** Whether an order with these seats takes the line over its maximum; exactly full is not over (SCHED-09). */
+/** Whether an order would exceed the seats of the line; exactly full is allowed (SCHED-09). */
 export function exceedsSeats(line: ProductionLine, used: number, orderSeats: number): boolean {
   return used + orderSeats > line.maxSeats;
 }
 
-/** Lines without a number of their own get that of setting `seats-per-day` (SCHED-17, C-26). */
+/** Seats of a line, by default those of setting `seats-per-day` (SCHED-17, C-26). */
 export function maxSeatsOr(maxSeats: number | null, seatsPerDay: number): number {
   return maxSeats ?? seatsPerDay;
 }
 
-/** The wish to put an order on a day and a line, or to move it there. */
+/** Request to schedule an order on a day and a line, or to move it there. */
 export interface PlaceRequest {
   readonly statusId: StatusId;
-  /** The day it lies on now, null when on none. */
+  /** Day that the order is scheduled for, null when unscheduled. */
   readonly currentDay: Day | null;
   readonly day: Day;
+  /** The day that the last move took the order from, if that was today: the move may be undone. */
+  readonly undoDay: Day | null;
   /** At the factory (N-37). */
   readonly today: Day;
   readonly line: ProductionLine;
-  /** Seats of the other orders there. */
+  /** Seats of the other orders on that day and line. */
   readonly usedSeats: number;
   readonly orderSeats: number;
   readonly closedDays: ReadonlySet<Day>;
@@ -54,20 +56,19 @@ const statusRefusal = (statusId: StatusId): Refusal | undefined => {
 const isClosed = (day: Day | null, closedDays: ReadonlySet<Day>): boolean =>
   day !== null && closedDays.has(day);
 
-/** What scheduling asks before it does it; each is a refusal until the request is confirmed. */
+/** Questions before scheduling; each is a refusal until the request is confirmed. */
 export const placeQuestions = ['SEATS_EXCEEDED', 'DAY_ON_WEEKEND'] as const;
 
-/** Another day must be today or later, and on a weekend only when confirmed. The day it lies on may stay as it is. */
-function dayRefusal({ day, currentDay, today, isConfirmed }: PlaceRequest): Refusal | undefined {
-  if (day === currentDay) return undefined;
+/** Another day must be today or later, and on a weekend only when confirmed. The day that it has may stay as it is, and a move may be undone. */
+function dayRefusal({ day, currentDay, undoDay, today, isConfirmed }: PlaceRequest): Refusal | undefined {
+  if (day === currentDay || day === undoDay) return undefined;
   if (day < today) return { code: 'DAY_PAST', data: { day }, field: 'day' };
   return isWeekend(day) && !isConfirmed ? { code: 'DAY_ON_WEEKEND', data: { day } } : undefined;
 }
 
 /**
- * Whether an approved order may be scheduled, or a scheduled one moved (SCHED-04 to SCHED-09): not onto, into or
- * out of a closed day, nor onto a day that is over; over the maximum of seats, and on a weekend, only when confirmed
- * (`placeQuestions`).
+ * Checks whether an approved order may be scheduled, or a scheduled one moved (SCHED-04 to SCHED-09). Refuses closed
+ * days and past days. Excess seats and weekends need confirmation (`placeQuestions`).
  */
 export function checkPlace(request: PlaceRequest): Result<void> {
   const { line, closedDays } = request;
@@ -81,7 +82,7 @@ export function checkPlace(request: PlaceRequest): Result<void> {
   ]);
 }
 
-/** The same wish as the status change of an order needs it (guards b and d of N-02). */
+/** Converts the request to the facts of a status change (guards b and d of N-02). */
 export function placementOf(request: PlaceRequest): Placement {
   const { line } = request;
   return {
@@ -94,7 +95,10 @@ export function placementOf(request: PlaceRequest): Placement {
   };
 }
 
-/** Whether an order may go back to approved: only a scheduled one, and not from a closed day (SCHED-03, SCHED-08). */
+/**
+ * Checks whether an order may return to approved: only a scheduled one, and not from a closed day (SCHED-03,
+ * SCHED-08).
+ */
 export function checkUnschedule(order: {
   statusId: StatusId;
   currentDay: Day | null;
@@ -106,7 +110,7 @@ export function checkUnschedule(order: {
   ]);
 }
 
-/** Closing a day on which orders lie asks first; they stay there (N-30). */
+/** Asks before closing a day with scheduled orders; they stay on it (N-30). */
 export function checkCloseDay(request: {
   isClosed: boolean;
   orderCount: number;
@@ -123,7 +127,7 @@ export function checkOpenDay(request: { isClosed: boolean }): Result<void> {
   return allowUnless([request.isClosed ? undefined : { code: 'DAY_NOT_CLOSED', field: 'day' }]);
 }
 
-/** A line with assigned orders stays (SCHED-16, ERR-04). */
+/** Refuses to delete a line with assigned orders (SCHED-16, ERR-04). */
 export function checkDeleteLine(line: { hasOrders: boolean }): Result<void> {
   return allowUnless([line.hasOrders ? { code: 'PRODUCTION_LINE_HAS_ORDERS' } : undefined]);
 }

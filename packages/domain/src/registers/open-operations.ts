@@ -1,15 +1,15 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
-/** A piece of an order with the operations that are not ended on it, of all that its routing has. */
+/** Piece of an order with its unfinished operations, out of all in its routing. */
 export interface PieceProgress {
   readonly vinCode: string;
   readonly open: readonly string[];
   readonly total: number;
 }
 
-/** Pieces that a question names; of an order with more it names the first ones. */
+/** Maximum number of pieces that a question names. */
 const NAMED_PIECES = 5;
-/** Operations that are named; of a piece with more open ones their number is told. */
+/** Maximum number of operations named per piece; the rest is a count. */
 const NAMED_OPERATIONS = 2;
 
 function pieceText({ vinCode, open, total }: PieceProgress): string {
@@ -18,8 +18,8 @@ function pieceText({ vinCode, open, total }: PieceProgress): string {
 }
 
 /**
- * Whether an order may be finished (N-20): an operation that is not ended on one of its pieces asks first, and whoever
- * finishes the order anyway says why.
+ * Checks whether an order may be finished (N-20). Asks when operations are unfinished; finishing anyway needs a
+ * reason.
  */
 export function checkFinish(
   pieces: readonly PieceProgress[],

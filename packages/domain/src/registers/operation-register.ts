@@ -11,8 +11,8 @@ export interface OperationEntry {
 }
 
 /**
- * A scan: what could not be found is null. `entries` are the employee's earlier ones; `lacksLeather` when the operation
- * uses leather and that of the piece is not issued.
+ * Scan with its lookups; null for what was not found. `entries` are the employee's earlier ones. `lacksLeather` when
+ * the operation needs leather that isn't issued yet.
  */
 export interface OperationScan {
   readonly employeeId: number | null;
@@ -26,7 +26,7 @@ export interface OperationScan {
 const isSameWork = (a: OperationEntry, b: OperationEntry): boolean =>
   a.employeeId === b.employeeId && a.operationId === b.operationId && a.vinCode === b.vinCode;
 
-/** Starts of the employee that have no end yet. */
+/** Starts of the employee without an end. */
 function openStarts(entries: readonly OperationEntry[], employeeId: number): readonly OperationEntry[] {
   const own = entries.filter((entry) => entry.employeeId === employeeId);
   return own.filter(
@@ -35,9 +35,9 @@ function openStarts(entries: readonly OperationEntry[], employeeId: number): rea
 }
 
 /**
- * The entry to book, or the first reason why not (REG-02 to REG-09): unknown user, operation or vin number; the
- * same mark booked before; an end without an open start; a start while work on another item is open, or before the
- * leather of the piece is issued (N-20).
+ * Returns the entry to book, or the first reason why not (REG-02 to REG-09): unknown user, operation or vin number;
+ * the same mark again; an end without a start; a start while other work is open, or before the leather is issued
+ * (N-20).
  */
 export function registerOperation(scan: OperationScan): Result<OperationEntry> {
   const { employeeId, operationId, vinCode, mark, entries } = scan;

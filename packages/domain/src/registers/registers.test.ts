@@ -91,7 +91,7 @@ test.each([
   expect(refusalsOf(result)[0]?.code).toBe(code);
 });
 
-test('REG-01 what is booked is what was scanned', () => {
+test('books exactly what was scanned', { tags: ['REG-01'] }, () => {
   expect(scan('start', [])).toEqual({ ok: true, value: entry('start') });
 });
 
@@ -107,21 +107,17 @@ test.each([
   expect(refusalsOf(registerTime({ employeeId: 1, type, last }))[0]?.code).toBe(code);
 });
 
-test('REG-12 an unknown employee', () => {
+test('refuses an unknown employee', { tags: ['REG-12'] }, () => {
   expect(refusalsOf(registerTime({ employeeId: null, type: 'in', last: null }))[0]?.code).toBe(
     'TIME_INVALID_USER',
   );
 });
 
-test(
-  'starts an operation that uses leather only once the leather is issued',
-  { tags: ['N-20', 'REG-02'] },
-  () => {
-    const lacksLeather = { lacksLeather: true };
-    expect(refusalsOf(scan('start', [], lacksLeather))[0]?.code).toBe('OPERATION_LEATHER_NOT_ISSUED');
-    expect(scan('end', [entry('start')], lacksLeather).ok).toBe(true);
-  },
-);
+test('starts a leather operation only once leather is issued', { tags: ['N-20', 'REG-02'] }, () => {
+  const lacksLeather = { lacksLeather: true };
+  expect(refusalsOf(scan('start', [], lacksLeather))[0]?.code).toBe('OPERATION_LEATHER_NOT_ISSUED');
+  expect(scan('end', [entry('start')], lacksLeather).ok).toBe(true);
+});
 
 const packed = { vinCode: '000007-1-1', open: [], total: 7 };
 const unpacked = { vinCode: '000007-1-2', open: ['packing'], total: 7 };
@@ -129,18 +125,14 @@ const untouched = { vinCode: '000007-1-3', open: ['sewing', 'foam', 'packing'], 
 const finish = (isConfirmed: boolean, reason = '') =>
   refusalsOf(checkFinish([packed, unpacked, untouched], { isConfirmed, reason }));
 
-test(
-  'asks before an order is finished with open operations, and wants a reason',
-  { tags: ['N-20', 'SCHED-11'] },
-  () => {
-    expect(finish(false)).toEqual([
-      { code: 'OPERATIONS_OPEN', data: { operations: '000007-1-2 (packing); 000007-1-3 (3/7)' } },
-    ]);
-    expect(finish(true, ' ')[0]?.code).toBe('REASON_REQUIRED');
-    expect(finish(true, 'packed at the store')).toEqual([]);
-    expect(checkFinish([packed], { isConfirmed: false, reason: '' }).ok).toBe(true);
-  },
-);
+test('asks for a reason to finish with open operations', { tags: ['N-20', 'SCHED-11'] }, () => {
+  expect(finish(false)).toEqual([
+    { code: 'OPERATIONS_OPEN', data: { operations: '000007-1-2 (packing); 000007-1-3 (3/7)' } },
+  ]);
+  expect(finish(true, ' ')[0]?.code).toBe('REASON_REQUIRED');
+  expect(finish(true, 'packed at the store')).toEqual([]);
+  expect(checkFinish([packed], { isConfirmed: false, reason: '' }).ok).toBe(true);
+});
 
 test('names the first pieces of an order with many open ones', { tags: ['N-20'] }, () => {
   const pieces = Array.from({ length: 9 }, (_, at) => ({ ...unpacked, vinCode: `P${at}` }));

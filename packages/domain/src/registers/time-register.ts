@@ -2,12 +2,15 @@ import { ok, refuse, type Result } from '../result/index.ts';
 
 export type ClockType = 'in' | 'out';
 
-/** The type that an employee's next entry must have: in and out take turns, beginning with in (N-20). */
+/** Type of an employee's next entry: in and out alternate, starting with in (N-20). */
 export function nextClockType(last: ClockType | null): ClockType {
   return last === 'in' ? 'out' : 'in';
 }
 
-/** Whether an entry may be booked (REG-11 to REG-13); `type` is whatever was sent, `last` the employee's last one. */
+/**
+ * Checks whether an entry may be booked (REG-11 to REG-13). `type` is unchecked input, `last` the employee's last
+ * entry.
+ */
 export function registerTime(entry: {
   employeeId: number | null;
   type: string;

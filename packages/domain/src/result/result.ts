@@ -1,8 +1,8 @@
 import type { MessageCode } from '../messages/message-text.ts';
 
 /**
- * One reason why a rule says no. `code` names the text of the message catalogue, `data` fills its
- * placeholders, `field` is the path of the input it belongs to (`details.0.quantity`).
+ * Reason why a rule refuses. `code` names a text of the message catalog, `data` fills its placeholders, and `field` is
+ * the input path (`details.0.quantity`).
  */
 export interface Refusal {
   readonly code: MessageCode;
@@ -10,35 +10,35 @@ export interface Refusal {
   readonly field?: string;
 }
 
-/** The answer of a rule: a value, or at least one refusal. An expected "no" is never thrown. */
+/** Result of a rule: a value, or at least one refusal. Expected refusals are never thrown. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
-/** A yes with its value; without one, for rules that only permit. */
+/** Accepts, with a value or, for rules that only permit, without one. */
 export function ok(): Result<void>;
 export function ok<T>(value: T): Result<T>;
 export function ok<T>(value?: T): Result<T | undefined> {
   return { ok: true, value };
 }
 
-/** A no. Refusing without a reason is a bug and throws. */
+/** Refuses. Throws without a reason, which is a bug. */
 export function refuse(...refusals: readonly Refusal[]): { ok: false; refusals: readonly Refusal[] } {
   if (refusals.length === 0) throw new TypeError('A refusal needs a reason');
   return { ok: false, refusals };
 }
 
-/** Yes when no check answered a refusal, otherwise all refusals in the order of the checks. */
+/** Accepts when no check refused; otherwise returns all refusals in the order of the checks. */
 export function allowUnless(checks: readonly (Refusal | undefined)[]): Result<void> {
   const refusals = checks.filter((check) => check !== undefined);
   return refusals.length === 0 ? ok() : refuse(...refusals);
 }
 
-/** The refusals of a result: none when it is a yes. */
+/** Refusals of a result; empty when it is accepted. */
 export function refusalsOf(result: Result<unknown>): readonly Refusal[] {
   return result.ok ? [] : result.refusals;
 }
 
-/** Closes an exhaustive switch: does not compile while a case is missing, throws if one slips through. */
+/** Closes an exhaustive switch: a missing case doesn't compile, and throws at run time. */
 export function unreachable(value: never): never {
   throw new TypeError(`Unexpected case: ${JSON.stringify(value)}`);
 }

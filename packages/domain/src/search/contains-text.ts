@@ -1,6 +1,6 @@
 /**
- * Whether one of the fields, read one after the other, contains the text; letter case and spaces around it don't count.
- * An empty text is contained in everything. For short lists that are filtered where they are shown.
+ * Whether the fields, joined in order, contain the text. Ignores letter case and surrounding spaces; an empty text
+ * always matches. For short lists filtered on the screen.
  */
 export function containsText(fields: readonly string[], text: string | undefined): boolean {
   return fields

@@ -1,4 +1,4 @@
-/** What a setting holds. Money is typed in dollars, percents are percent numbers, a fraction is 0 to 1. */
+/** Kind of a setting's value. Money is typed in dollars, percents are percent numbers, a fraction is 0 to 1. */
 export type SettingKind =
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'money' }
@@ -9,7 +9,9 @@ export type SettingKind =
   | { readonly kind: 'text' }
   | { readonly kind: 'names' };
 
-/** One setting: its kind with its range, its default as stored, and whether the static token may read it. */
+/**
+ * Definition of a setting: its kind with its range, its default as stored, and whether the static token may read it.
+ */
 export type SettingDefinition = SettingKind & { readonly default: string; readonly isPublic: boolean };
 
 const integer = (min: number, max: number): SettingKind => ({ kind: 'integer', min, max });
@@ -24,7 +26,7 @@ const staff = (kind: SettingKind, value: string): SettingDefinition => ({
   isPublic: false,
 });
 
-/** Every setting with its default (SET-01 to SET-24, N-23); the first ten ids are those of the documents. */
+/** All settings with their defaults (SET-01 to SET-24, N-23). The documents fix the first ten ids. */
 export const settingDefinitions = {
   /** Minutes. */
   'session-time-logout': open(integer(1, 1440), '60'),
@@ -45,7 +47,7 @@ export const settingDefinitions = {
   language: staff({ kind: 'choice', choices: ['en', 'es'] }, 'en'),
   'waste-factor': staff({ kind: 'fraction' }, '0.15'),
   'elements-per-page': staff(integer(5, 200), '20'),
-  /** Blank: no limit besides the formula (C-06). */
+  /** Blank means no limit besides the formula (C-06). */
   'max-discount-percentage': staff({ kind: 'percent', isBlankAllowed: true }, ''),
   'max-days-quotation-valid': staff(integer(1, 3650), '30'),
   'accounting-transactions': staff({ kind: 'flag' }, 'on'),
@@ -72,7 +74,7 @@ export function settingDefinition(id: SettingId): SettingDefinition {
   return settingDefinitions[id];
 }
 
-/** The ten ids that the static token may read (N-05, N-23). */
+/** Whether the static token may read the setting; ten ids (N-05, N-23). */
 export function isPublicSetting(id: SettingId): boolean {
   return settingDefinitions[id].isPublic;
 }

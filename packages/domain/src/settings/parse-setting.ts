@@ -2,7 +2,7 @@ import { parseMoneyInput } from '../money/index.ts';
 import { ok, refuse, type Result, unreachable } from '../result/index.ts';
 import { type SettingDefinition, settingDefinition, type SettingId } from './definitions.ts';
 
-/** A setting's value as rules use it: cents for money, null for a blank percent. */
+/** Parsed value of a setting: cents for money, null for a blank percent. */
 export type SettingValue = number | boolean | string | readonly string[] | null;
 
 const flags: Readonly<Record<string, boolean>> = {
@@ -24,7 +24,7 @@ function names(text: string): readonly string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** The value, or undefined when the text is not one of this kind and range. */
+/** Parses the text; undefined when it doesn't fit the kind or range. */
 function valueOf(definition: SettingDefinition, text: string): SettingValue | undefined {
   switch (definition.kind) {
     case 'integer':
@@ -51,7 +51,7 @@ function valueOf(definition: SettingDefinition, text: string): SettingValue | un
   }
 }
 
-/** Reads the stored or typed text of a setting; refuses by its id what is not of its type or range (N-23). */
+/** Parses the stored or typed text of a setting. Refuses a wrong type or range by setting id (N-23). */
 export function parseSetting(id: SettingId, text: string): Result<SettingValue> {
   const value = valueOf(settingDefinition(id), text.trim());
   return value === undefined ? refuse({ code: 'FIELD_INVALID', data: { field: id }, field: id }) : ok(value);

@@ -2,7 +2,7 @@ import { cents, type Cents } from '../money/index.ts';
 import { type SettingId, settingDefinition } from './definitions.ts';
 import { parseSetting, type SettingValue } from './parse-setting.ts';
 
-/** All settings as rules use them. Percents are percent numbers, the waste factor is a fraction. */
+/** All settings, parsed. Percents are percent numbers, the waste factor is a fraction. */
 export interface SettingValues {
   readonly sessionMinutes: number;
   readonly minCustomerPickupPrice: Cents;
@@ -31,7 +31,7 @@ export interface SettingValues {
   readonly chargedDeliveryMethods: readonly string[];
 }
 
-/** Stored texts by setting id; settings without one, and unusable ones, have their default. */
+/** Stored texts by setting id. Missing and unusable ones get their defaults. */
 export type StoredSettings = Readonly<Partial<Record<string, string>>>;
 
 function valueOf(stored: StoredSettings, id: SettingId): SettingValue {

@@ -9,7 +9,7 @@ import {
   type SettingId,
 } from './index.ts';
 
-/** N-23, in its order. */
+/** Settings of N-23, in the order of the requirement. */
 const ledger = [
   ['SET-01', 'session-time-logout', '60', 60],
   ['SET-02', 'min-customer-pickup-price', '50.00', 5_000],
@@ -38,17 +38,17 @@ const ledger = [
   ['ORD-97', 'charged-delivery-methods', 'Freight', ['Freight']],
 ] as const;
 
-test.each(ledger)('%s %s has the default %j', (_id, id, text, value) => {
+test.each(ledger)('%s defaults %s to %j', (_id, id, text, value) => {
   expect(settingDefinition(id).default).toBe(text);
   expect(parseSetting(id, text)).toEqual({ ok: true, value });
 });
 
-test('SET-27 SET-28 there are no other settings', () => {
+test('has no other settings', { tags: ['SET-27', 'SET-28'] }, () => {
   expect(settingIds).toEqual(ledger.map(([, id]) => id));
   expect(isSettingId('toString')).toBe(false);
 });
 
-test('LOAD-20 exactly the ten settings of the customizer are public', () => {
+test('makes exactly the ten customizer settings public', { tags: ['LOAD-20'] }, () => {
   expect(settingIds.filter(isPublicSetting)).toEqual(settingIds.slice(0, 10));
 });
 
@@ -63,12 +63,12 @@ test.each([
   ['language', ['fr', '']],
   ['unit-system', ['2']],
   ['credit-memo-item-name', ['', ' '.repeat(3), 'x'.repeat(201)]],
-] as [SettingId, string[]][])('SET-26 %s refuses %j', (id, texts) => {
+] as [SettingId, string[]][])('%s refuses %j', { tags: ['SET-26'] }, (id, texts) => {
   for (const text of texts)
     expect(parseSetting(id, text), text).toMatchObject({ ok: false, refusals: [{ field: id }] });
 });
 
-test('SET-26 accepted forms: blanks around, flags by word, percents with decimals, several names', () => {
+test('accepts blanks, flag words, decimals and several names', { tags: ['SET-26'] }, () => {
   expect(parseSetting('session-time-logout', ' 30 ')).toEqual({ ok: true, value: 30 });
   expect(parseSetting('accounting-transactions', 'ON')).toEqual({ ok: true, value: true });
   expect(parseSetting('max-discount-percentage', '12.5')).toEqual({ ok: true, value: 12.5 });
@@ -79,7 +79,7 @@ test('SET-26 accepted forms: blanks around, flags by word, percents with decimal
   expect(parseSetting('charged-delivery-methods', '')).toEqual({ ok: true, value: [] });
 });
 
-test('SET-28 settings that are missing or unusable have their default', () => {
+test('uses defaults for missing or unusable settings', { tags: ['SET-28'] }, () => {
   const values = readSettings({
     'seats-per-day': '44',
     'delivery-date-days': 'soon',

@@ -107,66 +107,78 @@ function expectedOn(background: readonly number[], recipe: PictureRecipe): Float
   return result;
 }
 
-test('IMG-11 layers are tinted and put together as their rules say, to the level', async () => {
-  const filters = { ...neutralFilters, hue: 30, sepia: 20, contrast: 10 };
-  const recipe = recipeOf(
-    steps.map((one) => (one.layer === 'legs' ? { ...one, leather: 'principal' } : one)),
-    filters,
-  );
-  const { picture } = await createCompositor(loaderOf(files).load).draw(recipe, {
-    background: [220, 210, 200],
-  });
-  const expected = expectedOn([220, 210, 200], recipe);
-  let largest = 0;
-  expected.forEach((value, i) => {
-    largest = Math.max(largest, Math.abs(value - picture.data[Math.floor(i / 3) * 4 + (i % 3)]!));
-  });
-  // Each of up to four layers rounds once, and the highlights' strength too.
-  expect(largest).toBeLessThan(2.5);
-});
+test(
+  'layers are tinted and put together as their rules say, to the level',
+  { tags: ['IMG-11'] },
+  async () => {
+    const filters = { ...neutralFilters, hue: 30, sepia: 20, contrast: 10 };
+    const recipe = recipeOf(
+      steps.map((one) => (one.layer === 'legs' ? { ...one, leather: 'principal' } : one)),
+      filters,
+    );
+    const { picture } = await createCompositor(loaderOf(files).load).draw(recipe, {
+      background: [220, 210, 200],
+    });
+    const expected = expectedOn([220, 210, 200], recipe);
+    let largest = 0;
+    expected.forEach((value, i) => {
+      largest = Math.max(largest, Math.abs(value - picture.data[Math.floor(i / 3) * 4 + (i % 3)]!));
+    });
+    // Each of up to four layers rounds once, and the highlights' strength too.
+    expect(largest).toBeLessThan(2.5);
+  },
+);
 
-test('IMG-11 a transparent picture over a colour looks like one drawn on that colour', async () => {
-  // Highlights are rendered times the coverage of their layer.
-  const edge = files.edge!;
-  const gloss = copyOf(files.gloss!);
-  for (let i = 0; i < gloss.data.length; i += 4) {
-    const value = (gloss.data[i]! * edge.data[i + 3]!) / 255;
-    gloss.data.set([value, value, value], i);
-  }
-  const recipe = recipeOf([
-    step('shadow', [0, 20, 40, 10], { draw: 'multiply' }),
-    step('edge', [4, 2, 30, 20], leather),
-    step('gloss', [4, 2, 30, 20], { draw: 'screen', strength: 1 }),
-  ]);
-  const compositor = createCompositor(loaderOf({ ...files, gloss }).load);
-  const opaque = (await compositor.draw(recipe, { background: [200, 200, 200] })).picture;
-  const { picture } = await compositor.draw(recipe);
-  let sum = 0;
-  for (let i = 0; i < picture.data.length; i++) {
-    if (i % 4 === 3) continue;
-    const alpha = picture.data[i - (i % 4) + 3]! / 255;
-    sum += Math.abs(picture.data[i]! * alpha + 200 * (1 - alpha) - opaque.data[i]!);
-  }
-  expect(sum / (40 * 30 * 3)).toBeLessThan(1.5);
-});
+test(
+  'a transparent picture over a colour looks like one drawn on that colour',
+  { tags: ['IMG-11'] },
+  async () => {
+    // Highlights are rendered times the coverage of their layer.
+    const edge = files.edge!;
+    const gloss = copyOf(files.gloss!);
+    for (let i = 0; i < gloss.data.length; i += 4) {
+      const value = (gloss.data[i]! * edge.data[i + 3]!) / 255;
+      gloss.data.set([value, value, value], i);
+    }
+    const recipe = recipeOf([
+      step('shadow', [0, 20, 40, 10], { draw: 'multiply' }),
+      step('edge', [4, 2, 30, 20], leather),
+      step('gloss', [4, 2, 30, 20], { draw: 'screen', strength: 1 }),
+    ]);
+    const compositor = createCompositor(loaderOf({ ...files, gloss }).load);
+    const opaque = (await compositor.draw(recipe, { background: [200, 200, 200] })).picture;
+    const { picture } = await compositor.draw(recipe);
+    let sum = 0;
+    for (let i = 0; i < picture.data.length; i++) {
+      if (i % 4 === 3) continue;
+      const alpha = picture.data[i - (i % 4) + 3]! / 255;
+      sum += Math.abs(picture.data[i]! * alpha + 200 * (1 - alpha) - opaque.data[i]!);
+    }
+    expect(sum / (40 * 30 * 3)).toBeLessThan(1.5);
+  },
+);
 
-test('IMG-12 ERR-25 CZR-29 images that fail to load are left out, named, and the rest is drawn', async () => {
-  const { load } = loaderOf({ legs: files.legs!, back: noisy(5, 5) });
-  const compositor = createCompositor(load);
-  const broken = await compositor.draw(recipeOf(steps));
-  expect(broken.faults.map((fault) => [fault.file, fault.reason])).toEqual([
-    ['shadow', 'missing'],
-    ['back', 'wrong-size'],
-    ['gloss', 'missing'],
-  ]);
-  expect(broken.faults[1]!.message).toBe(
-    'The image back has another size than its manifest says: 5 x 5, not 30 x 20.',
-  );
-  const legsOnly = await compositor.draw(recipeOf([steps[1]!]));
-  expect(broken.picture.data).toEqual(legsOnly.picture.data);
-});
+test(
+  'images that fail to load are left out, named, and the rest is drawn',
+  { tags: ['IMG-12', 'ERR-25', 'CZR-29'] },
+  async () => {
+    const { load } = loaderOf({ legs: files.legs!, back: noisy(5, 5) });
+    const compositor = createCompositor(load);
+    const broken = await compositor.draw(recipeOf(steps));
+    expect(broken.faults.map((fault) => [fault.file, fault.reason])).toEqual([
+      ['shadow', 'missing'],
+      ['back', 'wrong-size'],
+      ['gloss', 'missing'],
+    ]);
+    expect(broken.faults[1]!.message).toBe(
+      'The image back has another size than its manifest says: 5 x 5, not 30 x 20.',
+    );
+    const legsOnly = await compositor.draw(recipeOf([steps[1]!]));
+    expect(broken.picture.data).toEqual(legsOnly.picture.data);
+  },
+);
 
-test('IMG-11 drawing only what changed gives the same picture as drawing all', async () => {
+test('drawing only what changed gives the same picture as drawing all', { tags: ['IMG-11'] }, async () => {
   const compositor = createCompositor(loaderOf(files).load);
   const first = recipeOf(steps);
   const before = await compositor.draw(first, { background: [240, 240, 240] });
@@ -187,37 +199,45 @@ test('IMG-11 drawing only what changed gives the same picture as drawing all', a
   expect(same.changed).toEqual([]);
 });
 
-test('IMG-09 IMG-11 colour pictures go through the filters themselves and are kept by image and leather', async () => {
-  const { load, loaded } = loaderOf(files);
-  const compositor = createCompositor(load);
-  const filters = { ...neutralFilters, saturation: -60, exposure: 12 };
-  const photo = step('photo', [0, 0, 20, 20], { leather: 'principal' });
-  const { picture } = await compositor.draw(recipeOf([photo], filters));
-  await compositor.draw(recipeOf([photo], filters));
-  expect(loaded).toEqual(['photo']);
-  const expected = copyOf(files.photo!);
-  tintColours(expected.data, filters);
-  for (let y = 0; y < 20; y++)
-    for (let x = 0; x < 20; x++) {
-      const from = (y * 20 + x) * 4;
-      if (expected.data[from + 3] === 0) continue;
-      const to = (y * 40 + x) * 4;
-      expect([...picture.data.slice(to, to + 4)]).toEqual([...expected.data.slice(from, from + 4)]);
-    }
-});
+test(
+  'colour pictures go through the filters themselves and are kept by image and leather',
+  { tags: ['IMG-09', 'IMG-11'] },
+  async () => {
+    const { load, loaded } = loaderOf(files);
+    const compositor = createCompositor(load);
+    const filters = { ...neutralFilters, saturation: -60, exposure: 12 };
+    const photo = step('photo', [0, 0, 20, 20], { leather: 'principal' });
+    const { picture } = await compositor.draw(recipeOf([photo], filters));
+    await compositor.draw(recipeOf([photo], filters));
+    expect(loaded).toEqual(['photo']);
+    const expected = copyOf(files.photo!);
+    tintColours(expected.data, filters);
+    for (let y = 0; y < 20; y++)
+      for (let x = 0; x < 20; x++) {
+        const from = (y * 20 + x) * 4;
+        if (expected.data[from + 3] === 0) continue;
+        const to = (y * 40 + x) * 4;
+        expect([...picture.data.slice(to, to + 4)]).toEqual([...expected.data.slice(from, from + 4)]);
+      }
+  },
+);
 
-test('IMG-12 images are loaded once however often they are drawn; failures are tried again', async () => {
-  const growing: Files = { back: files.back! };
-  const { load, loaded } = loaderOf(growing);
-  const compositor = createCompositor(load);
-  const recipe = recipeOf([steps[2]!, steps[1]!]);
-  await compositor.preload(recipe);
-  growing.legs = files.legs!;
-  const { faults } = await compositor.draw(recipe);
-  await compositor.draw(recipeOf(recipe.steps, { ...neutralFilters, hue: 5 }));
-  expect(faults).toEqual([]);
-  expect(loaded).toEqual(['back', 'legs', 'legs']);
-});
+test(
+  'images are loaded once however often they are drawn; failures are tried again',
+  { tags: ['IMG-12'] },
+  async () => {
+    const growing: Files = { back: files.back! };
+    const { load, loaded } = loaderOf(growing);
+    const compositor = createCompositor(load);
+    const recipe = recipeOf([steps[2]!, steps[1]!]);
+    await compositor.preload(recipe);
+    growing.legs = files.legs!;
+    const { faults } = await compositor.draw(recipe);
+    await compositor.draw(recipeOf(recipe.steps, { ...neutralFilters, hue: 5 }));
+    expect(faults).toEqual([]);
+    expect(loaded).toEqual(['back', 'legs', 'legs']);
+  },
+);
 
 test('a drawing that is no longer wanted is given up', async () => {
   const compositor = createCompositor(loaderOf(files).load);
@@ -226,35 +246,39 @@ test('a drawing that is no longer wanted is given up', async () => {
   await expect(compositor.draw(recipeOf(steps), { signal: given.signal })).rejects.toThrow(/abort/i);
 });
 
-test('IMG-12 a fault of the program is not mistaken for a missing image', async () => {
+test('a fault of the program is not mistaken for a missing image', { tags: ['IMG-12'] }, async () => {
   const compositor = createCompositor(() => Promise.reject(new TypeError('a bug')));
   await expect(compositor.draw(recipeOf(steps))).rejects.toThrow('a bug');
 });
 
-test('IMG-11 parts that stand apart are drawn again by themselves, and the picture is that of drawing all', async () => {
-  /** Two legs of this height at the ends of a layer of 200 columns. */
-  const legs = (high: number): Pixels => {
-    const pixels = { width: 200, height: 20, data: new Uint8ClampedArray(200 * 20 * 4) };
-    for (let y = 0; y < high; y++)
-      for (const x of [3, 4, 5, 190, 191]) pixels.data.set([100 + y, 90, 80, 200], (y * 200 + x) * 4);
-    return pixels;
-  };
-  const set = { back: noisy(200, 30), short: legs(6), long: legs(17) };
-  const compositor = createCompositor(loaderOf(set).load);
-  const sofa = (name: string): PictureRecipe => ({
-    ...recipeOf([step(name, [0, 10, 200, 20]), step('back', [0, 0, 200, 30])]),
-    width: 200,
-  });
-  const background = [240, 240, 240] as const;
-  const [short, long] = [sofa('short'), sofa('long')];
-  let previous = { recipe: short, composition: await compositor.draw(short, { background }) };
-  for (const recipe of [long, short, long]) {
-    const composition = await compositor.draw({ ...recipe }, { background, previous });
-    expect(composition.changed).toEqual([
-      [0, 10, 16, 17],
-      [176, 10, 16, 17],
-    ]);
-    expect(composition.picture.data).toEqual((await compositor.draw(recipe, { background })).picture.data);
-    previous = { recipe, composition };
-  }
-});
+test(
+  'parts that stand apart are drawn again by themselves, and the picture is that of drawing all',
+  { tags: ['IMG-11'] },
+  async () => {
+    /** Two legs of this height at the ends of a layer of 200 columns. */
+    const legs = (high: number): Pixels => {
+      const pixels = { width: 200, height: 20, data: new Uint8ClampedArray(200 * 20 * 4) };
+      for (let y = 0; y < high; y++)
+        for (const x of [3, 4, 5, 190, 191]) pixels.data.set([100 + y, 90, 80, 200], (y * 200 + x) * 4);
+      return pixels;
+    };
+    const set = { back: noisy(200, 30), short: legs(6), long: legs(17) };
+    const compositor = createCompositor(loaderOf(set).load);
+    const sofa = (name: string): PictureRecipe => ({
+      ...recipeOf([step(name, [0, 10, 200, 20]), step('back', [0, 0, 200, 30])]),
+      width: 200,
+    });
+    const background = [240, 240, 240] as const;
+    const [short, long] = [sofa('short'), sofa('long')];
+    let previous = { recipe: short, composition: await compositor.draw(short, { background }) };
+    for (const recipe of [long, short, long]) {
+      const composition = await compositor.draw({ ...recipe }, { background, previous });
+      expect(composition.changed).toEqual([
+        [0, 10, 16, 17],
+        [176, 10, 16, 17],
+      ]);
+      expect(composition.picture.data).toEqual((await compositor.draw(recipe, { background })).picture.data);
+      previous = { recipe, composition };
+    }
+  },
+);

@@ -65,14 +65,18 @@ const vectors: readonly (readonly [Partial<FilterValues>, string])[] = [
   ],
 ];
 
-test.each(vectors)('IMG-09 IMG-10 filters %j give what the original library gave', (values, expected) => {
-  const pixels = pixelsOf(points);
-  tintColours(pixels, { ...neutralFilters, ...values });
-  expect(pixels).toEqual(pixelsOf(expected));
-  expect(filterByPasses(pixelsOf(points), { ...neutralFilters, ...values })).toEqual(pixelsOf(expected));
-});
+test.each(vectors)(
+  'filters %j give what the original library gave',
+  { tags: ['IMG-09', 'IMG-10'] },
+  (values, expected) => {
+    const pixels = pixelsOf(points);
+    tintColours(pixels, { ...neutralFilters, ...values });
+    expect(pixels).toEqual(pixelsOf(expected));
+    expect(filterByPasses(pixelsOf(points), { ...neutralFilters, ...values })).toEqual(pixelsOf(expected));
+  },
+);
 
-test('IMG-09 turning the hue by 0 rounds down, therefore a hue of 0 is left out', () => {
+test('turning the hue by 0 rounds down, therefore a hue of 0 is left out', { tags: ['IMG-09'] }, () => {
   const colour = new Float64Array([200, 120, 60]);
   turnHue(200, 120, 60, 0, colour);
   expect([...colour]).toEqual([200, 120, 59]);
@@ -102,46 +106,54 @@ function randomFilters(): FilterValues {
   };
 }
 
-test('IMG-09 IMG-11 200 random value sets equal the reference exactly, on colours and folded into one table', () => {
-  const ramp = albedoRamp(cognacAlbedo);
-  for (let set = 0; set < 200; set++) {
-    const values = randomFilters();
-    const pixels = new Uint8ClampedArray(4 * 500);
-    for (let i = 0; i < pixels.length; i++) pixels[i] = i % 4 === 3 ? 255 : random(0, 255);
-    const expected = filterByPasses(new Uint8ClampedArray(pixels), values);
-    tintColours(pixels, values);
-    expect(pixels, JSON.stringify(values)).toEqual(expected);
+test(
+  '200 random value sets equal the reference exactly, on colours and folded into one table',
+  { tags: ['IMG-09', 'IMG-11'] },
+  () => {
+    const ramp = albedoRamp(cognacAlbedo);
+    for (let set = 0; set < 200; set++) {
+      const values = randomFilters();
+      const pixels = new Uint8ClampedArray(4 * 500);
+      for (let i = 0; i < pixels.length; i++) pixels[i] = i % 4 === 3 ? 255 : random(0, 255);
+      const expected = filterByPasses(new Uint8ClampedArray(pixels), values);
+      tintColours(pixels, values);
+      expect(pixels, JSON.stringify(values)).toEqual(expected);
 
-    const greys = greyTable();
-    tintGreys(greys, tintTable(values, ramp));
-    expect(greys, JSON.stringify(values)).toEqual(filterByPasses(new Uint8ClampedArray(ramp), values));
-  }
-});
+      const greys = greyTable();
+      tintGreys(greys, tintTable(values, ramp));
+      expect(greys, JSON.stringify(values)).toEqual(filterByPasses(new Uint8ClampedArray(ramp), values));
+    }
+  },
+);
 
-test('IMG-11 tinting leaves alpha alone and does not touch what cannot be seen', () => {
+test('tinting leaves alpha alone and does not touch what cannot be seen', { tags: ['IMG-11'] }, () => {
   const pixels = new Uint8ClampedArray([100, 100, 100, 0, 100, 100, 100, 7]);
   tintGreys(pixels, tintTable({ ...neutralFilters, brightness: 10 }));
   expect([...pixels]).toEqual([100, 100, 100, 0, 125, 125, 125, 7]);
 });
 
-test('IMG-11 the ramp starts at black, rises, and shows its leather at the grey of the base layers', () => {
-  const ramp = albedoRamp(cognacAlbedo);
-  const grey = Math.round(255 * tone(0.3));
-  expect([...ramp.slice(0, 3)]).toEqual([0, 0, 0]);
-  for (let i = 1; i < 256; i++) expect(ramp[i * 4]!).toBeGreaterThanOrEqual(ramp[i * 4 - 4]!);
-  expect(ramp[grey * 4]).toBe(Math.round(255 * tone(0.3)));
-  expect(Math.abs(ramp[grey * 4 + 2]! - 255 * tone(0.034))).toBeLessThan(1.5);
-  for (const light of [0, 0.01, 0.2, 0.6, 1.5]) expect(lightOf(tone(light))).toBeCloseTo(light, 6);
-});
+test(
+  'the ramp starts at black, rises, and shows its leather at the grey of the base layers',
+  { tags: ['IMG-11'] },
+  () => {
+    const ramp = albedoRamp(cognacAlbedo);
+    const grey = Math.round(255 * tone(0.3));
+    expect([...ramp.slice(0, 3)]).toEqual([0, 0, 0]);
+    for (let i = 1; i < 256; i++) expect(ramp[i * 4]!).toBeGreaterThanOrEqual(ramp[i * 4 - 4]!);
+    expect(ramp[grey * 4]).toBe(Math.round(255 * tone(0.3)));
+    expect(Math.abs(ramp[grey * 4 + 2]! - 255 * tone(0.034))).toBeLessThan(1.5);
+    for (const light of [0, 0.01, 0.2, 0.6, 1.5]) expect(lightOf(tone(light))).toBeCloseTo(light, 6);
+  },
+);
 
-test('IMG-10 colorize is read from four comma-separated numbers and refused otherwise', () => {
+test('colorize is read from four comma-separated numbers and refused otherwise', { tags: ['IMG-10'] }, () => {
   expect(parseColorize('120, 60,30,25')).toEqual([120, 60, 30, 25]);
   expect(parseColorize('')).toEqual([0, 0, 0, 0]);
   expect(formatColorize([120, 60, 30, 25])).toBe('120,60,30,25');
   for (const bad of ['1,2,3', '1,2,3,4,5', 'a,b,c,d', '1,,3,4']) expect(parseColorize(bad)).toBeUndefined();
 });
 
-test('IMG-09 values outside their range are named', () => {
+test('values outside their range are named', { tags: ['IMG-09'] }, () => {
   expect(faultsOfFilters(neutralFilters)).toEqual([]);
   const faults = faultsOfFilters({
     ...neutralFilters,

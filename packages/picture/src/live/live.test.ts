@@ -27,35 +27,39 @@ const configuration: LiveConfiguration = {
 const materialOf = (group: { getObjectByName(name: string): unknown }, name: string): MeshStandardMaterial =>
   (group.getObjectByName(name) as Mesh).material as MeshStandardMaterial;
 
-test('IMG-11 the live view has the parts, colours and trims of the configuration and changes them in place', () => {
-  const furniture = buildLiveFurniture(configuration)!;
-  const seat = materialOf(furniture.group, 'seat');
-  expect(
-    materialOf(furniture.group, 'legs')
-      .color.toArray()
-      .map((c) => Math.round(c * 1000) / 1000),
-  ).toEqual([0.4, 0.25, 0.125]);
-  expect((furniture.group.getObjectByName('weltSeat') as Mesh).visible).toBe(false);
-  expect(seat.normalMap).not.toBeNull();
-  const before = seat.color.r;
-  furniture.recolour({
-    ...configuration,
-    options: { welt: 'welt' },
-    leathers: { principal: { filters: { ...neutralFilters, brightness: -30 } } },
-  });
-  expect(materialOf(furniture.group, 'seat').color.r).toBeLessThan(before);
-  expect((furniture.group.getObjectByName('weltSeat') as Mesh).visible).toBe(true);
-  furniture.dispose();
-  expect(buildLiveFurniture({ ...configuration, style: 'nowhere' })).toBeUndefined();
-});
+test(
+  'the live view has the parts, colours and trims of the configuration and changes them in place',
+  { tags: ['IMG-11'] },
+  () => {
+    const furniture = buildLiveFurniture(configuration)!;
+    const seat = materialOf(furniture.group, 'seat');
+    expect(
+      materialOf(furniture.group, 'legs')
+        .color.toArray()
+        .map((c) => Math.round(c * 1000) / 1000),
+    ).toEqual([0.4, 0.25, 0.125]);
+    expect((furniture.group.getObjectByName('weltSeat') as Mesh).visible).toBe(false);
+    expect(seat.normalMap).not.toBeNull();
+    const before = seat.color.r;
+    furniture.recolour({
+      ...configuration,
+      options: { welt: 'welt' },
+      leathers: { principal: { filters: { ...neutralFilters, brightness: -30 } } },
+    });
+    expect(materialOf(furniture.group, 'seat').color.r).toBeLessThan(before);
+    expect((furniture.group.getObjectByName('weltSeat') as Mesh).visible).toBe(true);
+    furniture.dispose();
+    expect(buildLiveFurniture({ ...configuration, style: 'nowhere' })).toBeUndefined();
+  },
+);
 
-test('IMG-09 the live view shows the leather that the filter values were fitted to', () => {
+test('the live view shows the leather that the filter values were fitted to', { tags: ['IMG-09'] }, () => {
   const colour = parseColour('#6d7a52')!;
   const shown = colourOf(albedoOfFilters(fitFilters(albedoOf(colour)).filters));
   shown.forEach((value, i) => expect(Math.abs(value - colour[i]!)).toBeLessThan(14));
 });
 
-test('IMG-11 trims are shown when their option says so', () => {
+test('trims are shown when their option says so', { tags: ['IMG-11'] }, () => {
   expect(isShown('nailsArms', { nailheads: 'gold' })).toBe(true);
   expect(isShown('nailsArms', { nailheads: 'none' })).toBe(false);
   expect(isShown('insert', {})).toBe(false);
@@ -69,24 +73,28 @@ test.each([
   ['Microsoft Basic Render Driver', true],
   ['ANGLE (NVIDIA, NVIDIA GeForce RTX 3060 Direct3D11)', false],
   ['Apple M2', false],
-])('IMG-11 live 3D is offered on a real graphics card only: %s', (name, isSoftware) => {
+])('live 3D is offered on a real graphics card only: %s', { tags: ['IMG-11'] }, (name, isSoftware) => {
   expect(isSoftwareRenderer(name)).toBe(isSoftware);
 });
 
-test('IMG-11 the live view shows what the recipe of the picture shows: options, leathers and their grains', () => {
-  const recipe = recipeFor(manifest, {
-    style: 'Track Arm',
-    furnitureType: 'Sofa 3-seat',
-    options: { legs: 'bun' },
-    leathers: {
-      principal: { filters: { ...neutralFilters, sepia: 10 }, grain: 'linen' },
-      insert: { filters: { ...neutralFilters, sepia: 20 }, grain: 'pebbled' },
-    },
-  })!;
-  const live = liveConfigurationOf(recipe, manifest);
-  expect([live.style, live.furnitureType, live.options.legs]).toEqual(['track-arm', 'sofa-3-seat', 'bun']);
-  expect(live.leathers).toMatchObject({
-    principal: { filters: { sepia: 10 }, grain: 'linen' },
-    insert: { filters: { sepia: 20 }, grain: 'pebbled' },
-  });
-});
+test(
+  'the live view shows what the recipe of the picture shows: options, leathers and their grains',
+  { tags: ['IMG-11'] },
+  () => {
+    const recipe = recipeFor(manifest, {
+      style: 'Track Arm',
+      furnitureType: 'Sofa 3-seat',
+      options: { legs: 'bun' },
+      leathers: {
+        principal: { filters: { ...neutralFilters, sepia: 10 }, grain: 'linen' },
+        insert: { filters: { ...neutralFilters, sepia: 20 }, grain: 'pebbled' },
+      },
+    })!;
+    const live = liveConfigurationOf(recipe, manifest);
+    expect([live.style, live.furnitureType, live.options.legs]).toEqual(['track-arm', 'sofa-3-seat', 'bun']);
+    expect(live.leathers).toMatchObject({
+      principal: { filters: { sepia: 10 }, grain: 'linen' },
+      insert: { filters: { sepia: 20 }, grain: 'pebbled' },
+    });
+  },
+);

@@ -22,26 +22,30 @@ import { image, smallManifest } from './manifest.testing.ts';
 const piece = { style: 'track-arm', furnitureType: 'sofa-3-seat' };
 const look = { filters: neutralFilters };
 
-test('IMG-11 layers come in the order of the manifest, with the variant of each choice', () => {
-  const names = (options: Record<string, string>) =>
-    layersFor(smallManifest, { ...piece, options })!.layers.map((layer) => layer.base.file);
-  expect(names({})).toEqual(['t/shadow.webp', 't/legs-tapered.webp', 't/back.webp', 't/welt.webp']);
-  expect(names({ legs: 'bun', welt: 'none', insert: 'plain' })).toEqual([
-    't/shadow.webp',
-    't/legs-bun.webp',
-    't/back.webp',
-    't/insert.webp',
-  ]);
-  expect(names({ legs: 'none' })).not.toContain('t/legs-tapered.webp');
-});
+test(
+  'layers come in the order of the manifest, with the variant of each choice',
+  { tags: ['IMG-11'] },
+  () => {
+    const names = (options: Record<string, string>) =>
+      layersFor(smallManifest, { ...piece, options })!.layers.map((layer) => layer.base.file);
+    expect(names({})).toEqual(['t/shadow.webp', 't/legs-tapered.webp', 't/back.webp', 't/welt.webp']);
+    expect(names({ legs: 'bun', welt: 'none', insert: 'plain' })).toEqual([
+      't/shadow.webp',
+      't/legs-bun.webp',
+      't/back.webp',
+      't/insert.webp',
+    ]);
+    expect(names({ legs: 'none' })).not.toContain('t/legs-tapered.webp');
+  },
+);
 
-test('IMG-12 a choice without a picture shows the default and is named', () => {
+test('a choice without a picture shows the default and is named', { tags: ['IMG-12'] }, () => {
   const chosen = layersFor(smallManifest, { ...piece, options: { legs: 'claw' } })!;
   expect(chosen.substituted).toEqual([{ option: 'legs', wanted: 'claw', shown: 'tapered' }]);
   expect(chosen.layers.map((layer) => layer.base.file)).toContain('t/legs-tapered.webp');
 });
 
-test('IMG-11 a fabric takes the layers of its grain where they exist', () => {
+test('a fabric takes the layers of its grain where they exist', { tags: ['IMG-11'] }, () => {
   const files = (grain: string) =>
     layersFor(smallManifest, { ...piece, grains: { principal: grain } })!.layers.map(
       (layer) => layer.base.file,
@@ -50,13 +54,17 @@ test('IMG-11 a fabric takes the layers of its grain where they exist', () => {
   expect(files('pebbled')).toContain('t/back.webp');
 });
 
-test('IMG-05 IMG-06 IMG-07 IMG-18 pictures are found by names in any spelling that normalises to the same', () => {
-  for (const style of ['Track Arm', 'TRACK ARM', '"Track" Arm', 'track-arm'])
-    expect(findPiece(smallManifest, style, "Sofa '3-Seat'")?.style).toBe('track-arm');
-  expect(findPiece(smallManifest, 'Trackarm', 'Sofa 3-seat')).toBeUndefined();
-});
+test(
+  'pictures are found by names in any spelling that normalises to the same',
+  { tags: ['IMG-05', 'IMG-06', 'IMG-07', 'IMG-18'] },
+  () => {
+    for (const style of ['Track Arm', 'TRACK ARM', '"Track" Arm', 'track-arm'])
+      expect(findPiece(smallManifest, style, "Sofa '3-Seat'")?.style).toBe('track-arm');
+    expect(findPiece(smallManifest, 'Trackarm', 'Sofa 3-seat')).toBeUndefined();
+  },
+);
 
-test('IMG-18 a furniture type without a picture shows the one that stands in for it', () => {
+test('a furniture type without a picture shows the one that stands in for it', { tags: ['IMG-18'] }, () => {
   expect(findPiece(smallManifest, 'Track Arm', 'Loveseat')?.furnitureType).toBe('sofa-3-seat');
   expect(findPiece(smallManifest, 'Track Arm', 'Ottoman')).toBeUndefined();
   expect(
@@ -64,15 +72,19 @@ test('IMG-18 a furniture type without a picture shows the one that stands in for
   ).toBeUndefined();
 });
 
-test('IMG-04 IMG-05 IMG-18 catalogue items mean options of the picture by their image name', () => {
-  expect(optionsOfItems(smallManifest, ['Bun Leg "Oak"', 'No Welt', 'Foam'])).toEqual({
-    legs: 'bun',
-    legFinish: 'oak',
-    welt: 'none',
-  });
-});
+test(
+  'catalogue items mean options of the picture by their image name',
+  { tags: ['IMG-04', 'IMG-05', 'IMG-18'] },
+  () => {
+    expect(optionsOfItems(smallManifest, ['Bun Leg "Oak"', 'No Welt', 'Foam'])).toEqual({
+      legs: 'bun',
+      legFinish: 'oak',
+      welt: 'none',
+    });
+  },
+);
 
-test('IMG-17 only shopper items that are visible and layered change the picture', () => {
+test('only shopper items that are visible and layered change the picture', { tags: ['IMG-17'] }, () => {
   const item = (isWithLayer: boolean, isVisibleCanvas: boolean) => ({
     itemName: 'No Welt',
     isWithLayer,
@@ -83,31 +95,35 @@ test('IMG-17 only shopper items that are visible and layered change the picture'
     expect(optionsOfShopperItems(smallManifest, [hidden])).toEqual({});
 });
 
-test('IMG-11 a recipe holds all that drawing needs: ramps, filter values, files and strengths', () => {
-  const filters = { ...neutralFilters, brightness: -30 };
-  const recipe = recipeFor(smallManifest, {
-    ...piece,
-    options: { insert: 'plain', legFinish: 'oak' },
-    leathers: { principal: { filters }, insert: look },
-  })!;
-  expect(JSON.parse(JSON.stringify(recipe))).toEqual(recipe);
-  expect(recipe).toMatchObject({ format: 1, manifestVersion: 'v1', width: 16, height: 8 });
-  expect(recipe.leathers).toEqual({ principal: filters, insert: neutralFilters });
-  const step = (file: string) => recipe.steps.find((entry) => entry.image.file === file);
-  expect(step('t/shadow.webp')).toMatchObject({ draw: 'multiply' });
-  expect(step('t/legs-tapered.webp')).toMatchObject({ draw: 'over', ramp: [0.4, 0.25, 0.125] });
-  expect(step('t/back.webp')).toMatchObject({
-    draw: 'over',
-    leather: 'principal',
-    ramp: [0.3, 0.105, 0.034],
-  });
-  expect(step('t/insert.webp')).toMatchObject({ leather: 'insert' });
-  const at = recipe.steps.findIndex((entry) => entry.image.file === 't/back.webp');
-  expect(recipe.steps[at + 1]).toMatchObject({ draw: 'screen', image: { file: 't/back-gloss.webp' } });
-  expect(recipe.steps[at + 1]!.strength).toBeGreaterThan(1);
-});
+test(
+  'a recipe holds all that drawing needs: ramps, filter values, files and strengths',
+  { tags: ['IMG-11'] },
+  () => {
+    const filters = { ...neutralFilters, brightness: -30 };
+    const recipe = recipeFor(smallManifest, {
+      ...piece,
+      options: { insert: 'plain', legFinish: 'oak' },
+      leathers: { principal: { filters }, insert: look },
+    })!;
+    expect(JSON.parse(JSON.stringify(recipe))).toEqual(recipe);
+    expect(recipe).toMatchObject({ format: 1, manifestVersion: 'v1', width: 16, height: 8 });
+    expect(recipe.leathers).toEqual({ principal: filters, insert: neutralFilters });
+    const step = (file: string) => recipe.steps.find((entry) => entry.image.file === file);
+    expect(step('t/shadow.webp')).toMatchObject({ draw: 'multiply' });
+    expect(step('t/legs-tapered.webp')).toMatchObject({ draw: 'over', ramp: [0.4, 0.25, 0.125] });
+    expect(step('t/back.webp')).toMatchObject({
+      draw: 'over',
+      leather: 'principal',
+      ramp: [0.3, 0.105, 0.034],
+    });
+    expect(step('t/insert.webp')).toMatchObject({ leather: 'insert' });
+    const at = recipe.steps.findIndex((entry) => entry.image.file === 't/back.webp');
+    expect(recipe.steps[at + 1]).toMatchObject({ draw: 'screen', image: { file: 't/back-gloss.webp' } });
+    expect(recipe.steps[at + 1]!.strength).toBeGreaterThan(1);
+  },
+);
 
-test('IMG-16 small pictures and swatches have their own sizes', () => {
+test('small pictures and swatches have their own sizes', { tags: ['IMG-16'] }, () => {
   const recipe = recipeFor(smallManifest, { ...piece, leathers: { principal: look } })!;
   const small = smallRecipe(recipe, 4);
   expect([small.width, small.height]).toEqual([4, 2]);
@@ -119,25 +135,29 @@ test('IMG-16 small pictures and swatches have their own sizes', () => {
   ]);
 });
 
-test('IMG-19 the address of an image changes with its content', () => {
+test('the address of an image changes with its content', { tags: ['IMG-19'] }, () => {
   expect(imageUrl('/Content/images/demo/', image('t/back.webp'))).toBe(
     '/Content/images/demo/t/back.webp?v=h1',
   );
 });
 
-test('IMG-20 option groups have a place over the picture', () => {
+test('option groups have a place over the picture', { tags: ['IMG-20'] }, () => {
   expect(findPiece(smallManifest, 'Track Arm', 'Sofa 3-seat')!.anchors.legs).toEqual({ top: 80, left: 20 });
 });
 
-test('IMG-20 a group of items sits where the option is that most of them change, on a stand-in as well', () => {
-  const place = (items: readonly string[], furnitureType = 'Sofa 3-seat') =>
-    anchorOfItems(smallManifest, { style: 'Track Arm', furnitureType, items });
-  expect(place(['Bun Leg Oak', 'Gold Paint'])).toEqual({ top: 80, left: 20 });
-  expect(place(['Bun Leg Oak'], 'Loveseat')).toEqual({ top: 80, left: 20 });
-  expect(place(['No Welt']), 'the set has no place for it').toBeUndefined();
-  expect(place(['Gold Paint']), 'no picture shows it').toBeUndefined();
-  expect(place(['Bun Leg Oak'], 'Bed'), 'there is no picture of it').toBeUndefined();
-});
+test(
+  'a group of items sits where the option is that most of them change, on a stand-in as well',
+  { tags: ['IMG-20'] },
+  () => {
+    const place = (items: readonly string[], furnitureType = 'Sofa 3-seat') =>
+      anchorOfItems(smallManifest, { style: 'Track Arm', furnitureType, items });
+    expect(place(['Bun Leg Oak', 'Gold Paint'])).toEqual({ top: 80, left: 20 });
+    expect(place(['Bun Leg Oak'], 'Loveseat')).toEqual({ top: 80, left: 20 });
+    expect(place(['No Welt']), 'the set has no place for it').toBeUndefined();
+    expect(place(['Gold Paint']), 'no picture shows it').toBeUndefined();
+    expect(place(['Bun Leg Oak'], 'Bed'), 'there is no picture of it').toBeUndefined();
+  },
+);
 
 type Change = (manifest: Record<string, never>) => unknown;
 
@@ -148,51 +168,67 @@ const broken: readonly (readonly [string, Change, RegExp])[] = [
   ['a missing ramp', (m) => Object.assign(m, { ramps: {} }), /there is no ramp cognac/],
 ];
 
-test.each(broken)('IMG-12 a manifest with %s is refused with its fault', (_name, change, fault) => {
-  const copy = structuredClone(smallManifest) as unknown as Record<string, never>;
-  change(copy);
-  const reading = readManifest(copy);
-  expect(reading.ok ? '' : reading.faults.join('\n')).toMatch(fault);
-});
-
-test('IMG-12 a layer that leaves the folder or the picture, or knows unknown choices, is refused', () => {
-  const faultsWith = (variant: object): string => {
-    const copy = structuredClone(smallManifest) as unknown as {
-      pieces: { layers: { variants: object[] }[] }[];
-    };
-    copy.pieces[0]!.layers[1]!.variants = [variant];
+test.each(broken)(
+  'a manifest with %s is refused with its fault',
+  { tags: ['IMG-12'] },
+  (_name, change, fault) => {
+    const copy = structuredClone(smallManifest) as unknown as Record<string, never>;
+    change(copy);
     const reading = readManifest(copy);
-    return reading.ok ? '' : reading.faults.join('\n');
-  };
-  expect(readManifest(smallManifest)).toEqual({ ok: true, manifest: smallManifest });
-  for (const file of ['../secret.webp', '/etc/passwd', 'a/../../b.webp', 'http://x/y.webp', 'a\\b.webp'])
-    expect(faultsWith({ base: image(file) })).toMatch(/plain path/);
-  expect(faultsWith({ base: image('a.webp', [14, 0, 4, 4]) })).toMatch(/does not lie inside 16 x 8/);
-  expect(faultsWith({ base: image('a.webp', [0, 0, 0, 4]) })).toMatch(/does not lie inside/);
-  expect(faultsWith({ when: { legs: ['claw'] }, base: image('a.webp') })).toMatch(
-    /no option legs with choice claw/,
-  );
-  expect(faultsWith({ gloss: image('a.webp') })).toMatch(/needs a base/);
-});
+    expect(reading.ok ? '' : reading.faults.join('\n')).toMatch(fault);
+  },
+);
 
-test('IMG-04 IMG-05 IMG-07 N-25 labels of the catalogue mean image names by the list of their kind', () => {
-  const labelled = withLabels(smallManifest, {
-    legs: { '4" Bun Foot, Oak': 'Bun Leg Oak', 'Claw Foot': 'unheard-of', 'No Welt': 'bun-leg-oak' },
-    nailheads: 'not a list',
-  });
-  expect(optionsOfItems(labelled, ['4" bun foot, oak'])).toEqual({ legs: 'bun', legFinish: 'oak' });
-  expect(optionsOfItems(labelled, ['Claw Foot'])).toEqual({});
-  expect(optionsOfItems(labelled, ['No Welt'])).toEqual({ welt: 'none' });
-  expect(withLabels(smallManifest, ['legs'])).toBe(smallManifest);
-});
+test(
+  'a layer that leaves the folder or the picture, or knows unknown choices, is refused',
+  { tags: ['IMG-12'] },
+  () => {
+    const faultsWith = (variant: object): string => {
+      const copy = structuredClone(smallManifest) as unknown as {
+        pieces: { layers: { variants: object[] }[] }[];
+      };
+      copy.pieces[0]!.layers[1]!.variants = [variant];
+      const reading = readManifest(copy);
+      return reading.ok ? '' : reading.faults.join('\n');
+    };
+    expect(readManifest(smallManifest)).toEqual({ ok: true, manifest: smallManifest });
+    for (const file of ['../secret.webp', '/etc/passwd', 'a/../../b.webp', 'http://x/y.webp', 'a\\b.webp'])
+      expect(faultsWith({ base: image(file) })).toMatch(/plain path/);
+    expect(faultsWith({ base: image('a.webp', [14, 0, 4, 4]) })).toMatch(/does not lie inside 16 x 8/);
+    expect(faultsWith({ base: image('a.webp', [0, 0, 0, 4]) })).toMatch(/does not lie inside/);
+    expect(faultsWith({ when: { legs: ['claw'] }, base: image('a.webp') })).toMatch(
+      /no option legs with choice claw/,
+    );
+    expect(faultsWith({ gloss: image('a.webp') })).toMatch(/needs a base/);
+  },
+);
 
-test('IMG-11 one piece of the catalogue means the same recipe on a page and on the server', () => {
-  const neutral = { hue: 0, saturation: 0, exposure: 0, brightness: 0, vibrance: 0, sepia: 0, contrast: 0 };
-  const leather = { ...neutral, name: 'Cognac', imageName: null, isFabric: false, grain: '', colorize: '' };
-  const piece = { style: 'track-arm', furnitureType: 'Sofa 3-seat', items: ['Bun Leg Oak'], leather };
-  expect(recipeOfCatalogue(smallManifest, piece)?.options).toMatchObject({ legs: 'bun', insert: 'none' });
-  expect(recipeOfCatalogue(smallManifest, { ...piece, style: 'unknown' })).toBeUndefined();
-});
+test(
+  'labels of the catalogue mean image names by the list of their kind',
+  { tags: ['IMG-04', 'IMG-05', 'IMG-07', 'N-25'] },
+  () => {
+    const labelled = withLabels(smallManifest, {
+      legs: { '4" Bun Foot, Oak': 'Bun Leg Oak', 'Claw Foot': 'unheard-of', 'No Welt': 'bun-leg-oak' },
+      nailheads: 'not a list',
+    });
+    expect(optionsOfItems(labelled, ['4" bun foot, oak'])).toEqual({ legs: 'bun', legFinish: 'oak' });
+    expect(optionsOfItems(labelled, ['Claw Foot'])).toEqual({});
+    expect(optionsOfItems(labelled, ['No Welt'])).toEqual({ welt: 'none' });
+    expect(withLabels(smallManifest, ['legs'])).toBe(smallManifest);
+  },
+);
+
+test(
+  'one piece of the catalogue means the same recipe on a page and on the server',
+  { tags: ['IMG-11'] },
+  () => {
+    const neutral = { hue: 0, saturation: 0, exposure: 0, brightness: 0, vibrance: 0, sepia: 0, contrast: 0 };
+    const leather = { ...neutral, name: 'Cognac', imageName: null, isFabric: false, grain: '', colorize: '' };
+    const piece = { style: 'track-arm', furnitureType: 'Sofa 3-seat', items: ['Bun Leg Oak'], leather };
+    expect(recipeOfCatalogue(smallManifest, piece)?.options).toMatchObject({ legs: 'bun', insert: 'none' });
+    expect(recipeOfCatalogue(smallManifest, { ...piece, style: 'unknown' })).toBeUndefined();
+  },
+);
 
 const stored = (): unknown =>
   JSON.parse(
@@ -205,16 +241,20 @@ const stored = (): unknown =>
     ),
   );
 
-test('IMG-11 a stored recipe is read again as it was, and drawn by the set that has its images', () => {
-  const reading = readRecipe(stored());
-  if (!reading.ok) throw new Error(reading.faults.join());
-  expect(reading.recipe).toEqual(stored());
-  expect(isDrawnBy(smallManifest, reading.recipe)).toBe(true);
-  const changed = JSON.parse(
-    JSON.stringify(smallManifest).replaceAll('"h1"', '"h2"'),
-  ) as typeof smallManifest;
-  expect(isDrawnBy(changed, reading.recipe)).toBe(false);
-});
+test(
+  'a stored recipe is read again as it was, and drawn by the set that has its images',
+  { tags: ['IMG-11'] },
+  () => {
+    const reading = readRecipe(stored());
+    if (!reading.ok) throw new Error(reading.faults.join());
+    expect(reading.recipe).toEqual(stored());
+    expect(isDrawnBy(smallManifest, reading.recipe)).toBe(true);
+    const changed = JSON.parse(
+      JSON.stringify(smallManifest).replaceAll('"h1"', '"h2"'),
+    ) as typeof smallManifest;
+    expect(isDrawnBy(changed, reading.recipe)).toBe(false);
+  },
+);
 
 test.each([
   ['not an object', () => null, /must be a JSON object/],
@@ -235,7 +275,7 @@ test.each([
   ['a ramp of two', (r: Recipe) => (r.steps[1]!.ramp = [0.1, 0.2]), /ramp/],
   ['an unknown way to draw', (r: Recipe) => (r.steps[1]!.draw = 'eval'), /draw/],
   ['a long text', (r: Recipe) => (r.style = 'x'.repeat(10_000)), /style/],
-])('IMG-11 a recipe with %s is refused with its fault', (_name, spoil, fault) => {
+])('a recipe with %s is refused with its fault', { tags: ['IMG-11'] }, (_name, spoil, fault) => {
   const recipe = stored() as Recipe;
   const value = spoil(recipe) === null ? null : recipe;
   const reading = readRecipe(value);
@@ -249,71 +289,79 @@ interface Recipe {
   steps: { draw: string; ramp?: number[]; image: { file: string; box: number[] } }[];
 }
 
-test('IMG-09 IMG-10 a leather looks as its own grain says, else as the set knows it, else by its kind', () => {
-  const manifest = { ...smallManifest, items: { sand: { grain: 'pebbled' } } };
-  const leather = {
-    ...neutralFilters,
-    colorize: '1,2,3,4',
-    name: 'Sand',
-    imageName: null,
-    isFabric: false,
-    grain: '',
-  };
-  const grainOf = (change: object) => lookOfLeather(manifest, { ...leather, ...change }).grain;
-  expect(lookOfLeather(manifest, leather).filters).toEqual({ ...neutralFilters, colorize: [1, 2, 3, 4] });
-  expect([
-    grainOf({ grain: 'smooth' }),
-    grainOf({}),
-    grainOf({ imageName: 'other' }),
-    grainOf({ imageName: 'other', isFabric: true }),
-  ]).toEqual(['smooth', 'pebbled', 'natural', 'linen']);
-  expect(lookOfLeather(manifest, { ...leather, colorize: 'nonsense' }).filters.colorize).toEqual([
-    0, 0, 0, 0,
-  ]);
-});
+test(
+  'a leather looks as its own grain says, else as the set knows it, else by its kind',
+  { tags: ['IMG-09', 'IMG-10'] },
+  () => {
+    const manifest = { ...smallManifest, items: { sand: { grain: 'pebbled' } } };
+    const leather = {
+      ...neutralFilters,
+      colorize: '1,2,3,4',
+      name: 'Sand',
+      imageName: null,
+      isFabric: false,
+      grain: '',
+    };
+    const grainOf = (change: object) => lookOfLeather(manifest, { ...leather, ...change }).grain;
+    expect(lookOfLeather(manifest, leather).filters).toEqual({ ...neutralFilters, colorize: [1, 2, 3, 4] });
+    expect([
+      grainOf({ grain: 'smooth' }),
+      grainOf({}),
+      grainOf({ imageName: 'other' }),
+      grainOf({ imageName: 'other', isFabric: true }),
+    ]).toEqual(['smooth', 'pebbled', 'natural', 'linen']);
+    expect(lookOfLeather(manifest, { ...leather, colorize: 'nonsense' }).filters.colorize).toEqual([
+      0, 0, 0, 0,
+    ]);
+  },
+);
 
-test('IMG-12 a combination that nobody made a picture of gives up one choice and shows no hole', () => {
-  const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
-    name,
-    paint: { kind: 'none' } as const,
-    variants: whens.map((when, at) => ({ when, base: image(`${name}-${at}.webp`) })),
-  });
-  const [sofa] = smallManifest.pieces;
-  const options = {
-    arms: { choices: ['track', 'sloped'], default: 'track' },
-    insert: { choices: ['none', 'plain', 'exotic'], default: 'none' },
-    size: { choices: ['standard', 'extended'], default: 'standard' },
-  };
-  const layers = [
-    layer(
-      'arm',
-      { arms: ['track'], size: ['standard'] },
-      { arms: ['sloped'], size: ['standard'] },
-      { arms: ['track'], size: ['extended'] },
-    ),
-    layer('seat', { size: ['standard'] }, { size: ['extended'] }),
-    layer(
-      'insert',
-      { insert: ['plain'], arms: ['track'] },
-      { insert: ['exotic'], arms: ['track'] },
-      { insert: ['plain'], arms: ['sloped'] },
-    ),
-  ];
-  const manifest = { ...smallManifest, pieces: [{ ...sofa!, options, layers }] };
-  const shown = (wanted: Record<string, string>) => {
-    const chosen = layersFor(manifest, { ...piece, options: wanted })!;
-    return { files: chosen.layers.map(({ base }) => base.file), given: chosen.substituted };
-  };
-  expect(shown({ arms: 'sloped', size: 'extended' })).toEqual({
-    files: ['arm-1.webp', 'seat-0.webp'],
-    given: [{ option: 'size', wanted: 'extended', shown: 'standard' }],
-  });
-  expect(shown({ arms: 'sloped', insert: 'exotic' })).toEqual({
-    files: ['arm-1.webp', 'seat-0.webp', 'insert-2.webp'],
-    given: [{ option: 'insert', wanted: 'exotic', shown: 'plain' }],
-  });
-  expect(shown({ size: 'extended', insert: 'exotic' })).toEqual({
-    files: ['arm-2.webp', 'seat-1.webp', 'insert-1.webp'],
-    given: [],
-  });
-});
+test(
+  'a combination that nobody made a picture of gives up one choice and shows no hole',
+  { tags: ['IMG-12'] },
+  () => {
+    const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
+      name,
+      paint: { kind: 'none' } as const,
+      variants: whens.map((when, at) => ({ when, base: image(`${name}-${at}.webp`) })),
+    });
+    const [sofa] = smallManifest.pieces;
+    const options = {
+      arms: { choices: ['track', 'sloped'], default: 'track' },
+      insert: { choices: ['none', 'plain', 'exotic'], default: 'none' },
+      size: { choices: ['standard', 'extended'], default: 'standard' },
+    };
+    const layers = [
+      layer(
+        'arm',
+        { arms: ['track'], size: ['standard'] },
+        { arms: ['sloped'], size: ['standard'] },
+        { arms: ['track'], size: ['extended'] },
+      ),
+      layer('seat', { size: ['standard'] }, { size: ['extended'] }),
+      layer(
+        'insert',
+        { insert: ['plain'], arms: ['track'] },
+        { insert: ['exotic'], arms: ['track'] },
+        { insert: ['plain'], arms: ['sloped'] },
+      ),
+    ];
+    const manifest = { ...smallManifest, pieces: [{ ...sofa!, options, layers }] };
+    const shown = (wanted: Record<string, string>) => {
+      const chosen = layersFor(manifest, { ...piece, options: wanted })!;
+      return { files: chosen.layers.map(({ base }) => base.file), given: chosen.substituted };
+    };
+    expect(shown({ arms: 'sloped', size: 'extended' })).toEqual({
+      files: ['arm-1.webp', 'seat-0.webp'],
+      given: [{ option: 'size', wanted: 'extended', shown: 'standard' }],
+    });
+    expect(shown({ arms: 'sloped', insert: 'exotic' })).toEqual({
+      files: ['arm-1.webp', 'seat-0.webp', 'insert-2.webp'],
+      given: [{ option: 'insert', wanted: 'exotic', shown: 'plain' }],
+    });
+    expect(shown({ size: 'extended', insert: 'exotic' })).toEqual({
+      files: ['arm-2.webp', 'seat-1.webp', 'insert-1.webp'],
+      given: [],
+    });
+  },
+);

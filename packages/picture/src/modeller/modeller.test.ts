@@ -29,7 +29,8 @@ function boxOf({ parts }: Furniture): Box3 {
 }
 
 test.each(cases)(
-  'IMG-11 %s %s %j is sound: real numbers, on the floor, nothing floats',
+  '%s %s %j is sound: real numbers, on the floor, nothing floats',
+  { tags: ['IMG-11'] },
   (style, type, options) => {
     const form = formFor(style, type, options)!;
     const furniture = buildFurniture(form);
@@ -49,7 +50,7 @@ test.each(cases)(
   },
 );
 
-test('IMG-11 bodies are closed surfaces', () => {
+test('bodies are closed surfaces', { tags: ['IMG-11'] }, () => {
   const { parts } = buildFurniture(formFor('rolled-arm', 'loveseat')!);
   for (const name of ['frame', 'armFar', 'armNear', 'legs', 'weltSeat', 'weltArms']) {
     const part = parts.find((entry) => entry.name === name)!;
@@ -62,7 +63,7 @@ test('IMG-11 bodies are closed surfaces', () => {
   }
 });
 
-test('IMG-11 threads and nails are set on the mesh itself, also where seams pucker', () => {
+test('threads and nails are set on the mesh itself, also where seams pucker', { tags: ['IMG-11'] }, () => {
   const outline = roundedRectangle(0.33, 0.37, 0.045);
   const cushion = pillow({
     outline,
@@ -83,7 +84,7 @@ test('IMG-11 threads and nails are set on the mesh itself, also where seams puck
     }
 });
 
-test('IMG-11 the same form always gives the same geometry', () => {
+test('the same form always gives the same geometry', { tags: ['IMG-11'] }, () => {
   const form = formFor('wingback', 'chair', { legs: 'bun' })!;
   const [a, b] = [buildFurniture(form), buildFurniture(form)];
   a.parts.forEach((part, i) =>
@@ -91,7 +92,7 @@ test('IMG-11 the same form always gives the same geometry', () => {
   );
 });
 
-test('IMG-11 options change the form that they name, and unknown choices nothing', () => {
+test('options change the form that they name, and unknown choices nothing', { tags: ['IMG-11'] }, () => {
   const plain = formFor('track-arm', 'sofa-3-seat')!;
   const chosen = formFor('track-arm', 'sofa-3-seat', {
     arms: 'rolled',
@@ -111,7 +112,7 @@ test('IMG-11 options change the form that they name, and unknown choices nothing
   expect(formFor('nowhere', 'chair')).toBeUndefined();
 });
 
-test('IMG-18 eight styles and ten furniture types, each under one name', () => {
+test('eight styles and ten furniture types, each under one name', { tags: ['IMG-18'] }, () => {
   expect(new Set(styleForms.map((style) => style.id)).size).toBe(8);
   expect(new Set(furnitureTypes.map((type) => type.id)).size).toBe(10);
 });

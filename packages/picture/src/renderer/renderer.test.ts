@@ -4,7 +4,7 @@ import { tone } from '../filters/index.ts';
 import { partPlanes, shadowPlanes } from './layer-bytes.ts';
 import { cameraOf, extentIn, grainKinds, grainPixels, studioLight, studioLights, viewOf } from './index.ts';
 
-test('IMG-11 the lights of the studio carry all of its light, whatever their number', () => {
+test('the lights of the studio carry all of its light, whatever their number', { tags: ['IMG-11'] }, () => {
   const flux = (count: number): number => {
     const { directions, weight } = studioLights(count);
     return directions.reduce((sum, direction) => sum + Math.max(0, direction.y) * weight, 0);
@@ -18,7 +18,7 @@ test('IMG-11 the lights of the studio carry all of its light, whatever their num
   );
 });
 
-test.each(grainKinds)('IMG-11 the grain %s repeats without a seam and is not flat', (kind) => {
+test.each(grainKinds)('the grain %s repeats without a seam and is not flat', { tags: ['IMG-11'] }, (kind) => {
   const side = 128;
   const pixels = grainPixels(kind, side);
   const height = (x: number, y: number): number => pixels[(y * side + x) * 4 + 2]!;
@@ -30,7 +30,7 @@ test.each(grainKinds)('IMG-11 the grain %s repeats without a seam and is not fla
   expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(80);
 });
 
-test('IMG-11 the camera shows the whole of a piece and fills the picture', () => {
+test('the camera shows the whole of a piece and fills the picture', { tags: ['IMG-11'] }, () => {
   for (const size of [new Vector3(2.4, 0.9, 1), new Vector3(0.7, 0.5, 0.6), new Vector3(0.9, 1.2, 1)]) {
     const box = new Box3(
       new Vector3(-size.x / 2, 0, -size.z / 2),
@@ -57,7 +57,7 @@ const sums = (width: number, height: number, pixel: (x: number, y: number) => re
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64');
 
-test('IMG-11 sums of light become grey, coverage and highlights, cut to what is seen', () => {
+test('sums of light become grey, coverage and highlights, cut to what is seen', { tags: ['IMG-11'] }, () => {
   // Light 1 in all, half covered, no highlight; at one pixel a highlight.
   const planes = partPlanes(
     sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 4 && y === 2 ? 1 : 0, 0, 2])),
@@ -73,13 +73,21 @@ test('IMG-11 sums of light become grey, coverage and highlights, cut to what is 
   expect(partPlanes(sums(4, 4, () => [0, 0, 0, 0]))).toBeUndefined();
 });
 
-test('IMG-11 the shadow is white where the floor is lit, dark where it is not, and ends before the picture', () => {
-  const side = 80;
-  const planes = shadowPlanes({ ...sums(side, side, (x) => [x < 40 ? 0.2 : 1, 1, 0, 4]), left: 0, top: 0 })!;
-  const [left, top, width] = planes.box;
-  const at = (x: number, y: number): number => bytes(planes.grey)[(y - top) * width + x - left]!;
-  expect(at(20, 40)).toBeLessThan(100);
-  expect(at(left, 40)).toBeGreaterThan(240);
-  expect(left + width).toBeLessThan(48);
-  expect(shadowPlanes(sums(8, 8, () => [1, 1, 0, 4]))).toBeUndefined();
-});
+test(
+  'the shadow is white where the floor is lit, dark where it is not, and ends before the picture',
+  { tags: ['IMG-11'] },
+  () => {
+    const side = 80;
+    const planes = shadowPlanes({
+      ...sums(side, side, (x) => [x < 40 ? 0.2 : 1, 1, 0, 4]),
+      left: 0,
+      top: 0,
+    })!;
+    const [left, top, width] = planes.box;
+    const at = (x: number, y: number): number => bytes(planes.grey)[(y - top) * width + x - left]!;
+    expect(at(20, 40)).toBeLessThan(100);
+    expect(at(left, 40)).toBeGreaterThan(240);
+    expect(left + width).toBeLessThan(48);
+    expect(shadowPlanes(sums(8, 8, () => [1, 1, 0, 4]))).toBeUndefined();
+  },
+);

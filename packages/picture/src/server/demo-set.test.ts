@@ -21,79 +21,99 @@ const folder = path.join(import.meta.dirname, '../../../../demo/pictures');
 const pictures = serverPictures(folder);
 const look = { filters: neutralFilters };
 
-test('IMG-18 IMG-19 every style and furniture type of the demo catalogue has a picture', async () => {
-  const manifest = await pictures.manifest();
-  for (const style of styleForms)
-    for (const type of furnitureTypes) {
+test(
+  'every style and furniture type of the demo catalogue has a picture',
+  { tags: ['IMG-18', 'IMG-19'] },
+  async () => {
+    const manifest = await pictures.manifest();
+    for (const style of styleForms)
+      for (const type of furnitureTypes) {
+        const recipe = recipeFor(manifest, {
+          style: style.name,
+          furnitureType: type.name,
+          leathers: { principal: look },
+        });
+        expect(recipe?.steps.length, `${style.name} ${type.name}`).toBeGreaterThan(8);
+      }
+  },
+);
+
+test(
+  'every label of the demo catalogue means an image that the set has',
+  { tags: ['IMG-01', 'IMG-02', 'IMG-03', 'IMG-04', 'N-25'] },
+  async () => {
+    const { items } = await pictures.manifest();
+    const kinds = JSON.parse(readFileSync(path.join(folder, 'labels.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+    expect(Object.keys(kinds)).toEqual(expect.arrayContaining(['inserts', 'nailheads', 'legs']));
+    for (const [label, image] of Object.values(kinds).flatMap((kind) => Object.entries(kind)))
+      expect(items[normalizeImageName(label)], label).toEqual(items[image]);
+    const nails = (label: string) => items[normalizeImageName(label)]?.['nailheads'];
+    expect([nails('Old Iron'), nails('Honey Brass'), nails('Chrome')]).toEqual(['16', 'gold', 'silver']);
+  },
+);
+
+test(
+  'all files of the demo set are there, thumbnails in their sizes, and it stays below 45 MB',
+  { tags: ['IMG-16', 'IMG-19'] },
+  async () => {
+    const manifest = await pictures.manifest();
+    const files = filesOf(manifest);
+    expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+    const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+    expect(bytes).toBeLessThan(45 * 1024 * 1024);
+    for (const piece of manifest.pieces) {
+      expect(Object.keys(piece.thumbnails)).toEqual(['100x150', '150x150', '130x130']);
+      for (const [size, file] of Object.entries(piece.thumbnails)) {
+        const { width, height } = await sharp(readFileSync(path.join(folder, file))).metadata();
+        expect(`${width}x${height}`, file).toBe(size);
+      }
+    }
+  },
+);
+
+test(
+  'a picture of the demo set is drawn without a missing image, full and small',
+  { tags: ['IMG-11', 'IMG-12'] },
+  async () => {
+    const manifest = await pictures.manifest();
+    const piece = findPiece(manifest, 'Track Arm', 'Sofa 3-seat')!;
+    const options = Object.fromEntries(
+      Object.entries(piece.options).map(([name, { choices }]) => [name, choices.at(-1)!]),
+    );
+    for (const chosen of [{}, options]) {
       const recipe = recipeFor(manifest, {
-        style: style.name,
-        furnitureType: type.name,
-        leathers: { principal: look },
-      });
-      expect(recipe?.steps.length, `${style.name} ${type.name}`).toBeGreaterThan(8);
+        ...piece,
+        options: chosen,
+        leathers: { principal: look, insert: look },
+      })!;
+      for (const one of [recipe, smallRecipe(recipe, manifest.smallScale)])
+        expect((await pictures.compose(one)).faults).toEqual([]);
     }
-});
+  },
+);
 
-test('IMG-01 IMG-02 IMG-03 IMG-04 N-25 every label of the demo catalogue means an image that the set has', async () => {
-  const { items } = await pictures.manifest();
-  const kinds = JSON.parse(readFileSync(path.join(folder, 'labels.json'), 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >;
-  expect(Object.keys(kinds)).toEqual(expect.arrayContaining(['inserts', 'nailheads', 'legs']));
-  for (const [label, image] of Object.values(kinds).flatMap((kind) => Object.entries(kind)))
-    expect(items[normalizeImageName(label)], label).toEqual(items[image]);
-  const nails = (label: string) => items[normalizeImageName(label)]?.['nailheads'];
-  expect([nails('Old Iron'), nails('Honey Brass'), nails('Chrome')]).toEqual(['16', 'gold', 'silver']);
-});
-
-test('IMG-16 IMG-19 all files of the demo set are there, thumbnails in their sizes, and it stays below 45 MB', async () => {
-  const manifest = await pictures.manifest();
-  const files = filesOf(manifest);
-  expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
-  const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-  expect(bytes).toBeLessThan(45 * 1024 * 1024);
-  for (const piece of manifest.pieces) {
-    expect(Object.keys(piece.thumbnails)).toEqual(['100x150', '150x150', '130x130']);
-    for (const [size, file] of Object.entries(piece.thumbnails)) {
-      const { width, height } = await sharp(readFileSync(path.join(folder, file))).metadata();
-      expect(`${width}x${height}`, file).toBe(size);
+test(
+  'nail heads come in the three colours, and option groups have places',
+  { tags: ['IMG-01', 'IMG-02', 'IMG-03', 'IMG-20'] },
+  async () => {
+    const manifest = await pictures.manifest();
+    for (const style of styleForms) {
+      const piece = findPiece(manifest, style.id, 'sofa-3-seat')!;
+      expect(piece.options.nailheads!.choices).toEqual(['none', '16', 'gold', 'silver']);
+      expect(Object.keys(manifest.finishes.nailheads!).sort()).toEqual(['16', 'gold', 'silver']);
+      for (const { top, left } of Object.values(piece.anchors)) {
+        expect(Math.min(top, left)).toBeGreaterThan(0);
+        expect(Math.max(top, left)).toBeLessThan(100);
+      }
+      expect(Object.keys(piece.anchors)).toContain('legs');
     }
-  }
-});
+  },
+);
 
-test('IMG-11 IMG-12 a picture of the demo set is drawn without a missing image, full and small', async () => {
-  const manifest = await pictures.manifest();
-  const piece = findPiece(manifest, 'Track Arm', 'Sofa 3-seat')!;
-  const options = Object.fromEntries(
-    Object.entries(piece.options).map(([name, { choices }]) => [name, choices.at(-1)!]),
-  );
-  for (const chosen of [{}, options]) {
-    const recipe = recipeFor(manifest, {
-      ...piece,
-      options: chosen,
-      leathers: { principal: look, insert: look },
-    })!;
-    for (const one of [recipe, smallRecipe(recipe, manifest.smallScale)])
-      expect((await pictures.compose(one)).faults).toEqual([]);
-  }
-});
-
-test('IMG-01 IMG-02 IMG-03 IMG-20 nail heads come in the three colours, and option groups have places', async () => {
-  const manifest = await pictures.manifest();
-  for (const style of styleForms) {
-    const piece = findPiece(manifest, style.id, 'sofa-3-seat')!;
-    expect(piece.options.nailheads!.choices).toEqual(['none', '16', 'gold', 'silver']);
-    expect(Object.keys(manifest.finishes.nailheads!).sort()).toEqual(['16', 'gold', 'silver']);
-    for (const { top, left } of Object.values(piece.anchors)) {
-      expect(Math.min(top, left)).toBeGreaterThan(0);
-      expect(Math.max(top, left)).toBeLessThan(100);
-    }
-    expect(Object.keys(piece.anchors)).toContain('legs');
-  }
-});
-
-test('IMG-20 on every piece each option group sits on its own part', async () => {
+test('on every piece each option group sits on its own part', { tags: ['IMG-20'] }, async () => {
   const manifest = await pictures.manifest();
   const partsOf: Readonly<Record<string, RegExp>> = {
     legs: /^(legs|metalwork)$/,
@@ -134,7 +154,7 @@ test('IMG-20 on every piece each option group sits on its own part', async () =>
 /** Other shapes of a sofa; its other pieces have one shape each. */
 const sofaShapes = ['arms', 'back', 'seat', 'size', 'motion'];
 
-test.each(['linen', 'boucle'])('IMG-11 %s covers every part of every piece', async (grain) => {
+test.each(['linen', 'boucle'])('%s covers every part of every piece', { tags: ['IMG-11'] }, async (grain) => {
   const manifest = await pictures.manifest();
   const covered = ['frame', 'armFar', 'armNear', 'back', 'seat', 'footrest'];
   for (const { style, furnitureType, options } of manifest.pieces) {
@@ -154,7 +174,7 @@ test.each(['linen', 'boucle'])('IMG-11 %s covers every part of every piece', asy
   }
 });
 
-test('IMG-16 swatches of 150 x 150 are cut from the grains', async () => {
+test('swatches of 150 x 150 are cut from the grains', { tags: ['IMG-16'] }, async () => {
   const manifest = await pictures.manifest();
   const recipe = swatchRecipe(manifest, { filters: neutralFilters, grain: 'natural' })!;
   const { width, height, faults } = await pictures.render(recipe, { format: 'png' });
@@ -162,26 +182,30 @@ test('IMG-16 swatches of 150 x 150 are cut from the grains', async () => {
   expect(imagesOf(manifest).length).toBeGreaterThan(500);
 });
 
-test('IMG-12 IMG-18 every choice of every piece shows what it says, and an insert only when it is chosen', async () => {
-  const manifest = await pictures.manifest();
-  for (const { style, furnitureType, options } of manifest.pieces) {
-    const shown = (chosen: Record<string, string>) =>
-      layersFor(manifest, { style, furnitureType, options: chosen })!;
-    expect(shown({}).layers.map(({ name }) => name)).not.toContain('insert');
-    for (const [option, { choices }] of Object.entries(options))
-      for (const choice of choices) {
-        const { substituted, options: inForce } = shown({ [option]: choice });
-        expect([style, furnitureType, substituted, inForce[option]]).toEqual([
-          style,
-          furnitureType,
-          [],
-          choice,
-        ]);
-      }
-  }
-});
+test(
+  'every choice of every piece shows what it says, and an insert only when it is chosen',
+  { tags: ['IMG-12', 'IMG-18'] },
+  async () => {
+    const manifest = await pictures.manifest();
+    for (const { style, furnitureType, options } of manifest.pieces) {
+      const shown = (chosen: Record<string, string>) =>
+        layersFor(manifest, { style, furnitureType, options: chosen })!;
+      expect(shown({}).layers.map(({ name }) => name)).not.toContain('insert');
+      for (const [option, { choices }] of Object.entries(options))
+        for (const choice of choices) {
+          const { substituted, options: inForce } = shown({ [option]: choice });
+          expect([style, furnitureType, substituted, inForce[option]]).toEqual([
+            style,
+            furnitureType,
+            [],
+            choice,
+          ]);
+        }
+    }
+  },
+);
 
-test('IMG-12 whatever is combined, no part of a sofa is missing', async () => {
+test('whatever is combined, no part of a sofa is missing', { tags: ['IMG-12'] }, async () => {
   const manifest = await pictures.manifest();
   for (const piece of manifest.pieces.filter(({ furnitureType }) => furnitureType === 'sofa-3-seat')) {
     const names = (options: Record<string, string>) =>

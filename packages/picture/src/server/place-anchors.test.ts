@@ -32,34 +32,42 @@ function under({ width, height, masks }: SeenParts, { top, left }: { top: number
   return [...masks].find(([, mask]) => mask[at])?.[0];
 }
 
-test('IMG-20 each option group sits on its own part, the legs on the nearest leg and not between them', () => {
-  const groups = [
-    { option: 'legs', layers: ['l'], towards: 'lowest' },
-    { option: 'back', layers: ['b'] },
-    { option: 'seat', layers: ['s'] },
-    { option: 'welt', layers: ['t'] },
-  ] as const;
-  const anchors = placeAnchors(sofa, groups);
-  expect(Object.entries(anchors).map(([option, spot]) => [option, under(sofa, spot)])).toEqual([
-    ['legs', 'l'],
-    ['back', 'b'],
-    ['seat', 's'],
-    ['welt', 't'],
-  ]);
-  expect(anchors.legs!.left).toBeGreaterThan(50);
-  expect(anchors.back).toEqual({ top: 29.2, left: 47.5 });
-});
+test(
+  'each option group sits on its own part, the legs on the nearest leg and not between them',
+  { tags: ['IMG-20'] },
+  () => {
+    const groups = [
+      { option: 'legs', layers: ['l'], towards: 'lowest' },
+      { option: 'back', layers: ['b'] },
+      { option: 'seat', layers: ['s'] },
+      { option: 'welt', layers: ['t'] },
+    ] as const;
+    const anchors = placeAnchors(sofa, groups);
+    expect(Object.entries(anchors).map(([option, spot]) => [option, under(sofa, spot)])).toEqual([
+      ['legs', 'l'],
+      ['back', 'b'],
+      ['seat', 's'],
+      ['welt', 't'],
+    ]);
+    expect(anchors.legs!.left).toBeGreaterThan(50);
+    expect(anchors.back).toEqual({ top: 29.2, left: 47.5 });
+  },
+);
 
-test('IMG-20 two groups on one part stand apart, and one without a part has another place or none', () => {
-  const anchors = placeAnchors(sofa, [
-    { option: 'back', layers: ['b'] },
-    { option: 'insert', layers: ['b'] },
-    { option: 'motion', layers: ['footrest'], otherwise: ['s'] },
-    { option: 'sleeper', layers: ['bed'] },
-  ]);
-  const [back, insert] = [anchors.back!, anchors.insert!];
-  expect(under(sofa, insert)).toBe('b');
-  expect(Math.hypot((back.left - insert.left) * 0.2, (back.top - insert.top) * 0.12)).toBeGreaterThan(1.5);
-  expect(under(sofa, anchors.motion!)).toBe('s');
-  expect(anchors.sleeper).toBeUndefined();
-});
+test(
+  'two groups on one part stand apart, and one without a part has another place or none',
+  { tags: ['IMG-20'] },
+  () => {
+    const anchors = placeAnchors(sofa, [
+      { option: 'back', layers: ['b'] },
+      { option: 'insert', layers: ['b'] },
+      { option: 'motion', layers: ['footrest'], otherwise: ['s'] },
+      { option: 'sleeper', layers: ['bed'] },
+    ]);
+    const [back, insert] = [anchors.back!, anchors.insert!];
+    expect(under(sofa, insert)).toBe('b');
+    expect(Math.hypot((back.left - insert.left) * 0.2, (back.top - insert.top) * 0.12)).toBeGreaterThan(1.5);
+    expect(under(sofa, anchors.motion!)).toBe('s');
+    expect(anchors.sleeper).toBeUndefined();
+  },
+);

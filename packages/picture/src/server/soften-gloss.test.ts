@@ -11,20 +11,26 @@ const alpha = pixels(() => 255);
 /** The grain of what stands; on what lies, a patch with hard edges. */
 const gloss = pixels((x, y) => (y >= 60 ? 40 + ((x + y) % 2) * 20 : x > 100 && x < 150 && y < 40 ? 70 : 15));
 
-test('IMG-11 a single light leaves no hard patch on what lies flat; what stands keeps its grain', async () => {
-  const soft = await softenGloss({ width, height, grey, alpha, gloss });
-  const steps = (row: number, of: Uint8Array): number =>
-    Math.max(
-      ...Array.from({ length: 200 }, (_, x) => Math.abs(of[row * width + x + 1]! - of[row * width + x]!)),
-    );
-  expect(steps(20, gloss)).toBe(55);
-  expect(steps(20, soft)).toBeLessThan(20);
-  expect([...soft.subarray(100 * width, 101 * width)]).toEqual([...gloss.subarray(100 * width, 101 * width)]);
-  const light = (of: Uint8Array): number => of.subarray(0, 60 * width).reduce((a, b) => a + b, 0);
-  expect(Math.abs(light(soft) / light(gloss) - 1), 'no light is lost').toBeLessThan(0.06);
-});
+test(
+  'a single light leaves no hard patch on what lies flat; what stands keeps its grain',
+  { tags: ['IMG-11'] },
+  async () => {
+    const soft = await softenGloss({ width, height, grey, alpha, gloss });
+    const steps = (row: number, of: Uint8Array): number =>
+      Math.max(
+        ...Array.from({ length: 200 }, (_, x) => Math.abs(of[row * width + x + 1]! - of[row * width + x]!)),
+      );
+    expect(steps(20, gloss)).toBe(55);
+    expect(steps(20, soft)).toBeLessThan(20);
+    expect([...soft.subarray(100 * width, 101 * width)]).toEqual([
+      ...gloss.subarray(100 * width, 101 * width),
+    ]);
+    const light = (of: Uint8Array): number => of.subarray(0, 60 * width).reduce((a, b) => a + b, 0);
+    expect(Math.abs(light(soft) / light(gloss) - 1), 'no light is lost').toBeLessThan(0.06);
+  },
+);
 
-test('IMG-11 nothing shines where the layer shows nothing', async () => {
+test('nothing shines where the layer shows nothing', { tags: ['IMG-11'] }, async () => {
   const soft = await softenGloss({ width, height, grey, alpha: pixels(() => 0), gloss: pixels(() => 0) });
   expect(soft.every((value) => value === 0)).toBe(true);
 });

@@ -4,14 +4,14 @@ import type { Market, MarketLeather, MarketOption, MarketPiece, MarketStore } fr
 export interface PlannedCustomization {
   readonly customizationId: number;
   readonly quantity: number;
-  /** For an insert that is named by its grade. */
+  /** For an insert named by its grade. */
   readonly leatherItemId: number | null;
   readonly partId: number;
-  /** Percent of the leather area that it takes of a leather of its own. */
+  /** Percent of the leather area covered by its own leather. */
   readonly leatherShare: number;
 }
 
-/** One line of an order. Furniture has a leather, components and services have none. */
+/** Line of an order. Furniture has a leather; components and services have none. */
 export interface PlannedLine {
   readonly saleItemId: number;
   readonly leather: MarketLeather | null;
@@ -48,7 +48,7 @@ const STYLE_WEIGHTS: Readonly<Record<string, number>> = {
   Alpine: 8,
 };
 
-/** Bronze to platinum: most buy in the middle. */
+/** Weights of grades, bronze to platinum: most customers buy in the middle. */
 const GRADE_WEIGHTS = [14, 16, 24, 17, 11, 9, 6, 3];
 
 export function pickLeather(random: Random, leathers: readonly MarketLeather[]): MarketLeather {
@@ -58,7 +58,7 @@ export function pickLeather(random: Random, leathers: readonly MarketLeather[]):
   );
 }
 
-/** One room: a set of pieces in one style, mostly in one leather, with the same legs and nails on all. */
+/** Picks the furniture of a room: a set of pieces in one style, mostly one leather, with the same legs and nails. */
 export function pickFurniture(random: Random, market: Market, store: MarketStore): PlannedLine[] {
   const sold = market.pieces.filter((piece) => piece.storeIds.includes(store.id));
   const styles = [...new Set(sold.map((piece) => piece.style))];
@@ -95,7 +95,7 @@ export function otherLine(saleItemId: number, quantity = 1): PlannedLine {
   return { saleItemId, leather: null, quantity, customizations: [], seats: 0, leatherArea: 0 };
 }
 
-/** How often a part is changed at all. */
+/** Probability that a part is changed. */
 const PART_CHANCES: Readonly<Record<string, number>> = {
   Arms: 0.15,
   Back: 0.15,
@@ -112,7 +112,7 @@ const PART_CHANCES: Readonly<Record<string, number>> = {
   'Special Instructions': 0.06,
 };
 
-/** What a customer wants on every piece of the room, as far as the piece offers it. */
+/** Choices of a customer for all pieces of the room, where a piece offers them. */
 function createTaste(
   random: Random,
   market: Market,
@@ -122,7 +122,7 @@ function createTaste(
   const wishFor = (piece: MarketPiece, part: string): string | undefined => {
     if (!wishes.has(part)) {
       const offered = piece.options.filter((option) => option.part === part && isOffered(option, store));
-      // Nails stand where a welt would be.
+      // Nails replace a welt.
       const isBarred = part === 'Welt' && Boolean(wishes.get('Nailhead Trim'));
       const wanted = !isBarred && offered.length > 0 && chance(random, PART_CHANCES[part] ?? 0);
       wishes.set(part, wanted ? pick(random, offered).item : '');
@@ -145,7 +145,7 @@ function createTaste(
   };
 }
 
-/** Items that say "none" are what a style starts with, not a wish; specials are for stores that sell them. */
+/** Leaves out items named "none", which are defaults, and specials at stores that don't sell them. */
 const isOffered = (option: MarketOption, store: MarketStore): boolean =>
   !option.item.startsWith('No ') && (!option.isSpecial || store.usesSpecial);
 
@@ -172,7 +172,7 @@ function pickMotion(random: Random, piece: MarketPiece): MarketOption | undefine
   return chance(random, 0.25) ? motions.find((option) => option.item === 'Swivel Base') : undefined;
 }
 
-/** A swivel stands on its base: no legs then (CZR-15). */
+/** A swivel has no legs (CZR-15). */
 function motionChoices(piece: MarketPiece, motion: MarketOption | undefined): PlannedCustomization[] {
   if (!motion) return [];
   const noLegs = piece.options.find((option) => option.item === 'No Legs');

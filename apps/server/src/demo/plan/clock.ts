@@ -3,14 +3,14 @@ import { between, type Random } from '../random.ts';
 import { moment } from './steps.ts';
 import type { WorkDays } from './work-days.ts';
 
-/** Somebody clocks in or out. */
+/** Clock-in or clock-out of an employee. */
 export interface Clocking {
   readonly at: Date;
   readonly employee: string;
   readonly type: 'in' | 'out';
 }
 
-/** Every work day of the last weeks; the last one on the list forgot to clock out yesterday. */
+/** Clockings of every work day of the last weeks. The last employee forgot to clock out yesterday. */
 export function planClock(
   { random, today, days }: { random: Random; today: Day; days: WorkDays },
   { employees, from }: { employees: readonly string[]; from: Day },

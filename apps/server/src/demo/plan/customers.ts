@@ -15,7 +15,7 @@ export interface PlannedCustomer {
   readonly address: PlannedAddress;
 }
 
-/** Words that customers are made of; zip codes by the name of the store that they live near. */
+/** Word lists for customers, and ZIP codes by the name of the nearest store. */
 export interface CustomerWords {
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
@@ -36,10 +36,10 @@ export interface Place {
   readonly state: string;
 }
 
-/** City and state of a zip code; throws for one that is not in the table. */
+/** City and state of a ZIP code; throws for an unknown one. */
 export type PlaceOf = (zip: string) => Place;
 
-/** Area code of a phone by store, and the store's own number there; the rest is of the range kept for stories. */
+/** Phone area code by store, and the store's own number; the rest is from the range reserved for fiction. */
 const AREAS: Readonly<Record<string, { readonly code: string; readonly own: number }>> = {
   'Cherry Creek': { code: '303', own: 17 },
   'South Congress': { code: '512', own: 63 },
@@ -48,17 +48,17 @@ const AREAS: Readonly<Record<string, { readonly code: string; readonly own: numb
 const FACTORY_AREA = { code: '828', own: 40 };
 
 const RETURNING = 0.14;
-/** Some of those who come back give another mailbox: they are in the books twice until somebody joins them. */
+/** Every sixth returning customer uses another email, and is a duplicate until merged. */
 const OTHER_MAILBOX_EVERY = 6;
-/** Numbers of each area that are kept for stories: 555-0100 to 555-0199. */
+/** Numbers per area reserved for fiction: 555-0100 to 555-0199. */
 const STORY_NUMBERS = 100;
 
-/** Deals out customers: mostly new ones, now and then one who was here before. */
+/** Creates customers: mostly new ones, sometimes a returning one. */
 export function createCustomers(random: Random, words: CustomerWords, placeOf: PlaceOf) {
   const known = new Map<string, PlannedCustomer[]>();
   const emails = new Map<string, number>();
   const numbers = new Map<string, Set<number>>();
-  /** The wanted number, or the next one that nobody has; only when an area has no more, two share one. */
+  /** Preferred number, or the next free one. Customers share a number only when the area has no more. */
   const phone = (area: typeof FACTORY_AREA, wanted: number): string => {
     const taken = numbers.get(area.code) ?? new Set([area.own]);
     numbers.set(area.code, taken);
@@ -102,7 +102,7 @@ export function createCustomers(random: Random, words: CustomerWords, placeOf: P
       known.set(store, [...list, customer]);
       return customer;
     },
-    /** A shop that buys wholesale. */
+    /** Shop that buys wholesale. */
     shop(): PlannedCustomer {
       const shop = pick(random, words.shops);
       return {

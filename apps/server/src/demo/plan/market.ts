@@ -1,10 +1,10 @@
-/** What the generator may sell, as it stands in the catalogue. */
+/** Catalog items that the generator may sell. */
 
 export interface MarketOption {
   readonly customizationId: number;
   readonly partId: number;
   readonly part: string;
-  /** Percent of the leather area, where the part has a leather of its own. */
+  /** Percent of the leather area, where the part has its own leather. */
   readonly leatherShare: number;
   readonly item: string;
   readonly isSpecial: boolean;
@@ -31,11 +31,11 @@ export interface MarketLeather {
   readonly isFabric: boolean;
   readonly isBulk: boolean;
   readonly reorderPoint: number;
-  /** Cents for a square foot. */
+  /** Cents per square foot. */
   readonly unitCost: number;
 }
 
-/** Somebody who sells: a user and his rep. */
+/** Seller: a user with a sales rep. */
 export interface MarketSeller {
   readonly userId: number;
   readonly salesRepId: number;
@@ -46,7 +46,7 @@ export interface MarketStore {
   readonly name: string;
   readonly isFactory: boolean;
   readonly usesSpecial: boolean;
-  /** Of floor orders. */
+  /** Customer of floor orders. */
   readonly customerId: number;
   readonly channels: readonly { readonly id: number; readonly name: string; readonly isWholesale: boolean }[];
   readonly sellers: readonly MarketSeller[];
@@ -79,6 +79,6 @@ export interface Market {
   readonly lines: readonly MarketLine[];
   /** Ids of the payment terms by name. */
   readonly terms: Readonly<Record<string, number>>;
-  /** Share of leather that is lost in cutting (0.15 = 15 %). */
+  /** Share of leather lost in cutting (0.15 = 15 %). */
   readonly wasteFactor: number;
 }

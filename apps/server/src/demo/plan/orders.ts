@@ -3,12 +3,12 @@ import { deliveryMethods } from '@cordovan/domain/orders';
 import { between, chance, pick, pickWeighted, type Random } from '../random.ts';
 import { furnitureLine, otherLine, pickFurniture, pickLeather, type PlannedLine } from './basket.ts';
 import type { createCustomers } from './customers.ts';
-import type { Kind } from './fates.ts';
+import type { Kind } from './outcomes.ts';
 import type { Market, MarketStore } from './market.ts';
 import type { PlannedOrder } from './steps.ts';
 
 const DELIVERY_DAYS = 45;
-/** Every third customer wants it sooner than the workshop likes: what is due soon, and sometimes late. */
+/** Every third customer wants delivery early, so some orders are due soon and some late. */
 const HURRIED_DAYS = 21;
 const daysToDelivery = (number: number, kind: Kind): number =>
   kind === 'customer' && number % 3 === 1 ? HURRIED_DAYS : DELIVERY_DAYS;
@@ -19,7 +19,7 @@ export interface OrderMaker {
   readonly customers: ReturnType<typeof createCustomers>;
 }
 
-/** Fills in a new order of a kind, made on a day. */
+/** Creates a planned order of a kind, on a day. */
 export function planOrder(maker: OrderMaker, order: { number: number; day: Day; kind: Kind }): PlannedOrder {
   const { random, market, customers } = maker;
   const { number, day, kind } = order;
@@ -92,7 +92,7 @@ function linesFor(
   }
 }
 
-/** A show piece in a leather that people like, as it comes from the catalogue. */
+/** Show piece in a popular leather, in its catalog configuration. */
 function floorLine({ random, market }: OrderMaker, store: MarketStore): PlannedLine {
   const pieces = market.pieces.filter(
     (piece) => piece.storeIds.includes(store.id) && ['Sofa 3-seat', 'Loveseat', 'Chair'].includes(piece.type),
@@ -104,7 +104,7 @@ function floorLine({ random, market }: OrderMaker, store: MarketStore): PlannedL
   });
 }
 
-/** Only above the lowest grade is there room for a discount. */
+/** Discounts are possible only above the lowest grade. */
 const allowsDiscount = (lines: readonly PlannedLine[]): boolean =>
   lines.some(({ leather, quantity }) => leather !== null && leather.collectionGrade >= 4 && quantity > 0);
 

@@ -3,7 +3,7 @@ import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { between, chance, createRandom, pick, type Random } from '../random.ts';
 import { otherLine } from './basket.ts';
 import { createCustomers, type CustomerWords, type PlaceOf } from './customers.ts';
-import { createDeck, kinds, oldFates, pickMethod, recentFates, seasonOf } from './fates.ts';
+import { createDeck, kinds, oldOutcomes, pickMethod, recentOutcomes, seasonOf } from './outcomes.ts';
 import type { Market } from './market.ts';
 import { type OrderMaker, planOrder } from './orders.ts';
 import { type Clocking, planClock } from './clock.ts';
@@ -16,15 +16,15 @@ import { runWorkshop, type Worker } from './workshop.ts';
 
 export interface CompanyPlanOptions {
   readonly seed: number;
-  /** Nothing happens on it or later, except what is scheduled. */
+  /** Nothing happens on this day or later, except scheduled production. */
   readonly today: Day;
   readonly market: Market;
   readonly words: CustomerWords;
   readonly placeOf: PlaceOf;
   readonly workers: readonly Worker[];
-  /** Months and days on which the factory is closed each year, `12-25`. */
+  /** Month and day of yearly factory holidays, `12-25`. */
   readonly holidays: readonly string[];
-  /** How many weeks back, and orders a week in quiet times; the last weeks have `busyPerWeek`. */
+  /** Number of weeks, and orders per quiet week; the last weeks have `busyPerWeek`. */
   readonly weeks: number;
   readonly perWeek: number;
   readonly busyWeeks: number;
@@ -33,11 +33,11 @@ export interface CompanyPlanOptions {
 
 export interface CompanyPlan {
   readonly from: Day;
-  /** In the order of time. */
+  /** Steps in order of time. */
   readonly steps: readonly Step[];
   readonly openings: readonly Opening[];
   readonly purchases: readonly Purchase[];
-  /** Work days that are closed, from the beginning to two months ahead. */
+  /** Closed work days, from the start to two months ahead. */
   readonly closedDays: readonly Day[];
   readonly clockings: readonly Clocking[];
 }
@@ -45,7 +45,7 @@ export interface CompanyPlan {
 const SCANNED_DAYS = 30;
 const CLOCKED_DAYS = 14;
 
-/** Two years of a furniture maker, from nothing but a seed, a day and what the catalogue offers. */
+/** Plans two years of a furniture company from a seed, a day and the catalog. */
 export function planCompany(options: CompanyPlanOptions): CompanyPlan {
   const { today, market } = options;
   const random = createRandom(options.seed);
@@ -53,8 +53,8 @@ export function planCompany(options: CompanyPlanOptions): CompanyPlan {
   const from = addDays(today, -7 * options.weeks);
   const maker = { random, market, customers: createCustomers(random, options.words, options.placeOf) };
   const teller = { random, today, days, seats: createSeatBook(days), lines: market.lines };
-  const stories = orderDays(options, random).map(({ day, isRecent, kind, fate }, number) =>
-    tellStory(teller, { order: planOrder(maker, { number, day, kind }), day, fate, isRecent }),
+  const stories = orderDays(options, random).map(({ day, isRecent, kind, outcome }, number) =>
+    tellStory(teller, { order: planOrder(maker, { number, day, kind }), day, outcome, isRecent }),
   );
   const scansFrom = addDays(today, -SCANNED_DAYS);
   const built = runWorkshop({ random, today, days, workers: options.workers, scansFrom }, stories);
@@ -73,12 +73,12 @@ export function planCompany(options: CompanyPlanOptions): CompanyPlan {
   };
 }
 
-/** The days on which orders are made, each with the kind and the fate that it was dealt. */
+/** The days on which orders are made, each with the kind and the outcome that it was dealt. */
 function orderDays(options: CompanyPlanOptions, random: Random) {
   const { today, weeks, busyWeeks } = options;
   const nextKind = createDeck(random, kinds);
-  const nextOld = createDeck(random, oldFates);
-  const nextRecent = createDeck(random, recentFates);
+  const nextOld = createDeck(random, oldOutcomes);
+  const nextRecent = createDeck(random, recentOutcomes);
   let owed = 0;
   return Array.from({ length: weeks }, (_, at) => weeks - at).flatMap((weeksAgo) => {
     const monday = addDays(today, -7 * weeksAgo);
@@ -88,11 +88,11 @@ function orderDays(options: CompanyPlanOptions, random: Random) {
     owed -= count;
     return Array.from({ length: count }, () => ({ day: addDays(monday, between(random, 0, 6)), isRecent }))
       .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-      .map((each) => ({ ...each, kind: nextKind(), fate: isRecent ? nextRecent() : nextOld() }));
+      .map((each) => ({ ...each, kind: nextKind(), outcome: isRecent ? nextRecent() : nextOld() }));
   });
 }
 
-/** Show pieces that reached their store some time ago find a buyer there: orders of type 4. */
+/** Sells show pieces that reached their store some time ago: orders of type 4. */
 function sellOffTheFloor(
   maker: OrderMaker,
   { stories, built, today }: { stories: readonly Story[]; built: readonly Step[]; today: Day },

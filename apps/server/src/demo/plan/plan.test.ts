@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { chance, createRandom, pickWeighted } from '../random.ts';
-import { createDeck, recentFates } from './fates.ts';
+import { createDeck, recentOutcomes } from './outcomes.ts';
 import { createSeatBook } from './seat-book.ts';
 import { workDays } from './work-days.ts';
 
-describe('chance', () => {
-  test('N-34 the same seed deals the same, another seed something else', () => {
+describe('random numbers', () => {
+  test('repeat for the same seed and differ for another', { tags: ['N-34'] }, () => {
     const deal = (seed: number) => {
       const random = createRandom(seed);
       return Array.from({ length: 50 }, () => random());
@@ -15,7 +15,7 @@ describe('chance', () => {
     expect(deal(7).every((value) => value >= 0 && value < 1)).toBe(true);
   });
 
-  test('N-34 weights decide how often something is picked', () => {
+  test('pick by weight', { tags: ['N-34'] }, () => {
     const random = createRandom(1);
     const picks = Array.from({ length: 2000 }, () =>
       pickWeighted(random, [
@@ -30,13 +30,13 @@ describe('chance', () => {
     expect(chance(random, 1)).toBe(true);
   });
 
-  test('N-34 a deck deals every card before it is shuffled again', () => {
-    const next = createDeck(createRandom(3), recentFates);
-    const size = recentFates.reduce((sum, [, count]) => sum + count, 0);
+  test('a deck deals every card before it is shuffled again', { tags: ['N-34'] }, () => {
+    const next = createDeck(createRandom(3), recentOutcomes);
+    const size = recentOutcomes.reduce((sum, [, count]) => sum + count, 0);
     for (let round = 0; round < 3; round += 1) {
       const dealt = Array.from({ length: size }, next);
-      for (const [fate, count] of recentFates)
-        expect(dealt.filter((each) => each === fate)).toHaveLength(count);
+      for (const [outcome, count] of recentOutcomes)
+        expect(dealt.filter((each) => each === outcome)).toHaveLength(count);
     }
   });
 });
@@ -53,11 +53,11 @@ describe('work days', () => {
     ['2026-11-26', false], // Thanksgiving
     ['2026-11-27', false], // the day after it
     ['2026-11-30', true],
-  ])('N-34 the factory works on %s: %s', (day, works) => {
+  ])('include %s: %s', { tags: ['N-34'] }, (day, works) => {
     expect(days.isWorkDay(day)).toBe(works);
   });
 
-  test('N-34 counts work days over a long weekend', () => {
+  test('are counted over a long weekend', { tags: ['N-34'] }, () => {
     expect(days.after('2026-11-25', 1)).toBe('2026-11-30');
     expect(days.after('2026-11-26', 0)).toBe('2026-11-30');
     expect(days.after('2026-11-30', 5)).toBe('2026-12-07');
@@ -69,7 +69,7 @@ describe('work days', () => {
   });
 });
 
-test('SCHED-09 the seat book never fills a day over its line', () => {
+test('never fills a day above the seats of its line', { tags: ['SCHED-09'] }, () => {
   const line = { id: 1, name: 'A', seats: 6 };
   const book = createSeatBook(workDays([]));
   expect(book.take('2026-11-02', line, 4)).toBe('2026-11-02');

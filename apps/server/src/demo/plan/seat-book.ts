@@ -2,9 +2,11 @@ import type { Day } from '@cordovan/domain/calendar';
 import type { MarketLine } from './market.ts';
 import type { WorkDays } from './work-days.ts';
 
-/** Which seats are taken on which day of which line, so that no day is ever overfilled. */
+/** Taken seats by day and line, so that no day is overfilled. */
 export interface SeatBook {
-  /** Takes the first work day on or after `wanted` with room on the line; undefined when no day could ever hold it. */
+  /**
+   * Takes the first work day on or after `wanted` with room on the line; undefined when no day could hold the order.
+   */
   readonly take: (wanted: Day, line: MarketLine, seats: number) => Day | undefined;
 }
 

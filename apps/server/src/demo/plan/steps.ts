@@ -6,14 +6,14 @@ import type { MarketSeller, MarketStore } from './market.ts';
 
 export type Doer = 'seller' | 'office' | 'factory';
 
-/** An order as the generator wants it; the server prices it. */
+/** Order as the generator plans it; the server prices it. */
 export interface PlannedOrder {
   readonly number: number;
   /** 1 customer, 2 floor, 3 service, 4 sold off the floor. */
   readonly orderType: OrderType;
   readonly store: MarketStore;
   readonly seller: MarketSeller;
-  /** Null on floor orders, which have the store's own. */
+  /** Null on floor orders, which use the store's customer. */
   readonly customer: PlannedCustomer | null;
   readonly channelId: number;
   readonly paymentTerm: string;
@@ -34,14 +34,14 @@ export interface Scan {
   readonly operation: string;
   readonly type: 'start' | 'end';
   readonly employee: string;
-  /** Which of the order's pieces, from 0 in the order of their codes. */
+  /** Index of the piece within the order, from 0 in the order of codes. */
   readonly unit: number;
 }
 
 export type Deed =
   | { readonly kind: 'save' }
   | { readonly kind: 'email' }
-  /** The customer says yes on the page of the quotation's link. */
+  /** Customer accepts on the page of the quotation link. */
   | { readonly kind: 'accept' }
   | {
       readonly kind: 'pay';
@@ -54,14 +54,14 @@ export type Deed =
   | { readonly kind: 'scan'; readonly scan: Scan }
   | { readonly kind: 'cancel'; readonly refundShare: number; readonly reason: string };
 
-/** Something that happens to an order at a moment. */
+/** Event of an order at a moment. */
 export interface Step {
   readonly at: Date;
   readonly order: PlannedOrder;
   readonly deed: Deed;
 }
 
-/** Hours are UTC: 16 is nine in the morning in the west and noon in the factory, the same day everywhere. */
+/** UTC hours: 16 is nine in the morning in the west and noon at the factory, the same day everywhere. */
 export function moment(day: Day, hour: number, minute = 0): Date {
   const pad = (value: number) => String(value).padStart(2, '0');
   return new Date(`${day}T${pad(hour)}:${pad(minute)}:00Z`);

@@ -6,7 +6,7 @@ import type { PlannedLine } from './basket.ts';
 import type { Market, MarketLeather } from './market.ts';
 import type { Step } from './steps.ts';
 
-/** A purchase of one leather: ordered on a day, received on a later one or still on its way. */
+/** Purchase of one leather: ordered on a day, received later or still on its way. */
 export interface Purchase {
   readonly leather: MarketLeather;
   /** Square feet. */
@@ -15,7 +15,7 @@ export interface Purchase {
   readonly arrivesOn: Day;
 }
 
-/** What stood on the shelves when the story begins. */
+/** Initial stock. */
 export interface Opening {
   readonly leather: MarketLeather;
   readonly quantity: number;
@@ -29,7 +29,7 @@ interface Issue {
 const LEAD_DAYS = 16;
 const HIDE = 50;
 
-/** Buys leather so that production never lacks any, and no more: at the end some shelves are low. */
+/** Buys just enough leather for production; at the end some stock is low. */
 export function planStock(
   plan: { random: Random; market: Market; today: Day; from: Day },
   steps: readonly Step[],
@@ -52,7 +52,7 @@ export function planStock(
 
 const openingOf = (leather: MarketLeather): number => (leather.isBulk ? leather.reorderPoint * 2 : 0);
 
-/** Area of leather that each start of production takes, by leather. */
+/** Area of leather that each production start takes, by leather. */
 function issuesOf({ wasteFactor }: Market, steps: readonly Step[]): Map<number, Issue[]> {
   const issues = new Map<number, Issue[]>();
   for (const { at, order, deed } of steps) {
@@ -83,7 +83,7 @@ interface Shelf {
   readonly issues: readonly Issue[];
 }
 
-/** Orders when a shelf runs low, and in a hurry when it would not last. */
+/** Orders when stock runs low, and rushes the order when it would run out. */
 function buy(plan: { random: Random; today: Day; from: Day }, { leather, level, issues }: Shelf): Purchase[] {
   const { random, today, from } = plan;
   const purchases: Purchase[] = [];
@@ -104,7 +104,7 @@ function buy(plan: { random: Random; today: Day; from: Day }, { leather, level, 
     if (atHand < area) atHand += order(addDays(day, -LEAD_DAYS), addDays(day, -1), area - atHand).quantity;
     atHand -= area;
     const isLow = leather.isBulk && atHand < leather.reorderPoint;
-    // Of what ran low in the last days, one in three is still to be ordered.
+    // Leaves one in three recent shortages to be ordered.
     const isSeen = daysBetween(day, today) > LEAD_DAYS || leather.id % 3 > 0;
     if (isLow && !due && isSeen) due = order(day, addDays(day, LEAD_DAYS + between(random, 0, 6)), 0);
   }

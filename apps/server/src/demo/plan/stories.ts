@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@cordovan/domain/calendar';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { between, chance, pick, type Random } from '../random.ts';
-import { type Fate, pickMethod } from './fates.ts';
+import { type Outcome, pickMethod } from './outcomes.ts';
 import type { MarketLine } from './market.ts';
 import type { SeatBook } from './seat-book.ts';
 import { type Deed, moment, type PlannedOrder, type Step } from './steps.ts';
@@ -15,30 +15,30 @@ export interface Storyteller {
   readonly lines: readonly MarketLine[];
 }
 
-/** A story up to the moment it is told; what would lie in the future is still open. */
+/** Course of an order up to today; later steps stay open. */
 export interface Story {
   readonly order: PlannedOrder;
   readonly steps: readonly Step[];
-  /** When production starts, if it is planned: what follows is told by the workshop. */
+  /** Production start, if planned; the shop plans the steps after it. */
   readonly production: Day | null;
 }
 
-/** The life of an order from its first day to the production floor, as its fate has it. */
+/** The life of an order from its first day to the production floor, as its outcome says. */
 export function tellStory(
   teller: Storyteller,
-  plot: { order: PlannedOrder; day: Day; fate: Fate; isRecent: boolean },
+  plot: { order: PlannedOrder; day: Day; outcome: Outcome; isRecent: boolean },
 ): Story {
-  const { day, fate, isRecent } = plot;
+  const { day, outcome, isRecent } = plot;
   // A layaway is paid in parts before approval: on Net 30 nothing would be due.
-  const order = fate === 'layaway' ? { ...plot.order, paymentTerm: 'Due on receipt' } : plot.order;
+  const order = outcome === 'layaway' ? { ...plot.order, paymentTerm: 'Due on receipt' } : plot.order;
   const book = createPages(teller, order);
   book.write(day, 17, { kind: 'save' });
-  // The outbox of the last weeks is enough to look at.
+  // Emails only for the last weeks, which is enough for a demo.
   if (isRecent && order.orderType === orderTypes.customer) book.write(day, 18, { kind: 'email' });
   const end = (): Story => ({ order, steps: book.steps, production: null });
-  switch (order.orderType === orderTypes.customer ? fate : 'order') {
+  switch (order.orderType === orderTypes.customer ? outcome : 'order') {
     case 'quote':
-      // Some said yes already and wait for the office.
+      // Some quotations are accepted already and wait for the office.
       if (isRecent && order.number % ACCEPTED_EVERY === 0)
         book.write(addDays(day, 1), 19, { kind: 'accept' });
       return end();
@@ -95,7 +95,7 @@ const REASONS = [
 
 type Pages = ReturnType<typeof createPages>;
 
-/** The steps of one story; nothing is written that lies today or later. */
+/** Collects the steps of one order; drops steps of today or later. */
 function createPages({ random, today }: Storyteller, order: PlannedOrder) {
   const steps: Step[] = [];
   const write = (day: Day, hour: number, deed: Deed): boolean => {
@@ -111,7 +111,7 @@ function createPages({ random, today }: Storyteller, order: PlannedOrder) {
   return { steps, write, status };
 }
 
-/** Pays the deposit and approves; floor orders owe nothing, a net customer pays half like everybody. */
+/** Pays the deposit and approves. Floor orders owe nothing; Net customers pay half like others. */
 function approve(book: Pages, { random }: Storyteller, { day, share }: { day: Day; share: number }): boolean {
   book.write(day, 18, { kind: 'pay', share, method: pickMethod(random) });
   return book.status(day, 'approved', { by: 'office', hour: 19 });
@@ -136,7 +136,7 @@ function goOn(
   return schedule(book, teller, { order, approved: approval });
 }
 
-/** Puts an approved order on the board some weeks ahead. */
+/** Schedules an approved order some weeks ahead. */
 function schedule(
   book: Pages,
   teller: Storyteller,
@@ -155,7 +155,7 @@ function schedule(
 const seatsOf = (order: PlannedOrder): number =>
   order.lines.reduce((sum, line) => sum + line.seats * line.quantity, 0);
 
-/** Sectionals have a line of their own, big orders the widest; the rest goes by turns. */
+/** Sectionals have their own line, large orders the widest; the others alternate. */
 function lineFor(lines: readonly MarketLine[], order: PlannedOrder): MarketLine {
   const widest = lines.reduce((best, line) => (line.seats > best.seats ? line : best));
   const seats = seatsOf(order);

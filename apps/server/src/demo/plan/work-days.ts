@@ -1,6 +1,6 @@
 import { addDays, type Day, isWeekend } from '@cordovan/domain/calendar';
 
-/** Holidays that have a weekday instead of a date: the last Monday of May, the first of September, Thanksgiving. */
+/** Holidays on a weekday instead of a date: Memorial Day, Labor Day, Thanksgiving. */
 function movableHolidays(year: number): Day[] {
   const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
   const first = (month: string, wanted: number) => {
@@ -13,14 +13,14 @@ function movableHolidays(year: number): Day[] {
 }
 
 export interface WorkDays {
-  /** Holidays between two days, both included, on which the factory would otherwise work. */
+  /** Holidays between two days, inclusive, that would otherwise be work days. */
   readonly closedBetween: (from: Day, to: Day) => readonly Day[];
   readonly isWorkDay: (day: Day) => boolean;
-  /** The day so many work days later; 0 gives the next work day on or after it. */
+  /** Adds work days; 0 gives the next work day on or after it. */
   readonly after: (day: Day, workDays: number) => Day;
 }
 
-/** The factory works Monday to Friday except on holidays; `fixed` are their months and days, `07-04`. */
+/** Work days of the factory: Monday to Friday except holidays; `fixed` are their months and days, `07-04`. */
 export function workDays(fixed: readonly string[]): WorkDays {
   const isHoliday = (day: Day) =>
     fixed.includes(day.slice(5)) || movableHolidays(Number(day.slice(0, 4))).includes(day);

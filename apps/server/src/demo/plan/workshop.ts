@@ -2,7 +2,7 @@ import { addDays, type Day } from '@cordovan/domain/calendar';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { between, type Random } from '../random.ts';
 import { moment, type PlannedOrder, type Scan, type Step } from './steps.ts';
-import { pickMethod } from './fates.ts';
+import { pickMethod } from './outcomes.ts';
 import type { Story } from './stories.ts';
 import type { WorkDays } from './work-days.ts';
 
@@ -11,7 +11,7 @@ export interface Worker {
   readonly trade: string;
 }
 
-/** Minutes for one piece with a seat, more or less. */
+/** Approximate minutes per operation for one piece with a seat. */
 const OPERATIONS: readonly (readonly [string, number])[] = [
   ['cutting', 35],
   ['sewing', 65],
@@ -22,11 +22,11 @@ const OPERATIONS: readonly (readonly [string, number])[] = [
   ['packing', 20],
 ];
 
-/** The factory works from 8 to 4: in UTC. */
+/** Factory hours, 8 to 4, in UTC. */
 const OPENS = 13;
 const CLOSES = 21;
 const MINUTE = 60_000;
-/** Why an order is finished without its operations (N-20). */
+/** Reason for finishing an order without its operations (N-20). */
 const NOT_SCANNED = 'Built before operations were registered';
 
 export interface Workshop {
@@ -34,11 +34,11 @@ export interface Workshop {
   readonly today: Day;
   readonly days: WorkDays;
   readonly workers: readonly Worker[];
-  /** Orders that started before it have no scans: the register would grow without telling more. */
+  /** Orders that started earlier have no scans, which keeps the register small. */
   readonly scansFrom: Day;
 }
 
-/** From the start of production to the closed books, for all stories in the order of their production days. */
+/** Steps from the start of production to closing, for all orders by production day. */
 export function runWorkshop(workshop: Workshop, stories: readonly Story[]): Step[] {
   const freeAt = new Map<string, number>();
   const started = stories
@@ -79,7 +79,7 @@ function build(workshop: Workshop, job: Job): Step[] {
   return steps;
 }
 
-/** Each piece goes through the operations one after the other, each worker does one thing at a time. */
+/** Runs each piece through the operations in sequence; each worker does one at a time. */
 function scanAll(workshop: Workshop, { order, day, freeAt }: Job): Step[] {
   const { random } = workshop;
   const pieces = order.lines.flatMap((line) =>
@@ -112,7 +112,7 @@ function nextWorker(workers: readonly Worker[], trade: string, freeAt: ReadonlyM
   ).code;
 }
 
-/** The first moment from `time` on at which so many minutes of work fit before the factory closes. */
+/** First moment from `time` on with enough minutes before the factory closes. */
 function atWork({ days }: Workshop, time: number, minutes: number): number {
   let day = new Date(time).toISOString().slice(0, 10);
   if (!days.isWorkDay(day)) day = days.after(day, 0);
@@ -121,7 +121,7 @@ function atWork({ days }: Workshop, time: number, minutes: number): number {
   return moment(days.after(addDays(day, 1), 0), OPENS).getTime();
 }
 
-/** Finished, shipped, paid, closed: as far as the days have come. */
+/** Finishes, ships, collects and closes, as far as the days have come. */
 function deliver(
   { random, today, days }: Workshop,
   { order, done, reason }: { order: PlannedOrder; done: Day; reason: string },

@@ -12,56 +12,64 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('ACCT-03 ACCT-04 SCHED-12 N-22 deposit, invoice at shipping and last payment are booked and balance', async () => {
-  const sold = await books.shippedOrder(3000);
-  const before = await books.entriesOf(sold.Id);
-  expect(before.map((entry) => entry.Kind)).toEqual(['payment', 'invoice']);
-  expect(before[0]!.Lines).toMatchObject([
-    { Account: 'Undeposited Funds', Debit: 3000, Credit: 0 },
-    { Account: 'Customer Deposits', Debit: 0, Credit: 3000 },
-  ]);
-  expect(before[1]!.Lines).toMatchObject([
-    { Account: 'Accounts Receivable', Debit: 4770.23 },
-    { Account: 'Sales', Credit: 4384 },
-    { Account: 'Sales Tax Payable', Credit: 386.23 },
-    { Account: 'Customer Deposits', Debit: 3000 },
-    { Account: 'Accounts Receivable', Credit: 3000 },
-  ]);
-  await books.pay(sold.Id, 1770.23);
-  const after = await books.entriesOf(sold.Id);
-  expect(after[2]!.Lines).toMatchObject([
-    { Account: 'Undeposited Funds', Debit: 1770.23 },
-    { Account: 'Accounts Receivable', Credit: 1770.23 },
-  ]);
-  for (const entry of after) {
-    const sum = (side: 'Debit' | 'Credit') =>
-      Math.round(entry.Lines.reduce((all, line) => all + line[side] * 100, 0));
-    expect(sum('Debit')).toBe(sum('Credit'));
-  }
-  await books.move(sold.Id, 6);
-  expect(await books.tieOut(sold.Id)).toMatchObject({ IsEqual: true, OrdersChecked: 1, Differences: [] });
-});
+test(
+  'books deposit, invoice and last payment',
+  { tags: ['ACCT-03', 'ACCT-04', 'SCHED-12', 'N-22'] },
+  async () => {
+    const sold = await books.shippedOrder(3000);
+    const before = await books.entriesOf(sold.Id);
+    expect(before.map((entry) => entry.Kind)).toEqual(['payment', 'invoice']);
+    expect(before[0]!.Lines).toMatchObject([
+      { Account: 'Undeposited Funds', Debit: 3000, Credit: 0 },
+      { Account: 'Customer Deposits', Debit: 0, Credit: 3000 },
+    ]);
+    expect(before[1]!.Lines).toMatchObject([
+      { Account: 'Accounts Receivable', Debit: 4770.23 },
+      { Account: 'Sales', Credit: 4384 },
+      { Account: 'Sales Tax Payable', Credit: 386.23 },
+      { Account: 'Customer Deposits', Debit: 3000 },
+      { Account: 'Accounts Receivable', Credit: 3000 },
+    ]);
+    await books.pay(sold.Id, 1770.23);
+    const after = await books.entriesOf(sold.Id);
+    expect(after[2]!.Lines).toMatchObject([
+      { Account: 'Undeposited Funds', Debit: 1770.23 },
+      { Account: 'Accounts Receivable', Credit: 1770.23 },
+    ]);
+    for (const entry of after) {
+      const sum = (side: 'Debit' | 'Credit') =>
+        Math.round(entry.Lines.reduce((all, line) => all + line[side] * 100, 0));
+      expect(sum('Debit')).toBe(sum('Credit'));
+    }
+    await books.move(sold.Id, 6);
+    expect(await books.tieOut(sold.Id)).toMatchObject({ IsEqual: true, OrdersChecked: 1, Differences: [] });
+  },
+);
 
-test('PAY-37 N-33 a refund is a credit memo, and what is kept becomes income', async () => {
-  const saved = await save(world);
-  await books.pay(saved.Id, 3000);
-  const answer = await world
-    .as(world.users.admin)
-    .post(`/api/orders/${saved.Id}/cancel`, { Refund: 1000, Reason: 'gone' });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const entries = await books.entriesOf(saved.Id);
-  const kinds = entries.map((entry) => entry.Kind);
-  expect(kinds).toEqual(['payment', 'credit memo', 'credit memo']);
-  expect(entries.flatMap((entry) => entry.Lines)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ Account: 'Order Cancellation', Credit: 2000 }),
-      expect.objectContaining({ Account: 'Undeposited Funds', Credit: 1000 }),
-    ]),
-  );
-  expect(await books.tieOut(saved.Id)).toMatchObject({ IsEqual: true });
-});
+test(
+  'books a refund as credit memo and the kept part as income',
+  { tags: ['N-22', 'PAY-37', 'N-33'] },
+  async () => {
+    const saved = await save(world);
+    await books.pay(saved.Id, 3000);
+    const answer = await world
+      .as(world.users.admin)
+      .post(`/api/orders/${saved.Id}/cancel`, { Refund: 1000, Reason: 'gone' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const entries = await books.entriesOf(saved.Id);
+    const kinds = entries.map((entry) => entry.Kind);
+    expect(kinds).toEqual(['payment', 'credit memo', 'credit memo']);
+    expect(entries.flatMap((entry) => entry.Lines)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ Account: 'Order Cancellation', Credit: 2000 }),
+        expect.objectContaining({ Account: 'Undeposited Funds', Credit: 1000 }),
+      ]),
+    );
+    expect(await books.tieOut(saved.Id)).toMatchObject({ IsEqual: true });
+  },
+);
 
-test('N-22 the tie-out finds an order whose ledger is missing, to the cent, and all others agree', async () => {
+test('finds an order missing from the ledger in the tie-out, to the cent', { tags: ['N-22'] }, async () => {
   const saved = await save(world);
   await books.set('accounting-transactions', 'off');
   await books.pay(saved.Id, 3000);
@@ -74,7 +82,7 @@ test('N-22 the tie-out finds an order whose ledger is missing, to the cent, and 
   expect(await books.tieOut()).toMatchObject({ IsEqual: true, Differences: [] });
 });
 
-test('ACCT-05 SET-18 with the setting off nothing is queued', async () => {
+test('queues nothing while accounting transactions are off', { tags: ['ACCT-05', 'SET-18'] }, async () => {
   await books.set('accounting-transactions', 'off');
   const saved = await save(world);
   await books.pay(saved.Id, 3000);
@@ -88,53 +96,57 @@ test('ACCT-05 SET-18 with the setting off nothing is queued', async () => {
   await world.as(world.users.admin).post('/api/accounting/queue');
 });
 
-test('ACCT-06 ACCT-07 ACCT-10 ORD-77 MAIL-15 N-22 a failing one is retried, told of once, listed, and retried by hand', async () => {
-  await sweepAccounting(world.app.deps);
-  await books.set('max-attempts-before-notification', '2');
-  const saved = await save(world);
-  const mend = await books.breakBookings(saved.Id);
-  await books.pay(saved.Id, 3000);
-  const sweepAt = async (seconds: number) => {
-    world.setNow(new Date(world.now().getTime() + seconds * 1000));
+test(
+  'retries a failed request, reports it once and lists it',
+  { tags: ['ACCT-06', 'ACCT-07', 'ACCT-10', 'ORD-77', 'MAIL-15', 'N-22'] },
+  async () => {
     await sweepAccounting(world.app.deps);
-  };
-  const row = () =>
-    world.db
-      .selectFrom('accounting_outbox')
+    await books.set('max-attempts-before-notification', '2');
+    const saved = await save(world);
+    const mend = await books.breakBookings(saved.Id);
+    await books.pay(saved.Id, 3000);
+    const sweepAt = async (seconds: number) => {
+      world.setNow(new Date(world.now().getTime() + seconds * 1000));
+      await sweepAccounting(world.app.deps);
+    };
+    const row = () =>
+      world.db
+        .selectFrom('accounting_outbox')
+        .where('order_id', '=', saved.Id)
+        .selectAll()
+        .executeTakeFirstOrThrow();
+    await sweepAt(1);
+    expect(await row()).toMatchObject({ status: 'failed', attempts: 1, notified_at: null });
+    await sweepAt(299);
+    expect((await row()).attempts).toBe(1);
+    await sweepAt(2);
+    expect(await row()).toMatchObject({ attempts: 2, next_attempt_at: null });
+    await sweepAt(4000);
+    expect((await row()).attempts).toBe(2);
+    const mails = await world.db
+      .selectFrom('emails')
       .where('order_id', '=', saved.Id)
-      .selectAll()
-      .executeTakeFirstOrThrow();
-  await sweepAt(1);
-  expect(await row()).toMatchObject({ status: 'failed', attempts: 1, notified_at: null });
-  await sweepAt(299);
-  expect((await row()).attempts).toBe(1);
-  await sweepAt(2);
-  expect(await row()).toMatchObject({ attempts: 2, next_attempt_at: null });
-  await sweepAt(4000);
-  expect((await row()).attempts).toBe(2);
-  const mails = await world.db
-    .selectFrom('emails')
-    .where('order_id', '=', saved.Id)
-    .select('subject')
-    .execute();
-  expect(mails.filter(({ subject }) => subject.includes('accounting'))).toHaveLength(1);
-  const list = await world.as(world.users.sales).get('/api/requests');
-  expect(list.json()).toMatchObject({
-    Items: [{ OrderId: saved.Id, Kind: 'payment', Attempts: 2, Amount: 3000 }],
-  });
-  const other = await world.as(world.users.otherSales).get('/api/requests');
-  expect(other.json()).toMatchObject({ Total: 0 });
-  const order = await world.as(world.users.admin).get(`/api/orders/${saved.Id}`);
-  expect(order.json()).toMatchObject({ Requests: [{ Status: 'failed' }] });
-  await mend();
-  const { id } = await row();
-  expect((await world.as(world.users.sales).post(`/api/requests/${id}/retry`)).statusCode).toBe(403);
-  const retried = await world.as(world.users.admin).post(`/api/requests/${id}/retry`);
-  expect(retried.json(), retried.body).toMatchObject({ Status: 'sent' });
-  expect(await books.tieOut(saved.Id)).toMatchObject({ IsEqual: true });
-});
+      .select('subject')
+      .execute();
+    expect(mails.filter(({ subject }) => subject.startsWith('Accounting request failed'))).toHaveLength(1);
+    const list = await world.as(world.users.sales).get('/api/requests');
+    expect(list.json()).toMatchObject({
+      Items: [{ OrderId: saved.Id, Kind: 'payment', Attempts: 2, Amount: 3000 }],
+    });
+    const other = await world.as(world.users.otherSales).get('/api/requests');
+    expect(other.json()).toMatchObject({ Total: 0 });
+    const order = await world.as(world.users.admin).get(`/api/orders/${saved.Id}`);
+    expect(order.json()).toMatchObject({ Requests: [{ Status: 'failed' }] });
+    await mend();
+    const { id } = await row();
+    expect((await world.as(world.users.sales).post(`/api/requests/${id}/retry`)).statusCode).toBe(403);
+    const retried = await world.as(world.users.admin).post(`/api/requests/${id}/retry`);
+    expect(retried.json(), retried.body).toMatchObject({ Status: 'sent' });
+    expect(await books.tieOut(saved.Id)).toMatchObject({ IsEqual: true });
+  },
+);
 
-test('N-22 two workers at once book each event once, and in order', async () => {
+test('books each event once and in order with two workers', { tags: ['N-22'] }, async () => {
   const saved = await save(world);
   await books.pay(saved.Id, 2385.12);
   await books.pay(saved.Id, 100);
@@ -142,37 +154,41 @@ test('N-22 two workers at once book each event once, and in order', async () => 
   expect((await books.entriesOf(saved.Id)).map((entry) => entry.Lines[0]!.Debit)).toEqual([2385.12, 100]);
 });
 
-test('ACCT-02 ACCT-09 the sales tax of a store and month is booked as payable to the agency', async () => {
-  await sweepAccounting(world.app.deps);
-  const month = world.now().toISOString().slice(0, 7);
-  const body = { StoreId: world.stores.denver, Month: month };
-  for (let turn = 0; turn < 2; turn += 1) {
-    expect((await world.as(world.users.admin).post('/api/accounting/sales-tax', body)).json()).toEqual({
-      ok: true,
-    });
+test(
+  "books a store's monthly sales tax as payable to the agency",
+  { tags: ['ACCT-02', 'ACCT-09'] },
+  async () => {
     await sweepAccounting(world.app.deps);
-  }
-  const rows = await world.db
-    .selectFrom('journal_lines as l')
-    .innerJoin('accounts as a', 'a.id', 'l.account_id')
-    .where('a.code', 'in', ['2200', '2210'])
-    .where('l.store_id', '=', world.stores.denver)
-    .select(({ fn }) => [
-      'a.code',
-      fn.sum<number>('l.credit_cents').as('credit'),
-      fn.sum<number>('l.debit_cents').as('debit'),
-    ])
-    .groupBy('a.code')
-    .orderBy('a.code')
-    .execute();
-  expect(rows).toEqual([
-    { code: '2200', credit: 38623, debit: 38623 },
-    { code: '2210', credit: 38623, debit: 0 },
-  ]);
-});
+    const month = world.now().toISOString().slice(0, 7);
+    const body = { StoreId: world.stores.denver, Month: month };
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await world.as(world.users.admin).post('/api/accounting/sales-tax', body)).json()).toEqual({
+        ok: true,
+      });
+      await sweepAccounting(world.app.deps);
+    }
+    const rows = await world.db
+      .selectFrom('journal_lines as l')
+      .innerJoin('accounts as a', 'a.id', 'l.account_id')
+      .where('a.code', 'in', ['2200', '2210'])
+      .where('l.store_id', '=', world.stores.denver)
+      .select(({ fn }) => [
+        'a.code',
+        fn.sum<number>('l.credit_cents').as('credit'),
+        fn.sum<number>('l.debit_cents').as('debit'),
+      ])
+      .groupBy('a.code')
+      .orderBy('a.code')
+      .execute();
+    expect(rows).toEqual([
+      { code: '2200', credit: 38623, debit: 38623 },
+      { code: '2210', credit: 38623, debit: 0 },
+    ]);
+  },
+);
 
 test(
-  'owes the sales tax of each month by itself, what is invoiced later in it too',
+  "owes each month's sales tax separately, late invoices too",
   { tags: ['ACCT-02', 'ACCT-09'] },
   async () => {
     const owed = async () => {
@@ -207,7 +223,7 @@ test(
   },
 );
 
-test('N-01 N-22 the ledger is the administrator’s; its export holds every line', async () => {
+test('lets only administrators read and export the ledger', { tags: ['N-01', 'N-22'] }, async () => {
   expect((await world.as(world.users.sales).get('/api/accounting/ledger')).statusCode).toBe(403);
   const file = await world.as(world.users.admin).get('/api/accounting/export');
   expect(file.headers['content-disposition']).toContain('journal.csv');

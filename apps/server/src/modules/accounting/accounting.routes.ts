@@ -30,7 +30,7 @@ export function registerAccounting({ serve }: Routes, deps: Deps): void {
     const queued = await insertRequest(db, {
       companyId: open.company_id,
       kind: 'sales tax',
-      // What came in later is a further payable of the same month.
+      // Invoices added later in the month become a further payable.
       key: `sales-tax:${storeId}:${month}:${open.sent}`,
       orderId: null,
       paymentId: null,

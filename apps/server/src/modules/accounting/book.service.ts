@@ -27,7 +27,9 @@ interface Booking {
   readonly config: Pick<Config, 'timeZone'>;
 }
 
-/** Books one request into the built-in ledger; answers the entry's id, null when there is nothing to book. */
+/**
+ * Books one request in the built-in ledger; returns the id of the entry, null if there is nothing to book.
+ */
 export async function bookRequest(
   trx: Trx,
   request: LockedRequest,
@@ -66,7 +68,7 @@ function entryFor(
   };
 }
 
-/** What the books hold of an order's deposits; a credit balance is negative there. */
+/** Deposits booked for an order, in cents; a credit balance is negative in the ledger. */
 const depositsOf = async (trx: Trx, order: { companyId: number; orderId: number }) =>
   cents(0 - (await orderBalance(trx, order, 'deposits')));
 
@@ -86,7 +88,10 @@ async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewE
   });
 }
 
-/** None of a floor order: its furniture goes to the own store, which owes nothing and sells it later. */
+/**
+ * Returns no entry for a floor order: the furniture goes to the company's own store, which owes nothing and
+ * sells it later.
+ */
 async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
   const { trx, request } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
@@ -103,7 +108,7 @@ async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
   });
 }
 
-/** None when the invoice was never booked. */
+/** Returns no entry if the invoice was never booked. */
 async function reversalEntry(booking: Booking): Promise<NewEntry | undefined> {
   const { trx, request } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);

@@ -17,14 +17,14 @@ import {
 
 const SWEEP_LIMIT = 500;
 
-/** Books what waits for the same order as this request, oldest first; stops at the first that fails. */
+/** Books the queued requests of the same order, oldest first; stops at the first failure. */
 export async function deliverRequest(deps: Deps, outboxId: number): Promise<void> {
   for (const id of await listKeyRequests(deps.db, outboxId)) {
     if (!(await deliverOne(deps, id))) return;
   }
 }
 
-/** Books everything that is due: retries, and requests whose job was lost. Answers how many were booked. */
+/** Books everything that is due: retries, and requests whose job was lost. Returns the number booked. */
 export async function sweepAccounting(deps: Deps): Promise<number> {
   let booked = 0;
   for (const id of await listDueRequests(deps.db, deps.clock(), SWEEP_LIMIT)) {
@@ -51,7 +51,10 @@ async function deliverOne(deps: Deps, id: number): Promise<boolean> {
   }
 }
 
-/** A failure is tried again after the setting's interval; at the setting's number of attempts somebody is told, once. */
+/**
+ * Schedules a retry after the interval from the settings; notifies administrators once, at the maximum number
+ * of attempts.
+ */
 async function keepFailure(
   deps: Deps,
   id: number,

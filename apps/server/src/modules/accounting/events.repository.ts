@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** What the invoice of an order says. */
+/** Figures of an order that its invoice needs. */
 export interface InvoiceRow {
   readonly company_id: number;
   readonly id: number;
@@ -74,7 +74,7 @@ export async function findPayment(handle: Handle, id: number): Promise<PaymentRo
   return selectPayments(handle).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Events of a period that were never queued, because accounting was off or a process died. */
+/** Lists events of a period that were never queued, because accounting was off or a process crashed. */
 export async function listUnqueued(
   handle: Handle,
   period: { from: string | null; to: string | null },

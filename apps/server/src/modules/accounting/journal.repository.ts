@@ -13,7 +13,7 @@ export interface EntryRow {
   readonly reverses_entry_id: number | null;
   readonly lines: readonly {
     readonly role: AccountRole;
-    /** Null for an account that a setting names. */
+    /** Null for an account that is named by a setting. */
     readonly own_name: string | null;
     readonly code: string;
     readonly debit_cents: number;
@@ -26,15 +26,15 @@ export interface EntryRow {
 export interface EntryFilter {
   readonly ids?: readonly number[];
   readonly orderId?: number | undefined;
-  /** The number that people know an order by: its SO number, else its PO number. */
+  /** Order number as users know it: the SO number, else the PO number. */
   readonly orderNumber?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * A bare number is an SO number and, when no order has it as one, a PO number; `PO 1177` is a PO number only (N-03).
- * Leading zeros don't count.
+ * Matches a bare number as an SO number or, if no order has that SO number, as a PO number. `PO 1177` matches
+ * PO numbers only (N-03). Leading zeros are ignored.
  */
 function orderIsNumbered(typed: string) {
   const po = /^po[\s#]*(?=\d)/i;

@@ -43,7 +43,7 @@ export async function readLedger(
 
 const EXPORT_LIMIT = 1_000_000;
 
-/** The journal as CSV, one line of an entry per row. */
+/** Exports the journal as CSV, one entry line per row. */
 export async function exportJournal(db: Handle, filter: EntryFilter) {
   const rows = await listEntryRows(db, filter, { offset: 0, limit: EXPORT_LIMIT });
   const settings = await getSettings(db);

@@ -7,20 +7,20 @@ export interface NewEntry {
   readonly companyId: number;
   readonly day: string;
   readonly kind: string;
-  /** Books the event once. */
+  /** Idempotency key: an event is booked once. */
   readonly key: string;
   readonly memo: string;
   readonly orderId: number | null;
   readonly paymentId: number | null;
   readonly storeId: number | null;
   readonly customerId: number | null;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   readonly reversesEntryId?: number;
   readonly lines: readonly EntryLine[];
   readonly now: Date;
 }
 
-/** Books an entry; answers the id of the one that is there when the event was booked before. */
+/** Inserts an entry; returns the id of the existing one if the event was booked before. */
 export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
   const known = await trx
     .selectFrom('journal_entries')
@@ -64,7 +64,7 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
   return id;
 }
 
-/** Every role has its account: the migration that adds a role adds it. */
+/** Account ids by role. Every role has an account: the migration that adds a role also adds the account. */
 async function accountIds(trx: Trx): Promise<ReadonlyMap<string, number>> {
   const rows = await trx.selectFrom('accounts').select(['id', 'role']).execute();
   return new Map(rows.map((row) => [row.role, row.id]));
@@ -75,7 +75,7 @@ interface BookedOrder {
   readonly orderId: number;
 }
 
-/** The balance that an order has on the account of a role: debits less credits. */
+/** Balance of an order on the account of a role, in cents: debits less credits. */
 export async function orderBalance(handle: Handle, order: BookedOrder, role: AccountRole): Promise<number> {
   const row = await handle
     .selectFrom('journal_entries as e')
@@ -91,13 +91,15 @@ export async function orderBalance(handle: Handle, order: BookedOrder, role: Acc
   return row.balance;
 }
 
-/** An invoice or a cancellation of an order that was not reversed. */
+/** An invoice or cancellation entry of an order that was not reversed. */
 export interface StandingEntry {
   readonly id: number;
   readonly stage: Exclude<BookedStage, 'open'>;
 }
 
-/** What decides how far the books of an order are; undefined before its invoice and its cancellation. */
+/**
+ * Finds the entry that shows how far an order is booked; undefined before its invoice and its cancellation.
+ */
 export async function findStandingEntry(
   handle: Handle,
   order: BookedOrder,
@@ -145,7 +147,7 @@ export async function listLines(
   }));
 }
 
-/** The lines that take an entry back: what was debited is credited. */
+/** Lists the lines that reverse an entry, with debits and credits swapped. */
 export async function listReversedLines(
   handle: Handle,
   entry: { companyId: number; id: number },

@@ -11,7 +11,7 @@ export async function findRequestFacts(handle: Handle, id: number) {
     .executeTakeFirst();
 }
 
-/** Who hears of failures. */
+/** Lists the administrators to notify of failures. */
 export async function listAdministrators(handle: Handle) {
   return handle
     .selectFrom('users')

@@ -6,18 +6,18 @@ export type AccountingKind = 'invoice' | 'payment' | 'credit memo' | 'sales tax'
 export interface NewRequest {
   readonly companyId: number;
   readonly kind: AccountingKind;
-  /** One event, one row, however often it is derived. */
+  /** Idempotency key: one row per event, however often it is derived. */
   readonly key: string;
   readonly orderId: number | null;
   readonly paymentId: number | null;
   readonly storeId: number | null;
   readonly payload: object;
-  /** Rows of one key leave in order of their ids. */
+  /** Rows with the same key are sent in order of their ids. */
   readonly orderingKey: string;
   readonly now: Date;
 }
 
-/** Undefined when the event was queued before. */
+/** Returns undefined if the event was queued before. */
 export async function insertRequest(
   handle: Handle,
   request: NewRequest,
@@ -41,7 +41,7 @@ export async function insertRequest(
     .executeTakeFirst();
 }
 
-/** How often the invoice of an order was taken back. */
+/** Counts how often the invoice of an order was reversed. */
 export async function countReversals(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -69,7 +69,9 @@ export interface LockedRequest {
   readonly status: string;
 }
 
-/** Takes a request for one attempt, unless another worker has it or an earlier one of its key is still unsent. */
+/**
+ * Locks a request for one attempt, unless another worker has it or an earlier one of its key is still unsent.
+ */
 export async function lockRequest(trx: Trx, id: number): Promise<LockedRequest | undefined> {
   return trx
     .selectFrom('accounting_outbox as o')
@@ -119,7 +121,7 @@ export async function setRequestSent(trx: Trx, id: number, sent: { externalId: s
     .execute();
 }
 
-/** There was nothing to book. */
+/** Closes a request that had nothing to book. */
 export async function setRequestSkipped(trx: Trx, id: number): Promise<void> {
   await trx
     .updateTable('accounting_outbox')
@@ -128,7 +130,7 @@ export async function setRequestSkipped(trx: Trx, id: number): Promise<void> {
     .execute();
 }
 
-/** `retryAt` null: it waits for a hand. Answers how often it was tried. */
+/** Records a failed attempt; `retryAt` null waits for a manual retry. Returns the number of attempts. */
 export async function setRequestFailed(
   handle: Handle,
   id: number,
@@ -170,7 +172,7 @@ export async function listDueRequests(handle: Handle, now: Date, limit: number):
   return rows.map((row) => row.id);
 }
 
-/** Puts a failed request to the front of the queue again. */
+/** Makes a failed request due now. */
 export async function setRetry(handle: Handle, id: number, now: Date): Promise<void> {
   await handle
     .updateTable('accounting_outbox')

@@ -6,7 +6,7 @@ import { getSettings } from '../settings/index.ts';
 import { findInvoice, findPayment } from './events.repository.ts';
 import { countReversals, insertRequest, type NewRequest } from './outbox.repository.ts';
 
-/** Whether accounting transactions are on (ACCT-05); off means that nothing is queued. */
+/** Whether accounting transactions are on (ACCT-05); if off, nothing is queued. */
 export async function isAccountingOn(handle: Handle): Promise<boolean> {
   return (await getSettings(handle)).accountingTransactions;
 }
@@ -21,7 +21,10 @@ async function queue(trx: Trx, jobs: Deps['jobs'], request: NewRequest): Promise
 
 type Jobs = Pick<Deps, 'jobs'>;
 
-/** Tells accounting of a payment, in the transaction that records it (ACCT-03). Refunds are credit memos (PAY-37). */
+/**
+ * Queues a payment for accounting in the transaction that records it (ACCT-03). Refunds are credit memos
+ * (PAY-37).
+ */
 export async function queuePayment(trx: Trx, { jobs }: Jobs, paymentId: number, now: Date): Promise<void> {
   if (await isAccountingOn(trx)) await putPayment(trx, jobs, paymentId, now);
 }
@@ -48,8 +51,8 @@ export async function putPayment(
 }
 
 /**
- * Shipping books the invoice (ACCT-04, SCHED-12), a step back from shipped takes it back (N-02 l); what is kept of a
- * canceled order's payments becomes income.
+ * Queues the bookings of a status change. Shipping books the invoice (ACCT-04, SCHED-12); a step back from
+ * shipped reverses it (N-02 l). The kept part of a canceled order's payments becomes income.
  */
 export async function bookOrderStatus(
   trx: Trx,
@@ -81,7 +84,7 @@ export async function putOrderEvent(
   return queue(trx, jobs, {
     companyId: order.company_id,
     kind: event.kind === 'cancel' ? 'credit memo' : event.kind,
-    // Shipped again after a step back, it gets another invoice.
+    // An order shipped again after a step back gets another invoice.
     key: reversals === 0 ? `${event.kind}:${order.id}` : `${event.kind}:${order.id}:${reversals + 1}`,
     orderId: order.id,
     paymentId: null,

@@ -5,7 +5,7 @@ interface OrderKey {
   readonly orderId: number;
 }
 
-/** Keeps payments and status changes of an order out until the transaction ends. */
+/** Locks an order against payments and status changes until the transaction ends. */
 export async function lockBookedOrder(trx: Trx, { companyId, orderId }: OrderKey): Promise<void> {
   await trx
     .selectFrom('orders')
@@ -16,7 +16,7 @@ export async function lockBookedOrder(trx: Trx, { companyId, orderId }: OrderKey
     .executeTakeFirstOrThrow();
 }
 
-/** What of an order is still to be booked, the oldest first. */
+/** Finds the oldest unbooked request of an order. */
 export async function findWaiting(handle: Handle, { companyId, orderId }: OrderKey) {
   return handle
     .selectFrom('accounting_outbox')
@@ -28,7 +28,7 @@ export async function findWaiting(handle: Handle, { companyId, orderId }: OrderK
     .executeTakeFirst();
 }
 
-/** Makes everything that failed due now. */
+/** Makes all failed requests due now. */
 export async function setRetryAll(handle: Handle, now: Date): Promise<void> {
   await handle
     .updateTable('accounting_outbox')

@@ -13,13 +13,14 @@ import { findWaiting, lockBookedOrder, setRetryAll } from './rebook.repository.t
 import { queueUnsent } from './requests.service.ts';
 import { listDifferences, type TieRow } from './tie-out.repository.ts';
 
-/** One press does this much; the rest is booked by the worker or by the next press. */
+/** Limit per run; the worker or the next run books the rest. */
 const MOST_BOOKINGS = 3_000;
 const MOST_ORDERS = 300;
 
 /**
- * Makes the books agree with orders and payments again, by new entries only: queues what was never queued, books what
- * waits and what failed, then corrects each order that still differs. Answers what it did.
+ * Makes the ledger agree with orders and payments, with new entries only. Queues events that were never
+ * queued, books pending and failed requests, then corrects each order that still differs. Returns what it
+ * did.
  */
 export async function rebook(deps: Deps): Promise<Rebooking> {
   const queued = await queueUnsent(deps.db, deps, { from: null, to: null });
@@ -51,8 +52,8 @@ async function bookWaiting(deps: Deps): Promise<number> {
 }
 
 /**
- * The ids of the entries that correct an order, or why there can't be any. Its lock keeps payments out meanwhile; what
- * waits to be booked is left to the worker, which would book it a second time.
+ * Returns the ids of the correcting entries, or the reason why there are none. The lock blocks payments
+ * during the correction. Pending requests are left to the worker, so that nothing is booked twice.
  */
 async function correctOrder(
   trx: Trx,
@@ -80,7 +81,10 @@ async function correctOrder(
 const findFigures = async (trx: Trx, orderId: number): Promise<TieRow | undefined> =>
   (await listDifferences(trx, orderId, 1))[0];
 
-/** Takes back the invoice of an order that isn't shipped any more, and the cancellation of one that isn't canceled. */
+/**
+ * Reverses the invoice of an order that is no longer shipped, and the cancellation of one that is no longer
+ * canceled.
+ */
 async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise<number[]> {
   const figures = await findFigures(trx, orderId);
   const standing = figures && (await findStandingEntry(trx, { companyId: figures.company_id, orderId }));
@@ -97,7 +101,10 @@ async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise
   return [await insertEntry(trx, entry)];
 }
 
-/** What comes next is booked by how far the books are: a correction that stands for the invoice is one. */
+/**
+ * Chooses the kind of the correcting entry. Later bookings depend on how far the books are, so a correction
+ * can stand in for the invoice.
+ */
 async function kindOfCorrection(trx: Trx, figures: TieRow): Promise<string> {
   const order = { companyId: figures.company_id, orderId: figures.order_id };
   if (await findStandingEntry(trx, order)) return 'correction';

@@ -36,7 +36,7 @@ interface Asking {
 
 const storeOf = ({ user, scope }: Asking) => (scope === 'own-store' ? (user?.storeId ?? 0) : null);
 
-/** Accounting transactions, by default the failed ones (ORD-77); `status` may name several, or `all`. */
+/** Lists accounting requests, by default the failed ones (ORD-77); `status` can name several, or `all`. */
 export async function listRequests(
   db: Handle,
   asking: Asking,
@@ -63,7 +63,7 @@ export async function listRequests(
   return { items: rows.map(requestFrom), total, page, pageSize };
 }
 
-/** Tries a failed transaction again at once. */
+/** Retries a failed request immediately. */
 export async function retryRequest(deps: Deps, id: number): Promise<AccountingRequest> {
   const find = () =>
     listRequestRows(deps.db, { statuses: STATUSES, storeId: null, id }, { offset: 0, limit: 1 });
@@ -87,7 +87,10 @@ export async function readStatus(db: Handle) {
   };
 }
 
-/** Queues payments, invoices and cancellations of a period that were never queued, in the order in which they happened. */
+/**
+ * Queues payments, invoices and cancellations of a period that were never queued, in the order in which they
+ * happened.
+ */
 export async function queueUnsent(
   db: Handle,
   deps: Deps,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** The sales tax that a store invoiced in a month, less what was sent already; with the store's company. */
+/** Sales tax that a store invoiced in a month, less what was already sent; with the store's company. */
 export async function findOpenSalesTax(
   handle: Handle,
   { storeId, month }: { storeId: number; month: string },

@@ -3,21 +3,21 @@ import type { BookedStage } from '@cordovan/domain/accounting';
 import { orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** What the books of one order must show and do show, in cents. */
+/** Expected and booked figures of one order, in cents. */
 export interface TieRow {
   readonly company_id: number;
   readonly order_id: number;
   readonly so_number: string;
   readonly store_id: number;
   readonly customer_id: number;
-  /** How far the books of the order must be. */
+  /** The stage that the books of the order should have reached. */
   readonly stage: BookedStage;
   readonly paid: number;
   readonly payments: number;
-  /** Received from the customer and not refunded, without what came from or went to other orders. */
+  /** Received from the customer less refunds, excluding transfers between orders. */
   readonly cash: number;
   readonly ledger_cash: number;
-  /** Came from other orders, less what went to them. */
+  /** Transferred from other orders, less transfers to them. */
   readonly transfers: number;
   readonly ledger_transfers: number;
   readonly sales: number;
@@ -28,16 +28,16 @@ export interface TieRow {
   readonly ledger_receivable: number;
   readonly deposits: number;
   readonly ledger_deposits: number;
-  /** Kept of the payments of a canceled order. */
+  /** Payments kept from a canceled order. */
   readonly kept: number;
   readonly ledger_kept: number;
-  /** No order owes anything to the tax agency by itself. */
+  /** Always 0: sales tax is owed per store and month, not per order. */
   readonly agency: number;
   readonly ledger_agency: number;
 }
 
 const isIn = (...statuses: StatusId[]) => sql`o.status_id in (${sql.join(statuses)})`;
-/** What goes to the own floor is no sale: it has no invoice and owes nothing. */
+/** Floor furniture is no sale: it has no invoice and owes nothing. */
 const isInvoiced = sql`(${isIn(statusIds.shipped, statusIds.closed)} and o.order_type <> ${orderTypes.floor})`;
 const isCanceled = isIn(statusIds.canceled);
 const whenInvoiced = (column: string) => sql`case when ${isInvoiced} then ${sql.ref(column)} else 0 end`;
@@ -98,7 +98,7 @@ const ofOrder = (orderId: number | undefined) =>
 const rows = (side: 0 | 1) => sql`(${sql.join(PAIRS.map((pair) => sql.ref(pair[side])))})`;
 const isDifferent = sql`${rows(0)} is distinct from ${rows(1)}`;
 
-/** The sums of all orders, or the figures of one. */
+/** Sums the figures of all orders, or of one. */
 export async function sumFigures(handle: Handle, orderId: number | undefined): Promise<TieSums> {
   const columns = PAIRS.flat().map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
@@ -109,7 +109,7 @@ export async function sumFigures(handle: Handle, orderId: number | undefined): P
   return result.rows[0]!;
 }
 
-/** Orders whose figures don't agree, the first ones. */
+/** Lists the first orders whose figures don't agree. */
 export async function listDifferences(
   handle: Handle,
   orderId: number | undefined,

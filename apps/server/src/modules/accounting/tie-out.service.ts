@@ -15,12 +15,12 @@ const TIES = [
   ['transfers', 'transfers', 'ledger_transfers'],
   ['canceled orders', 'kept', 'ledger_kept'],
 ] as const;
-/** Compared for each order too, though no order owes the agency anything: only a wrong booking shows here. */
+/** Compared for each order too, although orders owe the agency nothing: only a wrong booking shows here. */
 const AGENCY = ['sales tax agency', 'agency', 'ledger_agency'] as const;
 
-/** Whether orders, payments and ledger agree to the cent, and which orders do not. */
+/** Checks whether orders, payments and ledger agree to the cent, and lists the orders that don't. */
 export async function readTieOut(db: Handle, orderId: number | undefined, now: Date): Promise<TieOut> {
-  // Of one moment: what is booked between the two questions would look like a difference.
+  // One snapshot for both queries: a booking between them would look like a difference.
   const [sums, different] = await inSnapshot(
     db,
     async (trx) =>

@@ -1,8 +1,8 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Who did it, and from where. */
+/** Who acted, and from which address. */
 export interface AuditActor {
-  /** Null: somebody who isn't signed in. 0: the product itself, before there are users. */
+  /** Null for a visitor; 0 for Cordovan itself, before there are users. */
   readonly id: number | null;
   readonly address: string;
 }
@@ -12,13 +12,14 @@ export type AuditSubject =
   | 'store'
   | 'leather'
   | 'company'
+  | 'customer'
   | 'production line'
   | 'employee'
   | 'operation'
   | 'user'
   | 'sign-in';
 
-/** What a user of the product did that changes no row of its own: it says itself what was done. */
+/** Actions of a user that change no audited row, so they need a name. */
 export type AuditedAction =
   | 'password changed'
   | 'password reset'
@@ -29,13 +30,13 @@ export type AuditedAction =
   | 'signed out everywhere';
 
 /**
- * Something that somebody did outside the history of an order (N-39). `before` and `after` are null where there was or is
- * nothing; they never hold a password or a token.
+ * An action outside of an order's history (N-39). `before` is null for a new row, `after` for a deleted one.
+ * Neither ever contains a password or a token.
  */
 export interface AuditEntry {
   readonly subject: AuditSubject;
   readonly subjectId: string;
-  /** Without it: created, saved or deleted, as `before` and `after` tell. */
+  /** Defaults to created, saved or deleted, derived from `before` and `after`. */
   readonly action?: AuditedAction;
   readonly before: unknown;
   readonly after: unknown;
@@ -43,7 +44,10 @@ export interface AuditEntry {
   readonly now: Date;
 }
 
-/** Writes down who did what, when and from where, in the transaction of the change. Entries are never changed or removed. */
+/**
+ * Records an action with actor, address and time, in the transaction of the change. Entries are never changed
+ * or deleted.
+ */
 export async function recordAudit(handle: Handle, entry: AuditEntry): Promise<void> {
   const { subject, subjectId, before, after, actor, now } = entry;
   await handle
@@ -67,5 +71,5 @@ function actionOf(before: unknown, after: unknown): string {
   return after === null ? 'deleted' : 'saved';
 }
 
-/** pg sends a bare string as it is, which is not JSON. */
+/** Encodes explicitly: pg sends a bare string unchanged, which isn't valid JSON. */
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

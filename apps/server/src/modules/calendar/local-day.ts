@@ -8,7 +8,7 @@ interface Moment {
   readonly config: Pick<Config, 'timeZone'>;
 }
 
-/** The calendar day of a moment at a store (N-37); without a store in the time zone of the installation. */
+/** Calendar day of a time in a store's time zone (N-37); without a store, in that of the installation. */
 export async function storeDay(
   handle: Handle,
   storeId: number | null,
@@ -17,7 +17,7 @@ export async function storeDay(
   return dayInZone(now, (await findStoreZone(handle, storeId)) ?? config.timeZone);
 }
 
-/** The calendar day of a moment at the factory, where production days begin and end. */
+/** Calendar day of a time at the factory, whose time zone delimits production days. */
 export async function factoryDay(handle: Handle, { now, config }: Moment): Promise<Day> {
   return dayInZone(now, (await findFactoryZone(handle)) ?? config.timeZone);
 }

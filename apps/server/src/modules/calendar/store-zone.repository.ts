@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** The time zone in which the calendar days of a store are computed (N-37); undefined without such a store. */
+/** Time zone for the calendar days of a store (N-37); undefined if there is no such store. */
 export async function findStoreZone(handle: Handle, storeId: number | null): Promise<string | undefined> {
   if (storeId === null) return undefined;
   const row = await handle
@@ -11,7 +11,7 @@ export async function findStoreZone(handle: Handle, storeId: number | null): Pro
   return row?.time_zone;
 }
 
-/** The time zone of the factory, in which its production days begin and end; undefined without one. */
+/** Time zone of the factory, for its production days; undefined without a factory. */
 export async function findFactoryZone(handle: Handle): Promise<string | undefined> {
   const row = await handle
     .selectFrom('stores')

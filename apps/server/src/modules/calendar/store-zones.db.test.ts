@@ -5,7 +5,7 @@ import { read, save } from '../../../test/order-requests.ts';
 import { addOrder } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-/** 08:30 in UTC on April 1: half past two at night in Denver, still March 31 in Honolulu. */
+/** April 1, 08:30 UTC: 2:30 a.m. in Denver, still March 31 in Honolulu. */
 const NIGHT = new Date('2026-04-01T08:30:00Z');
 const [HERE, THERE] = ['2026-04-01', '2026-03-31'];
 
@@ -30,7 +30,7 @@ const channelOf = (storeId: number) =>
   storeId === world.stores.denver ? world.channels.retail : world.channels.austin;
 
 test(
-  'a payment, its booking and an invoice have the day at the store',
+  "dates a payment, its booking and an invoice by the store's day",
   { tags: ['N-37', 'PAY-01', 'N-22'] },
   async () => {
     const books = booksOf(world);
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('a price is in force from its day on at the store', { tags: ['N-37', 'PRICE-31'] }, async () => {
+test('applies a price from the start of its day at the store', { tags: ['N-37', 'PRICE-31'] }, async () => {
   const list = await world.db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
   await world.db
     .insertInto('prices_and_costs')
@@ -80,7 +80,7 @@ test('a price is in force from its day on at the store', { tags: ['N-37', 'PRICE
   expect(await priceAt(world.stores.austin)).toBeLessThan(9999);
 });
 
-test('hours count on the day at the store of who worked', { tags: ['N-37', 'REP-02'] }, async () => {
+test("counts hours on the day at the employee's store", { tags: ['N-37', 'REP-02'] }, async () => {
   for (const [storeId, Code] of [
     [world.stores.denver, 'D'],
     [world.stores.austin, 'H'],
@@ -104,7 +104,7 @@ test('hours count on the day at the store of who worked', { tags: ['N-37', 'REP-
 });
 
 test(
-  'the planner, its tile and the pages of the factory follow its clock',
+  "uses the factory's time zone for the planner and its pages",
   { tags: ['N-37', 'SCHED-01', 'NAV-01'] },
   async () => {
     expect((await admin().get('/api/scheduler')).json()).toMatchObject({ Today: THERE });
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('no module asks the installation for the day of a store', { tags: ['N-37'] }, async () => {
+test("lets no module use the installation's zone for a store's day", { tags: ['N-37'] }, async () => {
   const days = await sql<{
     day: string;
   }>`select distinct payment_date as day from payments order by 1`.execute(world.db);

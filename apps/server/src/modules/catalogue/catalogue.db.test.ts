@@ -17,7 +17,7 @@ const read = async <T = Json[]>(url: string, user: keyof World['users'] = 'sales
   return answer.json<T>();
 };
 
-test('API-18 ENT-05 CAT-34 every sale item with its style, type, parts and price rows', async () => {
+test('lists sale items with parts and prices', { tags: ['API-18', 'ENT-05', 'CAT-34'] }, async () => {
   const items = await read('/api/saleItems');
   const { saleItems, style } = world.catalogue;
   expect(items).toHaveLength(12);
@@ -51,7 +51,7 @@ test('API-18 ENT-05 CAT-34 every sale item with its style, type, parts and price
   });
 });
 
-test('ENT-09 CAT-24 the rows in force and those to come, not the past ones', async () => {
+test('returns current and future price rows, not past ones', { tags: ['ENT-09', 'CAT-24'] }, async () => {
   const items = await read('/api/saleItems');
   const sofa = items.find((item) => item['Id'] === world.catalogue.saleItems.sofa)!;
   const bronze = (sofa['PricesAndCosts'] as Json[]).filter(
@@ -83,7 +83,7 @@ test('ENT-09 CAT-24 the rows in force and those to come, not the past ones', asy
   });
 });
 
-test('CAT-23 N-01 costs reach administrators only, prices not the factory', async () => {
+test('shows costs to administrators, no prices to factory', { tags: ['CAT-23', 'N-01'] }, async () => {
   const sofa = async (user: keyof World['users']) =>
     (await read('/api/saleItems', user)).find((item) => item['Id'] === world.catalogue.saleItems.sofa)!;
   const typesOf = (item: Json) => new Set((item['PricesAndCosts'] as Json[]).map((row) => row['Type']));
@@ -98,7 +98,7 @@ test('CAT-23 N-01 costs reach administrators only, prices not the factory', asyn
   ]);
 });
 
-test('API-19 API-86 CAT-01 warranties and delivery methods by type, without the generic delivery', async () => {
+test('lists warranties and delivery methods by type', { tags: ['API-19', 'API-86', 'CAT-01'] }, async () => {
   const namesOf = async (type: number) =>
     (await read(`/api/saleItems/get-by-type/${type}`)).map((item) => [item['Name'], item['BasePrice']]);
   expect(await namesOf(4)).toEqual([
@@ -113,7 +113,7 @@ test('API-19 API-86 CAT-01 warranties and delivery methods by type, without the 
   expect(await namesOf(999_999_999_999)).toEqual([]);
 });
 
-test('API-27 ENT-04 CAT-17 CAT-34 styles with their stores and principal sale item', async () => {
+test('lists styles with their stores', { tags: ['API-27', 'ENT-04', 'CAT-17', 'CAT-34'] }, async () => {
   const { style, saleItems } = world.catalogue;
   expect(await read('/api/styles')).toEqual([
     {
@@ -129,7 +129,7 @@ test('API-27 ENT-04 CAT-17 CAT-34 styles with their stores and principal sale it
   ]);
 });
 
-test('API-24 API-83 CAT-19 CAT-34 collections with their grade', async () => {
+test('lists collections with their grade', { tags: ['API-24', 'API-83', 'CAT-19', 'CAT-34'] }, async () => {
   expect((await read('/api/collections')).map((row) => [row['Name'], row['GradeId']])).toEqual([
     ['Prairie', 1],
     ['Mesa', 3],
@@ -137,7 +137,7 @@ test('API-24 API-83 CAT-19 CAT-34 collections with their grade', async () => {
   ]);
 });
 
-test('API-25 CAT-20 CAT-29 the leather grades of a collection', async () => {
+test('lists the leather grades of a collection', { tags: ['API-25', 'CAT-20', 'CAT-29'] }, async () => {
   const { gold } = world.catalogue.collections;
   await world.db
     .insertInto('collection_leather_grades')
@@ -151,7 +151,7 @@ test('API-25 CAT-20 CAT-29 the leather grades of a collection', async () => {
   expect(unknown.statusCode).toBe(404);
 });
 
-test('CAT-19 CAT-20 C-19 both lists of grades', async () => {
+test('lists both kinds of grades', { tags: ['CAT-19', 'CAT-20', 'C-19'] }, async () => {
   const grades = await read<{ CollectionGrades: Json[]; LeatherGrades: Json[] }>('/api/grades');
   expect(grades.CollectionGrades.map((grade) => grade['Id'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect([grades.CollectionGrades[0]!['Name'], grades.CollectionGrades[7]!['Name']]).toEqual([
@@ -161,33 +161,37 @@ test('CAT-19 CAT-20 C-19 both lists of grades', async () => {
   expect([grades.LeatherGrades.length, grades.LeatherGrades[19]!['Value']]).toEqual([20, 2000]);
 });
 
-test('API-26 API-82 ENT-39 CAT-28 a collection group by its name, in any letter case', async () => {
-  const { bronze, gold, platinum } = world.catalogue.collections;
-  await world.db
-    .insertInto('parameter_collections')
-    .values({
-      name: 'Standard group',
-      collection_principal_id: gold,
-      min_collection_id: bronze,
-      max_collection_id: platinum,
-    })
-    .execute();
-  const [group] = await read('/api/collections/get-group-collection/standard%20GROUP');
-  expect(group!['configurations']).toEqual({
-    CollectionPrincipalId: gold,
-    MinCollectionId: bronze,
-    MaxCollectionId: platinum,
-  });
-  expect(await read('/api/collections/get-group-collection/nothing')).toEqual([]);
-});
+test(
+  'finds a collection group by its name in any case',
+  { tags: ['API-26', 'API-82', 'ENT-39', 'CAT-28'] },
+  async () => {
+    const { bronze, gold, platinum } = world.catalogue.collections;
+    await world.db
+      .insertInto('parameter_collections')
+      .values({
+        name: 'Standard group',
+        collection_principal_id: gold,
+        min_collection_id: bronze,
+        max_collection_id: platinum,
+      })
+      .execute();
+    const [group] = await read('/api/collections/get-group-collection/standard%20GROUP');
+    expect(group!['configurations']).toEqual({
+      CollectionPrincipalId: gold,
+      MinCollectionId: bronze,
+      MaxCollectionId: platinum,
+    });
+    expect(await read('/api/collections/get-group-collection/nothing')).toEqual([]);
+  },
+);
 
-test('API-40 ENT-38 the twelve statuses', async () => {
+test('lists the twelve statuses', { tags: ['API-40', 'ENT-38'] }, async () => {
   const statuses = await read('/api/statuses', 'factory');
   expect(statuses).toHaveLength(12);
   expect(statuses[8]).toEqual({ Id: 9, Name: 'quotation' });
 });
 
-test('API-35 API-90 CAT-34 ENT-22 ORD-82 channels, of all stores or of one', async () => {
+test('lists channels by store', { tags: ['API-35', 'API-90', 'CAT-34', 'ENT-22', 'ORD-82'] }, async () => {
   expect(await read('/api/channels')).toHaveLength(3);
   const own = await read(`/api/channels?storeId=${world.stores.denver}`);
   expect(own.map((row) => [row['StoreId'], row['Name'], row['IsWholesale']])).toEqual([
@@ -196,7 +200,7 @@ test('API-35 API-90 CAT-34 ENT-22 ORD-82 channels, of all stores or of one', asy
   ]);
 });
 
-test('API-12 API-13 API-88 ENT-21 sales reps, and one by id or null', async () => {
+test('lists sales reps and finds one by id', { tags: ['API-12', 'API-13', 'API-88', 'ENT-21'] }, async () => {
   const reps = await read('/api/sales-reps');
   const rita = { QuickBooksId: 'QB-1', Name: 'Rita Rep', Email: 'rita@reps.test', IsActive: true };
   expect(reps.map((rep) => rep['Name'])).toEqual(['Ned New', 'Rita Rep']);
@@ -207,32 +211,36 @@ test('API-12 API-13 API-88 ENT-21 sales reps, and one by id or null', async () =
   expect(await read('/api/sales-reps/get-by-id/987654')).toBeNull();
 });
 
-test('API-14 API-89 CUST-17 a sales rep by an email that travels encoded', async () => {
+test('finds a sales rep by an encoded email', { tags: ['API-14', 'API-89', 'CUST-17'] }, async () => {
   const found = await read<Json>('/api/sales-reps/get-by-email/RITA-at-reps-dot-test');
   expect(found['Id']).toBe(world.reps.linked);
   expect(await read('/api/sales-reps/get-by-email/nobody-at-reps-dot-test')).toBeNull();
 });
 
-test('API-41 API-84 CAT-34 ENT-06 ENT-07 every leather with both its sides; unit costs not for salespeople', async () => {
-  const leathers = await read('/api/leatherItems');
-  expect(leathers.map((leather) => leather['Name'])).toEqual(['Chestnut', 'Onyx', 'Sand']);
-  expect(leathers[0]).toMatchObject({
-    IsActive: true,
-    IsFabric: false,
-    Vendor: 'Tannery',
-    Color: 'brown',
-    Grade: { Id: 3, Value: 300 },
-    LeatherItemGradeCollectionId: 3,
-    hue: 0,
-    colorize: '',
-    OrderingType: 'by bulk',
-    QuantityAtHand: 0,
-  });
-  expect('UnitCost' in leathers[0]!).toBe(false);
-  expect('UnitCost' in (await read('/api/leatherItems', 'admin'))[0]!).toBe(true);
-});
+test(
+  'lists leathers with both sides, unit costs for some only',
+  { tags: ['API-41', 'API-84', 'CAT-34', 'ENT-06', 'ENT-07'] },
+  async () => {
+    const leathers = await read('/api/leatherItems');
+    expect(leathers.map((leather) => leather['Name'])).toEqual(['Chestnut', 'Onyx', 'Sand']);
+    expect(leathers[0]).toMatchObject({
+      IsActive: true,
+      IsFabric: false,
+      Vendor: 'Tannery',
+      Color: 'brown',
+      Grade: { Id: 3, Value: 300 },
+      LeatherItemGradeCollectionId: 3,
+      hue: 0,
+      colorize: '',
+      OrderingType: 'by bulk',
+      QuantityAtHand: 0,
+    });
+    expect('UnitCost' in leathers[0]!).toBe(false);
+    expect('UnitCost' in (await read('/api/leatherItems', 'admin'))[0]!).toBe(true);
+  },
+);
 
-test('CAT-36 SET-12 the unit system is 0 English or 1 metric, nothing else', async () => {
+test('accepts only 0 or 1 as the unit system', { tags: ['CAT-36', 'SET-12'] }, async () => {
   const admin = world.as(world.users.admin);
   const save = (value: string) => admin.post('/api/settings', [{ Name: 'unit-system', Value: value }]);
   const stored = async () => (await read<Json>('/api/settings/get-setting-name/unit-system'))['Value'];
@@ -254,7 +262,7 @@ const upload = (files: readonly { fileName: string; bytes: Buffer }[]) => {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 };
 
-/** The sample beside the catalogue that is there, without what must be unique. */
+/** The sample without unique values, to import next to the existing catalog. */
 const sampleBeside = () => {
   const sample = sampleWorkbook();
   return {
@@ -267,7 +275,7 @@ const sampleBeside = () => {
   };
 };
 
-test('N-27 an administrator imports a workbook: first a dry run, then in earnest, and exports it', async () => {
+test('imports a workbook after a dry run, and exports it', { tags: ['N-27'] }, async () => {
   const { payload, headers } = upload([{ fileName: 'a.xlsx', bytes: await writeXlsx(sampleBeside()) }]);
   const admin = world.as(world.users.admin);
   const dry = await admin.post('/api/catalogue/import?dryRun=true', payload, headers);
@@ -283,7 +291,7 @@ test('N-27 an administrator imports a workbook: first a dry run, then in earnest
   const real = await admin.post('/api/catalogue/import', payload, headers);
   expect(real.json()).toMatchObject({ IsDryRun: false, IsWritten: true });
   const file = await admin.get('/api/catalogue/export');
-  expect(file.headers['content-disposition']).toContain('catalogue.xlsx');
+  expect(file.headers['content-disposition']).toContain('catalog.xlsx');
   const again = upload([{ fileName: 'b.xlsx', bytes: file.rawPayload }]);
   const second = await admin.post('/api/catalogue/import', again.payload, again.headers);
   const sheets = second.json<{ Sheets: Json[] }>().Sheets;
@@ -292,7 +300,7 @@ test('N-27 an administrator imports a workbook: first a dry run, then in earnest
   );
 });
 
-test('N-27 N-01 a workbook with a fault answers every bad row, and only administrators may try', async () => {
+test('reports every bad row of a workbook to administrators only', { tags: ['N-27', 'N-01'] }, async () => {
   const [stores] = writeCsv({ Stores: sampleWorkbook().Stores.map((row) => ({ ...row, state: 'Idaho' })) });
   const { payload, headers } = upload([stores!]);
   const answer = await world.as(world.users.admin).post('/api/catalogue/import', payload, headers);

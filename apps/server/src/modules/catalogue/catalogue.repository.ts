@@ -5,18 +5,18 @@ import type { SaleItemRow, StyleRow } from './catalogue.rows.ts';
 export interface SaleItemFilter {
   readonly id?: number;
   readonly type?: number;
-  /** Leaves out inactive ones and the generic delivery, which is no method to choose. */
+  /** True leaves out inactive methods and the generic delivery, which can't be chosen. */
   readonly isOffered?: boolean;
 }
 
 export interface PriceScope {
   readonly priceListId: number | null;
   readonly day: string;
-  /** Rows that a newer one has replaced come too. */
+  /** True includes rows that a newer one has replaced. */
   readonly withPast: boolean;
 }
 
-/** Sale items with parts, flavors and the price rows of one list: one query, however many there are. */
+/** Reads sale items with parts, flavors and the price rows of one list in a single query. */
 export async function listSaleItemRows(
   handle: Handle,
   { id = null, type = null, isOffered = false }: { [K in keyof SaleItemFilter]: SaleItemFilter[K] | null },
@@ -65,7 +65,7 @@ export async function listSaleItemRows(
   return (await query.execute(handle)).rows;
 }
 
-/** The list that a store prices by, null where it has none; without a store the first active one. */
+/** Price list of a store, null if it has none; without a store, the first active list. */
 export async function findPriceListId(handle: Handle, storeId: number | null): Promise<number | null> {
   const query = sql<{ id: number | null }>`select case when ${storeId}::bigint is null
     then (select min(id) from price_lists where is_active)
@@ -102,7 +102,7 @@ export async function listCollectionRows(handle: Handle) {
     .execute();
 }
 
-/** The leather grades of a collection; undefined when there is no such collection. */
+/** Leather grades of a collection; undefined if it doesn't exist. */
 export async function findCollectionGrades(handle: Handle, id: number) {
   const query = sql<{ grades: { id: number; value: number }[] }>`
     select coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'value', g.value) order by g.id)

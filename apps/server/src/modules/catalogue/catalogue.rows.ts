@@ -22,7 +22,7 @@ interface PriceJson {
   readonly value: number;
 }
 
-/** A sale item with what hangs on it. */
+/** A sale item with its related rows. */
 export interface SaleItemRow {
   readonly id: number;
   readonly code: string;
@@ -74,7 +74,7 @@ export function saleItemFrom(row: SaleItemRow, visible: Visibility): SaleItem {
   };
 }
 
-/** Price rows and cost rows, each only for who may see them. */
+/** Maps price and cost rows; leaves out those that the reader may not see. */
 function pricesFrom(rows: readonly PriceJson[], visible: Visibility): PriceAndCost[] {
   return rows
     .filter(({ type }) => (type === PRICE_ROW ? visible.prices : visible.costs))

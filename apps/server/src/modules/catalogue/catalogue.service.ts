@@ -18,16 +18,16 @@ export interface Asker {
   readonly user: SignedInUser | null;
   readonly now: Date;
   readonly config: Pick<Config, 'timeZone'>;
-  /** The store that was named; undefined for the asker's own. */
+  /** The requested store; undefined for the caller's own. */
   readonly storeId: number | undefined;
 }
 
-/** Sale items with the price rows, from today's on, of the list that the store prices by. */
+/** Lists sale items with current and future price rows of the store's price list. */
 export async function listSaleItems(db: Handle, filter: SaleItemFilter, asker: Asker): Promise<SaleItem[]> {
   return readSaleItems(db, filter, { asker, withPast: false });
 }
 
-/** One sale item with all its dated rows. */
+/** Reads one sale item with all its dated rows. */
 export async function getSaleItem(db: Handle, id: number, asker: Asker): Promise<SaleItem> {
   const [item] = await readSaleItems(db, { id }, { asker, withPast: true });
   return item ?? refuse({ code: 'NOT_FOUND' });

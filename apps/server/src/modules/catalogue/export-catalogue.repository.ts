@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SheetRow } from './workbook/workbook.ts';
 
-/** Rows of the workbook as they stand in the database: what is sold. Ids are given only where they are fixed. */
+/** Reads the sales sheets of the workbook from the database. Ids are exported only where they are fixed. */
 const FIRST_OWN_ID = 10_000;
 
 export async function readFurnitureTypeRows(db: Handle): Promise<SheetRow<'FurnitureTypes'>[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SheetRow } from './workbook/workbook.ts';
 
-/** Rows of the workbook as they stand in the database: how furniture may be customised. */
+/** Reads the customization sheets of the workbook from the database. */
 const FIRST_OWN_ID = 10_000;
 
 export async function readPartRows(db: Handle): Promise<SheetRow<'CustomizationParts'>[]> {

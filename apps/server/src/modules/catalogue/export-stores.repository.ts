@@ -3,7 +3,7 @@ import { PRICE_ROW } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SheetRow } from './workbook/workbook.ts';
 
-/** Rows of the workbook as they stand in the database: grades, collections, price lists, stores, prices. */
+/** Reads the sheets of grades, collections, price lists, stores and prices from the database. */
 export async function readGradeRows(db: Handle): Promise<SheetRow<'Grades'>[]> {
   const query = sql<SheetRow<'Grades'>>`select id as grade, name from collection_grades order by id`;
   return (await query.execute(db)).rows;

@@ -4,7 +4,7 @@ import * as configurator from './export-configurator.repository.ts';
 import * as stores from './export-stores.repository.ts';
 import type { WorkbookRows } from './workbook/workbook.ts';
 
-/** The whole catalogue as rows of the workbook; a fixed number of queries. */
+/** Exports the whole catalog as workbook rows, with a constant number of queries. */
 export async function exportWorkbook(db: Handle): Promise<Required<WorkbookRows>> {
   return {
     Grades: await stores.readGradeRows(db),

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { records, replaceLinks } from './import-rows.ts';
 import type { SheetRow } from './workbook/workbook.ts';
 
-/** Writes rows of the workbook that are new or different: what is sold. */
+/** Writes new or changed rows of the sales sheets. */
 export async function writeFurnitureTypes(
   trx: Trx,
   rows: readonly SheetRow<'FurnitureTypes'>[],
@@ -21,7 +21,7 @@ export async function writeStyles(trx: Trx, rows: readonly SheetRow<'Styles'>[])
     rows,
     'name text, "externalId" bigint, "imageName" text, description text, "sortOrder" int, active boolean',
   );
-  // first freed, so that two styles can swap their external ids
+  // cleared first, so that two styles can swap their external ids
   await sql`update styles s set external_id = null from ${r} where lower(s.name) = lower(r.name)`.execute(
     trx,
   );
@@ -45,10 +45,10 @@ const SALE_ITEM_SHAPE = `code text, id bigint, name text, type smallint, style t
 
 export async function writeSaleItems(trx: Trx, rows: readonly SheetRow<'SaleItems'>[]): Promise<void> {
   const r = records(rows, SALE_ITEM_SHAPE);
-  // what has a fixed id is found by it and may take another code
+  // rows with a fixed id are matched by it, so that their code can change
   await sql`
     update sale_items i set code = r.code from ${r} where i.id = r.id and i.code <> r.code`.execute(trx);
-  // what must be unique is freed first, so that items can swap it
+  // unique values are cleared first, so that items can swap them
   await sql`
     update sale_items i set name = '#' || i.id, is_principal = false, type = ${saleItemTypes.service} from ${r}
     where lower(i.code) = lower(r.code)`.execute(trx);

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { records, replaceLinks } from './import-rows.ts';
 import type { SheetRow } from './workbook/workbook.ts';
 
-/** Writes rows of the workbook that are new or different: how furniture may be customised. */
+/** Writes new or changed rows of the customization sheets. */
 export async function writeParts(trx: Trx, rows: readonly SheetRow<'CustomizationParts'>[]): Promise<void> {
   const shape = `name text, "pricesByItem" boolean, "maxRetailPrice" bigint, "factoryPrice" bigint,
     "leatherShare" numeric, "sortOrder" int, active boolean`;
@@ -45,7 +45,7 @@ export async function writeCustomizations(
     left join sale_items s on lower(s.code) = lower(r."saleItem")
     join customization_parts p on lower(p.name) = lower(r.part)
     join customization_items i on i.customization_type_id = r."itemType" and lower(i.name) = lower(r.item)`;
-  // what has a fixed id is found by it and may become another customization
+  // rows with a fixed id are matched by it, so that they can become another customization
   await sql`
     update customizations c set sale_item_id = w.sale_item_id, customization_part_id = w.part_id,
       customization_item_id = w.item_id from (${wanted}) w where c.id = w.id`.execute(trx);

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Rows as a table `r` inside a statement; `shape` gives its columns with their types. One parameter, however many rows. */
+/** Passes rows to SQL as a table `r` with a single parameter; `shape` lists its columns and types. */
 export function records(rows: readonly object[], shape: string): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(shape)})`;
 }
 
 interface Links {
-  /** The table of pairs, its two columns, and the tables whose names the rows hold. */
+  /** Name of the link table, its two columns, and the tables that they reference by name. */
   readonly table: string;
   readonly owner: { readonly column: string; readonly table: string };
   readonly target: { readonly column: string; readonly table: string };
   readonly rows: readonly { readonly name: string; readonly targets: readonly string[] }[];
 }
 
-/** Gives each owner exactly the targets that its row names. */
+/** Replaces each owner's links with the targets that its row names. */
 export function replaceLinks({ table, owner, target, rows }: Links) {
   const wanted = sql`
     select o.id as owner_id, t.id as target_id

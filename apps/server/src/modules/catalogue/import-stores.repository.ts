@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { records, replaceLinks } from './import-rows.ts';
 import type { SheetRow } from './workbook/workbook.ts';
 
-/** Writes rows of the workbook that are new or different: grades, collections, price lists, stores, prices. */
+/** Writes new or changed rows of the sheets of grades, collections, price lists, stores and prices. */
 export async function writeGrades(trx: Trx, rows: readonly SheetRow<'Grades'>[]): Promise<void> {
   const r = records(rows, 'grade smallint, name text');
   // two steps, so that two grades can swap their names
@@ -101,7 +101,10 @@ export async function writeStores(trx: Trx, rows: readonly SheetRow<'Stores'>[])
   await writeStoreCustomers(trx, rows);
 }
 
-/** The customer of floor orders: the store's own gets the name; else one of that name is taken, else made. */
+/**
+ * Links each store to the customer of its floor orders. Renames the linked one; else uses a customer of that
+ * name, else creates one.
+ */
 async function writeStoreCustomers(trx: Trx, rows: readonly SheetRow<'Stores'>[]): Promise<void> {
   const r = records(rows, 'name text, customer text, email text, phone text');
   await sql`
@@ -140,7 +143,7 @@ export async function writeChannels(trx: Trx, rows: readonly SheetRow<'Channels'
 
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** One stored row per grade that has a value; rows of other days stay. */
+/** Writes one stored row per grade with a value; rows of other days stay. */
 export async function writePrices(trx: Trx, rows: readonly SheetRow<'Prices'>[]): Promise<void> {
   const values = rows.flatMap(({ priceList, saleItem, kind, initDate, leatherGrade, ...row }) =>
     GRADES.map((grade) => {

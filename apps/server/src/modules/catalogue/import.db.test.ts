@@ -29,7 +29,7 @@ beforeEach(async () => {
   expect(report.badRows).toEqual([]);
 });
 
-test('N-27 N-34 an exported workbook says what was imported, in every sheet', async () => {
+test('exports in every sheet what was imported', { tags: ['N-27', 'N-34'] }, async () => {
   const exported = await exportWorkbook(app.deps.db);
   const sample = sampleWorkbook();
   for (const name of sheetNames) {
@@ -39,16 +39,16 @@ test('N-27 N-34 an exported workbook says what was imported, in every sheet', as
 });
 const sortedKeys = (row: unknown) => Object.keys(row as object).sort();
 
-test('N-27 importing the same again changes nothing, as CSV and as xlsx', async () => {
+test('changes nothing when the same CSV or xlsx is imported again', { tags: ['N-27'] }, async () => {
   expect(changesOf(await load(sampleWorkbook()))).toEqual([]);
-  const xlsx = { fileName: 'catalogue.xlsx', bytes: await writeXlsx(await exportWorkbook(app.deps.db)) };
+  const xlsx = { fileName: 'catalog.xlsx', bytes: await writeXlsx(await exportWorkbook(app.deps.db)) };
   const report = await loadFiles([xlsx]);
   expect(reasonsOf(report)).toEqual([]);
   expect(changesOf(report)).toEqual([]);
   expect(report.sheets.map(({ sheet }) => sheet)).toEqual(sheetNames);
 });
 
-test('N-27 a dry run tells what would change and changes nothing', async () => {
+test('reports the changes of a dry run and makes none', { tags: ['N-27'] }, async () => {
   const changed = { Styles: [{ ...sampleWorkbook().Styles[0]!, imageName: 'new' }] };
   const report = await load(changed, true);
   expect(report).toMatchObject({ isDryRun: true, isWritten: false, badRows: [] });
@@ -56,7 +56,7 @@ test('N-27 a dry run tells what would change and changes nothing', async () => {
   expect((await exportWorkbook(app.deps.db)).Styles[0]!.imageName).toBe('taliesin');
 });
 
-test('N-27 every bad row is listed at once with its place, and nothing of the workbook is written', async () => {
+test('lists every bad row with its place and writes nothing', { tags: ['N-27'] }, async () => {
   const files = [
     csv('Styles', 'Name,Stores,Colour', 'New style,Boise,red'),
     csv('FurnitureTypes', 'Name,SortOrder', 'Bench,first', ',2', 'Stool,3', 'stool,4'),
@@ -100,7 +100,7 @@ const csv = (sheet: string, ...lines: readonly string[]): CsvFile => ({
   bytes: Buffer.from(lines.join('\r\n')),
 });
 
-test('N-27 a name that is nowhere is a bad row, one that is in the catalogue is good', async () => {
+test('refuses an unknown name and accepts one in the catalog', { tags: ['N-27'] }, async () => {
   const bad = await loadFiles([
     csv('Channels', 'Store,Name', 'Atlantis,Phone', 'boise,Phone'),
     csv('StyleDefaults', 'Style,Part,ItemType,Item', 'Taliesin,Nailhead,1,Silver'),
@@ -115,7 +115,7 @@ test('N-27 a name that is nowhere is a bad row, one that is in the catalogue is 
   expect(changesOf(good)).toEqual([['Channels', 1, 0]]);
 });
 
-test('N-12 N-27 dated prices are added, earlier days and blank grades stay', async () => {
+test('adds dated prices and keeps earlier days and blank grades', { tags: ['N-12', 'N-27'] }, async () => {
   const row = { ...sampleWorkbook().Prices[2]!, initDate: '2027-01-01' };
   const report = await load({ Prices: [row, { ...sampleWorkbook().Prices[0]!, grade3: null }] });
   expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
@@ -128,32 +128,28 @@ test('N-12 N-27 dated prices are added, earlier days and blank grades stay', asy
   expect(prices).toHaveLength(5);
 });
 
-test(
-  'a row of a leather grade is a row of its own beside that of all leathers',
-  { tags: ['N-12', 'N-27', 'ENT-09'] },
-  async () => {
-    const ofAll = sampleWorkbook().Prices[0]!;
-    const report = await load({ Prices: [{ ...ofAll, leatherGrade: 300, grade1: null, grade8: null }] });
-    expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
-    const stored = await app.deps.db
-      .selectFrom('prices_and_costs')
-      .where('init_date', '=', '2025-01-01')
-      .where('type', '=', 1)
-      .where('collection_grade_id', '=', 3)
-      .select(['leather_grade_id', 'value_cents'])
-      .orderBy('leather_grade_id')
-      .execute();
-    expect(stored).toEqual([
-      { leather_grade_id: 3, value_cents: 429_900 },
-      { leather_grade_id: 12, value_cents: 488_800 },
-      { leather_grade_id: null, value_cents: 429_900 },
-    ]);
-    const bad = await load({ Prices: [{ ...ofAll, leatherGrade: 350 }] });
-    expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000']);
-  },
-);
+test("keeps a grade's row and that of all leathers", { tags: ['N-12', 'N-27', 'ENT-09'] }, async () => {
+  const ofAll = sampleWorkbook().Prices[0]!;
+  const report = await load({ Prices: [{ ...ofAll, leatherGrade: 300, grade1: null, grade8: null }] });
+  expect(changesOf(report)).toEqual([['Prices', 1, 0]]);
+  const stored = await app.deps.db
+    .selectFrom('prices_and_costs')
+    .where('init_date', '=', '2025-01-01')
+    .where('type', '=', 1)
+    .where('collection_grade_id', '=', 3)
+    .select(['leather_grade_id', 'value_cents'])
+    .orderBy('leather_grade_id')
+    .execute();
+  expect(stored).toEqual([
+    { leather_grade_id: 3, value_cents: 429_900 },
+    { leather_grade_id: 12, value_cents: 488_800 },
+    { leather_grade_id: null, value_cents: 429_900 },
+  ]);
+  const bad = await load({ Prices: [{ ...ofAll, leatherGrade: 350 }] });
+  expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000']);
+});
 
-test('N-27 rows of an owner are replaced as a whole, rows of other sheets stay', async () => {
+test('replaces the rows of an owner as a whole', { tags: ['N-27'] }, async () => {
   const report = await load({
     BundleItems: [{ bundle: 'living room', saleItem: 'tal-chair', quantity: 3 }],
     FurnitureTypes: [{ name: 'Bench', sortOrder: 9, active: true }],
@@ -167,7 +163,7 @@ test('N-27 rows of an owner are replaced as a whole, rows of other sheets stay',
   expect(exported.FurnitureTypes).toHaveLength(3);
 });
 
-test('N-27 what must be unique can be swapped, and a fixed id keeps its row under a new code', async () => {
+test('swaps unique values and keeps a row with a fixed id', { tags: ['N-27'] }, async () => {
   const [sofa, chair, warranty] = sampleWorkbook().SaleItems;
   const report = await load({
     SaleItems: [
@@ -184,7 +180,7 @@ test('N-27 what must be unique can be swapped, and a fixed id keeps its row unde
   await load(sampleWorkbook());
 });
 
-test('STORE-05 STORE-15 the customer of a store is made once and renamed with the sheet', async () => {
+test("creates a store's customer once, renames it later", { tags: ['STORE-05', 'STORE-15'] }, async () => {
   const before = await customers();
   expect(before).toContainEqual({ store: 'Boise', name: 'Boise Showroom', email: 'boise@shop.test' });
   await load({ Stores: [{ ...sampleWorkbook().Stores[0]!, customer: 'Boise Gallery' }] });
@@ -193,7 +189,7 @@ test('STORE-05 STORE-15 the customer of a store is made once and renamed with th
   expect(after).toContainEqual({ store: 'Boise', name: 'Boise Gallery', email: 'boise@shop.test' });
 });
 
-test('STORE-05 CUST-01 a new store never takes a customer that was merged into another', async () => {
+test('never gives a new store a merged customer', { tags: ['STORE-05', 'CUST-01'] }, async () => {
   const { db } = app.deps;
   const { id: company_id } = await db
     .selectFrom('companies')
@@ -227,7 +223,7 @@ const customers = () =>
     .select(['stores.name as store', 'customers.name', 'customers.email'])
     .execute();
 
-test('N-27 a file that is no workbook is refused in words, in the language of the asker', async () => {
+test("refuses a file that is no workbook in the user's language", { tags: ['N-27'] }, async () => {
   const broken = { fileName: 'x.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]) };
   const files = await readFiles([broken, { fileName: 'Styles.csv', bytes: Buffer.from([0xff, 0xfe, 0x00]) }]);
   const report = await importWorkbook(app.deps.db, files, { isDryRun: false, language: 'es' });
@@ -239,12 +235,12 @@ test('N-27 a file that is no workbook is refused in words, in the language of th
   expect(reasonsOf(await loadFiles([]))).toEqual([' 0 -: The workbook has no sheet that is known']);
 });
 
-test('N-34 the workbook of the demo company has no fault, and what it says comes back from an export', async () => {
+test('imports and exports the demo workbook without a fault', { tags: ['N-34'] }, async () => {
   const demo = await createTestApp();
   try {
     const bytes = await readFile(new URL('../../../../../demo/catalogue.xlsx', import.meta.url));
     const load = async (file: Buffer) =>
-      importWorkbook(demo.deps.db, await readFiles([{ fileName: 'catalogue.xlsx', bytes: file }]), {
+      importWorkbook(demo.deps.db, await readFiles([{ fileName: 'catalog.xlsx', bytes: file }]), {
         isDryRun: false,
         language: 'en',
       });

@@ -19,7 +19,10 @@ export interface ImportOptions {
   readonly language: Language;
 }
 
-/** Reads a workbook, reports every fault or what differs from the catalogue, and writes only if all is good. */
+/**
+ * Imports a workbook: reports every fault or the differences from the catalog, and writes only if there is no
+ * fault.
+ */
 export async function importWorkbook(
   db: Handle,
   files: ReadFiles,
@@ -48,7 +51,7 @@ export async function importWorkbook(
   });
 }
 
-/** Rows that could not be read are missing from the check, so names of a sheet with such rows are not judged. */
+/** Leaves out sheets with unreadable rows: names that refer to them can't be checked. */
 function checkable(
   read: readonly PlacedFault[],
   check: () => readonly PlacedFault[],
@@ -87,7 +90,7 @@ function reportOf(changes: WorkbookChanges): ImportReport['sheets'] {
 
 type Writer = (trx: Trx, changes: WorkbookChanges) => Promise<void>;
 
-/** In the order of the sheets, as each refers to earlier ones. */
+/** In sheet order, since each sheet refers to earlier ones. */
 const writers: Record<SheetName, Writer> = {
   Grades: (trx, all) => stores.writeGrades(trx, writtenRows(all, 'Grades')),
   Collections: (trx, all) => stores.writeCollections(trx, writtenRows(all, 'Collections')),

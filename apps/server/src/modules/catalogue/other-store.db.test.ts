@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 
-// Denver sells by Retail; Austin has a list of its own with a gold sofa at 2,950.00, and only the gold leather.
+// Denver sells by Retail; Austin has its own list with a gold sofa at 2,950.00, and only the gold leather.
 
 let world: World;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const goldPrices = (item: Json) =>
     .map((row) => row['Value']);
 
 test(
-  'the store that an administrator chose decides what a piece costs, shown, priced and saved',
+  'shows, prices and saves by the store that an administrator chose',
   { tags: ['CZR-03', 'PRICE-36', 'STORE-06'] },
   async () => {
     const { stores, channels, catalogue } = world;
@@ -81,84 +81,72 @@ test(
   },
 );
 
-test(
-  'a graded customization is offered in the leathers of the chosen store',
-  { tags: ['CAT-21', 'LOAD-14'] },
-  async () => {
-    const { saleItems, parts, leathers } = world.catalogue;
-    const { db } = world;
-    const ids = await db
-      .insertInto('customization_items')
-      .values(['Grade 300', 'Grade 800'].map((name) => ({ name, customization_type_id: 0 })))
-      .returning('id')
-      .execute();
-    await db
-      .insertInto('customizations')
-      .values(
-        ids.map(({ id }) => ({
-          sale_item_id: saleItems.sofa,
-          customization_part_id: parts.size,
-          customization_item_id: id,
-        })),
-      )
-      .execute();
-    const leathersAt = async (store: number) =>
-      (
-        await get<Json[]>(`/api/customizer/customization-saleitem?id=${saleItems.sofa}&store=${store}`)
-      ).flatMap((row) => row['LeatherItemId'] ?? []);
-    expect(await leathersAt(world.stores.denver)).toEqual([leathers.gold, leathers.platinum]);
-    expect(await leathersAt(world.stores.austin)).toEqual([leathers.gold]);
-  },
-);
+test("offers a graded customization in the store's leathers", { tags: ['CAT-21', 'LOAD-14'] }, async () => {
+  const { saleItems, parts, leathers } = world.catalogue;
+  const { db } = world;
+  const ids = await db
+    .insertInto('customization_items')
+    .values(['Grade 300', 'Grade 800'].map((name) => ({ name, customization_type_id: 0 })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('customizations')
+    .values(
+      ids.map(({ id }) => ({
+        sale_item_id: saleItems.sofa,
+        customization_part_id: parts.size,
+        customization_item_id: id,
+      })),
+    )
+    .execute();
+  const leathersAt = async (store: number) =>
+    (await get<Json[]>(`/api/customizer/customization-saleitem?id=${saleItems.sofa}&store=${store}`)).flatMap(
+      (row) => row['LeatherItemId'] ?? [],
+    );
+  expect(await leathersAt(world.stores.denver)).toEqual([leathers.gold, leathers.platinum]);
+  expect(await leathersAt(world.stores.austin)).toEqual([leathers.gold]);
+});
 
-test(
-  'a store without a price list sells at no list price, not at that of another list',
-  { tags: ['STORE-06', 'PRICE-29'] },
-  async () => {
-    const { sofa } = world.catalogue.saleItems;
-    const set = (list: number | null) =>
-      world.db
-        .updateTable('stores')
-        .set({ detail_price_list_id: list })
-        .where('id', '=', world.stores.factory)
-        .execute();
-    await set(null);
-    expect(await get(`/api/saleItems/${sofa}?store=${world.stores.factory}`)).toMatchObject({
-      PricesAndCosts: [],
-    });
-    await set(world.catalogue.priceList);
-  },
-);
+test('uses no list price for a store without a price list', { tags: ['STORE-06', 'PRICE-29'] }, async () => {
+  const { sofa } = world.catalogue.saleItems;
+  const set = (list: number | null) =>
+    world.db
+      .updateTable('stores')
+      .set({ detail_price_list_id: list })
+      .where('id', '=', world.stores.factory)
+      .execute();
+  await set(null);
+  expect(await get(`/api/saleItems/${sofa}?store=${world.stores.factory}`)).toMatchObject({
+    PricesAndCosts: [],
+  });
+  await set(world.catalogue.priceList);
+});
 
-test(
-  'nobody reads the prices of a store that he does not sell at',
-  { tags: ['AUTH-22', 'STORE-06'] },
-  async () => {
-    const { sofa } = world.catalogue.saleItems;
-    const { austin } = world.stores;
-    for (const url of [
-      `/api/saleItems?store=${austin}`,
-      `/api/saleItems/${sofa}?store=${austin}`,
-      `/api/saleItems/get-by-type/1?store=${austin}`,
-      `/api/detailPrices?saleItem=${sofa}&gradeId=3&store=${austin}`,
-      `/api/customizer/customization-saleitem?id=${sofa}&store=${austin}`,
-    ]) {
-      const answer = await world.as(world.users.sales).get(url);
-      expect([answer.statusCode, answer.headers['x-error-code']], url).toEqual([403, 'OTHER_STORE']);
-      const own = await world.as(world.users.otherSales).get(url);
-      expect(own.statusCode, url).toBe(200);
-    }
-    const anonymous = await world
-      .as('static')
-      .get(`/api/customizer/customization-saleitem?id=${sofa}&store=${austin}`);
-    expect(anonymous.headers['x-error-code']).toBe('OTHER_STORE');
-    const draft = orderBody(world, { StoreId: austin, ChannelId: world.channels.austin });
-    const priced = await world.as(world.users.sales).post('/api/orders/price', draft);
-    expect([priced.statusCode, priced.headers['x-error-code']]).toEqual([403, 'OTHER_STORE']);
-    const moved = await read(world, (await save(world)).Id);
-    const elsewhere = await world
-      .as(world.users.sales)
-      .post('/api/orders/price', { ...moved, StoreId: austin, ChannelId: world.channels.austin });
-    expect(elsewhere.headers['x-error-code']).toBe('OTHER_STORE');
-  },
-);
+test("refuses prices of a store where the user doesn't sell", { tags: ['AUTH-22', 'STORE-06'] }, async () => {
+  const { sofa } = world.catalogue.saleItems;
+  const { austin } = world.stores;
+  for (const url of [
+    `/api/saleItems?store=${austin}`,
+    `/api/saleItems/${sofa}?store=${austin}`,
+    `/api/saleItems/get-by-type/1?store=${austin}`,
+    `/api/detailPrices?saleItem=${sofa}&gradeId=3&store=${austin}`,
+    `/api/customizer/customization-saleitem?id=${sofa}&store=${austin}`,
+  ]) {
+    const answer = await world.as(world.users.sales).get(url);
+    expect([answer.statusCode, answer.headers['x-error-code']], url).toEqual([403, 'OTHER_STORE']);
+    const own = await world.as(world.users.otherSales).get(url);
+    expect(own.statusCode, url).toBe(200);
+  }
+  const anonymous = await world
+    .as('static')
+    .get(`/api/customizer/customization-saleitem?id=${sofa}&store=${austin}`);
+  expect(anonymous.headers['x-error-code']).toBe('OTHER_STORE');
+  const draft = orderBody(world, { StoreId: austin, ChannelId: world.channels.austin });
+  const priced = await world.as(world.users.sales).post('/api/orders/price', draft);
+  expect([priced.statusCode, priced.headers['x-error-code']]).toEqual([403, 'OTHER_STORE']);
+  const moved = await read(world, (await save(world)).Id);
+  const elsewhere = await world
+    .as(world.users.sales)
+    .post('/api/orders/price', { ...moved, StoreId: austin, ChannelId: world.channels.austin });
+  expect(elsewhere.headers['x-error-code']).toBe('OTHER_STORE');
+});

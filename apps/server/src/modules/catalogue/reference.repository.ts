@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Short lists that screens choose from. */
+/** Lists the channels of all stores, or of one. */
 export async function listChannelRows(handle: Handle, storeId: number | undefined) {
   let query = handle
     .selectFrom('channels')

@@ -14,6 +14,6 @@ export function registerWorkbook({ serve }: Routes): void {
   serve(calls.exportCatalogue, async ({ db }) => ({
     bytes: await writeXlsx(await exportWorkbook(db)),
     type: XLSX,
-    fileName: 'catalogue.xlsx',
+    fileName: 'catalog.xlsx',
   }));
 }

@@ -86,25 +86,29 @@ async function addShopperCatalogue(company: number, leather: number): Promise<vo
 const byCompany = (label: string) => world.as('static').get(`/api/company/byCompany/${label}`);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-test('API-70 SHOP-05 ENT-30 ACCT-14 a company is read by its label with the static token', async () => {
-  const answer = await byCompany('acme');
-  expect(answer.json()).toMatchObject({
-    Id: brand,
-    Name: 'ACME',
-    SalesTax: 8.25,
-    Payments: true,
-    MinimunPercentaje: 30,
-    AdiisSalesRepDefault: world.reps.linked,
-    AdiisClassId: 'SHOP',
-    TemplateOrder: 'https://acme.test/order',
-    LeatherItem: { Id: world.catalogue.leathers.gold, Name: 'Chestnut' },
-    SaleItem: { Id: world.catalogue.saleItems.sofa, Name: 'Alpine Sofa' },
-  });
-  expect((await world.as('nobody').get('/api/company/byCompany/acme')).statusCode).toBe(401);
-  expect((await byCompany('nobody-knows')).statusCode).toBe(404);
-});
+test(
+  'reads a company by its label with the static token',
+  { tags: ['API-70', 'SHOP-05', 'ENT-30', 'ACCT-14'] },
+  async () => {
+    const answer = await byCompany('acme');
+    expect(answer.json()).toMatchObject({
+      Id: brand,
+      Name: 'ACME',
+      SalesTax: 8.25,
+      Payments: true,
+      MinimunPercentaje: 30,
+      AdiisSalesRepDefault: world.reps.linked,
+      AdiisClassId: 'SHOP',
+      TemplateOrder: 'https://acme.test/order',
+      LeatherItem: { Id: world.catalogue.leathers.gold, Name: 'Chestnut' },
+      SaleItem: { Id: world.catalogue.saleItems.sofa, Name: 'Alpine Sofa' },
+    });
+    expect((await world.as('nobody').get('/api/company/byCompany/acme')).statusCode).toBe(401);
+    expect((await byCompany('nobody-knows')).statusCode).toBe(404);
+  },
+);
 
-test('GEN-29 C-25 a trailing m answers the stored multiplier, the plain label 1; a name that ends in m is itself', async () => {
+test('returns the stored multiplier for a label ending in m', { tags: ['GEN-29', 'C-25'] }, async () => {
   const multiplierOf = async (label: string) =>
     (await byCompany(label)).json<{ Multiplier: number }>().Multiplier;
   expect(await multiplierOf('acme')).toBe(1);
@@ -114,71 +118,79 @@ test('GEN-29 C-25 a trailing m answers the stored multiplier, the plain label 1;
   expect(await multiplierOf('helmm')).toBe(2);
 });
 
-test('API-70 ENT-16 ENT-17 N-16 the shopper catalogue comes with it, without factory prices', async () => {
-  const answer = await byCompany('acme');
-  expect(answer.json()).toMatchObject({
-    Styles: [{ Id: world.catalogue.style, ExternalId: 501, SaleItemId: world.catalogue.saleItems.sofa }],
-    Leathers: [{ Id: world.catalogue.leathers.gold, Name: 'Chestnut', hue: 0 }],
-    Components: [
-      { SaleItemId: world.catalogue.saleItems.sofa, IsDefault: true, MaxRetailPrice: 4299 },
-      { SaleItemId: world.catalogue.saleItems.unpriced, IsDefault: false },
-    ],
-    Parts: [
-      {
-        Name: 'Arms',
-        Visible: 1,
-        NotShow: false,
-        selected: true,
-        Items: [
-          {
-            PartName: 'Arms',
-            itemName: 'Rolled',
-            TypeItem: 3,
-            partDepend: 'Legs|Back',
-            HavePartDepend: '4|7',
-            IswithLayer: true,
-            SaleitemsIds: [world.catalogue.saleItems.sofa],
-            Customization: {
-              CustomizationPartId: world.catalogue.parts.nailhead,
-              CustomizationItem: { Name: 'Brass nails', MaxRetailPrice: 85 },
+test(
+  'includes the shopper catalog without factory prices',
+  { tags: ['API-70', 'ENT-16', 'ENT-17', 'N-16'] },
+  async () => {
+    const answer = await byCompany('acme');
+    expect(answer.json()).toMatchObject({
+      Styles: [{ Id: world.catalogue.style, ExternalId: 501, SaleItemId: world.catalogue.saleItems.sofa }],
+      Leathers: [{ Id: world.catalogue.leathers.gold, Name: 'Chestnut', hue: 0 }],
+      Components: [
+        { SaleItemId: world.catalogue.saleItems.sofa, IsDefault: true, MaxRetailPrice: 4299 },
+        { SaleItemId: world.catalogue.saleItems.unpriced, IsDefault: false },
+      ],
+      Parts: [
+        {
+          Name: 'Arms',
+          Visible: 1,
+          NotShow: false,
+          selected: true,
+          Items: [
+            {
+              PartName: 'Arms',
+              itemName: 'Rolled',
+              TypeItem: 3,
+              partDepend: 'Legs|Back',
+              HavePartDepend: '4|7',
+              IswithLayer: true,
+              SaleitemsIds: [world.catalogue.saleItems.sofa],
+              Customization: {
+                CustomizationPartId: world.catalogue.parts.nailhead,
+                CustomizationItem: { Name: 'Brass nails', MaxRetailPrice: 85 },
+              },
             },
-          },
-        ],
-      },
-    ],
-  });
-  expect(answer.json<{ Components: object[] }>().Components[1]).not.toHaveProperty('MaxRetailPrice');
-  expect(answer.body).not.toMatch(/Factory|Cost/);
-});
-
-test('AUTH-41 API-71 SHOP-49 C-54 only an administrator changes the multiplier; the whole company object is sent', async () => {
-  const company = (await byCompany('acme')).json<Record<string, unknown>>();
-  const update = (
-    user: World['users']['admin'] | 'static',
-    multiplier: number,
-    version: unknown = company['RowVersion'],
-  ) =>
-    world.as(user).post('/api/company/update-multiplier/', {
-      ...company,
-      Multiplier: multiplier,
-      RowVersion: version,
+          ],
+        },
+      ],
     });
-  expect((await update('static', 3)).statusCode).toBe(401);
-  expect((await update(world.users.sales, 3)).statusCode).toBe(403);
-  expect((await update(world.users.factory, 3)).statusCode).toBe(403);
-  expect(codeOf(await update(world.users.admin, 0))).toBe('FIELD_INVALID');
-  expect((await update(world.users.admin, 1.75)).json()).toEqual({ ok: true });
-  expect((await byCompany('acmem')).json()).toMatchObject({ Multiplier: 1.75 });
-  expect(codeOf(await update(world.users.admin, 9))).toBe('STALE_RECORD');
-  const audit = await world.db
-    .selectFrom('audit_entries')
-    .where('subject', '=', 'company')
-    .select(['subject_id', 'user_id'])
-    .execute();
-  expect(audit).toEqual([{ subject_id: String(brand), user_id: world.users.admin.id }]);
-});
+    expect(answer.json<{ Components: object[] }>().Components[1]).not.toHaveProperty('MaxRetailPrice');
+    expect(answer.body).not.toMatch(/Factory|Cost/);
+  },
+);
 
-test('ENT-30 N-16 an administrator edits the data of a company, and sees all of them', async () => {
+test(
+  'lets only an administrator change the multiplier',
+  { tags: ['AUTH-41', 'API-71', 'SHOP-49', 'C-54'] },
+  async () => {
+    const company = (await byCompany('acme')).json<Record<string, unknown>>();
+    const update = (
+      user: World['users']['admin'] | 'static',
+      multiplier: number,
+      version: unknown = company['RowVersion'],
+    ) =>
+      world.as(user).post('/api/company/update-multiplier/', {
+        ...company,
+        Multiplier: multiplier,
+        RowVersion: version,
+      });
+    expect((await update('static', 3)).statusCode).toBe(401);
+    expect((await update(world.users.sales, 3)).statusCode).toBe(403);
+    expect((await update(world.users.factory, 3)).statusCode).toBe(403);
+    expect(codeOf(await update(world.users.admin, 0))).toBe('FIELD_INVALID');
+    expect((await update(world.users.admin, 1.75)).json()).toEqual({ ok: true });
+    expect((await byCompany('acmem')).json()).toMatchObject({ Multiplier: 1.75 });
+    expect(codeOf(await update(world.users.admin, 9))).toBe('STALE_RECORD');
+    const audit = await world.db
+      .selectFrom('audit_entries')
+      .where('subject', '=', 'company')
+      .select(['subject_id', 'user_id'])
+      .execute();
+    expect(audit).toEqual([{ subject_id: String(brand), user_id: world.users.admin.id }]);
+  },
+);
+
+test('lets an administrator list and edit all companies', { tags: ['ENT-30', 'N-16'] }, async () => {
   const sent = {
     Id: brand,
     Name: 'Acme Sofas',
@@ -214,7 +226,7 @@ interface Page {
 const pageOf = async (query = '', host = 'localhost:3000') =>
   (await world.as('nobody').get(`/api/account/page-config${query}`, { host })).json<Page>();
 
-test('GEN-28 N-07 the company is the first label of the host name; without one it comes from the query', async () => {
+test('takes the company from the host name, else from the query', { tags: ['GEN-28', 'N-07'] }, async () => {
   expect((await pageOf('', 'helm.sofas.test')).CompanyLabel).toBe('helm');
   expect((await pageOf('', 'acmem.sofas.test:8080')).CompanyLabel).toBe('acme');
   expect((await pageOf('?company=helm', '127.0.0.1:3000')).CompanyLabel).toBe('helm');
@@ -223,7 +235,7 @@ test('GEN-28 N-07 the company is the first label of the host name; without one i
   expect((await pageOf('', 'www.sofas.test')).CompanyLabel).toBe('house');
 });
 
-test('N-05 NAV-26 the page configuration carries the static token and the redirect address', async () => {
+test('returns the static token and redirect address to a page', { tags: ['N-05', 'NAV-26'] }, async () => {
   expect(await pageOf()).toMatchObject({
     StaticToken: STATIC_TOKEN,
     RedirectUrl: '/Shop',
@@ -234,20 +246,16 @@ test('N-05 NAV-26 the page configuration carries the static token and the redire
   expect((await pageOf('?company=helm')).RedirectUrl).toBe('https://acme.test/thanks');
 });
 
-test(
-  'the password of the page’s account is sealed with AES-GCM and opens with the page key',
-  { tags: ['AUTH-04', 'GEN-19', 'N-06'] },
-  async () => {
-    const password = 'Ünusual-1234!';
-    await createPerson(world, { name: 'Kiosk', password, isPageAccount: true });
-    const page = await pageOf();
-    expect(page.Username).toBe('kiosk@people.test');
-    expect(openedPassword(page)).toBe(password);
-    expect(page.EncryptedPassword).not.toContain(password);
-  },
-);
+test("encrypts the page account's password", { tags: ['AUTH-04', 'GEN-19', 'N-06'] }, async () => {
+  const password = 'Ünusual-1234!';
+  await createPerson(world, { name: 'Kiosk', password, isPageAccount: true });
+  const page = await pageOf();
+  expect(page.Username).toBe('kiosk@people.test');
+  expect(openedPassword(page)).toBe(password);
+  expect(page.EncryptedPassword).not.toContain(password);
+});
 
-test('a new password of the page’s account is published at once', { tags: ['N-06'] }, async () => {
+test('publishes a new password of the page account at once', { tags: ['N-06'] }, async () => {
   const id = await createPerson(world, { name: 'Second', password: 'First-1234!', isPageAccount: true });
   const before = await pageOf();
   expect(openedPassword(before)).toBe('First-1234!');
@@ -259,7 +267,7 @@ test('a new password of the page’s account is published at once', { tags: ['N-
   await signIn(world, { email: 'second@people.test', password: 'Other-1234!' });
 });
 
-test('only an active salesperson is handed out with a page', { tags: ['N-06'] }, async () => {
+test("publishes only an active salesperson's account", { tags: ['N-06'] }, async () => {
   for (const name of ['Kiosk', 'Second', 'Third'])
     await world.db
       .updateTable('users')
@@ -288,7 +296,7 @@ function openedPassword(page: { EncryptedPassword: string | null; PageKey: strin
   return Buffer.concat([opening.update(sealed.subarray(12, -16)), opening.final()]).toString('utf8');
 }
 
-test('API-95 I18N-06 C-43 the locale script brings the formats of a language; an unknown one is not found', async () => {
+test('returns the locale script of a language', { tags: ['API-95', 'I18N-06', 'C-43'] }, async () => {
   const load = async (locale: string) => {
     const answer = await world.as('nobody').get(`/Scripts/i18n/angular-locale_${locale}.js`);
     expect(answer.headers['content-type']).toMatch(/^text\/javascript/);

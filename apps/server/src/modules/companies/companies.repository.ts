@@ -68,7 +68,7 @@ export interface CompanyValues {
   readonly default_sale_item_id?: number | null;
 }
 
-/** Waits for whoever saves this company right now; answers its version. */
+/** Locks a company against concurrent saves; returns its version. */
 export async function lockCompany(trx: Trx, id: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('companies')

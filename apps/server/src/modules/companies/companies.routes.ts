@@ -45,7 +45,10 @@ export function registerCompanies({ serve }: Routes, deps: Deps): void {
   });
 }
 
-/** Events carry no data; still a salesperson hears only of his own store, and nobody of what he may never open. */
+/**
+ * Whether a user may hear a live event. Events carry no data, but a salesperson gets only those of the own
+ * store, and no role gets those of screens that it can't open.
+ */
 export function mayHear(user: SignedInUser, event: LiveEvent): boolean {
   if (!user.isActive || !user.role) return false;
   if (event.topic === 'accounting' && !can(user.role, 'accounting.view')) return false;

@@ -23,11 +23,11 @@ import { getShopperCatalogue } from './shopper-catalogue.service.ts';
 
 export interface LabeledCompany {
   readonly row: CompanyRow;
-  /** 1 for the plain label, the stored one for the variant with its trailing `m` (C-25). */
+  /** 1 for the plain label; the stored multiplier for the label with a trailing `m` (C-25). */
   readonly multiplier: number;
 }
 
-/** The company that a label means: a full match first, then without a trailing `m` (GEN-29, C-25). */
+/** Finds the company of a label: a full match first, then without a trailing `m` (GEN-29, C-25). */
 export async function findCompanyByLabel(db: Handle, label: string): Promise<LabeledCompany | undefined> {
   const candidates = labelCandidates(label);
   const rows = await listCompaniesByLabels(
@@ -51,7 +51,7 @@ interface Moment {
   readonly config: Pick<Config, 'timeZone'>;
 }
 
-/** With the prices in force today at the store that the shop's orders go to (N-37). */
+/** Reads a company with today's prices at the store that receives the shop's orders (N-37). */
 async function readCompany(
   db: Handle,
   row: CompanyRow,
@@ -77,7 +77,7 @@ export interface Change extends Moment {
   readonly actor: SignedInUser;
 }
 
-/** SHOP-49, AUTH-41: of the whole company object that is sent only the multiplier counts. */
+/** Saves only the multiplier of the company object that is sent (SHOP-49, AUTH-41). */
 export async function updateMultiplier(
   db: Handle,
   sent: { id: number; multiplier: number; rowVersion: number },
@@ -143,7 +143,7 @@ function valuesOf(sent: CompanySent): CompanyValues {
   };
 }
 
-/** Clients of the documents send no version: 0 saves over whatever there is. */
+/** Clients of the original interface send no version: 0 overwrites any version. */
 async function change(
   trx: Trx,
   request: { id: number; rowVersion: number; values: CompanyValues; actor: SignedInUser; now: Date },

@@ -1,7 +1,10 @@
-/** Words of a public address that name no company: the house itself answers there. */
+/** Format of a company label; any other first label means the main company. */
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
-/** The company's label: the first label of the host name (GEN-28). Undefined for an IP or a host of one label (N-07). */
+/**
+ * Company label of a host: its first label (GEN-28). Undefined for an IP address or a host with one label
+ * (N-07).
+ */
 export function labelOfHost(host: string): string | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const isAddress = /^[\d.]+$/.test(name) || name.startsWith('[') || name.includes(':');
@@ -10,7 +13,10 @@ export function labelOfHost(host: string): string | undefined {
   return first;
 }
 
-/** The labels that may be meant, the full one first; without its trailing `m` it is the multiplier variant (GEN-29). */
+/**
+ * Labels that a host can mean, the full one first; without its trailing `m` it is the multiplier variant
+ * (GEN-29).
+ */
 export function labelCandidates(label: string): { label: string; isVariant: boolean }[] {
   const full = label.trim().toLowerCase();
   const stripped = full.slice(0, -1);

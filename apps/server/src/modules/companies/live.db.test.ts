@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('SCHED-01 CZR-03 a signed-in user hears what others change, a salesperson only of his own store', async () => {
+test('sends live events of the own store to salespeople', { tags: ['SCHED-01', 'CZR-03'] }, async () => {
   const { users, stores, db } = world;
   const admin = await listenLive(world, users.admin);
   const sales = await listenLive(world, users.sales);
@@ -33,7 +33,7 @@ test('SCHED-01 CZR-03 a signed-in user hears what others change, a salesperson o
   sales.stop();
 });
 
-test('SCHED-01 what is rolled back is never announced, and nobody listens without a session', async () => {
+test('announces nothing that is rolled back and requires a session', { tags: ['SCHED-01'] }, async () => {
   const { heard, stop } = await listenLive(world, world.users.factory);
   await expect(
     inTransaction(world.db, (trx) => {
@@ -48,7 +48,7 @@ test('SCHED-01 what is rolled back is never announced, and nobody listens withou
   expect((await world.as('nobody').get('/api/live')).statusCode).toBe(401);
 });
 
-test('N-01 nobody hears of what his role may not open', () => {
+test('withholds events that the role may not open', { tags: ['N-01'] }, () => {
   const user = {
     id: 1,
     sessionId: 1,

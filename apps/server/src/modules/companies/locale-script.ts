@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/errors/refusal-error.ts';
 
 const FILE = /^angular-locale_([a-z]{2}(?:-[a-z0-9]{2,8})?)\.js$/i;
-/** A language alone is the one that is spoken where we sell. */
+/** Default region of a language: the one where we sell. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-US' };
 
 const DAYS = {
@@ -9,7 +9,10 @@ const DAYS = {
   es: { day: 'DD/MM/YYYY', deliveryDay: 'MM/DD/YYYY', time: 'H:mm' },
 } as const;
 
-/** The script of `/Scripts/i18n/angular-locale_{locale}.js` (I18N-06, C-43): how a language writes days and numbers. */
+/**
+ * Returns the script of `/Scripts/i18n/angular-locale_{locale}.js` (I18N-06, C-43): the date and number
+ * formats of a language.
+ */
 export function localeScript(file: string): string {
   const locale = FILE.exec(file)?.[1]?.toLowerCase() ?? refuse({ code: 'NOT_FOUND' });
   const language = locale.slice(0, 2);

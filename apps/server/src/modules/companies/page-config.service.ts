@@ -9,7 +9,7 @@ import { findCompanyByLabel } from './companies.service.ts';
 import { labelOfHost } from './company-label.ts';
 
 const DEFAULT_REDIRECT = '/Shop';
-/** The user that the demo company signs its visitors in with; in no other company would somebody have this address. */
+/** User that signs visitors in to the demo company; no real company uses this address. */
 const DEMO_USER = 'admin@demo.test';
 
 export interface PageRequest {
@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly company: string | undefined;
 }
 
-/** What a page needs before anybody signed in. Nothing of it is a secret (N-05). */
+/** Configuration that a page needs before sign-in. Contains no secret (N-05). */
 export async function readPageConfig(db: Handle, config: Config, request: PageRequest): Promise<PageConfig> {
   const label = labelOfHost(request.host) ?? request.company;
   const company = (label && (await findCompanyByLabel(db, label))?.row) || (await getHouseRow(db));

@@ -7,7 +7,7 @@ export interface ShopLeathersRow {
   readonly leatherItemsIds: number[];
 }
 
-/** The shops with the leathers that each one shows. */
+/** Lists the shops with the leathers that each one offers. */
 export async function listShopLeathers(handle: Handle): Promise<ShopLeathersRow[]> {
   const query = sql<ShopLeathersRow>`
     select c.id, c.name, array(select s.leather_item_id::int from shopper_leathers s
@@ -16,7 +16,7 @@ export async function listShopLeathers(handle: Handle): Promise<ShopLeathersRow[
   return (await query.execute(handle)).rows;
 }
 
-/** Shows a leather in these shops alone, at the end where it is new. */
+/** Offers a leather in exactly these shops; appends it where it is new. */
 export async function replaceShopsOfLeather(
   trx: Trx,
   leatherId: number,

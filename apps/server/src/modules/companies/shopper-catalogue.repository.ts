@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { CompanyRow, ShopperCatalogue } from './companies.rows.ts';
 import { partFrom, type ShopperItemRow } from './shopper-parts.rows.ts';
 
-/** What a company shows its shoppers (N-16); `prices` of its components by sale item. */
+/** Reads what a company offers its shoppers (N-16); `prices` lists its components by sale item. */
 export async function readShopperCatalogue(
   handle: Handle,
   company: CompanyRow,

@@ -12,7 +12,7 @@ import {
   type ShopPricing,
 } from './shopper-prices.repository.ts';
 
-/** What a company shows its shoppers (N-16), at the prices of its store in its default leather. */
+/** Returns what a company offers its shoppers (N-16), priced by its store for its default leather. */
 export async function getShopperCatalogue(
   db: Handle,
   company: CompanyRow,
@@ -33,7 +33,10 @@ interface Conditions {
   readonly incrementPercent: number;
 }
 
-/** As an order of the shop prices it (N-12): furniture by its leather, what has no rows by its base price. */
+/**
+ * Prices a component as an order of the shop would (N-12): furniture by its leather, items without price rows
+ * by their base price.
+ */
 function priceComponent(
   item: ComponentPrices,
   shop: ShopPricing,

@@ -9,7 +9,7 @@ interface ShopperPartRow {
   readonly selected: boolean;
 }
 
-/** A choice with the customization behind it, when it has one. */
+/** A choice, with its customization if it has one. */
 export interface ShopperItemRow {
   readonly id: number;
   readonly shopper_part_id: number;
@@ -65,7 +65,7 @@ function itemFrom(row: ShopperItemRow, partName: string): ShopperItem {
   };
 }
 
-/** Without factory prices: this answer is read with the static token, which everybody has. */
+/** Leaves out factory prices: this answer needs only the static token, which is public. */
 function customizationFrom(row: ShopperItemRow): ShopperItem['customization'] {
   if (
     row.customization_id === null ||

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LeatherPromotion, PriceRow } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** How the store of a shop prices, and the default leather of the shop with its promotions. */
+/** Price list of a shop's store, and the shop's default leather with its promotions. */
 export interface ShopPricing {
   readonly priceListId: number | null;
   readonly usesCollection: boolean;
@@ -15,7 +15,7 @@ export interface ShopPricing {
   readonly promotions: readonly LeatherPromotion[];
 }
 
-/** A shop without a store sells at base prices. */
+/** Loads the pricing of a shop; a shop without a store sells at base prices. */
 export async function getShopPricing(handle: Handle, companyId: number): Promise<ShopPricing> {
   const query = sql<ShopPricing>`
     select s.detail_price_list_id as "priceListId", coalesce(s.uses_collection, false) as "usesCollection",
@@ -44,7 +44,7 @@ export interface ComponentPrices {
   readonly rows: readonly (Omit<PriceRow, 'value'> & { readonly value: number })[];
 }
 
-/** The components of a shop with the rows of the list that begin until today. */
+/** Lists the components of a shop with the price rows that start today or earlier. */
 export async function listComponentPrices(
   handle: Handle,
   companyId: number,

@@ -22,7 +22,7 @@ const itemNames = (rows: readonly Json[]) => rows.map((row) => (row['Customizati
 const idOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: number }> }) =>
   (await query.executeTakeFirstOrThrow()).id;
 
-/** "Grade 300" on a part of the sofa, and a second leather of that grade that only Austin sells. */
+/** Adds "Grade 300" to a part of the sofa, and a second leather of that grade that only Austin sells. */
 async function addGradeCustomization() {
   const { db, catalogue, stores } = world;
   const part = await idOf(
@@ -69,37 +69,41 @@ async function addGradeCustomization() {
 const byPrice = (saleItem: number) =>
   `/api/customizations/get-by-sale-item-price/${saleItem}/${world.catalogue.priceList}`;
 
-test('API-20 API-79 CAT-30 CAT-35 ENT-12 ENT-13 ENT-14 the customizations of a sale item', async () => {
-  const rows = await read(byPrice(world.catalogue.saleItems.sofa));
-  expect(itemNames(rows)).toEqual(['Brass nails', 'Oak leg', 'Longer', 'USB port', 'Grade 300']);
-  const { customizations, parts, items, saleItems } = world.catalogue;
-  expect(rows[0]).toEqual({
-    Id: customizations.brass,
-    Active: true,
-    Special: false,
-    QuantityRequired: 1,
-    CustomizationPartId: parts.nailhead,
-    CustomizationItemId: items.brass,
-    SaleItem: { Id: saleItems.sofa, Name: 'Alpine Sofa' },
-    CustomizationPart: { Id: parts.nailhead, Name: 'Nailhead', PricesByItem: true, MaxRetailPrice: 0 },
-    CustomizationItem: {
-      Id: items.brass,
-      Name: 'Brass nails',
-      Code: null,
-      CustomizationType: 1,
-      MaxRetailPrice: 85,
-      PercentageIncrease: 0,
-    },
-  });
-  expect(rows[2]!['CustomizationItem']).toMatchObject({ PercentageIncrease: 12.5 });
-  expect(rows[4]).toMatchObject({
-    Special: true,
-    QuantityRequired: 2,
-    CustomizationPart: { PricesByItem: false, MaxRetailPrice: 120 },
-  });
-});
+test(
+  'lists the customizations of a sale item',
+  { tags: ['API-20', 'API-79', 'CAT-30', 'CAT-35', 'ENT-12', 'ENT-13', 'ENT-14'] },
+  async () => {
+    const rows = await read(byPrice(world.catalogue.saleItems.sofa));
+    expect(itemNames(rows)).toEqual(['Brass nails', 'Oak leg', 'Longer', 'USB port', 'Grade 300']);
+    const { customizations, parts, items, saleItems } = world.catalogue;
+    expect(rows[0]).toEqual({
+      Id: customizations.brass,
+      Active: true,
+      Special: false,
+      QuantityRequired: 1,
+      CustomizationPartId: parts.nailhead,
+      CustomizationItemId: items.brass,
+      SaleItem: { Id: saleItems.sofa, Name: 'Alpine Sofa' },
+      CustomizationPart: { Id: parts.nailhead, Name: 'Nailhead', PricesByItem: true, MaxRetailPrice: 0 },
+      CustomizationItem: {
+        Id: items.brass,
+        Name: 'Brass nails',
+        Code: null,
+        CustomizationType: 1,
+        MaxRetailPrice: 85,
+        PercentageIncrease: 0,
+      },
+    });
+    expect(rows[2]!['CustomizationItem']).toMatchObject({ PercentageIncrease: 12.5 });
+    expect(rows[4]).toMatchObject({
+      Special: true,
+      QuantityRequired: 2,
+      CustomizationPart: { PricesByItem: false, MaxRetailPrice: 120 },
+    });
+  },
+);
 
-test('N-01 costs of parts and items reach administrators only, prices not the factory', async () => {
+test('shows costs of parts to administrators, no prices to the factory', { tags: ['N-01'] }, async () => {
   const itemFor = async (asker: Asker) =>
     (await read(byPrice(world.catalogue.saleItems.sofa), asker))[0]!['CustomizationItem'] as Json;
   expect(await itemFor(world.users.admin)).toMatchObject({ MaxRetailPrice: 85, FactoryPrice: 20 });
@@ -108,14 +112,14 @@ test('N-01 costs of parts and items reach administrators only, prices not the fa
   expect('FactoryPrice' in (await itemFor(world.users.sales))).toBe(false);
 });
 
-test('API-20 a sale item or a price list that is not there is not found', async () => {
+test('answers 404 for an unknown sale item or price list', { tags: ['API-20'] }, async () => {
   expect(await statusOf(byPrice(987_654))).toBe(404);
   expect(
     await statusOf(`/api/customizations/get-by-sale-item-price/${world.catalogue.saleItems.sofa}/987`),
   ).toBe(404);
 });
 
-test('API-21 one customization by sale item, part and item', async () => {
+test('reads one customization by sale item, part and item', { tags: ['API-21'] }, async () => {
   const { saleItems, parts, items, customizations } = world.catalogue;
   const url = (item: number) =>
     `/api/customizations/get-by-sale-item-part-item?saleItemId=${saleItems.sofa}&partId=${parts.leg}&itemId=${item}`;
@@ -123,22 +127,26 @@ test('API-21 one customization by sale item, part and item', async () => {
   expect(await statusOf(url(items.brass))).toBe(404);
 });
 
-test('API-56 ENT-03 CAT-15 CAT-16 all customizer elements, with the static token', async () => {
-  await world.db
-    .insertInto('customizer_elements')
-    .values([
-      { name: 'Alpine', type: 10, external_id: 501 },
-      { name: 'Chestnut', type: 0, external_id: 7 },
-    ])
-    .execute();
-  expect(await read('/api/customizer/all-elements', 'static')).toEqual([
-    { Name: 'Chestnut', Type: 0, ExternalId: 7 },
-    { Name: 'Alpine', Type: 10, ExternalId: 501 },
-  ]);
-  expect((await world.as('nobody').get('/api/customizer/all-elements')).statusCode).toBe(401);
-});
+test(
+  'lists all customizer elements with the static token',
+  { tags: ['API-56', 'ENT-03', 'CAT-15', 'CAT-16'] },
+  async () => {
+    await world.db
+      .insertInto('customizer_elements')
+      .values([
+        { name: 'Alpine', type: 10, external_id: 501 },
+        { name: 'Chestnut', type: 0, external_id: 7 },
+      ])
+      .execute();
+    expect(await read('/api/customizer/all-elements', 'static')).toEqual([
+      { Name: 'Chestnut', Type: 0, ExternalId: 7 },
+      { Name: 'Alpine', Type: 10, ExternalId: 501 },
+    ]);
+    expect((await world.as('nobody').get('/api/customizer/all-elements')).statusCode).toBe(401);
+  },
+);
 
-test('API-58 API-91 CAT-32 the defaults of a style, by its external id and by its id', async () => {
+test("reads a style's defaults by either of its ids", { tags: ['API-58', 'API-91', 'CAT-32'] }, async () => {
   const { style, parts, items, customizations } = world.catalogue;
   await world.db
     .insertInto('style_defaults')
@@ -159,7 +167,7 @@ test('API-58 API-91 CAT-32 the defaults of a style, by its external id and by it
   };
   expect(await read('/api/customizer/style-default?id=501', 'static')).toMatchObject([expected]);
   expect(await read(`/api/styles/defaults/${style}`)).toMatchObject([expected]);
-  // Of the other style: its principal sale item does not list the item, so it has no row of its own.
+  // Other style: its principal sale item doesn't list the item, so it has no row of its own.
   expect(await read(`/api/styles/defaults/${other}`)).toMatchObject([{ ...expected, Id: 0 }]);
   expect(await statusOf('/api/customizer/style-default?id=502')).toBe(404);
   expect(await statusOf('/api/styles/defaults/987654')).toBe(404);
@@ -168,7 +176,7 @@ test('API-58 API-91 CAT-32 the defaults of a style, by its external id and by it
 const forCustomizer = () =>
   `/api/customizer/customization-saleitem?id=${world.catalogue.saleItems.sofa}&priceListId=${world.catalogue.priceList}`;
 
-test('API-59 CAT-21 CAT-22 a grade row becomes one per leather, with ids from 1000000', async () => {
+test('expands a grade row to one per leather', { tags: ['API-59', 'CAT-21', 'CAT-22'] }, async () => {
   const rows = await read(forCustomizer(), 'static');
   expect(itemNames(rows).slice(4)).toEqual(['Chestnut', 'Saddle']);
   expect(rows.slice(4)).toMatchObject([
@@ -177,12 +185,12 @@ test('API-59 CAT-21 CAT-22 a grade row becomes one per leather, with ids from 10
   ]);
 });
 
-test('CAT-21 LOAD-14 a salesperson gets the leathers of the own store only', async () => {
+test('limits a salesperson to the leathers of the own store', { tags: ['CAT-21', 'LOAD-14'] }, async () => {
   expect(itemNames(await read(forCustomizer())).slice(4)).toEqual(['Chestnut']);
   expect(itemNames(await read(forCustomizer(), world.users.admin)).slice(4)).toEqual(['Chestnut', 'Saddle']);
 });
 
-test('CAT-35 a customization is off as soon as its item is', async () => {
+test('turns a customization off together with its item', { tags: ['CAT-35'] }, async () => {
   const { items, saleItems } = world.catalogue;
   const setActive = (isActive: boolean) =>
     world.db
@@ -196,7 +204,7 @@ test('CAT-35 a customization is off as soon as its item is', async () => {
   expect(rows.map((row) => row['Active'])).toEqual([true, true, true, false, true]);
 });
 
-test('API-80 CAT-31 ENT-15 IMG-20 positions of the option groups of a sale item', async () => {
+test('lists positions of option groups', { tags: ['API-80', 'CAT-31', 'ENT-15', 'IMG-20'] }, async () => {
   const { saleItems, parts } = world.catalogue;
   await world.db
     .insertInto('customization_positions')
@@ -213,47 +221,51 @@ test('API-80 CAT-31 ENT-15 IMG-20 positions of the option groups of a sale item'
   expect(await read(`/api/customizations/get-positions/${saleItems.chair}`)).toEqual([]);
 });
 
-test('API-22 API-23 API-81 ENT-08 CAT-18 CAT-34 LOAD-16 flavors, their stores and their customizations', async () => {
-  const { style, leathers, parts, items, saleItems, priceList } = world.catalogue;
-  const flavor = await idOf(
-    world.db
-      .insertInto('flavors')
-      .values({ name: 'Night', style_id: style, principal_leather_id: leathers.platinum })
-      .returning('id'),
-  );
-  const storesOf = async () => {
-    const [found] = await read('/api/flavor');
-    expect(found).toMatchObject({ Id: flavor, Name: 'Night', PrincipalLeather: { Id: leathers.platinum } });
-    return (found!['Style'] as Json)['StoresIds'];
-  };
-  expect(await storesOf()).toEqual(Object.values(world.stores).toSorted((a, b) => a - b));
-  await world.db
-    .insertInto('flavor_stores')
-    .values({ flavor_id: flavor, store_id: world.stores.austin })
-    .execute();
-  expect(await storesOf()).toEqual([world.stores.austin]);
+test(
+  'lists flavors with their stores and customizations',
+  { tags: ['API-22', 'API-23', 'API-81', 'ENT-08', 'CAT-18', 'CAT-34', 'LOAD-16'] },
+  async () => {
+    const { style, leathers, parts, items, saleItems, priceList } = world.catalogue;
+    const flavor = await idOf(
+      world.db
+        .insertInto('flavors')
+        .values({ name: 'Night', style_id: style, principal_leather_id: leathers.platinum })
+        .returning('id'),
+    );
+    const storesOf = async () => {
+      const [found] = await read('/api/flavor');
+      expect(found).toMatchObject({ Id: flavor, Name: 'Night', PrincipalLeather: { Id: leathers.platinum } });
+      return (found!['Style'] as Json)['StoresIds'];
+    };
+    expect(await storesOf()).toEqual(Object.values(world.stores).toSorted((a, b) => a - b));
+    await world.db
+      .insertInto('flavor_stores')
+      .values({ flavor_id: flavor, store_id: world.stores.austin })
+      .execute();
+    expect(await storesOf()).toEqual([world.stores.austin]);
 
-  await world.db
-    .insertInto('flavor_customizations')
-    .values({
-      flavor_id: flavor,
-      customization_part_id: parts.nailhead,
-      customization_item_id: items.brass,
-      quantity_required: 4,
-    })
-    .execute();
-  const url = (saleItem: number) =>
-    `/api/flavor/get-customization-flavors/${flavor}/${saleItem}/${priceList}`;
-  expect(await read(url(saleItems.sofa))).toMatchObject([
-    { QuantityRequired: 4, CustomizationItem: { Name: 'Brass nails', MaxRetailPrice: 85 } },
-  ]);
-  expect(await read(url(saleItems.chair))).toEqual([]);
-  expect(await statusOf(`/api/flavor/get-customization-flavors/987/${saleItems.sofa}/${priceList}`)).toBe(
-    404,
-  );
-});
+    await world.db
+      .insertInto('flavor_customizations')
+      .values({
+        flavor_id: flavor,
+        customization_part_id: parts.nailhead,
+        customization_item_id: items.brass,
+        quantity_required: 4,
+      })
+      .execute();
+    const url = (saleItem: number) =>
+      `/api/flavor/get-customization-flavors/${flavor}/${saleItem}/${priceList}`;
+    expect(await read(url(saleItems.sofa))).toMatchObject([
+      { QuantityRequired: 4, CustomizationItem: { Name: 'Brass nails', MaxRetailPrice: 85 } },
+    ]);
+    expect(await read(url(saleItems.chair))).toEqual([]);
+    expect(await statusOf(`/api/flavor/get-customization-flavors/987/${saleItems.sofa}/${priceList}`)).toBe(
+      404,
+    );
+  },
+);
 
-test('N-27 CAT-04 CAT-38 parts and items for their maintenance', async () => {
+test('lists parts and items for editing', { tags: ['N-27', 'CAT-04', 'CAT-38'] }, async () => {
   expect((await read('/api/customizations/parts')).map((part) => part['Name'])).toContain('Seat fabric');
   const items = await read('/api/customizations/items');
   expect(items.map((item) => [item['CustomizationType'], item['Name']])).toEqual([

@@ -11,7 +11,10 @@ export async function listElementRows(handle: Handle) {
     .execute();
 }
 
-/** Flavors with the stores that sell them: those of the style, narrowed to the flavor's own where it has any. */
+/**
+ * Lists flavors with the stores that sell them: those of the style, limited to the flavor's own stores if it
+ * has any.
+ */
 export async function listFlavorRows(handle: Handle): Promise<FlavorRow[]> {
   const query = sql<FlavorRow>`
     select f.id, f.name, f.style_id, f.principal_leather_id, f.is_active, f.row_version,
@@ -31,7 +34,7 @@ export interface ExistingKeys {
   readonly flavorId?: number;
 }
 
-/** Whether every row that is named exists. */
+/** Whether all given rows exist. */
 export async function allExist(handle: Handle, keys: ExistingKeys): Promise<boolean> {
   const { saleItemId = null, priceListId = null, styleId = null, flavorId = null } = keys;
   const query = sql<{ found: boolean }>`select
@@ -54,7 +57,7 @@ export async function findStyleIdByExternalId(
   return row?.id;
 }
 
-/** Active leathers with their leather grade, of one store or of all. */
+/** Lists active leathers with their leather grade, of one store or of all. */
 export async function listGradedLeathers(handle: Handle, storeId: number | null) {
   let query = handle
     .selectFrom('leather_items as l')

@@ -26,7 +26,7 @@ export interface ItemRow {
   readonly percentage_increase: number;
 }
 
-/** A customization with its part and item; `id` is 0 for a default that its sale item does not list. */
+/** A customization with its part and item; `id` is 0 for a default that its sale item doesn't list. */
 export interface CustomizationRow extends PartRow, ItemRow {
   readonly id: number;
   readonly active: boolean;

@@ -30,7 +30,7 @@ const shown = (rows: readonly CustomizationRow[], asker: Asker): Customization[]
   return rows.map((row) => customizationFrom(row, visible));
 };
 
-/** The customizations of a sale item as the catalogue has them. */
+/** Lists the customizations of a sale item as stored in the catalog. */
 export async function listByPrice(
   db: Handle,
   keys: { saleItemId: number; priceListId?: number },
@@ -73,7 +73,10 @@ export async function listFlavorCustomizations(
   return shown(await listFlavorCustomizationRows(db, keys), asker);
 }
 
-/** The customizations of a sale item for the customizer: each `Grade {n}` row as one per leather (CAT-21). */
+/**
+ * Lists the customizations of a sale item for the customizer: each `Grade {n}` row becomes one per leather
+ * (CAT-21).
+ */
 export async function listExpanded(
   db: Handle,
   keys: { saleItemId: number; priceListId?: number },
@@ -94,6 +97,6 @@ export async function listExpanded(
   }));
 }
 
-/** A salesperson sees the leathers of the own store only (LOAD-14). */
+/** Store whose leathers a salesperson sees: the own one (LOAD-14); null for all other users. */
 const leatherStoreOf = (asker: Asker): number | null =>
   asker?.role === 'Salesperson' ? asker.storeId : null;

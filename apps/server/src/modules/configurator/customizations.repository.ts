@@ -28,7 +28,7 @@ function selectCustomizations(handle: Handle) {
     .leftJoin('sale_items as s', 's.id', 'c.sale_item_id')
     .select([
       'c.id',
-      // off as soon as the row, its part or its item is
+      // inactive if the row, its part or its item is
       sql<boolean>`c.active and p.is_active and i.is_active`.as('active'),
       'c.special',
       'c.quantity_required',
@@ -38,7 +38,7 @@ function selectCustomizations(handle: Handle) {
     .select([...PART, ...ITEM]);
 }
 
-/** Everything that a sale item allows, part by part. */
+/** Lists everything that a sale item allows, by part. */
 export async function listCustomizationRows(handle: Handle, saleItemId: number): Promise<CustomizationRow[]> {
   return selectCustomizations(handle)
     .where('c.sale_item_id', '=', saleItemId)
@@ -94,7 +94,10 @@ const PRESET = sql`
   i.customization_type_id, i.max_retail_price_cents as item_price_cents,
   i.factory_price_cents as item_cost_cents, i.percentage_increase`;
 
-/** The defaults of a style; each with the catalogue row of the style's principal sale item, if it lists it. */
+/**
+ * Lists the defaults of a style, each with the catalog row of the style's principal sale item if there is
+ * one.
+ */
 export async function listDefaultRows(handle: Handle, styleId: number): Promise<CustomizationRow[]> {
   const query = sql<CustomizationRow>`
     select coalesce(c.id, 0) as id, coalesce(c.active, true) as active, coalesce(c.special, false) as special,
@@ -110,7 +113,7 @@ export async function listDefaultRows(handle: Handle, styleId: number): Promise<
   return (await query.execute(handle)).rows;
 }
 
-/** The customizations of a flavor that the sale item allows; the flavor says how many. */
+/** Lists the customizations of a flavor that the sale item allows, with the flavor's quantity. */
 export async function listFlavorCustomizationRows(
   handle: Handle,
   { flavorId, saleItemId }: { flavorId: number; saleItemId: number },

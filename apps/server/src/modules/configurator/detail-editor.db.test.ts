@@ -10,7 +10,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
   const { db, catalogue } = world;
-  // The sofa of the world as the demo's set of pictures knows it.
+  // The sofa of the test data, under its name in the demo pictures.
   await db.updateTable('styles').set({ image_name: 'track-arm' }).where('id', '=', catalogue.style).execute();
   const { furniture_type_id: type } = await db
     .selectFrom('sale_items')
@@ -40,7 +40,7 @@ interface SavedLine {
 const post = (body: Record<string, unknown>, user: WorldUser = world.users.sales) =>
   world.as(user).post('/api/details', body, { accept: 'application/problem+json' });
 
-/** An order with one sofa, and the line of it. */
+/** Creates an order with one sofa; returns the order and its line. */
 async function sold(change: Record<string, unknown> = {}) {
   const { Id } = await save(world, change);
   const order = await read(world, Id);
@@ -56,72 +56,80 @@ const pictureOf = async (detailId: number): Promise<PictureRecipe | null> => {
   return row.picture_recipe as unknown as PictureRecipe | null;
 };
 
-test('DETAIL-02 DETAIL-03 DETAIL-08 DETAIL-09 API-37 ENT-32 the editor reads a line with everything it is made of', async () => {
-  const { line } = await sold({
-    Details: [sofaLine(world, { Description: 'Library', Comments: 'Upstairs', Discount: 5 })],
-  });
-  const answer = await world.as(world.users.admin).get(`/api/details/get/${line.Id}`);
-  const editor = answer.json<{ DefaultPricesId: number }>();
-  expect(editor.DefaultPricesId).toBeGreaterThan(0);
-  expect(editor).toMatchObject({
-    Style: { Id: world.catalogue.style, Name: 'Alpine' },
-    FurnitureType: { Name: 'Sofa 3-seat' },
-    Collection: { Id: world.catalogue.collections.gold, Name: 'Mesa' },
-    LeatherItem: { Id: world.catalogue.leathers.gold, Name: 'Chestnut', Grade: { Id: 3, Value: 300 } },
-    MaxRetailPrice: 4299,
-    FactoryPrice: 1900,
-    Quantity: 1,
-    Price: 4384,
-    Cost: 1920,
-    TotalPrice: 4384,
-    TotalCost: 1920,
-    Discount: 5,
-    Description: 'Library',
-    Comments: 'Upstairs',
-    Customizations: [
-      {
-        CustomizationPartId: world.catalogue.parts.nailhead,
-        CustomizationItemId: world.catalogue.items.brass,
-        QuantityRequired: 1,
-        CustomizationItem: { MaxRetailPrice: 85, FactoryPrice: 20, PercentageIncrease: 0 },
+test(
+  'reads a line with all its parts into the editor',
+  { tags: ['DETAIL-02', 'DETAIL-03', 'DETAIL-08', 'DETAIL-09', 'API-37', 'ENT-32'] },
+  async () => {
+    const { line } = await sold({
+      Details: [sofaLine(world, { Description: 'Library', Comments: 'Upstairs', Discount: 5 })],
+    });
+    const answer = await world.as(world.users.admin).get(`/api/details/get/${line.Id}`);
+    const editor = answer.json<{ DefaultPricesId: number }>();
+    expect(editor.DefaultPricesId).toBeGreaterThan(0);
+    expect(editor).toMatchObject({
+      Style: { Id: world.catalogue.style, Name: 'Alpine' },
+      FurnitureType: { Name: 'Sofa 3-seat' },
+      Collection: { Id: world.catalogue.collections.gold, Name: 'Mesa' },
+      LeatherItem: { Id: world.catalogue.leathers.gold, Name: 'Chestnut', Grade: { Id: 3, Value: 300 } },
+      MaxRetailPrice: 4299,
+      FactoryPrice: 1900,
+      Quantity: 1,
+      Price: 4384,
+      Cost: 1920,
+      TotalPrice: 4384,
+      TotalCost: 1920,
+      Discount: 5,
+      Description: 'Library',
+      Comments: 'Upstairs',
+      Customizations: [
+        {
+          CustomizationPartId: world.catalogue.parts.nailhead,
+          CustomizationItemId: world.catalogue.items.brass,
+          QuantityRequired: 1,
+          CustomizationItem: { MaxRetailPrice: 85, FactoryPrice: 20, PercentageIncrease: 0 },
+        },
+      ],
+    });
+  },
+);
+
+test(
+  'saves a line with new prices, history and order version',
+  { tags: ['C-32', 'CZR-37', 'DETAIL-01', 'DETAIL-07', 'PRICE-12', 'PRICE-13'] },
+  async () => {
+    const { order, line } = await sold();
+    const { leathers, customizations, saleItems } = world.catalogue;
+    const body = {
+      OrderId: order.Id,
+      RowVersion: order.RowVersion,
+      Detail: {
+        Id: line.Id,
+        SaleItemId: saleItems.sofa,
+        LeatherItemId: leathers.bronze,
+        Quantity: 2,
+        Price: 1,
+        Customizations: [{ CustomizationId: customizations.oak, QuantityRequired: 1 }],
       },
-    ],
-  });
-});
+    };
+    const answer = await post(body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const saved = answer.json<SavedLine>();
+    // (3,150.00 + 40.00) × 2
+    expect(saved.Detail).toMatchObject({ Id: line.Id, Quantity: 2, Price: 3190, TotalPrice: 6380 });
+    const after = await read(world, order.Id);
+    expect(after.RowVersion).toBe(saved.RowVersion);
+    expect(after.RowVersion).toBeGreaterThan(order.RowVersion);
+    expect(after.Details).toHaveLength(1);
+    expect(after.Totals['Subtotal']).toBe(6380);
+    expect(after.History.length).toBeGreaterThan(order.History.length);
 
-test('C-32 CZR-37 DETAIL-01 DETAIL-07 PRICE-12 PRICE-13 a line is written back: priced again, with history, under the version of the order', async () => {
-  const { order, line } = await sold();
-  const { leathers, customizations, saleItems } = world.catalogue;
-  const body = {
-    OrderId: order.Id,
-    RowVersion: order.RowVersion,
-    Detail: {
-      Id: line.Id,
-      SaleItemId: saleItems.sofa,
-      LeatherItemId: leathers.bronze,
-      Quantity: 2,
-      Price: 1,
-      Customizations: [{ CustomizationId: customizations.oak, QuantityRequired: 1 }],
-    },
-  };
-  const answer = await post(body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const saved = answer.json<SavedLine>();
-  // (3,150.00 + 40.00) × 2
-  expect(saved.Detail).toMatchObject({ Id: line.Id, Quantity: 2, Price: 3190, TotalPrice: 6380 });
-  const after = await read(world, order.Id);
-  expect(after.RowVersion).toBe(saved.RowVersion);
-  expect(after.RowVersion).toBeGreaterThan(order.RowVersion);
-  expect(after.Details).toHaveLength(1);
-  expect(after.Totals['Subtotal']).toBe(6380);
-  expect(after.History.length).toBeGreaterThan(order.History.length);
+    const late = await post(body);
+    expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'STALE_ROW']);
+    expect((await read(world, order.Id)).RowVersion).toBe(after.RowVersion);
+  },
+);
 
-  const late = await post(body);
-  expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'STALE_ROW']);
-  expect((await read(world, order.Id)).RowVersion).toBe(after.RowVersion);
-});
-
-test('C-32 CZR-37 DETAIL-01 everything else of the order stays as it was when one line is written', async () => {
+test('keeps the rest of the order on a line save', { tags: ['C-32', 'CZR-37', 'DETAIL-01'] }, async () => {
   const { thankYou } = world.catalogue.saleItems;
   const { order, line } = await sold({
     Details: [sofaLine(world, { Discount: 40 }), sofaLine(world, { Quantity: 2, Comments: 'the second' })],
@@ -163,7 +171,7 @@ test('C-32 CZR-37 DETAIL-01 everything else of the order stays as it was when on
   expect(after.Totals).toMatchObject({ Discount: 290, Subtotal: 12_262, Tax: 0 });
 });
 
-test('DETAIL-01 a line of nowhere, a line of another order and a piece without a price are refused', async () => {
+test('refuses lines of another order and pieces without a price', { tags: ['DETAIL-01'] }, async () => {
   const mine = await sold();
   const other = await sold();
   const write = async (detail: Record<string, unknown>) =>
@@ -182,43 +190,47 @@ test('DETAIL-01 a line of nowhere, a line of another order and a piece without a
   expect((await read(world, mine.order.Id)).RowVersion).toBe(mine.order.RowVersion);
 });
 
-test('IMG-04 IMG-09 IMG-11 a line keeps the recipe of its picture, made by the server from what was ordered', async () => {
-  const { leathers, customizations } = world.catalogue;
-  const { order, line } = await sold({
-    Details: [
-      sofaLine(world, {
-        Customizations: [{ CustomizationId: customizations.oak, QuantityRequired: 1 }],
-        PictureRecipe: { format: 1, steps: [{ file: '../../etc/passwd' }] },
-      }),
-    ],
-  });
-  const manifest = JSON.parse(
-    readFileSync(path.join(DEMO_PICTURES, 'manifest.json'), 'utf8'),
-  ) as PictureManifest;
-  const recipe = await pictureOf(line.Id);
-  expect(recipe).toMatchObject({
-    format: 1,
-    manifestVersion: manifest.version,
-    style: 'track-arm',
-    furnitureType: 'sofa-3-seat',
-    options: { legs: 'bun', legFinish: 'walnut' },
-    leathers: { principal: { hue: 12, saturation: -34, colorize: [5, 4, 8, 60] } },
-  });
-  for (const step of recipe!.steps)
-    expect(statSync(path.join(DEMO_PICTURES, step.image.file)).size, step.image.file).toBeGreaterThan(0);
+test(
+  'stores the picture recipe that the server makes from a line',
+  { tags: ['IMG-04', 'IMG-09', 'IMG-11'] },
+  async () => {
+    const { leathers, customizations } = world.catalogue;
+    const { order, line } = await sold({
+      Details: [
+        sofaLine(world, {
+          Customizations: [{ CustomizationId: customizations.oak, QuantityRequired: 1 }],
+          PictureRecipe: { format: 1, steps: [{ file: '../../etc/passwd' }] },
+        }),
+      ],
+    });
+    const manifest = JSON.parse(
+      readFileSync(path.join(DEMO_PICTURES, 'manifest.json'), 'utf8'),
+    ) as PictureManifest;
+    const recipe = await pictureOf(line.Id);
+    expect(recipe).toMatchObject({
+      format: 1,
+      manifestVersion: manifest.version,
+      style: 'track-arm',
+      furnitureType: 'sofa-3-seat',
+      options: { legs: 'bun', legFinish: 'walnut' },
+      leathers: { principal: { hue: 12, saturation: -34, colorize: [5, 4, 8, 60] } },
+    });
+    for (const step of recipe!.steps)
+      expect(statSync(path.join(DEMO_PICTURES, step.image.file)).size, step.image.file).toBeGreaterThan(0);
 
-  const answer = await post({
-    OrderId: order.Id,
-    RowVersion: order.RowVersion,
-    Detail: sofaLine(world, { Id: line.Id, LeatherItemId: leathers.bronze, Customizations: [] }),
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const changed = await pictureOf(line.Id);
-  expect(changed?.leathers.principal.hue).toBe(0);
-  expect(changed?.options['legs']).not.toBe('bun');
-});
+    const answer = await post({
+      OrderId: order.Id,
+      RowVersion: order.RowVersion,
+      Detail: sofaLine(world, { Id: line.Id, LeatherItemId: leathers.bronze, Customizations: [] }),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const changed = await pictureOf(line.Id);
+    expect(changed?.leathers.principal.hue).toBe(0);
+    expect(changed?.options['legs']).not.toBe('bun');
+  },
+);
 
-test('IMG-12 what no set of pictures shows has no recipe, and is sold all the same', async () => {
+test('sells a piece that has no picture, without a recipe', { tags: ['IMG-12'] }, async () => {
   const { saleItems } = world.catalogue;
   const { order } = await sold({
     Details: [

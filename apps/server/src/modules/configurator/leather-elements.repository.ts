@@ -5,7 +5,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 export interface LeatherElementRow {
   readonly externalId: number;
   readonly name: string;
-  /** The leather that it stands for: the one of its name, in any letter case (LOAD-13). */
+  /** Leather of the same name, in any letter case (LOAD-13). */
   readonly leatherItemId: number | null;
 }
 
@@ -17,7 +17,7 @@ export async function listLeatherElements(handle: Handle): Promise<LeatherElemen
   return (await query.execute(handle)).rows;
 }
 
-/** Keeps others from adding elements until the transaction ends: their external ids count up. */
+/** Locks out other inserts until the transaction ends, because external ids count up. */
 export async function lockElements(trx: Trx): Promise<void> {
   await sql`lock table customizer_elements in share row exclusive mode`.execute(trx);
 }

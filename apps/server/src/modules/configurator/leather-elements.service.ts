@@ -7,7 +7,7 @@ import {
   renameLeatherElement,
 } from './leather-elements.repository.ts';
 
-/** A leather and the element that it asks for: an external id, 0 for one of its own, undefined for the one it has. */
+/** A leather and its requested element: an external id, 0 for a new one, undefined for the current one. */
 export interface ElementOfLeather {
   readonly leatherId: number;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface ElementOfLeather {
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Lets the customizer know a leather: its element is the one of its name, so an element that it had follows a new
- * name. An element of another leather is refused.
+ * Keeps the customizer element of a leather. Elements are matched by name, so a renamed leather's element is
+ * renamed too. Refuses the element of another leather.
  */
 export async function keepLeatherElement(trx: Trx, leather: ElementOfLeather): Promise<void> {
   const { leatherId, name, previousName, element } = leather;

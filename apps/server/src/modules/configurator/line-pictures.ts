@@ -10,7 +10,7 @@ import {
 import { serverPictures } from '@cordovan/picture/server';
 import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
 
-/** The recipe of a configured piece; null where no set of pictures shows it. */
+/** Returns the picture recipe of a configured piece; null if no picture set contains it. */
 export type PictureOf = (piece: CataloguePiece) => PictureRecipe | null;
 
 interface KnownSet {
@@ -20,7 +20,7 @@ interface KnownSet {
 
 const known = new Map<string, KnownSet>();
 
-/** The manifest of a folder as it is now: a maker may put another set there while the server runs. */
+/** Reads a folder's current manifest: the pictures can be replaced while the server runs. */
 async function manifestOf(folder: string): Promise<PictureManifest | undefined> {
   const timeOf = (file: string) =>
     stat(path.join(folder, file)).then(
@@ -32,7 +32,7 @@ async function manifestOf(folder: string): Promise<PictureManifest | undefined> 
   const changedAt = manifestAt + labelsAt;
   const set = known.get(folder);
   if (set?.changedAt === changedAt) return set.manifest;
-  // A set that can't be read shows nothing, as on the page; what is wrong with it is told where it is served.
+  // An unreadable set shows nothing, as on the page; the route that serves it reports the fault.
   const manifest = serverPictures(folder)
     .manifest()
     .catch(() => undefined);
@@ -41,9 +41,9 @@ async function manifestOf(folder: string): Promise<PictureManifest | undefined> 
 }
 
 /**
- * Recipes with the sets that the pages draw from: a maker's own before the demo's. The server makes them itself,
- * from the lines that it has just checked and priced: whoever sends an order (customizer, form, shop, another
- * program) gets the same picture with it, and nobody can store one that shows other furniture.
+ * Creates picture recipes from the sets that the pages use; custom pictures take precedence over the demo's.
+ * The server derives recipes from the lines that it has just validated and priced. So every client gets the
+ * same picture, and none can store one of other furniture.
  */
 export async function openLinePictures(dataDir: string): Promise<PictureOf> {
   const last = opened.get(dataDir);
@@ -53,7 +53,7 @@ export async function openLinePictures(dataDir: string): Promise<PictureOf> {
   return pictures;
 }
 
-/** Saves that follow each other ask the disk once: four questions to it cost as much as pricing the order. */
+/** Cache time in milliseconds: four disk reads per save would cost as much as pricing the order. */
 const FRESH_MS = 2_000;
 const opened = new Map<string, { readonly at: number; readonly pictures: Promise<PictureOf> }>();
 

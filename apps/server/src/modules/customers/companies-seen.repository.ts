@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /**
- * The companies whose customers the staff of one sees. The public shops are brands of the house: its staff makes and
- * delivers what is bought there (GEN-05), so it sees everybody; any other company sees its own customers.
+ * Lists the companies whose customers a company's staff sees. Public shops are brands of the main company,
+ * which makes and delivers their orders (GEN-05), so its staff sees all of them. Any other company sees its
+ * own customers.
  */
 export async function listCompaniesSeen(handle: Handle, companyId: number): Promise<readonly number[]> {
   const result = await sql<{ id: number }>`
@@ -12,7 +13,10 @@ export async function listCompaniesSeen(handle: Handle, companyId: number): Prom
   return result.rows.map(({ id }) => id);
 }
 
-/** The company of a customer that the staff of `companyId` sees; `companyId` where there is no such customer. */
+/**
+ * Company of a customer that the staff of `companyId` can see; `companyId` itself if there is no such
+ * customer.
+ */
 export async function findCompanyOfCustomer(
   handle: Handle,
   companyId: number,

@@ -4,7 +4,7 @@ import { createWorld, type World, type WorldUser } from '../../../test/world.ts'
 import { save } from '../../../test/order-requests.ts';
 
 let world: World;
-/** Has an order at each store; the one at Austin has to be paid. */
+/** Has an order at each store; the one at Austin is unpaid. */
 let buyer: { readonly Id: number; readonly Email: string };
 beforeAll(async () => {
   world = await createWorld();
@@ -31,13 +31,13 @@ const linesOf = async (query: string, user?: WorldUser) => {
   const answer = await ask(query, user);
   expect(answer.statusCode, answer.body).toBe(200);
   const lines = answer.body.trim().split('\r\n').slice(1);
-  // Without the mark spreadsheets take it for another encoding.
+  // Without the byte order mark, spreadsheets assume another encoding.
   expect(answer.body.charCodeAt(0)).toBe(0xfeff);
   expect(answer.headers['x-row-count']).toBe(String(lines.length));
   return lines;
 };
 
-test('CUST-20 the exported list is the filtered one, sorted as asked, in spite of typing errors', async () => {
+test('exports the filtered and sorted list despite typing errors', { tags: ['CUST-20'] }, async () => {
   const all = await linesOf('sort=newest');
   const listed = await world.as(world.users.admin).get('/api/customers/list?sort=newest&pageSize=200');
   const ids = listed.json<{ Items: { Id: number }[] }>().Items.map((row) => row.Id);
@@ -54,7 +54,7 @@ test('CUST-20 the exported list is the filtered one, sorted as asked, in spite o
   expect(await linesOf('search=qqqzzq')).toEqual([]);
 });
 
-test('CUST-20 N-01 orders and balance in the export of a salesperson are those of the own store; the factory has none', async () => {
+test('limits exported orders and balances to the own store', { tags: ['CUST-20', 'N-01'] }, async () => {
   const [own] = await linesOf('search=zander', world.users.sales);
   expect(own).toMatch(/,1,2026-03-10,0$/);
   expect(await linesOf('withBalance=true', world.users.sales)).toEqual([]);
@@ -62,7 +62,7 @@ test('CUST-20 N-01 orders and balance in the export of a salesperson are those o
   expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([403, 'ROLE_NOT_VALID_FOR_PAGE']);
 });
 
-test('CUST-20 the export as xlsx has real numbers and days, speaks the reader’s language, and takes nothing for a formula', async () => {
+test("exports xlsx with real numbers, in the reader's language", { tags: ['CUST-20'] }, async () => {
   const xlsx = await ask('format=xlsx&sort=balance', undefined, { 'accept-language': 'es' });
   expect(xlsx.headers['content-disposition']).toContain('clientes.xlsx');
   const [sheet] = await readXlsxFile(xlsx.rawPayload);
@@ -76,7 +76,7 @@ test('CUST-20 the export as xlsx has real numbers and days, speaks the reader’
   expect(await linesOf('search=formula')).toEqual([expect.stringContaining(",'=1+1 <b>&\u0001,")]);
 });
 
-test('CUST-20 an export of more customers than one batch is whole and in order', async () => {
+test('exports more customers than one batch whole and in order', { tags: ['CUST-20'] }, async () => {
   const people = Array.from({ length: 1_100 }, (_, n) => ({
     company_id: world.companyId,
     name: `Row ${String(n).padStart(4, '0')}`,

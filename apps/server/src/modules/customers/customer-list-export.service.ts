@@ -36,7 +36,7 @@ interface Export {
   readonly language: Language;
 }
 
-/** The whole filtered list as a file, in the reader's language. */
+/** Exports the whole filtered list as a file, in the reader's language. */
 export async function exportCustomers(
   db: Handle,
   user: SignedInUser,

@@ -5,13 +5,13 @@ import { type Handle, inTransaction } from '../../platform/database/transaction.
 export type CustomerSort = 'name' | 'email' | 'newest' | 'lastOrderDate' | 'orders' | 'balance';
 
 export interface CustomerFilter {
-  /** The companies whose customers are listed. */
+  /** Companies whose customers are listed. */
   readonly companyIds: readonly number[];
-  /** Orders are counted of this store only; null: of every store. */
+  /** Store whose orders are counted; null counts those of every store. */
   readonly storeId: number | null;
-  /** Words that all have to be there. */
+  /** Search words; every one must match. */
   readonly words: readonly string[];
-  /** Compares by likeness instead: for typing errors. */
+  /** Matches by similarity, to forgive typing errors. */
   readonly isForgiving: boolean;
   readonly withBalance: boolean;
   readonly sort: CustomerSort;
@@ -33,11 +33,11 @@ export interface CustomerListRow {
 
 interface Window {
   readonly offset: number;
-  /** Null: all. */
+  /** Null returns all rows. */
   readonly limit: number | null;
 }
 
-/** A page of customers; only the orders of that page are read, unless the order of the list needs them all. */
+/** Reads a page of customers. Reads only the orders of that page, unless the sort needs them all. */
 export async function listCustomerRowsPage(
   handle: Handle,
   filter: CustomerFilter,
@@ -47,7 +47,7 @@ export async function listCustomerRowsPage(
   return result.rows;
 }
 
-/** Every customer of the filter, for an export. */
+/** Reads every customer of the filter, for an export. */
 export const readCustomerBatches = (handle: Handle, filter: CustomerFilter) =>
   readBatches(handle, customerRows(filter, { offset: 0, limit: null }), (trx) => forgive(trx, filter));
 
@@ -80,7 +80,7 @@ export async function countCustomers(handle: Handle, filter: CustomerFilter): Pr
   return result.rows[0]!.total;
 }
 
-/** Likeness is measured against a setting of the transaction: the distance of one letter in a short word. */
+/** Sets the similarity threshold of the transaction: about one letter off in a short word. */
 async function forgive(trx: Handle, filter: CustomerFilter): Promise<void> {
   if (filter.isForgiving)
     await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(trx);
@@ -108,7 +108,7 @@ function conditions(filter: CustomerFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** Orders with something owed; credits of others don't pay for them. */
+/** Condition for orders with an open balance; credits of other orders don't offset it. */
 export const UNPAID = sql`o.balance_due_cents > 0`;
 
 const atStore = ({ storeId }: { storeId: number | null }) =>
@@ -144,7 +144,7 @@ function sortKey(filter: CustomerFilter): RawBuilder<unknown> {
   return sql.raw(COLUMNS[filter.sort]);
 }
 
-/** The same order within a company and over the best of all of them. */
+/** Sort order, used within a company and again over the merged results of all companies. */
 function ordering(
   filter: CustomerFilter,
   id: 'c.id' | 'k.id',

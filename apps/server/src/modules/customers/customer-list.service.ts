@@ -15,17 +15,20 @@ import {
 } from './customer-list.repository.ts';
 
 const MOST_WORDS = 6;
-/** Shorter words are alike by chance. */
+/** Minimum word length for fuzzy matching: shorter words are similar by chance. */
 const SHORTEST_FORGIVEN = 4;
 
-/** The store whose orders the reader may see; null: every store. Whoever has no store sees none of his own (N-01). */
+/**
+ * Store whose orders the reader may see; null for every store. 0, which no order has, for readers without a
+ * store (N-01).
+ */
 export function storeSeenBy(user: SignedInUser): number | null {
   const scope = user.role ? scopeOf(user.role, 'orders.view') : 'none';
   if (scope === 'all') return null;
   return scope === 'own-store' ? (user.storeId ?? 0) : 0;
 }
 
-/** A page of the customers. */
+/** Reads a page of the customers. */
 export async function listCustomerPage(
   db: Handle,
   user: SignedInUser,
@@ -40,8 +43,8 @@ export async function listCustomerPage(
 type Asked = Pick<QueryOf<typeof calls.exportCustomers>, 'search' | 'withBalance' | 'sort' | 'direction'>;
 
 /**
- * What is asked for, within what the reader may see, and how many it finds. A search that finds nothing is tried again
- * with typing errors forgiven.
+ * Applies the search within the reader's visibility and counts the matches. A search without a match is
+ * repeated with typing errors forgiven.
  */
 export async function findCustomers(
   db: Handle,

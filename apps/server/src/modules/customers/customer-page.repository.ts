@@ -3,7 +3,7 @@ import { unsoldStatuses } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { UNPAID } from './customer-list.repository.ts';
 
-/** Which customer, and of which store the orders may be seen (null: of every store). */
+/** A customer, and the store whose orders the reader may see (null: every store). */
 export interface CustomerKey {
   readonly companyId: number;
   readonly customerId: number;
@@ -62,7 +62,7 @@ export interface MergedRow {
   readonly user_name: string;
 }
 
-/** Who was merged into this customer, also through others that were merged into it later. */
+/** Lists the customers merged into this one, directly or through others. */
 export async function listMerged(handle: Handle, key: CustomerKey): Promise<MergedRow[]> {
   const result = await sql<MergedRow>`
     select c.id, btrim(c.name || ' ' || c.last_name) as name, m.merged_before ->> 'email' as email, m.created_at,
@@ -86,7 +86,10 @@ export interface TimelineRow {
   readonly user_name: string;
 }
 
-/** What happened, newest first: each source gives its newest `offset + limit`, the best of all are the page. */
+/**
+ * Lists timeline entries, newest first. Each source returns its newest `offset + limit` rows; the newest of
+ * all form the page.
+ */
 export async function listTimelineRows(
   handle: Handle,
   key: CustomerKey,
@@ -125,7 +128,7 @@ function orderSources(key: CustomerKey): readonly RawBuilder<unknown>[] {
       from emails e ${ofOrder('e')} left join users u on u.id = e.created_by where ${which}`,
     sql`select 'token-' || t.id, 'web', t.created_at as at, o.id, o.so_number, null, null, '', ''
       from one_time_tokens t ${ofOrder('t')} where ${which} and t.kind = 'visit'`,
-    // The link in a mail is the mail's: only what a person made is told.
+    // Links in automatic emails are left out: only links that a person created are listed.
     sql`select 'link-' || l.id, 'link', l.created_at as at, o.id, o.so_number, null, null, '', l.created_by_name
       from quote_links l ${ofOrder('l')} where ${which} and l.created_by is not null`,
     sql`select 'acceptance-' || a.id, 'accepted', a.accepted_at as at, o.id, o.so_number, null, a.total_cents, a.name, ''

@@ -28,7 +28,7 @@ const keyOf = (user: SignedInUser, { id, companyId }: Customer): CustomerKey => 
   storeId: storeSeenBy(user),
 });
 
-/** The customer with what is unpaid; of one that was merged, the one that stands for it. */
+/** Reads a customer with the unpaid orders; for a merged customer, the one it was merged into. */
 export async function getCustomerPage(db: Handle, user: SignedInUser, id: number): Promise<CustomerPage> {
   const customer = await getCustomerSeen(db, user, id);
   const key = keyOf(user, customer);
@@ -71,7 +71,7 @@ const unpaidFrom = (row: UnpaidRow): CustomerPage['unpaidOrders'][number] => ({
   balance: cents(row.balance_due_cents),
 });
 
-/** One page of what happened; one row more is read to know whether there is another page. */
+/** Reads one page of the timeline; one extra row shows whether there is another page. */
 export async function listTimeline(
   db: Handle,
   user: SignedInUser,
@@ -97,7 +97,7 @@ const entryFrom = (row: TimelineRow): TimelineEntry => ({
 
 type NoteBody = BodyOf<typeof calls.addCustomerNote>;
 
-/** Notes a visit, a call or something else; who, where and when are the server's. */
+/** Logs a visit, a call or another contact; the server sets author, store and time. */
 export async function addNote(
   db: Handle,
   user: SignedInUser,

@@ -22,11 +22,13 @@ export function valuesOf(input: CustomerInput): CustomerValues {
 
 export type CustomerEdit = BodyOf<typeof editCustomer>;
 
-/** The customer as an edit leaves it: what was sent, also empty, and the stored value of what was not. */
+/** Applies an edit: fields sent, even empty ones, replace the stored values; all others stay. */
 export function editedInput(known: KnownCustomerRow, body: CustomerEdit): CustomerInput {
-  const { name, lastName, email, secondEmail, phone, salesRepId, language, ...rest } = body;
+  const { name, lastName, email, secondEmail, phone, salesRepId, language } = body;
   return {
-    ...rest,
+    ...(body.billingAddress === undefined ? {} : { billingAddress: body.billingAddress }),
+    ...(body.shippingAddress === undefined ? {} : { shippingAddress: body.shippingAddress }),
+    rowVersion: body.rowVersion,
     id: known.id,
     name: name ?? known.name,
     lastName: lastName ?? known.last_name,
@@ -40,7 +42,7 @@ export function editedInput(known: KnownCustomerRow, body: CustomerEdit): Custom
   };
 }
 
-/** What staff typed wins over what is there; what they left empty stays. */
+/** Merges staff input over the stored customer; fields left empty keep their value. */
 export function mergedValues(known: KnownCustomerRow, input: CustomerInput): CustomerValues {
   const given = valuesOf(input);
   return {

@@ -25,32 +25,36 @@ async function add(name: string, email: string, more: Record<string, unknown> = 
   return answer.json<Record<string, unknown> & { Id: number; RowVersion: number }>();
 }
 
-test('CUST-01 CUST-02 CUST-03 CUST-04 ENT-18 ENT-19 a customer is kept with both addresses, an empty one is dropped', async () => {
-  const saved = await add('Ann', 'ann@mail.test', {
-    LastName: 'Archer',
-    Phone: '303-555-0101',
-    BillingAddress: address('1 Main St'),
-    ShippingAddress: address('  '),
-  });
-  const read = await world.as(world.users.admin).get(`/api/customers/${saved.Id}`);
-  expect(read.json()).toMatchObject({
-    Id: saved.Id,
-    CompanyId: world.companyId,
-    Name: 'Ann',
-    LastName: 'Archer',
-    Email: 'ann@mail.test',
-    Phone: '303-555-0101',
-    ShippingAddress: null,
-    BillingAddress: {
-      Description: '1 Main St',
-      AddressTypeId: 1,
-      CustomerId: saved.Id,
-      Information: '1 Main St\nBoulder, CO 80301',
-    },
-  });
-});
+test(
+  'saves both addresses of a customer and drops an empty one',
+  { tags: ['CUST-01', 'CUST-02', 'CUST-03', 'CUST-04', 'ENT-18', 'ENT-19'] },
+  async () => {
+    const saved = await add('Ann', 'ann@mail.test', {
+      LastName: 'Archer',
+      Phone: '303-555-0101',
+      BillingAddress: address('1 Main St'),
+      ShippingAddress: address('  '),
+    });
+    const read = await world.as(world.users.admin).get(`/api/customers/${saved.Id}`);
+    expect(read.json()).toMatchObject({
+      Id: saved.Id,
+      CompanyId: world.companyId,
+      Name: 'Ann',
+      LastName: 'Archer',
+      Email: 'ann@mail.test',
+      Phone: '303-555-0101',
+      ShippingAddress: null,
+      BillingAddress: {
+        Description: '1 Main St',
+        AddressTypeId: 1,
+        CustomerId: saved.Id,
+        Information: '1 Main St\nBoulder, CO 80301',
+      },
+    });
+  },
+);
 
-test('CUST-02 CUST-08 ENT-19 a zip keeps five digits, the country is the usual one, and a second email that is none is dropped', async () => {
+test('keeps five ZIP digits and a valid email', { tags: ['CUST-02', 'CUST-08', 'ENT-19'] }, async () => {
   const zip = { ...address('2 Main St'), ZipCode: '80301-1234', Country: ' ' };
   const saved = await add('Zip', 'zip@mail.test', { BillingAddress: zip, SecondEmail: 'no email' });
   const read = await world.as(world.users.admin).get(`/api/customers/${saved.Id}`);
@@ -60,16 +64,20 @@ test('CUST-02 CUST-08 ENT-19 a zip keeps five digits, the country is the usual o
   });
 });
 
-test('API-08 API-09 API-75 CUST-20 customers are listed and read by id; an unknown id is 404', async () => {
-  const saved = await add('Lister', 'lister@mail.test');
-  const list = await world.as(world.users.sales).get('/api/customers');
-  expect(list.json<{ Id: number }[]>().map((row) => row.Id)).toContain(saved.Id);
-  const one = await world.as(world.users.sales).get(`/api/customers/${saved.Id}`);
-  expect(one.json()).toMatchObject({ Id: saved.Id, Name: 'Lister', Email: 'lister@mail.test' });
-  expect((await world.as(world.users.sales).get('/api/customers/999999')).statusCode).toBe(404);
-});
+test(
+  'lists customers and answers 404 for an unknown id',
+  { tags: ['API-08', 'API-09', 'API-75', 'CUST-20'] },
+  async () => {
+    const saved = await add('Lister', 'lister@mail.test');
+    const list = await world.as(world.users.sales).get('/api/customers');
+    expect(list.json<{ Id: number }[]>().map((row) => row.Id)).toContain(saved.Id);
+    const one = await world.as(world.users.sales).get(`/api/customers/${saved.Id}`);
+    expect(one.json()).toMatchObject({ Id: saved.Id, Name: 'Lister', Email: 'lister@mail.test' });
+    expect((await world.as(world.users.sales).get('/api/customers/999999')).statusCode).toBe(404);
+  },
+);
 
-test('API-10 API-77 CUST-16 a name travels encoded: & . @ as words', async () => {
+test('decodes & . @ sent as words in a name', { tags: ['API-10', 'API-77', 'CUST-16'] }, async () => {
   const saved = await add('Smith & Co. @Home', 'smith@mail.test');
   const encoded = encodeURIComponent('smith -and- Co-dot- -at-home');
   const found = await world.as(world.users.sales).get(`/api/customers/get-by-name/${encoded}`);
@@ -78,7 +86,7 @@ test('API-10 API-77 CUST-16 a name travels encoded: & . @ as words', async () =>
   expect(none.json()).toEqual([]);
 });
 
-test('API-11 API-76 CUST-13 a search finds parts of a name from two letters on, and takes % as a letter', async () => {
+test('finds parts of a name from two letters', { tags: ['API-11', 'API-76', 'CUST-13'] }, async () => {
   const saved = await add('Zebulon', 'zeb@mail.test');
   const search = async (name: string) => {
     const answer = await world
@@ -95,14 +103,14 @@ test('API-11 API-76 CUST-13 a search finds parts of a name from two letters on, 
 test.each([
   ['no email', { Name: 'X', Email: 'nonsense' }],
   ['no name', { Name: ' ', Email: 'x@mail.test' }],
-])('CUST-05 a customer with %s is not saved', async (_what, body) => {
+])('refuses a customer with %s', { tags: ['CUST-05'] }, async (_what, body) => {
   const answer = await world.as(world.users.sales).post('/api/customers', body);
   expect(answer.statusCode).toBe(400);
   expect(answer.headers['x-error-code']).toBe('ORDER_MSG_CUSTOMER');
   expect(answer.body).toBe('Please enter the customer name and a valid email.');
 });
 
-test('N-05 N-10 a visitor who types a known email learns nothing of whose it is, and changes nothing that is there', async () => {
+test('reveals nothing when a visitor types a known email', { tags: ['N-05', 'N-10'] }, async () => {
   const known = await add('Vera', 'vera@mail.test', {
     Phone: '303-555-0101',
     BillingAddress: address('9 Quiet St'),
@@ -131,29 +139,33 @@ test('N-05 N-10 a visitor who types a known email learns nothing of whose it is,
   });
 });
 
-test('CUST-21 AUTH-25 C-60 a salesperson renames a customer, which is marked; an administrator may not', async () => {
-  const saved = await add('Old Name', 'rename@mail.test');
-  const body = { Id: saved.Id, Name: 'New Name', Email: 'rename@mail.test', RowVersion: saved.RowVersion };
-  const refused = await world.as(world.users.admin).post('/api/customers', body);
-  expect(refused.headers['x-error-code']).toBe('CUSTOMER_NAME_LOCKED');
-  const renamed = await world.as(world.users.sales).post('/api/customers', body);
-  expect(renamed.json()).toMatchObject({ Name: 'New Name', NameUpdate: 'New Name', IsUpdate: true });
-  const stale = await world.as(world.users.sales).post('/api/customers', { ...body, Name: 'Third' });
-  expect(stale.statusCode).toBe(409);
-});
+test(
+  "marks a salesperson's rename and refuses an administrator's",
+  { tags: ['CUST-21', 'AUTH-25', 'C-60'] },
+  async () => {
+    const saved = await add('Old Name', 'rename@mail.test');
+    const body = { Id: saved.Id, Name: 'New Name', Email: 'rename@mail.test', RowVersion: saved.RowVersion };
+    const refused = await world.as(world.users.admin).post('/api/customers', body);
+    expect(refused.headers['x-error-code']).toBe('CUSTOMER_NAME_LOCKED');
+    const renamed = await world.as(world.users.sales).post('/api/customers', body);
+    expect(renamed.json()).toMatchObject({ Name: 'New Name', NameUpdate: 'New Name', IsUpdate: true });
+    const stale = await world.as(world.users.sales).post('/api/customers', { ...body, Name: 'Third' });
+    expect(stale.statusCode).toBe(409);
+  },
+);
 
-test('N-10 two customers with the same new email at once become one', async () => {
+test('creates one customer for two concurrent saves with one email', { tags: ['N-10'] }, async () => {
   const results = await Promise.all([1, 2, 3, 4].map(() => add('Twin', 'twin@mail.test')));
   expect(new Set(results.map((row) => row.Id)).size).toBe(1);
 });
 
-test('N-01 factory staff see no customers', async () => {
+test('hides customers from factory staff', { tags: ['N-01'] }, async () => {
   const answer = await world.as(world.users.factory).get('/api/customers');
   expect(answer.statusCode).toBe(403);
   expect((await world.as('nobody').get('/api/customers')).statusCode).toBe(401);
 });
 
-test('API-57 CUST-10 CUST-11 N-29 a zip gives its city and state without a sign-in; an unknown one gives none', async () => {
+test('finds a ZIP without a sign-in', { tags: ['API-57', 'CUST-10', 'CUST-11', 'N-29'] }, async () => {
   const found = await world.as('nobody').get('/api/zip/90210');
   expect(found.json()).toEqual({
     'post code': '90210',

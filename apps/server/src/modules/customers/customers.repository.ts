@@ -3,7 +3,7 @@ import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { AddressRow, CustomerRow } from './customers.rows.ts';
 
-/** More customers than anyone scrolls through; who looks for one searches. */
+/** Upper limit of the full list; longer lists need a search. */
 const LIST_LIMIT = 5_000;
 const SEARCH_LIMIT = 100;
 
@@ -24,6 +24,9 @@ function selectCustomers(handle: Handle, companyId: number) {
       'customers.is_update',
       'customers.name_update',
       sql<Language | null>`customers.language`.as('language'),
+      'customers.payment_term_id',
+      'customers.tax_exempt_certificate',
+      'customers.tax_exempt_until',
       'customers.row_version',
       sql<number | null>`(select s.id from stores s where s.company_id = customers.company_id
         and s.customer_id = customers.id limit 1)`.as('store_id'),
@@ -40,7 +43,7 @@ export async function listCustomerRows(handle: Handle, companyId: number): Promi
     .execute();
 }
 
-/** The customer with this id; of one that was merged, the one that stands for it. */
+/** Finds a customer by id; for a merged customer, the one it was merged into. */
 export async function findCustomerRow(
   handle: Handle,
   companyId: number,
@@ -51,11 +54,11 @@ export async function findCustomerRow(
     .executeTakeFirst();
 }
 
-/** Merges are kept flat: one step leads to the customer that stands for a merged one. */
+/** Merges are stored flat: one lookup leads from a merged customer to the remaining one. */
 const standingFor = (companyId: number, id: number) =>
   sql<number>`(select coalesce(merged_into_id, id) from customers where company_id = ${companyId} and id = ${id})`;
 
-/** Customers whose whole name is this one, in any letter case. */
+/** Finds customers by their whole name, in any letter case. */
 export async function listCustomersNamed(
   handle: Handle,
   companyId: number,
@@ -74,7 +77,7 @@ export async function listCustomersNamed(
     .execute();
 }
 
-/** Customers whose name, email or phone contains the text, whatever its accents. */
+/** Searches name, email and phone for the text, ignoring accents. */
 export async function searchCustomerRows(
   handle: Handle,
   companyId: number,
@@ -89,8 +92,8 @@ export async function searchCustomerRows(
     .execute();
 }
 
-/** What an upsert needs to know of the customer that is there. */
-export interface KnownCustomerRow {
+/** Stored values of a customer that an upsert needs. */
+export interface KnownCustomerRow extends CustomerTerms {
   readonly id: number;
   readonly company_id: number;
   readonly name: string;
@@ -100,12 +103,19 @@ export interface KnownCustomerRow {
   readonly phone: string | null;
   readonly sales_rep_id: number | null;
   readonly language: Language | null;
-  /** Typed by a visitor; nobody has vouched for it yet. */
+  /** True for a contact typed by a visitor and not yet confirmed by staff. */
   readonly from_visit: boolean;
   readonly row_version: number;
 }
 
-/** The customer by id, else by email, within the company (N-10); of one that was merged, the one that stands for it. */
+/** Payment terms and tax exemption (N-38); only administrators change them, on the customer's page. */
+export interface CustomerTerms {
+  readonly payment_term_id: number | null;
+  readonly tax_exempt_certificate: string | null;
+  readonly tax_exempt_until: string | null;
+}
+
+/** Finds a customer by id, else by email, within the company (N-10); for a merged one, the remaining one. */
 export async function findKnownCustomer(
   handle: Handle,
   companyId: number,
@@ -125,6 +135,9 @@ export async function findKnownCustomer(
       'sales_rep_id',
       sql<Language | null>`language`.as('language'),
       'from_visit',
+      'payment_term_id',
+      'tax_exempt_certificate',
+      'tax_exempt_until',
       'row_version',
     ]);
   if (id > 0) return known.where('id', '=', standingFor(companyId, id)).executeTakeFirst();
@@ -132,7 +145,10 @@ export async function findKnownCustomer(
   return known.where('id', '=', withEmail(companyId, email.toLowerCase())).executeTakeFirst();
 }
 
-/** Who has this email, else who replaced the customer that had it, else the newest contact that a visitor typed. */
+/**
+ * Finds a customer by email: its owner, else the customer that its former owner was merged into, else the
+ * newest visitor contact.
+ */
 const withEmail = (companyId: number, email: string) => sql<number>`coalesce(
   (select id from customers where company_id = ${companyId} and lower(email) = ${email} and not from_visit),
   (${mergedWithEmail(companyId, email)}),
@@ -160,8 +176,8 @@ export interface CustomerValues {
 }
 
 /**
- * Inserts a customer and answers the id; undefined when someone has this email, had it before a merge, or typed it as a
- * visitor: also when another transaction has just inserted it.
+ * Inserts a customer and returns the id. Returns undefined if the email belongs to a customer, a merged
+ * customer or a visitor contact, even one inserted concurrently.
  */
 export async function insertCustomer(
   handle: Handle,
@@ -180,7 +196,7 @@ export async function insertCustomer(
   return result.rows[0]?.id;
 }
 
-/** Inserts a contact that a visitor typed, whoever else has this email. */
+/** Inserts a contact typed by a visitor, even if its email is already in use. */
 export async function insertContact(
   handle: Handle,
   companyId: number,
@@ -197,7 +213,8 @@ export async function insertContact(
 export async function updateCustomer(
   handle: Handle,
   { companyId, id, rowVersion }: { companyId: number; id: number; rowVersion?: number },
-  values: CustomerValues & { is_update?: boolean; name_update?: string; from_visit?: false },
+  values: CustomerValues &
+    Partial<CustomerTerms> & { is_update?: boolean; name_update?: string; from_visit?: false },
 ): Promise<boolean> {
   let query = handle
     .updateTable('customers')
@@ -207,6 +224,17 @@ export async function updateCustomer(
   if (rowVersion !== undefined) query = query.where('row_version', '=', rowVersion);
   const result = await query.executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Whether this is a payment term that can be chosen. */
+export async function isActiveTerm(handle: Handle, id: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('payment_terms')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface AddressValues {
@@ -219,7 +247,7 @@ export interface AddressValues {
   readonly note: string;
 }
 
-/** Writes the given addresses of a customer, one per type, over those that are there. */
+/** Upserts the given addresses of a customer, one per type. */
 export async function putAddresses(
   handle: Handle,
   { companyId, customerId }: { companyId: number; customerId: number },

@@ -29,8 +29,8 @@ function registerPages({ serve }: Routes): void {
   serve(calls.listCustomerTimeline, ({ db, user, params, query }) =>
     listTimeline(db, user!, { id: params.id, page: query.page }),
   );
-  serve(calls.editCustomer, ({ db, user, params, body }) =>
-    editCustomer(db, { companyId: user!.companyId, role: user!.role }, { id: params.id, body }),
+  serve(calls.editCustomer, ({ db, user, params, body, now }) =>
+    editCustomer(db, user!, { id: params.id, body, now }),
   );
   serve(calls.addCustomerNote, ({ db, user, params, body, now }) =>
     addNote(db, user!, { id: params.id, body, now }),

@@ -1,7 +1,7 @@
 import type { Language } from '@cordovan/domain/messages';
 import type { Address, Customer } from '@cordovan/contracts/customers-schemas';
 
-/** An address as the database builds it into the row of its customer. */
+/** An address as nested JSON in the customer's row. */
 export interface AddressRow {
   readonly id: number;
   readonly address_type_id: number;
@@ -25,6 +25,9 @@ export interface CustomerRow {
   readonly is_update: boolean;
   readonly name_update: string | null;
   readonly language: Language | null;
+  readonly payment_term_id: number | null;
+  readonly tax_exempt_certificate: string | null;
+  readonly tax_exempt_until: string | null;
   readonly row_version: number;
   readonly store_id: number | null;
   readonly addresses: readonly AddressRow[];
@@ -46,6 +49,9 @@ export function customerFrom(row: CustomerRow): Customer {
     isUpdate: row.is_update,
     storeId: row.store_id,
     language: row.language,
+    paymentTermId: row.payment_term_id,
+    taxExemptCertificate: row.tax_exempt_certificate ?? '',
+    taxExemptUntil: row.tax_exempt_until,
     rowVersion: row.row_version,
   };
 }
@@ -64,7 +70,7 @@ function addressFrom(customer: CustomerRow, type: 1 | 2): Address | null {
   };
 }
 
-/** The address in several lines (CUST-02); the country only when it is not the usual one. */
+/** Formats an address in several lines (CUST-02); the country only if it isn't the default one. */
 export function addressInformation(address: {
   description: string;
   city: string;

@@ -1,14 +1,16 @@
 import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
-import { addressTypes } from '@cordovan/domain/customers';
+import { addressTypes, canEditCustomerName } from '@cordovan/domain/customers';
 import { isEmail, type Role } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { auditTerms, editedTerms } from './customer-terms.service.ts';
 import { findCompanyOfCustomer } from './companies-seen.repository.ts';
 import {
   findCustomerRow,
   findKnownCustomer,
+  type CustomerTerms,
   type CustomerValues,
   insertContact,
   insertCustomer,
@@ -30,7 +32,7 @@ import {
 } from './customer-values.ts';
 import { deleteAddresses } from './merge.repository.ts';
 
-/** A search fires from the second letter on (CUST-13). */
+/** Minimum length of a search (CUST-13). */
 const SEARCH_LENGTH = 2;
 const UNIQUE_VIOLATION = '23505';
 
@@ -43,7 +45,7 @@ export async function getCustomer(db: Handle, companyId: number, id: number): Pr
   return row ? customerFrom(row) : refuse({ code: 'NOT_FOUND' });
 }
 
-/** One customer of any company whose customers the reader sees. */
+/** Reads a customer of any company whose customers the reader may see. */
 export async function getCustomerSeen(db: Handle, user: SignedInUser, id: number): Promise<Customer> {
   return getCustomer(db, await findCompanyOfCustomer(db, user.companyId, id), id);
 }
@@ -57,7 +59,7 @@ export async function searchCustomers(db: Handle, companyId: number, text: strin
   return (await searchCustomerRows(db, companyId, text)).map(customerFrom);
 }
 
-/** The member of staff who sends a customer; visitors only add contacts (`addContact`). */
+/** The staff member who saves a customer; visitors only add contacts (`addContact`). */
 export interface CustomerEditor {
   readonly companyId: number;
   readonly role: Role | null;
@@ -78,8 +80,8 @@ export async function saveCustomer(
 }
 
 /**
- * Adds the contact that a visitor typed. It never becomes, reads or changes a customer who has that email: what a
- * stranger types proves nothing (N-05). Staff take it over by its email, or merge it.
+ * Adds a contact typed by a visitor. It never becomes, reads or changes a customer with that email, because a
+ * stranger's input proves nothing (N-05). Staff take it over by its email, or merge it.
  */
 export async function addContact(trx: Trx, companyId: number, input: CustomerInput): Promise<{ id: number }> {
   const id = await insertContact(trx, companyId, valuesOf(input));
@@ -88,8 +90,8 @@ export async function addContact(trx: Trx, companyId: number, input: CustomerInp
 }
 
 /**
- * Adds a customer or changes the one with this id, else with this email, within the company (N-10). Addresses
- * with an empty description are dropped (CUST-04).
+ * Adds a customer, or changes the one with this id or else this email, within the company (N-10). Drops
+ * addresses with an empty description (CUST-04).
  */
 export async function upsertCustomer(
   trx: Trx,
@@ -97,7 +99,8 @@ export async function upsertCustomer(
   input: CustomerInput,
 ): Promise<{ id: number }> {
   const { companyId } = editor;
-  // Most are new: who has neither id nor a known email is there after one statement.
+  // Fast path: most customers are new, and one statement inserts a customer with neither an id nor a known
+  // email.
   const added = input.id > 0 ? undefined : await insertCustomer(trx, companyId, valuesOf(input));
   if (added !== undefined) {
     await putAddresses(trx, { companyId, customerId: added }, keptAddresses(input));
@@ -105,7 +108,7 @@ export async function upsertCustomer(
   }
   const known = await findKnownCustomer(trx, companyId, { id: input.id, email: input.email.trim() });
   if (!known) return refuse({ code: 'NOT_FOUND', field: 'customer.id' });
-  // Who sends a customer that was merged since means the person, not what the record was: nothing is changed back.
+  // The id belongs to a customer that was merged since: return the remaining one and change nothing back.
   if (standsForAnother(known, input)) return { id: known.id };
   const id = await writeValues(trx, { editor, known, input }, mergedValues(known, input));
   await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
@@ -129,22 +132,23 @@ interface CustomerChange {
   readonly editor: CustomerEditor;
   readonly known: KnownCustomerRow;
   readonly input: CustomerInput;
-  /** An edit raises the row version also when only addresses differ: the next one must know of it. */
+  /** True raises the row version even if only addresses differ, so that a concurrent edit notices. */
   readonly isEdit?: boolean;
+  readonly terms?: CustomerTerms;
 }
 
-/** Writes what differs; a new name is marked to be pushed to accounting (N-09, CUST-21). */
+/** Writes the changed values; a new name is marked for accounting (N-09, CUST-21). */
 async function writeValues(
   trx: Trx,
-  { editor, known, input, isEdit = false }: CustomerChange,
+  { editor, known, input, isEdit = false, terms }: CustomerChange,
   values: CustomerValues,
 ): Promise<number> {
   const isRenamed = values.name !== known.name;
-  // The name of a selected customer is not an administrator's to change (AUTH-25, C-60).
-  if (isRenamed && editor.role === 'Administrator' && input.id > 0) {
+  // An administrator can't change the name of a selected customer (AUTH-25, C-60).
+  if (isRenamed && editor.role !== null && !canEditCustomerName(editor.role, input.id > 0)) {
     refuse({ code: 'CUSTOMER_NAME_LOCKED', field: 'customer.name' });
   }
-  // Staff who sell to a visitor's contact by its email vouch for it.
+  // An order that staff save with a visitor contact's email confirms the contact.
   const isTakenOver = known.from_visit && input.id === 0;
   if (!isRenamed && isSame(known, values) && !isEdit && !isTakenOver) return known.id;
   const marks = {
@@ -157,7 +161,7 @@ async function writeValues(
     ...(input.rowVersion > 0 ? { rowVersion: input.rowVersion } : {}),
   };
   try {
-    const isSaved = await updateCustomer(trx, where, { ...values, ...marks });
+    const isSaved = await updateCustomer(trx, where, { ...values, ...marks, ...terms });
     return isSaved ? known.id : refuse({ code: 'STALE_RECORD', field: 'customer' });
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
@@ -165,20 +169,23 @@ async function writeValues(
   }
 }
 
-/** Changes what is sent of a customer, what is sent empty included; what is not sent stays. */
+/** Changes the fields that are sent, including empty ones; all others stay. */
 export async function editCustomer(
   db: Handle,
-  editor: CustomerEditor,
-  { id, body }: { id: number; body: CustomerEdit },
+  user: SignedInUser,
+  { id, body, now }: { id: number; body: CustomerEdit; now: Date },
 ): Promise<Customer> {
   return inTransaction(db, async (trx) => {
-    const companyId = await findCompanyOfCustomer(trx, editor.companyId, id);
+    const companyId = await findCompanyOfCustomer(trx, user.companyId, id);
     const known = await findKnownCustomer(trx, companyId, { id, email: '' });
     if (known?.id !== id) return refuse({ code: 'NOT_FOUND' });
     if (known.row_version !== body.rowVersion) refuse({ code: 'STALE_RECORD' });
     const input = editedInput(known, body);
     checkEdit(input);
-    await writeValues(trx, { editor: { ...editor, companyId }, known, input, isEdit: true }, valuesOf(input));
+    const terms = await editedTerms(trx, user, { known, body });
+    const editor = { companyId, role: user.role };
+    await writeValues(trx, { editor, known, input, isEdit: true, terms }, valuesOf(input));
+    await auditTerms(trx, { known, after: terms, user, now });
     const key = { companyId, customerId: id };
     const kept = keptAddresses(input);
     const sent = [

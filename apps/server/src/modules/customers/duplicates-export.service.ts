@@ -58,7 +58,7 @@ const COLUMNS: readonly ExportColumn<Pair>[] = [
   },
 ];
 
-/** Likely duplicates, one pair per row, as on the screen. */
+/** Exports likely duplicates, one pair per row, as on the screen. */
 export async function exportDuplicates(
   db: Handle,
   user: SignedInUser,

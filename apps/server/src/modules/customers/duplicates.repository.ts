@@ -2,33 +2,33 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 const MOST_PAIRS = 200;
-/** What more people share is a switchboard or a placeholder, not a person. */
+/** A phone or mailbox shared by more people is a switchboard or a placeholder, so it isn't a match. */
 const MOST_SHARING = 10;
 
 export interface DuplicateRow {
   readonly one_id: number;
   readonly other_id: number;
   readonly reasons: readonly string[];
-  /** Null where nobody said that they are not the same person. */
+  /** Null for a pair that wasn't dismissed. */
   readonly dismissed_by: string | null;
   readonly dismissed_at: Date | null;
 }
 
 export interface DuplicateFilter {
   readonly companyIds: readonly number[];
-  /** Pairs of this one only; null: of everybody. */
+  /** Limits to pairs of this customer; null for all customers. */
   readonly customerId: number | null;
-  /** Those that are not the same person, instead of those that are likely to be. */
+  /** True lists dismissed pairs instead of likely duplicates. */
   readonly isDismissed: boolean;
 }
 
-/** Pairs that share a mailbox, a phone, or a name and a zip code; the pairs with most in common first. */
+/** Lists pairs that share a mailbox, a phone, or a name and a ZIP code; best matches first. */
 export async function listDuplicateRows(
   handle: Handle,
   { companyIds, customerId, isDismissed }: DuplicateFilter,
 ): Promise<DuplicateRow[]> {
   const one = customerId === null ? sql`true` : sql`${customerId} in (one_id, other_id)`;
-  // What was dismissed is shown also when the two have nothing in common any more.
+  // Dismissed pairs stay listed even if they no longer share anything.
   const which = isDismissed
     ? sql`distinct_customers d left join pair using (company_id, one_id, other_id)
         where d.company_id = any(${companyIds}::bigint[]) and (select count(*) from live where id in (one_id, other_id)) = 2`
@@ -68,7 +68,7 @@ export interface Judgement {
   readonly now: Date;
 }
 
-/** Keeps that the two are not the same person; false where one of them does not exist or was merged. */
+/** Saves that two customers are different people; returns false if one doesn't exist or was merged. */
 export async function insertDistinct(handle: Handle, judged: Judgement): Promise<boolean> {
   const { companyId, ids, userId, userName, now } = judged;
   const result = await sql`
@@ -94,7 +94,7 @@ export async function deleteDistinct(
   return result.numDeletedRows > 0n;
 }
 
-/** Whoever was not the merged one is not the one that stands for it either. */
+/** Moves dismissals to the remaining customer: whoever differs from the merged one differs from it too. */
 export async function moveDistinct(
   handle: Handle,
   { companyId, keptId, mergedId }: { companyId: number; keptId: number; mergedId: number },
@@ -118,7 +118,7 @@ export interface DuplicateFacts {
   readonly last_order_date: string | null;
 }
 
-/** What tells the two of a pair apart; orders are those of the store, or of every one. */
+/** Facts that distinguish the customers of a pair; orders are those of the store, or of all stores. */
 export async function listDuplicateFacts(
   handle: Handle,
   { companyIds, storeId }: { companyIds: readonly number[]; storeId: number | null },

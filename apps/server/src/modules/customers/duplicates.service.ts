@@ -15,7 +15,7 @@ import {
 type Duplicates = AnswerOf<typeof calls.listDuplicates>;
 type Reason = Duplicates[number]['reasons'][number];
 
-/** Pairs that are likely one person (all, or those of one customer), or those of which somebody said that they are not. */
+/** Lists likely duplicates (of all customers, or of one), or the pairs that were dismissed. */
 export async function listDuplicates(
   db: Handle,
   user: SignedInUser,
@@ -51,7 +51,7 @@ interface Judged {
   readonly now: Date;
 }
 
-/** Says that two customers are not the same person; said twice it counts once. */
+/** Dismisses a pair as different people. Idempotent. */
 export async function dismissDuplicate(db: Handle, { user, body, now }: Judged) {
   const { oneId, otherId } = body;
   if (oneId === otherId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
@@ -61,7 +61,7 @@ export async function dismissDuplicate(db: Handle, { user, body, now }: Judged) 
   return isKept ? body : refuse({ code: 'NOT_FOUND' });
 }
 
-/** Takes that back; refused where nobody had said it. */
+/** Restores a dismissed pair; refused if the pair wasn't dismissed. */
 export async function restoreDuplicate(db: Handle, { user, body }: Omit<Judged, 'now'>) {
   const companyId = await findCompanyOfCustomer(db, user.companyId, body.oneId);
   const isTaken = await deleteDistinct(db, { companyId, ids: [body.oneId, body.otherId] });

@@ -50,7 +50,7 @@ const merge = (kept: Saved, merged: Saved, choices = {}, user: WorldUser = world
 const readCustomer = async (id: number) =>
   (await world.as(world.users.admin).get(`/api/customers/${id}`)).json<Record<string, unknown>>();
 
-test('CUST-20 likely duplicates share a mailbox, a phone, or a name and a zip', async () => {
+test('finds duplicates by mailbox, phone, or name and ZIP', { tags: ['CUST-20'] }, async () => {
   const mail = await add('Ann', 'ann.bell@gmail.com');
   const mailTwin = await add('Annie', 'annbell@gmail.com');
   const phone = await add('Bob', 'bob@one.test', { Phone: '303-555-0142' });
@@ -73,7 +73,7 @@ test('CUST-20 likely duplicates share a mailbox, a phone, or a name and a zip', 
   expect(own.json<Pairs>().map((pair) => pair.Other.Id)).toEqual([phoneTwin.Id]);
 });
 
-test('CUST-20 a second mailbox counts too; a phone that many share is a switchboard, not a person', async () => {
+test('compares second mailboxes but ignores widely shared phones', { tags: ['CUST-20'] }, async () => {
   const one = await add('Kim', 'kim@home.test', { SecondEmail: 'kim.lee@work.test' });
   const other = await add('K. Lee', 'kim.lee@work.test');
   expect(await pairsOf(one.Id)).toMatchObject([{ Other: { Id: other.Id }, Reasons: ['email'] }]);
@@ -83,7 +83,7 @@ test('CUST-20 a second mailbox counts too; a phone that many share is a switchbo
   expect(await pairsOf(callers[0]!.Id)).toEqual([]);
 });
 
-test('CUST-20 N-01 orders beside a likely duplicate are those that the reader may see', async () => {
+test('shows only orders the reader may see next to duplicates', { tags: ['CUST-20', 'N-01'] }, async () => {
   const phone = { Phone: '720-555-0122' };
   const [one, other] = [
     await add('Lea', 'lea@facts.test', phone),
@@ -111,13 +111,13 @@ const pairsOf = async (id: number, more = '', user = world.users.admin) => {
   return answer.json<Pair[]>();
 };
 
-test('CUST-20 two who are not the same person are never shown again, until that is taken back', async () => {
+test('hides a dismissed pair until it is restored', { tags: ['CUST-20'] }, async () => {
   const [one, other] = [
     await add('Pat', 'pat@office.test', { Phone: '720-555-0100' }),
     await add('Sam', 'sam@office.test', { Phone: '720-555-0100' }),
   ];
   expect(await pairsOf(one.Id)).toMatchObject([{ Other: { Id: other.Id }, Dismissed: null }]);
-  // In whatever order, and twice.
+  // In either order, and twice.
   for (const ids of [[other.Id, one.Id] as const, [one.Id, other.Id] as const])
     expect((await judge('dismiss', ...ids)).statusCode).toBe(200);
   expect(await pairsOf(one.Id)).toEqual([]);
@@ -130,7 +130,7 @@ test('CUST-20 two who are not the same person are never shown again, until that 
   expect((await judge('restore', one.Id, other.Id)).statusCode).toBe(404);
 });
 
-test('CUST-20 N-01 not the same person: of two known customers, said by those who may edit them', async () => {
+test('lets only users who may edit customers dismiss a pair', { tags: ['CUST-20', 'N-01'] }, async () => {
   const [one, other] = [await add('Ida', 'ida@two.test'), await add('Ada', 'ada@two.test')];
   expect((await judge('dismiss', one.Id, one.Id)).headers['x-error-code']).toBe('CUSTOMER_MERGE_SAME');
   expect((await judge('dismiss', one.Id, 999_999)).statusCode).toBe(404);
@@ -139,7 +139,7 @@ test('CUST-20 N-01 not the same person: of two known customers, said by those wh
   expect((await judge('dismiss', one.Id, other.Id)).statusCode).toBe(404);
 });
 
-test('CUST-20 who is not the merged one is not the one that stands for it either', async () => {
+test('moves dismissals of a merged customer to the remaining one', { tags: ['CUST-20'] }, async () => {
   const phone = { Phone: '720-555-0111' };
   const [away, stays, goes] = [
     await add('Una', 'una@three.test', phone),
@@ -154,92 +154,96 @@ test('CUST-20 who is not the merged one is not the one that stands for it either
   expect(dismissed.map((pair) => [pair.One.Id, pair.Other.Id])).toEqual([[away.Id, stays.Id]]);
 });
 
-test('CUST-01 CUST-21 N-39 a merge moves orders, notes and chosen fields; nothing is lost and old ways still lead there', async () => {
-  const kept = await add('Eva', 'eva@kept.test', { BillingAddress: address('80301') });
-  const merged = await add('Ewa', 'ewa@merged.test', {
-    Phone: '303-555-0177',
-    Language: 'es',
-    ShippingAddress: address('80302'),
-  });
-  const order = await save(world, { Customer: { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test' } });
-  await world.as(world.users.sales).post('/api/order/addPayment', {
-    Orderid: order.Id,
-    Amount: 2500,
-    PaymentMethod: 'cash',
-    Type: 'deposit',
-  });
-  await world
-    .as(world.users.sales)
-    .post(`/api/customers/${merged.Id}/notes`, { Kind: 'call', Text: 'likes oak' });
-  const before = await read(world, order.Id);
-  const answer = await merge(kept, merged, {
-    Phone: 'merged',
-    Language: 'merged',
-    ShippingAddress: 'merged',
-    Name: 'merged',
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json()).toEqual({ Id: kept.Id, MovedOrders: 1 });
+test(
+  'moves orders, notes and chosen fields to the kept customer',
+  { tags: ['CUST-01', 'CUST-21', 'N-39'] },
+  async () => {
+    const kept = await add('Eva', 'eva@kept.test', { BillingAddress: address('80301') });
+    const merged = await add('Ewa', 'ewa@merged.test', {
+      Phone: '303-555-0177',
+      Language: 'es',
+      ShippingAddress: address('80302'),
+    });
+    const order = await save(world, { Customer: { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test' } });
+    await world.as(world.users.sales).post('/api/order/addPayment', {
+      Orderid: order.Id,
+      Amount: 2500,
+      PaymentMethod: 'cash',
+      Type: 'deposit',
+    });
+    await world
+      .as(world.users.sales)
+      .post(`/api/customers/${merged.Id}/notes`, { Kind: 'call', Text: 'likes oak' });
+    const before = await read(world, order.Id);
+    const answer = await merge(kept, merged, {
+      Phone: 'merged',
+      Language: 'merged',
+      ShippingAddress: 'merged',
+      Name: 'merged',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ Id: kept.Id, MovedOrders: 1 });
 
-  const one = await readCustomer(kept.Id);
-  expect(one).toMatchObject({
-    Name: 'Ewa',
-    NameUpdate: 'Ewa',
-    IsUpdate: true,
-    Email: 'eva@kept.test',
-    SecondEmail: 'ewa@merged.test',
-    Language: 'es',
-    Phone: '303-555-0177',
-    BillingAddress: { ZipCode: '80301' },
-    ShippingAddress: { ZipCode: '80302' },
-  });
-  const after = await read(world, order.Id);
-  expect(after).toMatchObject({ CustomerId: kept.Id, Payments: before.Payments });
-  expect(after.RowVersion).toBe(before.RowVersion + 1);
-  expect(after.History.map((line) => line['Kind'])).toContain('customer');
+    const one = await readCustomer(kept.Id);
+    expect(one).toMatchObject({
+      Name: 'Ewa',
+      NameUpdate: 'Ewa',
+      IsUpdate: true,
+      Email: 'eva@kept.test',
+      SecondEmail: 'ewa@merged.test',
+      Language: 'es',
+      Phone: '303-555-0177',
+      BillingAddress: { ZipCode: '80301' },
+      ShippingAddress: { ZipCode: '80302' },
+    });
+    const after = await read(world, order.Id);
+    expect(after).toMatchObject({ CustomerId: kept.Id, Payments: before.Payments });
+    expect(after.RowVersion).toBe(before.RowVersion + 1);
+    expect(after.History.map((line) => line['Kind'])).toContain('customer');
 
-  type Entries = { Items: { Kind: string; Text: string }[] };
-  const timeline = await world.as(world.users.sales).get(`/api/customers/${kept.Id}/timeline`);
-  const entries = timeline.json<Entries>().Items;
-  expect(entries.map((one) => one.Kind).sort()).toEqual(
-    expect.arrayContaining(['call', 'merge', 'order', 'payment']),
-  );
-  expect(entries.find((one) => one.Kind === 'merge')!.Text).toBe('Ewa · ewa@merged.test · 303-555-0177');
+    type Entries = { Items: { Kind: string; Text: string }[] };
+    const timeline = await world.as(world.users.sales).get(`/api/customers/${kept.Id}/timeline`);
+    const entries = timeline.json<Entries>().Items;
+    expect(entries.map((one) => one.Kind).sort()).toEqual(
+      expect.arrayContaining(['call', 'merge', 'order', 'payment']),
+    );
+    expect(entries.find((one) => one.Kind === 'merge')!.Text).toBe('Ewa · ewa@merged.test · 303-555-0177');
 
-  const page = await world.as(world.users.sales).get(`/api/customers/${kept.Id}/page`);
-  expect(page.json<{ Merges: object[] }>().Merges).toMatchObject([
-    { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test', UserName: 'Sam' },
-  ]);
+    const page = await world.as(world.users.sales).get(`/api/customers/${kept.Id}/page`);
+    expect(page.json<{ Merges: object[] }>().Merges).toMatchObject([
+      { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test', UserName: 'Sam' },
+    ]);
 
-  // The id and the email of the merged one still lead to the person.
-  expect(await readCustomer(merged.Id)).toMatchObject({ Id: kept.Id });
-  const later = await save(world, { Customer: { Name: 'Ewa', Email: 'ewa@merged.test' } });
-  expect((await read(world, later.Id)).CustomerId).toBe(kept.Id);
-  const early = { Id: merged.Id, Name: 'Old name', Email: 'ewa@merged.test' };
-  expect((await read(world, (await save(world, { Customer: early })).Id)).CustomerId).toBe(kept.Id);
-  expect(await readCustomer(kept.Id)).toMatchObject({ Name: 'Ewa', Email: 'eva@kept.test' });
-  const listed = await world.as(world.users.sales).get('/api/customers/list?search=ewa');
-  expect(listed.json<{ Items: Saved[] }>().Items.map((row) => row.Id)).toEqual([kept.Id]);
-  for (const url of ['', '/get-by-name/ewa', '/customer-search?name=ewa']) {
-    const found = await world.as(world.users.sales).get(`/api/customers${url}`);
-    expect(
-      found.json<Saved[]>().map((row) => row.Id),
-      url,
-    ).not.toContain(merged.Id);
-  }
-  const record = await world.db
-    .selectFrom('customer_merges')
-    .where('merged_customer_id', '=', merged.Id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  expect(record.merged_before).toMatchObject({
-    email: 'ewa@merged.test',
-    addresses: [{ zip_code: '80302' }],
-  });
-  expect(record.kept_before).toMatchObject({ name: 'Eva', phone: null });
-});
+    // Id and email of the merged customer still lead to the kept one.
+    expect(await readCustomer(merged.Id)).toMatchObject({ Id: kept.Id });
+    const later = await save(world, { Customer: { Name: 'Ewa', Email: 'ewa@merged.test' } });
+    expect((await read(world, later.Id)).CustomerId).toBe(kept.Id);
+    const early = { Id: merged.Id, Name: 'Old name', Email: 'ewa@merged.test' };
+    expect((await read(world, (await save(world, { Customer: early })).Id)).CustomerId).toBe(kept.Id);
+    expect(await readCustomer(kept.Id)).toMatchObject({ Name: 'Ewa', Email: 'eva@kept.test' });
+    const listed = await world.as(world.users.sales).get('/api/customers/list?search=ewa');
+    expect(listed.json<{ Items: Saved[] }>().Items.map((row) => row.Id)).toEqual([kept.Id]);
+    for (const url of ['', '/get-by-name/ewa', '/customer-search?name=ewa']) {
+      const found = await world.as(world.users.sales).get(`/api/customers${url}`);
+      expect(
+        found.json<Saved[]>().map((row) => row.Id),
+        url,
+      ).not.toContain(merged.Id);
+    }
+    const record = await world.db
+      .selectFrom('customer_merges')
+      .where('merged_customer_id', '=', merged.Id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(record.merged_before).toMatchObject({
+      email: 'ewa@merged.test',
+      addresses: [{ zip_code: '80302' }],
+    });
+    expect(record.kept_before).toMatchObject({ name: 'Eva', phone: null });
+  },
+);
 
-test('CUST-01 N-39 where the empty side of a field is chosen, the field is empty then; moved orders say from whom to whom', async () => {
+test('clears a field whose empty side is chosen, logs moves', { tags: ['CUST-01', 'N-39'] }, async () => {
   const both = { BillingAddress: address('80301'), ShippingAddress: address('80302') };
   const kept = await add('Full', 'full@empty.test', { Phone: '303-555-0166', ...both });
   const merged = await add('Bare', 'bare@empty.test');
@@ -257,7 +261,7 @@ test('CUST-01 N-39 where the empty side of a field is chosen, the field is empty
   ]);
 });
 
-test('CUST-01 merges in a row stay one step long', async () => {
+test('keeps chained merges one step long', { tags: ['CUST-01'] }, async () => {
   const [a, b, c] = [
     await add('A', 'a@row.test'),
     await add('B', 'b@row.test'),
@@ -269,7 +273,7 @@ test('CUST-01 merges in a row stay one step long', async () => {
   for (const id of [a.Id, b.Id, c.Id]) expect(await readCustomer(id)).toMatchObject({ Id: c.Id });
 });
 
-test('CUST-01 STORE-05 N-01 refused: a stale record, a store customer that goes, orders of another store', async () => {
+test('refuses stale and store customers', { tags: ['CUST-01', 'STORE-05', 'N-01'] }, async () => {
   const [one, two] = [await add('One', 'one@no.test'), await add('Two', 'two@no.test')];
   const stale = await merge(one, { ...two, RowVersion: 9 });
   expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
@@ -288,7 +292,7 @@ test('CUST-01 STORE-05 N-01 refused: a stale record, a store customer that goes,
   expect((await merge(one, two, {}, world.users.admin)).statusCode).toBe(200);
 });
 
-test('CUST-01 two merges of the same pair at once: one wins, the other is told', async () => {
+test('lets one of two concurrent merges win and refuses the other', { tags: ['CUST-01'] }, async () => {
   const [one, two] = [await add('Uno', 'uno@race.test'), await add('Dos', 'dos@race.test')];
   const answers = await Promise.all([merge(one, two), merge(two, one)]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);

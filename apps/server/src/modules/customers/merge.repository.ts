@@ -3,7 +3,7 @@ import type { MergeChoices } from '@cordovan/domain/customers';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { CustomerRow } from './customers.rows.ts';
 
-/** Locks both customers, always in the same order, so that two merges never wait for each other. */
+/** Locks both customers, always in the same order, so that two merges can't deadlock. */
 export async function lockCustomers(
   trx: Trx,
   companyId: number,
@@ -19,7 +19,7 @@ export async function lockCustomers(
   return result.rows;
 }
 
-/** Whether one of them has an order of another store. */
+/** Whether one of the customers has an order of another store. */
 export async function hasOrdersElsewhere(
   trx: Trx,
   companyId: number,
@@ -40,7 +40,7 @@ export interface MergeRecord {
   readonly now: Date;
 }
 
-/** Writes down both customers as they are, and which orders move. */
+/** Logs both customers before the merge, and the orders that move. */
 export async function recordMerge(trx: Trx, merge: MergeRecord): Promise<void> {
   const whole = (id: number) => sql`(select to_jsonb(c) || jsonb_build_object('addresses', coalesce(
       (select jsonb_agg(to_jsonb(a)) from addresses a where a.company_id = c.company_id and a.customer_id = c.id), '[]'))
@@ -55,14 +55,17 @@ export async function recordMerge(trx: Trx, merge: MergeRecord): Promise<void> {
       ${merge.userId}, ${merge.userName}, ${merge.now})`.execute(trx);
 }
 
-/** The merged customer gives way: its email becomes free, and all that led to it leads to the other one. */
+/**
+ * Marks a customer as merged: its email becomes free, and everything that led to it leads to the kept
+ * customer.
+ */
 export async function markMerged(trx: Trx, { companyId, keptId, mergedId }: MergeRecord): Promise<void> {
   await sql`update customers set merged_into_id = ${keptId}, updated_at = now(), row_version = row_version + 1,
       email = case when id = ${mergedId} then null else email end
     where company_id = ${companyId} and (id = ${mergedId} or merged_into_id = ${mergedId})`.execute(trx);
 }
 
-/** Moves orders, with a line in the history of each, and notes. Payments and mails belong to the orders. */
+/** Moves notes and orders, with a line in each order's history. Payments and emails belong to the orders. */
 export async function moveToKept(trx: Trx, merge: MergeRecord): Promise<{ moved: number }> {
   const { companyId, keptId, mergedId } = merge;
   const result = await sql<{ moved: number }>`
@@ -81,7 +84,7 @@ export async function moveToKept(trx: Trx, merge: MergeRecord): Promise<{ moved:
   return { moved: result.rows[0]!.moved };
 }
 
-/** Takes away the addresses of these types. */
+/** Deletes the addresses of these types. */
 export async function deleteAddresses(
   trx: Trx,
   { companyId, customerId }: { companyId: number; customerId: number },

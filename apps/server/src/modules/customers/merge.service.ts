@@ -29,8 +29,8 @@ interface Merge {
 }
 
 /**
- * Makes two customers one, in one transaction. A salesperson may do it only where all orders are of the own store
- * (N-01): otherwise orders of others would change their customer unseen.
+ * Merges two customers in one transaction. A salesperson may merge only if all orders belong to the own store
+ * (N-01): otherwise another store's orders would change their customer unnoticed.
  */
 export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
   const { keptId, mergedId, choices } = body;

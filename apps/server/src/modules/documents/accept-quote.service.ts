@@ -7,27 +7,31 @@ import { announce } from '../../platform/live/live.ts';
 import { storeDay } from '../calendar/index.ts';
 import { addHistory, agreedTerms, getOrder, publicUrlOf, queueOrderMail } from '../orders/index.ts';
 import { type GivenLink, openLink } from './open-link.service.ts';
-import { findPaperFacts } from './paper-facts.repository.ts';
+import { findPaperFacts } from './pdf-facts.repository.ts';
 import { customerReader, pageOf, readView } from './quote-page.service.ts';
 import { insertAcceptance, lockQuoteHead, type QuoteHead } from './quotes.repository.ts';
 
 export interface Acceptance extends GivenLink {
   readonly quoteId: number;
   readonly name: string;
-  /** Of what the customer saw: a quotation that was changed meanwhile is shown again, not accepted unseen. */
+  /**
+   * Fingerprint of the quotation that the customer saw; a quotation changed since is shown again instead of
+   * accepted.
+   */
   readonly fingerprint: string;
   readonly address: string;
   readonly now: Date;
 }
 
 /**
- * The customer says yes. It is written down with the name, the salesperson gets a mail, and the quotation waits for
- * approval: its status stays, since only staff approve (N-02). Said twice it counts once.
+ * Records a customer's acceptance with the typed name and emails the salesperson. The status stays, since
+ * only staff approve (N-02). Idempotent.
  */
 export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Promise<QuotePage> {
   const name = given.name.trim();
   if (name === '') refuse({ code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' });
-  // First without the lock: who has no link of this quotation can't make those wait who work on it.
+  // Checked without the lock first: a visitor without a valid link must not block staff who work on the
+  // quotation.
   await openOffered(trx, given);
   const quote = (await lockQuoteHead(trx, given.quoteId)) ?? refuse({ code: 'NOT_FOUND' });
   const opened = await openOffered(trx, given);

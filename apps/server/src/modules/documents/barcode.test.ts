@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { barcodeSvg } from './barcode.ts';
 
-/** Reads the barcode off its drawing, as a scanner does. */
+/** Decodes the barcode from its rendered SVG, as a scanner does. */
 async function scan(svg: string, density: number): Promise<string> {
   const { data, info } = await sharp(Buffer.from(svg), { density })
     .flatten({ background: '#fff' })
@@ -26,6 +26,6 @@ test.each([
   ['000202-1-1', { width: 264, height: 48 }],
   ['000001-12-103', { width: 264, height: 48 }],
   ['9876543-9-9', { width: 190, height: 34 }],
-])('N-32 REG-06 the label of %s scans at the density of a label printer', async (code, size) => {
+])('renders a scannable label for %s', { tags: ['N-32', 'REG-06'] }, async (code, size) => {
   expect(await scan(barcodeSvg(code, size), 203)).toBe(code);
 });

@@ -1,16 +1,19 @@
 import { createRequire } from 'node:module';
 import type bwip from 'bwip-js/node';
 
-/** Takes 20 MB of memory, and papers are built in one go: loaded when the first barcode is drawn. */
+/**
+ * Loads the library with the first barcode, since it takes 20 MB of memory. Synchronous, as documents are
+ * built synchronously.
+ */
 const loadBwip = () => createRequire(import.meta.url)('bwip-js/node') as typeof bwip;
 
 export interface BarcodeSize {
-  /** Points. */
+  /** In points. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A Code 128 as SVG, with its quiet zone on both sides: what scanners of the registers read. */
+/** Renders a Code 128 barcode as SVG for the register scanners, with the quiet zone on both sides. */
 export function barcodeSvg(code: string, { width, height }: BarcodeSize): string {
   const svg = loadBwip().toSVG({
     bcid: 'code128',

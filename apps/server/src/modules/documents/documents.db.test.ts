@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { gatherPaper } from './paper-data.service.ts';
-import { labelsPaper } from './papers/labels.ts';
-import type { Paper } from './papers/print.ts';
-import { confirmationPaper, quotationPaper } from './papers/quotation.ts';
-import { receiptPaper } from './papers/receipt.ts';
-import { workOrderPaper } from './papers/work-order.ts';
+import { gatherPaper } from './pdf-data.service.ts';
+import { labelsPaper } from './pdf/labels.ts';
+import type { Paper } from './pdf/print.ts';
+import { confirmationPaper, quotationPaper } from './pdf/quotation.ts';
+import { receiptPaper } from './pdf/receipt.ts';
+import { workOrderPaper } from './pdf/work-order.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every word of a paper, in reading order. */
+/** Lists every word of a document, in reading order. */
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (typeof content !== 'object' || content === null) return '';
@@ -25,7 +25,7 @@ function wordsOf(content: unknown): string {
   return [text, stack, columns, body].map(wordsOf).filter(Boolean).join(' ');
 }
 
-/** Base64 pictures of a paper. */
+/** Lists the base64 pictures of a document. */
 function picturesOf(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   const own = (content as { image?: unknown }).image;
@@ -63,8 +63,8 @@ async function approved() {
   return saved;
 }
 
-describe('papers', () => {
-  test('ORD-80 N-14 the quotation says what the pieces are, what they cost and how long that holds', async () => {
+describe('documents', () => {
+  test('prints pieces, prices and validity on a quotation', { tags: ['ORD-80', 'N-14'] }, async () => {
     const saved = await save(world, { Discount: 0 });
     const paper = quotationPaper(await gather(saved.Id));
     const words = wordsOf(paper.content);
@@ -88,7 +88,7 @@ describe('papers', () => {
     expect(words).not.toMatch(/cost|margin|1,900/i);
   });
 
-  test('I18N-01 the papers speak the language of the customer', async () => {
+  test('prints documents in the language of the customer', { tags: ['I18N-01'] }, async () => {
     const saved = await save(world);
     const kept = await world
       .as(world.users.sales)
@@ -103,7 +103,7 @@ describe('papers', () => {
     );
   });
 
-  test('IMG-11 a piece that the pictures know is drawn in its leather, another one leaves its place empty', async () => {
+  test('draws known pieces in their leather, leaves others blank', { tags: ['IMG-11'] }, async () => {
     const saved = await save(world);
     const without = quotationPaper(await gather(saved.Id));
     expect(picturesOf(without.content)).toEqual([]);
@@ -132,7 +132,7 @@ describe('papers', () => {
     await rename('Sofa');
   });
 
-  test('N-24 MAIL-12 the confirmation tells the status and what is left, the receipt what was paid', async () => {
+  test('prints status and balance, payments on the receipt', { tags: ['N-24', 'MAIL-12'] }, async () => {
     const saved = await approved();
     const data = await gather(saved.Id);
     const confirmation = wordsOf(confirmationPaper(data).content);
@@ -143,40 +143,44 @@ describe('papers', () => {
       expect(receipt).toContain(part);
   });
 
-  test('PRICE-27 ORD-79 N-14 a quotation names its discount, where it is delivered and what is paid on site, and says when it has expired', async () => {
-    const Customer = {
-      Name: 'Lena',
-      Email: 'lena.at.home@mail.test',
-      ShippingAddress: {
-        Description: '12 Elm St',
-        City: 'Boulder',
-        State: 'CO',
-        ZipCode: '80301',
-        Note: 'Side door',
-      },
-    };
-    const delivery = { SaleItemId: 1760, Comments: 'Local delivery', Price: 250 };
-    const saved = await save(world, { Customer, Discount: 84.5, DeliveryDetail: delivery });
-    const words = wordsOf(quotationPaper(await gather(saved.Id)).content);
-    for (const part of [
-      'Discount -$84.50',
-      'Deliver to',
-      '12 Elm St',
-      'Side door',
-      'Delivery, paid on site $250.00',
-    ])
-      expect(words).toContain(part);
-    expect(words).not.toContain('has expired');
-    const plain = wordsOf(quotationPaper(await gather((await save(world)).Id)).content);
-    for (const part of ['Discount', 'Deliver to', 'paid on site $250.00', 'Balance due'])
-      expect(plain).not.toContain(part);
-    const now = world.now();
-    world.setNow(new Date(now.getTime() + 40 * 86_400_000));
-    expect(wordsOf(quotationPaper(await gather(saved.Id)).content)).toContain('This quotation has expired');
-    world.setNow(now);
-  });
+  test(
+    'prints discount, delivery, on-site payments and expiration',
+    { tags: ['PRICE-27', 'ORD-79', 'N-14'] },
+    async () => {
+      const Customer = {
+        Name: 'Lena',
+        Email: 'lena.at.home@mail.test',
+        ShippingAddress: {
+          Description: '12 Elm St',
+          City: 'Boulder',
+          State: 'CO',
+          ZipCode: '80301',
+          Note: 'Side door',
+        },
+      };
+      const delivery = { SaleItemId: 1760, Comments: 'Local delivery', Price: 250 };
+      const saved = await save(world, { Customer, Discount: 84.5, DeliveryDetail: delivery });
+      const words = wordsOf(quotationPaper(await gather(saved.Id)).content);
+      for (const part of [
+        'Discount -$84.50',
+        'Deliver to',
+        '12 Elm St',
+        'Side door',
+        'Delivery, paid on site $250.00',
+      ])
+        expect(words).toContain(part);
+      expect(words).not.toContain('has expired');
+      const plain = wordsOf(quotationPaper(await gather((await save(world)).Id)).content);
+      for (const part of ['Discount', 'Deliver to', 'paid on site $250.00', 'Balance due'])
+        expect(plain).not.toContain(part);
+      const now = world.now();
+      world.setNow(new Date(now.getTime() + 40 * 86_400_000));
+      expect(wordsOf(quotationPaper(await gather(saved.Id)).content)).toContain('This quotation has expired');
+      world.setNow(now);
+    },
+  );
 
-  test('N-24 PAY-28 what was given back has a receipt of its own; a confirmation says what is left before anything is paid', async () => {
+  test('prints refund receipts and the balance due', { tags: ['N-24', 'PAY-28'] }, async () => {
     const unpaid = await gather((await save(world)).Id);
     expect(wordsOf(confirmationPaper(unpaid).content)).toContain('Remaining $4,770.23');
     const data = await gather((await approved()).Id);
@@ -186,27 +190,23 @@ describe('papers', () => {
     expect(refund).not.toContain('Receipt');
   });
 
-  test(
-    'a receipt of moved payments names the other order and no payment method',
-    { tags: ['N-24', 'N-33'] },
-    async () => {
-      const data = await gather((await approved()).Id);
-      const payment = data.order.payments![0]!;
-      const there = {
-        ...payment,
-        type: 'transfer',
-        paymentMethod: 'transfer',
-        transferOrderNumber: '1099',
-      } as const;
-      const moved = (change: object) => wordsOf(receiptPaper(data, { ...there, ...change }).content);
-      const to = moved({ amount: cents(-50_000) });
-      expect(to).toContain('This amount was moved to order 1099. $500.00');
-      expect(moved({})).toContain('This amount was moved here from order 1099. $2,500.00');
-      for (const part of ['Refund', 'Paid by', 'Transfer from']) expect(to).not.toContain(part);
-    },
-  );
+  test('names the other order on a receipt of moved payments', { tags: ['N-24', 'N-33'] }, async () => {
+    const data = await gather((await approved()).Id);
+    const payment = data.order.payments![0]!;
+    const there = {
+      ...payment,
+      type: 'transfer',
+      paymentMethod: 'transfer',
+      transferOrderNumber: '1099',
+    } as const;
+    const moved = (change: object) => wordsOf(receiptPaper(data, { ...there, ...change }).content);
+    const to = moved({ amount: cents(-50_000) });
+    expect(to).toContain('This amount was moved to order 1099. $500.00');
+    expect(moved({})).toContain('This amount was moved here from order 1099. $2,500.00');
+    for (const part of ['Refund', 'Paid by', 'Transfer from']) expect(to).not.toContain(part);
+  });
 
-  test('N-01 AUTH-30 the work order has everything to build by: PO number, leather with code and vendor, codes, no prices', async () => {
+  test('prints details without prices on a work order', { tags: ['N-01', 'AUTH-30'] }, async () => {
     const saved = await approved();
     const order = await read(world, saved.Id);
     const data = await gather(saved.Id, world.users.factory);
@@ -229,38 +229,34 @@ describe('papers', () => {
     expect(words).not.toContain(`No. ${saved.SONumber}`);
   });
 
-  test(
-    'the work order tells how much of each leather a piece takes',
-    { tags: ['N-18', 'INV-25'] },
-    async () => {
-      const saved = await approved();
-      const data = await gather(saved.Id, world.users.factory);
-      const material = data.facts.materials[0]!;
-      const insert = {
-        part: 'Insert',
-        item: 'Grade 800',
-        quantity: 1,
-        leather: 'Onyx',
-        leather_code: 'Leather Onyx',
-        note: '',
-        part_id: 77,
-        leather_item_id: world.catalogue.leathers.platinum,
-        share_percent: 35,
-      };
-      const twoLeathers = {
-        ...data,
-        facts: {
-          ...data.facts,
-          materials: [{ ...material, customizations: [...material.customizations, insert] }],
-        },
-      };
-      const words = wordsOf(workOrderPaper(twoLeathers).content);
-      expect(words).toContain('Chestnut 39 sq ft · Onyx 21 sq ft');
-      expect(words).toContain('Insert Grade 800 · Onyx (Leather Onyx)');
-    },
-  );
+  test("prints each leather's area on a work order", { tags: ['N-18', 'INV-25'] }, async () => {
+    const saved = await approved();
+    const data = await gather(saved.Id, world.users.factory);
+    const material = data.facts.materials[0]!;
+    const insert = {
+      part: 'Insert',
+      item: 'Grade 800',
+      quantity: 1,
+      leather: 'Onyx',
+      leather_code: 'Leather Onyx',
+      note: '',
+      part_id: 77,
+      leather_item_id: world.catalogue.leathers.platinum,
+      share_percent: 35,
+    };
+    const twoLeathers = {
+      ...data,
+      facts: {
+        ...data.facts,
+        materials: [{ ...material, customizations: [...material.customizations, insert] }],
+      },
+    };
+    const words = wordsOf(workOrderPaper(twoLeathers).content);
+    expect(words).toContain('Chestnut 39 sq ft · Onyx 21 sq ft');
+    expect(words).toContain('Insert Grade 800 · Onyx (Leather Onyx)');
+  });
 
-  test('N-32 each unit has a label with its own code', async () => {
+  test('prints a label with its own code for each unit', { tags: ['N-32'] }, async () => {
     const saved = await approved();
     const data = await gather(saved.Id, world.users.factory);
     const paper: Paper = labelsPaper(data, data.order.vinItems);
@@ -269,7 +265,7 @@ describe('papers', () => {
     expect(JSON.stringify(paper.content)).toContain('<svg');
   });
 
-  test('N-24 AUTH-40 every paper comes as PDF to whom the permission table lets in', async () => {
+  test('serves each PDF to the roles of the permission table', { tags: ['N-24', 'AUTH-40'] }, async () => {
     const saved = await approved();
     const { payments } = (await gather(saved.Id)).order;
     const base = `/api/orders/${saved.Id}`;
@@ -280,7 +276,7 @@ describe('papers', () => {
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-disposition']).toContain('.pdf');
       expect(answer.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-      expect((await world.as(world.users.otherSales).get(url)).statusCode).toBe(403);
+      expect((await world.as(world.users.otherSales).get(url)).statusCode).toBe(404);
       const factory = (await world.as(world.users.factory).get(url)).statusCode;
       expect([url, factory]).toEqual([url, /work-order|labels/.test(url) ? 200 : 403]);
     }

@@ -2,14 +2,14 @@ import * as calls from '@cordovan/contracts/documents';
 import { previewEmailTemplate } from '@cordovan/contracts/mail';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { type PaperKind, printLabels, printOrderPaper, printReceipt } from './papers.service.ts';
+import { type PaperKind, printLabels, printOrderPaper, printReceipt } from './pdf.service.ts';
 import { previewMail } from './preview-mail.service.ts';
 import { readPiecePicture } from './piece-picture.service.ts';
 import { registerQuotes } from './quotes.routes.ts';
 
-/** A paper takes the processor for a moment: nobody needs more of them. */
+/** Requests per minute; low, because rendering a document is CPU-intensive. */
 const PAPERS_A_MINUTE = 60;
-/** An order of many pieces shows all of them at once. */
+/** Requests per minute; higher, since an order with many pieces loads all of its pictures at once. */
 const PICTURES_A_MINUTE = 240;
 const options = { perMinute: PAPERS_A_MINUTE };
 
@@ -20,7 +20,7 @@ export function registerDocuments(routes: Routes, deps: Deps): void {
 }
 
 function registerPapers({ serve }: Routes, deps: Deps): void {
-  // The three calls have one shape.
+  // The three calls have the same shape.
   const papers: readonly (readonly [typeof calls.readQuotation, PaperKind])[] = [
     [calls.readQuotation, 'quotation'],
     [calls.readConfirmation, 'confirmation'],

@@ -5,27 +5,27 @@ import { hashToken } from '../identity/index.ts';
 import { listQuoteLinks, type QuoteLinkRow } from '../orders/index.ts';
 import { findQuoteHead, findTakenInstead, listAlternatives, type QuoteHead } from './quotes.repository.ts';
 
-/** What came in by the address of the page. */
+/** Order id and token from the address of the page. */
 export interface GivenLink {
   readonly orderId?: number | null | undefined;
   readonly token: string;
 }
 
 export type OpenedLink =
-  /** The same for a wrong token and for an order that doesn't exist. */
+  /** Same answer for a wrong token and for an order that doesn't exist. */
   | { readonly state: 'unknown'; readonly quote?: undefined }
   | { readonly state: 'expired' | 'revoked'; readonly quote: QuoteHead }
   | {
       readonly state: 'open' | 'ordered';
       readonly quote: QuoteHead;
       readonly link: QuoteLinkRow;
-      /** Ids of the quotations that this link shows: its own first. */
+      /** Ids of the quotations that this link shows, its own first. */
       readonly offered: readonly number[];
     };
 
 const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
 
-/** Judges a link (N-17): what it opens, or why it opens nothing any more. */
+/** Checks a link (N-17): returns what it opens, or the reason why it no longer opens. */
 export async function openLink(db: Handle, given: GivenLink, now: Date): Promise<OpenedLink> {
   const quote = given.orderId ? await findQuoteHead(db, given.orderId) : undefined;
   const link = quote && (await findLink(db, quote, given.token));
@@ -34,7 +34,7 @@ export async function openLink(db: Handle, given: GivenLink, now: Date): Promise
   if (link.expires_at <= now) return { state: 'expired', quote };
   if (quote.status_id !== statusIds.quotation) return { state: 'ordered', quote, link, offered: [quote.id] };
   const taken = await findTakenInstead(db, quote);
-  // What was chosen beside it has become an order: that is what the customer looks for here.
+  // The accepted alternative has become an order, which the customer now expects to see here.
   if (taken && taken.status_id !== statusIds.quotation)
     return { state: 'ordered', quote, link, offered: [taken.id] };
   const others = await listAlternatives(db, quote);
@@ -44,6 +44,6 @@ export async function openLink(db: Handle, given: GivenLink, now: Date): Promise
 async function findLink(db: Handle, quote: QuoteHead, token: string): Promise<QuoteLinkRow | undefined> {
   const given = hashToken(token);
   const links = await listQuoteLinks(db, { companyId: quote.company_id, orderId: quote.id });
-  // Every one is compared, each without telling by its time how much was right.
+  // Constant-time comparison of every hash: the response time reveals nothing about a guess.
   return links.filter((link) => timingSafeEqual(link.token_hash, given))[0];
 }

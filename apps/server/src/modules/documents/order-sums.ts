@@ -6,19 +6,19 @@ import { statusIds } from '@cordovan/domain/orders';
 export type SumKind = QuoteView['sums'][number]['kind'];
 export interface OrderSum {
   readonly kind: SumKind;
-  /** The house's own name for it, such as that of the warranty. */
+  /** The company's own label, such as the name of the warranty. */
   readonly name: string | null;
   readonly amount: Cents;
 }
 
-/** What is left to pay: the balance due; of a quotation, which owes nothing yet, what remains of it. */
+/** Open amount: the balance due; for a quotation, which has no balance yet, the rest of its total. */
 export function leftToPay(order: Order, totals: OrderTotals): OrderSum {
   return order.statusId === statusIds.quotation
     ? { kind: 'remaining', amount: totals.payable, name: null }
     : { kind: 'balance', amount: totals.balance, name: null };
 }
 
-/** The sums of an order as a customer reads them, top to bottom: those of the order form without what is nothing. */
+/** Totals of an order for its customer, top to bottom: those of the order form without zero rows. */
 export function sumsOf(order: Order): OrderSum[] {
   const { totals } = order;
   if (!totals) return [];

@@ -1,4 +1,6 @@
-/** The part of pdfmake that papers use; its published types drag the browser's into the server. */
+/**
+ * Types of the part of pdfmake that documents use; its published types pull browser types into the server.
+ */
 declare module 'pdfmake' {
   export type Content = string | ContentNode | readonly Content[];
   export interface ContentNode {

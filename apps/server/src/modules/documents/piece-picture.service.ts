@@ -5,10 +5,10 @@ import type { FileAnswer } from '../../platform/http/request.ts';
 import { type Acting, getReachableOrder } from '../orders/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
 
-/** Sharp in a list on any screen, and still clear when a click shows it large. */
+/** Sharp in a list on any screen, and still clear when enlarged. */
 const WIDTH = 720;
 
-/** One line of an order as it is configured, for whoever may read the order. */
+/** Renders one configured line of an order for a reader of the order. */
 export async function readPiecePicture(
   db: Handle,
   deps: Deps,

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { previewTemplate } from '../mail/index.ts';
 import { orderPlaceholders } from '../orders/index.ts';
 
-/** A template filled from a real order. Here, since mails know nothing of orders. */
+/** Fills an email template from a real order. It lives here because the mail module doesn't know orders. */
 export async function previewMail(
   db: Handle,
   deps: Deps,

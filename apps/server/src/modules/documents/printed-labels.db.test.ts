@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Of a thermal label printer; a point is 1/72 inch. */
+/** Resolution of a thermal label printer; a point is 1/72 inch. */
 const DOTS_PER_INCH = 203;
 
 interface Sheet {
@@ -32,7 +32,7 @@ interface Sheet {
   readonly dots: Uint8ClampedArray;
 }
 
-/** The pages of a PDF as a printer puts them on paper, dot by dot. */
+/** Rasterizes the pages of a PDF at printer resolution. */
 async function printed(pdf: Buffer): Promise<Sheet[]> {
   const document = await pdfium.loadDocument(pdf);
   const sheets: Sheet[] = [];
@@ -51,13 +51,13 @@ const hints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.TRY_HARDER, true],
 ]);
 
-/** What a hand scanner reads that is held over a sheet. */
+/** Decodes a page as a hand scanner does. */
 const scan = ({ dots, width, height }: Sheet): string =>
   new Code128Reader()
     .decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(dots, width, height))), hints)
     .getText();
 
-/** A planned order with two of one piece. */
+/** Creates a scheduled order with two units of one piece. */
 async function orderOfTwo(): Promise<number> {
   const saved = await save(world, {
     Customer: { Name: 'Lena', LastName: 'Ortiz', Email: `lena.${Math.random()}@mail.test` },
@@ -89,7 +89,7 @@ async function orderOfTwo(): Promise<number> {
   return saved.Id;
 }
 
-test('N-32 REG-06 N-24 every label of an order scans off the printed sheet, each unit with its own code', async () => {
+test('prints a scannable label for each unit', { tags: ['N-32', 'REG-06', 'N-24'] }, async () => {
   const id = await orderOfTwo();
   const { VinItems } = (await read(world, id)) as unknown as { VinItems: { Code: string }[] };
   expect(VinItems).toHaveLength(2);
@@ -105,7 +105,7 @@ test('N-32 REG-06 N-24 every label of an order scans off the printed sheet, each
   expect(sheets.map(scan)).toEqual(VinItems.map(({ Code }) => Code));
 });
 
-test('N-32 REG-06 the work order can be scanned as well', async () => {
+test('prints a scannable code on the work order', { tags: ['N-32', 'REG-06'] }, async () => {
   const id = await orderOfTwo();
   const { VinItems } = (await read(world, id)) as unknown as { VinItems: { Code: string }[] };
   const answer = await world.as(world.users.factory).get(`/api/orders/${id}/work-order`);

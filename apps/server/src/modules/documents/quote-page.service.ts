@@ -8,16 +8,16 @@ import { countQuoteOpening, getOrder, listAcceptances, type Reader } from '../or
 import { drawPieces } from '../piece-pictures/index.ts';
 import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
-import { languageOf } from './paper-data.service.ts';
-import { findPaperFacts, type PaperFactsRow } from './paper-facts.repository.ts';
-import { printOrderPaper } from './papers.service.ts';
-import { placeOf } from './papers/parts.ts';
+import { languageOf } from './pdf-data.service.ts';
+import { findPaperFacts, type PaperFactsRow } from './pdf-facts.repository.ts';
+import { printOrderPaper } from './pdf.service.ts';
+import { placeOf } from './pdf/parts.ts';
 import { findQuoteHead } from './quotes.repository.ts';
 import { viewOf } from './quote-view.ts';
 
 const PICTURE_WIDTH = 1_100;
 
-/** A customer reads like a visitor: what he pays, never what it costs. */
+/** Reads an order as its customer: with prices, without costs. */
 export const customerReader = (now: Date, language: Language = 'en'): Reader => ({
   user: null,
   scope: 'all',
@@ -25,7 +25,7 @@ export const customerReader = (now: Date, language: Language = 'en'): Reader => 
   now,
 });
 
-/** The page behind a link; one that opens nothing tells only why, and where to go instead. */
+/** Reads the page behind a link; a link that opens nothing gets only the reason and where to go instead. */
 export async function readQuotePage(
   db: Handle,
   deps: Deps,
@@ -90,7 +90,7 @@ interface OfLink extends GivenLink {
   readonly now: Date;
 }
 
-/** The quotation that is meant must be one that the link shows. */
+/** Loads the requested quotation if the link shows it. */
 async function shownBy(db: Handle, { quoteId, now, ...given }: OfLink) {
   const opened = await openLink(db, given, now);
   if (!('offered' in opened) || !opened.offered.includes(quoteId)) return refuse({ code: 'NOT_FOUND' });

@@ -4,8 +4,6 @@ import { bodyOf, changeStatus, read, save, type SavedBody } from '../../../test/
 import { type QuoteVisits, quoteVisits } from '../../../test/quote-visits.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-// What a link shows, and what it doesn't.
-
 let world: World;
 let visits: QuoteVisits;
 beforeAll(async () => {
@@ -15,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => visits.comeFromElsewhere());
 afterAll(() => world.close());
 
-/** So many quotations of one customer. */
+/** Creates `count` quotations of one customer. */
 async function quotesOf(name: string, count: number): Promise<SavedBody[]> {
   const Customer = { Name: name, Email: `${name}@share.test` };
   const first = await save(world, { Customer });
@@ -33,7 +31,7 @@ const codeOf = (answer: { statusCode: number; headers: Record<string, unknown> }
 const paperOf = (link: object, order: SavedBody) =>
   visits.visit('/api/quotes/document', { ...link, QuoteId: order.Id });
 
-test('N-17 AUTH-40 a link opens papers and pictures of what it offers, and of no other quotation', async () => {
+test('opens documents and pictures of offered quotations only', { tags: ['N-17', 'AUTH-40'] }, async () => {
   const [shared, beside, other] = await quotesOf('Ida', 3);
   await visits.offer(shared!, [beside!]);
   const link = await visits.share(shared!);
@@ -46,7 +44,7 @@ test('N-17 AUTH-40 a link opens papers and pictures of what it offers, and of no
   }
 });
 
-test('N-24 a quotation that was given up is shared no more, and no longer stands beside the others', async () => {
+test('ends links and alternatives of a withdrawn quotation', { tags: ['N-24'] }, async () => {
   const [first, second] = await quotesOf('Gil', 2);
   expect(await visits.sharing(first!.Id)).toMatchObject({ CanBeShared: true });
   await visits.offer(first!, [second!]);
@@ -60,7 +58,7 @@ test('N-24 a quotation that was given up is shared no more, and no longer stands
   expect(codeOf(await visits.offer(second!, [first!]))).toEqual([409, 'STATUS_FINAL']);
 });
 
-test('N-24 only open quotations of the same customer and store can stand beside each other, each named once', async () => {
+test('offers only open quotations of one customer and store together', { tags: ['N-24'] }, async () => {
   const [first, second, third] = await quotesOf('Eve', 3);
   const elsewhere = await save(
     world,
@@ -85,7 +83,7 @@ test('N-24 only open quotations of the same customer and store can stand beside 
   expect((await visits.offer(first!, [third!])).statusCode).toBe(404);
 });
 
-test('N-24 when the one that was taken is given up, the link of the other opens it again', async () => {
+test('reopens the other alternative when the accepted one is withdrawn', { tags: ['N-24'] }, async () => {
   const [first, second] = await quotesOf('Ned', 2);
   await visits.offer(first!, [second!]);
   const link = await visits.share(first!);
@@ -98,7 +96,7 @@ test('N-24 when the one that was taken is given up, the link of the other opens 
   expect(await visits.open(link)).toMatchObject({ State: 'open', Quotes: [{ OrderId: first!.Id }] });
 });
 
-test('CUST-01 N-24 a quotation that went to another customer is shown beside the others no more', async () => {
+test('drops a quotation moved to another customer', { tags: ['CUST-01', 'N-24'] }, async () => {
   const [first, second] = await quotesOf('Una', 2);
   await visits.offer(first!, [second!]);
   const link = await visits.share(first!);
@@ -115,10 +113,10 @@ test('CUST-01 N-24 a quotation that went to another customer is shown beside the
   expect((await visits.open(link)).Quotes.map(({ OrderId }) => OrderId)).toEqual([first!.Id]);
 });
 
-test('N-17 the house sees how often a link was opened; one that opens nothing is not counted', async () => {
+test('counts how often a link was opened, failed tries excluded', { tags: ['N-17'] }, async () => {
   const [quote] = await quotesOf('Lea', 1);
   const link = await visits.share(quote!);
-  // The mail about the quotation has a link of its own.
+  // The email about the quotation has its own link.
   const openings = async () => {
     const { Links } = await visits.sharing(quote!.Id);
     const links = Links as { OpenedCount: number; LastOpenedAt: string | null }[];
@@ -131,7 +129,7 @@ test('N-17 the house sees how often a link was opened; one that opens nothing is
   expect(await openings()).toMatchObject([{ OpenedCount: 2, LastOpenedAt: world.now().toISOString() }]);
 });
 
-test('I18N-01 N-24 a link and its paper speak the language that it was made in; ordered, the paper confirms the order', async () => {
+test("keeps a link's language and confirms the order", { tags: ['I18N-01', 'N-24'] }, async () => {
   const [quote] = await quotesOf('Sol', 1);
   const english = await visits.share(quote!);
   const spanish = await visits.share(quote!, 'es');
@@ -146,7 +144,7 @@ test('I18N-01 N-24 a link and its paper speak the language that it was made in; 
   expect(await nameOf(spanish)).toContain('Confirmación');
 });
 
-test('N-24 CZR-03 an acceptance is heard at once by who sells', async () => {
+test('sends an acceptance to the salesperson as a live event', { tags: ['N-24', 'CZR-03'] }, async () => {
   const [quote] = await quotesOf('Rae', 1);
   const link = await visits.share(quote!);
   const page = await visits.open(link);
@@ -157,7 +155,7 @@ test('N-24 CZR-03 an acceptance is heard at once by who sells', async () => {
   expect(seller.heard).toContainEqual({ Topic: 'orders', Id: quote!.Id });
 });
 
-test('N-17 a remark on a piece is part of what was accepted', async () => {
+test('includes a remark on a piece in what was accepted', { tags: ['N-17'] }, async () => {
   const [quote] = await quotesOf('May', 1);
   const link = await visits.share(quote!);
   expect((await visits.yes(link, await visits.open(link))).statusCode).toBe(200);

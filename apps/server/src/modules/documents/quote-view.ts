@@ -5,7 +5,7 @@ import { NO_MONEY, subtract } from '@cordovan/domain/money';
 import { type AcceptanceRow, fingerprintOf } from '../orders/index.ts';
 import { sumsOf } from './order-sums.ts';
 
-/** One quotation as its customer sees it: no costs, no ids of the house. */
+/** Maps a quotation to its customer's view: no costs and no internal ids. */
 export function viewOf(
   order: Order,
   facts: { readonly validUntil: string | null; readonly acceptances: readonly AcceptanceRow[] },
@@ -20,6 +20,7 @@ export function viewOf(
     deliveryDate: order.deliveryDate || null,
     deliveryMethod: order.deliveryMethod,
     taxRate: order.salesTaxApplied ?? 0,
+    taxExemptCertificate: order.taxExemptCertificate ?? null,
     pieces: order.details.map(pieceOf),
     sums: sumsOf(order),
     total: order.totals?.total ?? NO_MONEY,

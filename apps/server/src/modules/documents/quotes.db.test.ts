@@ -23,7 +23,7 @@ afterAll(async () => {
 const staff = () => world.as(world.users.sales);
 
 describe('a quotation by its link', () => {
-  test('N-17 the customer sees pieces, choices and prices, and nothing that is the house’s own', async () => {
+  test('shows pieces, choices and prices, and nothing internal', { tags: ['N-17'] }, async () => {
     const saved = await save(world, {
       Customer: { Name: 'Lena', LastName: 'Ortiz', Email: 'lena.ortiz@mail.test' },
     });
@@ -52,46 +52,50 @@ describe('a quotation by its link', () => {
     expect(answer.body).not.toMatch(/cost|margin|factoryprice|seats/i);
   });
 
-  test('N-24 N-39 MAIL-09 accepting needs a name, is written into the history and told to the salesperson; the status stays for staff', async () => {
-    const saved = await save(world);
-    const link = await visits.share(saved);
-    const page = await visits.open(link);
-    expect((await visits.yes(link, page, { Name: '  ' })).headers['x-error-code']).toBe('FIELD_REQUIRED');
-    const accepted = await visits.yes(link, page);
-    expect(accepted.statusCode, accepted.body).toBe(200);
-    expect(accepted.json()).toMatchObject({ State: 'open', Quotes: [{ AcceptedBy: 'Ann Archer' }] });
-    expect((await visits.yes(link, page)).statusCode, 'said twice it counts once').toBe(200);
+  test(
+    'records an acceptance with a name; the status stays for staff',
+    { tags: ['N-24', 'N-39', 'MAIL-09'] },
+    async () => {
+      const saved = await save(world);
+      const link = await visits.share(saved);
+      const page = await visits.open(link);
+      expect((await visits.yes(link, page, { Name: '  ' })).headers['x-error-code']).toBe('FIELD_REQUIRED');
+      const accepted = await visits.yes(link, page);
+      expect(accepted.statusCode, accepted.body).toBe(200);
+      expect(accepted.json()).toMatchObject({ State: 'open', Quotes: [{ AcceptedBy: 'Ann Archer' }] });
+      expect((await visits.yes(link, page)).statusCode, 'said twice it counts once').toBe(200);
 
-    const order = await read(world, saved.Id);
-    expect(order.StatusId).toBe(9);
-    const lines = order.History.filter((line) => line['Kind'] === 'accepted');
-    expect(lines).toMatchObject([{ User: 'Ann Archer', To: '477023' }]);
-    expect(await visits.sharing(saved.Id)).toMatchObject({
-      Acceptance: { Name: 'Ann Archer', Total: 4770.23, IsCurrent: true },
-    });
-    const rows = await world.db
-      .selectFrom('emails')
-      .where('order_id', '=', saved.Id)
-      .where('key', 'like', 'quote accepted:%')
-      .select('id')
-      .execute();
-    expect(rows).toHaveLength(1);
-    await expect
-      .poll(
-        async () => {
-          const mail = await world.db
-            .selectFrom('emails')
-            .where('id', '=', rows[0]!.id)
-            .select(['recipients', 'subject', 'body_text'])
-            .executeTakeFirstOrThrow();
-          return [mail.recipients, mail.subject, mail.body_text.includes(`/Order/Detail/${saved.Id}`)];
-        },
-        { timeout: 5000 },
-      )
-      .toEqual([['rita@reps.test'], `Quotation ${saved.SONumber} was accepted by Ann Archer`, true]);
-  });
+      const order = await read(world, saved.Id);
+      expect(order.StatusId).toBe(9);
+      const lines = order.History.filter((line) => line['Kind'] === 'accepted');
+      expect(lines).toMatchObject([{ User: 'Ann Archer', To: '477023' }]);
+      expect(await visits.sharing(saved.Id)).toMatchObject({
+        Acceptance: { Name: 'Ann Archer', Total: 4770.23, IsCurrent: true },
+      });
+      const rows = await world.db
+        .selectFrom('emails')
+        .where('order_id', '=', saved.Id)
+        .where('key', 'like', 'quote accepted:%')
+        .select('id')
+        .execute();
+      expect(rows).toHaveLength(1);
+      await expect
+        .poll(
+          async () => {
+            const mail = await world.db
+              .selectFrom('emails')
+              .where('id', '=', rows[0]!.id)
+              .select(['recipients', 'subject', 'body_text'])
+              .executeTakeFirstOrThrow();
+            return [mail.recipients, mail.subject, mail.body_text.includes(`/Order/Detail/${saved.Id}`)];
+          },
+          { timeout: 5000 },
+        )
+        .toEqual([['rita@reps.test'], `Ann Archer accepted quotation ${saved.SONumber}`, true]);
+    },
+  );
 
-  test('N-17 what was changed meanwhile is shown again, not accepted unseen; an acceptance before it is no longer current', async () => {
+  test('shows a changed quotation again instead of accepting it', { tags: ['N-17'] }, async () => {
     const saved = await save(world);
     const link = await visits.share(saved);
     const page = await visits.open(link);
@@ -108,7 +112,7 @@ describe('a quotation by its link', () => {
     expect((await visits.yes(link, fresh)).statusCode).toBe(200);
   });
 
-  test('N-17 an acceptance holds for the day of delivery and the price of each piece; what is ordered already is not accepted', async () => {
+  test('ties an acceptance to delivery day and prices of the pieces', { tags: ['N-17'] }, async () => {
     const saved = await save(world);
     const link = await visits.share(saved);
     expect((await visits.yes(link, await visits.open(link))).statusCode).toBe(200);
@@ -132,7 +136,7 @@ describe('a quotation by its link', () => {
     expect(await visits.sharing(saved.Id)).toMatchObject({ Acceptance: { IsCurrent: false } });
   });
 
-  test('N-17 two who accept at the same moment leave one acceptance', async () => {
+  test('records one acceptance for two concurrent clicks', { tags: ['N-17'] }, async () => {
     const saved = await save(world);
     const link = await visits.share(saved);
     const page = await visits.open(link);
@@ -146,7 +150,7 @@ describe('a quotation by its link', () => {
     expect(order.History.filter((line) => line['Kind'] === 'accepted')).toHaveLength(1);
   });
 
-  test('N-24 alternatives are offered together, one is taken, and the others know it', async () => {
+  test('offers alternatives together and shows which one was taken', { tags: ['N-24'] }, async () => {
     const first = await save(world, { Customer: { Name: 'Two', Email: 'two@mail.test' } });
     const { CustomerId } = await read(world, first.Id);
     const customer = { Id: CustomerId, Name: 'Two', Email: 'two@mail.test' };
@@ -180,13 +184,16 @@ describe('a quotation by its link', () => {
       Fingerprint: page.Quotes[1]!.Fingerprint,
     });
     expect(taken.statusCode, taken.body).toBe(200);
-    expect(await visits.sharing(first.Id)).toMatchObject({ Acceptance: null, TakenInstead: second.SONumber });
+    expect(await visits.sharing(first.Id)).toMatchObject({
+      Acceptance: null,
+      TakenInstead: second.SONumber,
+    });
     expect(await visits.sharing(second.Id)).toMatchObject({ Acceptance: { Name: 'Ann Archer' } });
     expect((await offer([])).json()).toMatchObject({ Alternatives: [] });
     expect((await visits.open(link)).Quotes).toHaveLength(1);
   });
 
-  test('N-24 N-17 when the alternative that was taken is ordered, the link of the other one opens that order', async () => {
+  test("opens the ordered alternative from the other one's link", { tags: ['N-24', 'N-17'] }, async () => {
     const first = await save(world, { Customer: { Name: 'Pia', Email: 'pia@mail.test' } });
     const { CustomerId } = await read(world, first.Id);
     const second = await save(world, { Customer: { Id: CustomerId, Name: 'Pia', Email: 'pia@mail.test' } });
@@ -197,7 +204,12 @@ describe('a quotation by its link', () => {
     const of = { QuoteId: second.Id, Fingerprint: page.Quotes[1]!.Fingerprint };
     expect((await visits.yes(link, page, of)).statusCode).toBe(200);
     const { Totals } = await read(world, second.Id);
-    const payment = { Orderid: second.Id, Amount: Totals['Payable'], PaymentMethod: 'cash', Type: 'balance' };
+    const payment = {
+      Orderid: second.Id,
+      Amount: Totals['Payable'],
+      PaymentMethod: 'cash',
+      Type: 'balance',
+    };
     const paid = await world.as(world.users.admin).post('/api/order/addPayment', payment);
     expect(paid.statusCode, paid.body).toBe(200);
     expect((await changeStatus(world, second.Id, 1)).statusCode).toBe(200);
@@ -209,7 +221,7 @@ describe('a quotation by its link', () => {
     expect(await visits.sharing(first.Id)).toMatchObject({ TakenInstead: second.SONumber });
   });
 
-  test('N-17 BRIDGE-10 unknown, revoked, old and cancelled links tell why and nothing else', async () => {
+  test('explains unknown, revoked and old links only', { tags: ['N-17', 'BRIDGE-10'] }, async () => {
     const saved = await save(world);
     const link = await visits.share(saved);
     for (const wrong of [{ ...link, Token: 'x' }, { ...link, OrderId: 987_654 }, { Token: '' }, {}]) {
@@ -250,7 +262,7 @@ describe('a quotation by its link', () => {
     world.setNow(now);
   });
 
-  test('N-14 ORD-80 an expired quotation is shown but not accepted', async () => {
+  test('shows an expired quotation but refuses to accept it', { tags: ['N-14', 'ORD-80'] }, async () => {
     const saved = await save(world);
     const link = await visits.share(saved);
     const now = world.now();
@@ -262,7 +274,7 @@ describe('a quotation by its link', () => {
     world.setNow(now);
   });
 
-  test('N-17 the paper of a link is a PDF; guessing is limited per address', async () => {
+  test("serves the link's PDF and limits guessing per address", { tags: ['N-17'] }, async () => {
     const saved = await save(world);
     const link = await visits.share(saved);
     const paper = await visits.visit('/api/quotes/document', { ...link, QuoteId: saved.Id });

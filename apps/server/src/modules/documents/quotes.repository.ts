@@ -30,7 +30,7 @@ export async function findQuoteHead(handle: Handle, orderId: number): Promise<Qu
   return head(handle).where('id', '=', orderId).executeTakeFirst();
 }
 
-/** The same, held until the end of the transaction: nobody changes what is being accepted. */
+/** Locks the quotation until the transaction ends, so that it can't change while it is accepted. */
 export async function lockQuoteHead(handle: Handle, orderId: number): Promise<QuoteHead | undefined> {
   return head(handle).where('id', '=', orderId).forUpdate().executeTakeFirst();
 }
@@ -61,7 +61,7 @@ const besideOf = (handle: Handle, quote: QuoteHead) =>
     .where('a.order_id', '<>', quote.id)
     .where('o.customer_id', '=', quote.customer_id);
 
-/** Open quotations that are offered together with this one, itself left out. */
+/** Lists open quotations that are offered together with this one, excluding itself. */
 export async function listAlternatives(handle: Handle, quote: QuoteHead): Promise<OtherQuoteRow[]> {
   return besideOf(handle, quote)
     .where('o.status_id', '=', statusIds.quotation)
@@ -76,7 +76,7 @@ export interface TakenRow {
   readonly status_id: number;
 }
 
-/** The one that the customer said yes to instead, whatever has become of it since, unless it was given up. */
+/** Finds the alternative that the customer accepted instead, in any status unless it was withdrawn. */
 export async function findTakenInstead(handle: Handle, quote: QuoteHead): Promise<TakenRow | undefined> {
   return besideOf(handle, quote)
     .innerJoin('quote_acceptances as q', (join) =>
@@ -91,7 +91,7 @@ export async function findTakenInstead(handle: Handle, quote: QuoteHead): Promis
 
 const MOST_CANDIDATES = 12;
 
-/** Further open quotations of the same customer at the same store, newest first. */
+/** Lists other open quotations of the same customer at the same store, newest first. */
 export async function listCandidates(handle: Handle, quote: QuoteHead): Promise<OtherQuoteRow[]> {
   return handle
     .selectFrom('orders as o')
@@ -106,7 +106,7 @@ export async function listCandidates(handle: Handle, quote: QuoteHead): Promise<
     .execute();
 }
 
-/** Offers these together from now on; none ends the offer that the quotation was part of. */
+/** Replaces the set of alternatives; an empty list ends the quotation's offer. */
 export async function replaceAlternatives(
   handle: Handle,
   quote: QuoteHead,
@@ -143,7 +143,7 @@ export interface NewAcceptance {
   readonly now: Date;
 }
 
-/** Undefined when the very same was accepted before. */
+/** Returns undefined if the same version was accepted before. */
 export async function insertAcceptance(handle: Handle, given: NewAcceptance): Promise<number | undefined> {
   const row = await handle
     .insertInto('quote_acceptances')

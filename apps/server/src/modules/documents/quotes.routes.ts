@@ -13,7 +13,7 @@ import {
   revokeLinks,
 } from './sharing.service.ts';
 
-/** Requests of one address in a minute: enough for a family with one link, not for guessing at others (N-05). */
+/** Requests per address and minute: enough for a family with one link, too few to guess others (N-05). */
 const PER_MINUTE = { open: 20, accept: 10, picture: 120, paper: 10 } as const;
 
 export function registerQuotes(routes: Routes, deps: Deps): void {

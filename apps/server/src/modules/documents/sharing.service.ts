@@ -16,8 +16,8 @@ import {
   type Reader,
   revokeQuoteLinks,
 } from '../orders/index.ts';
-import { languageOf } from './paper-data.service.ts';
-import { findPaperFacts, setCustomerLanguage } from './paper-facts.repository.ts';
+import { languageOf } from './pdf-data.service.ts';
+import { findPaperFacts, setCustomerLanguage } from './pdf-facts.repository.ts';
 import { customerReader } from './quote-page.service.ts';
 import {
   findQuoteHead,
@@ -31,7 +31,7 @@ import {
 
 const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
 
-/** The quotation, when the reader reaches its store. */
+/** Loads the quotation if the reader may access its store. */
 async function reach(db: Handle, deps: Deps, reader: Reader, orderId: number): Promise<QuoteHead> {
   await getOrder(db, deps, reader, orderId);
   return (await findQuoteHead(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
@@ -101,7 +101,7 @@ const linkFrom = (row: QuoteLinkRow): QuoteSharing['links'][number] => ({
   lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
 });
 
-/** A new link; its address is known only now. */
+/** Creates a link; its address is known only at this moment. */
 export async function createLink(
   trx: Trx,
   deps: Deps,
@@ -133,7 +133,7 @@ export async function revokeLinks(
   return sharingOf(trx, deps, quote, reader.now);
 }
 
-/** Only open quotations of the same customer at the same store can stand beside each other. */
+/** Only open quotations of the same customer at the same store can be offered together. */
 export async function offerTogether(
   trx: Trx,
   deps: Deps,

@@ -5,7 +5,7 @@ import { type Browser, createPerson, openPageSession, signIn } from '../../../te
 import { createWorld, type World } from '../../../test/world.ts';
 import { addOrder } from '../../../test/world-orders.ts';
 
-/** The page's account works for the Austin store; Denver is a foreign store. */
+/** The page account works for the Austin store; Denver is another store. */
 let world: World;
 let page: Browser;
 let approved: number;
@@ -33,7 +33,7 @@ type Attack = readonly [
   body: object | (() => object) | undefined,
 ];
 
-describe('the session that the page’s own account opens', () => {
+describe('a session of the customizer page account', () => {
   test.each([
     ['the order list', 'GET', '/api/orders', undefined],
     ['the export of orders', 'GET', '/api/orders/export', undefined],
@@ -103,7 +103,7 @@ describe('the session that the page’s own account opens', () => {
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
   });
 
-  test('says that it is one, with the role that the page checks', { tags: ['N-06', 'AUTH-10'] }, async () => {
+  test('reports its scope and the role that the page checks', { tags: ['N-06', 'AUTH-10'] }, async () => {
     expect((await page.get('/api/account/info')).json()).toMatchObject({
       Role: 'Salesperson',
       SessionScope: 'customizer',
@@ -133,8 +133,8 @@ const quote = (change: Record<string, unknown> = {}) =>
     ...change,
   });
 
-describe('what it saves', () => {
-  test('is a quotation of the account’s own store, whatever store is sent', { tags: ['N-06'] }, async () => {
+describe('an order saved by the page account', () => {
+  test("is a quotation of the account's own store, whatever is sent", { tags: ['N-06'] }, async () => {
     for (const StoreId of [world.stores.denver, world.stores.austin, null]) {
       const answer = await page.post('/api/order/saveOrder', quote({ StoreId, ChannelId: null }));
       expect(answer.statusCode, answer.body).toBe(200);
@@ -147,7 +147,7 @@ describe('what it saves', () => {
     }
   });
 
-  test('never changes an order that exists', { tags: ['N-06'] }, async () => {
+  test('never changes an existing order', { tags: ['N-06'] }, async () => {
     const before = await fingerprintOf(world.db);
     const order = await read(world, quotation);
     const answer = await page.post(
@@ -158,7 +158,7 @@ describe('what it saves', () => {
     expect(await fingerprintOf(world.db)).toBe(before);
   });
 
-  test('never names a stored customer, and learns nothing of one', { tags: ['N-06', 'N-05'] }, async () => {
+  test('never links or reveals a stored customer', { tags: ['N-06', 'N-05'] }, async () => {
     const { id } = await world.db
       .insertInto('customers')
       .values({
@@ -191,27 +191,23 @@ describe('what it saves', () => {
     expect(after).toMatchObject({ name: 'Secret Sarah', email: 'sarah@secret.test', phone: '720-555-0199' });
   });
 
-  test(
-    'is priced by the server for that store, without a discount that it asks for',
-    { tags: ['N-06'] },
-    async () => {
-      const answer = await page.post(
-        '/api/order/saveOrder',
-        quote({
-          Discount: 400,
-          AdminDiscountGranted: true,
-          Details: [sofaLine(world, { Price: 1, TotalPrice: 1 })],
-        }),
-      );
-      if (answer.statusCode === 200) {
-        const order = await read(world, answer.json<{ Id: number }>().Id);
-        expect(order.Totals).toMatchObject({ Discount: 0, SubtotalBeforeDiscount: 4384 });
-      } else expect([400, 403]).toContain(answer.statusCode);
-    },
-  );
+  test('is priced by the server for its store, without requested discounts', { tags: ['N-06'] }, async () => {
+    const answer = await page.post(
+      '/api/order/saveOrder',
+      quote({
+        Discount: 400,
+        AdminDiscountGranted: true,
+        Details: [sofaLine(world, { Price: 1, TotalPrice: 1 })],
+      }),
+    );
+    if (answer.statusCode === 200) {
+      const order = await read(world, answer.json<{ Id: number }>().Id);
+      expect(order.Totals).toMatchObject({ Discount: 0, SubtotalBeforeDiscount: 4384 });
+    } else expect([400, 403]).toContain(answer.statusCode);
+  });
 });
 
-describe('picture and mail', () => {
+describe('picture and email of the page account', () => {
   const place = async (browser: Browser) => {
     const answer = await browser.post('/api/order/saveOrder', quote());
     expect(answer.statusCode, answer.body).toBe(200);
@@ -230,7 +226,7 @@ describe('picture and mail', () => {
       payload: `--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n${orderId}\r\n--x\r\nContent-Disposition: form-data; name="signature"\r\n\r\n${png}\r\n--x--\r\n`,
     });
 
-  test('are sent for what the same session saved', { tags: ['N-06', 'CZR-34'] }, async () => {
+  test('are sent for an order of the same session', { tags: ['N-06', 'CZR-34'] }, async () => {
     const id = await place(page);
     const picture = await upload(page, id);
     expect(picture.statusCode, picture.body).toBe(200);
@@ -238,22 +234,18 @@ describe('picture and mail', () => {
       expect((await page.post(url, { Id: id })).statusCode).toBe(200);
   });
 
-  test(
-    'are refused for any other order, that of another session of the account included',
-    { tags: ['N-06'] },
-    async () => {
-      const another = await openPageSession(world);
-      const id = await place(another);
-      for (const order of [id, quotation, approved]) {
-        const before = await fingerprintOf(world.db);
-        const answers = [
-          await upload(page, order),
-          await page.post('/api/order/send-Email', { Id: order }),
-          await page.post('/api/orders/email-customizer-order', { Id: order }),
-        ];
-        for (const answer of answers) expect(answer.statusCode, answer.body.slice(0, 200)).toBe(403);
-        expect(await fingerprintOf(world.db)).toBe(before);
-      }
-    },
-  );
+  test('are refused for any other order, even of the same account', { tags: ['N-06'] }, async () => {
+    const another = await openPageSession(world);
+    const id = await place(another);
+    for (const order of [id, quotation, approved]) {
+      const before = await fingerprintOf(world.db);
+      const answers = [
+        await upload(page, order),
+        await page.post('/api/order/send-Email', { Id: order }),
+        await page.post('/api/orders/email-customizer-order', { Id: order }),
+      ];
+      for (const answer of answers) expect(answer.statusCode, answer.body.slice(0, 200)).toBe(403);
+      expect(await fingerprintOf(world.db)).toBe(before);
+    }
+  });
 });

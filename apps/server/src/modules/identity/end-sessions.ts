@@ -7,7 +7,7 @@ export interface Ending {
   readonly now: Date;
 }
 
-/** Ends the sessions of a user, and their live streams with them; `except` stays open. */
+/** Ends a user's sessions and their live streams, except the session `except`. */
 export async function endSessions(trx: Trx, { userId, now }: Ending, except?: number): Promise<void> {
   await revokeSessions(trx, userId, now, except);
   announceSessions(trx, userId);
@@ -18,7 +18,7 @@ export async function endSession(trx: Trx, sessionId: number, { userId, now }: E
   announceSessions(trx, userId);
 }
 
-/** Something about the sessions of a user is different: open streams end and connect again with the rights of now. */
+/** Announces a change of a user's sessions: open streams end and reconnect with the current rights. */
 export function announceSessions(trx: Trx, userId: number): void {
   announce(trx, { topic: 'sessions', id: userId, storeId: null });
 }

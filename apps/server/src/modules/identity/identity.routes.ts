@@ -10,7 +10,7 @@ import { setLanguage } from './users.repository.ts';
 import { getUser, listUsers, saveUser, setUserActive } from './users.service.ts';
 
 const DONE = { ok: true } as const;
-/** Guesses from one address; a single account makes it wait sooner (N-31). */
+/** Limit per address; a single account is slowed down earlier (N-31). */
 const SIGN_INS_A_MINUTE = 60;
 
 export function registerIdentity(routes: Routes): void {
@@ -50,7 +50,7 @@ function registerAccount({ serve }: Routes): void {
       await changeOwnPassword(db, user!, { ...body, now });
       return DONE;
     },
-    // A wrong try is counted although the rest is rolled back.
+    // A failed try must be counted although the rest is rolled back.
     { transaction: false },
   );
   serve(calls.changeLanguage, async ({ db, user, body }) => {

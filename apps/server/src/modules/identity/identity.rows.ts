@@ -41,7 +41,7 @@ export interface UserRow {
 
 const languageOf = (text: string) => (text === 'es' ? 'es' : 'en');
 
-/** Decided by the account alone, whoever signs in with it: anyone may know the password of the page's (N-06). */
+/** Scope of a session, decided by the account alone: anyone may know the page account's password (N-06). */
 const scopeOf = (row: Pick<SessionRow, 'is_page_account'>): SessionScope =>
   row.is_page_account ? 'customizer' : 'staff';
 

@@ -9,7 +9,7 @@ const PASSWORD = 'Demo-1234!';
 const OFFICE = '198.51.100.20';
 const ADMIN = 'ada@demo.test';
 
-/** One address may sign in so many times a minute: each test has a stranger of its own. */
+/** Sign-ins are limited per address, so each test uses a new one. */
 let stranger = '';
 let strangers = 0;
 
@@ -36,20 +36,16 @@ async function guess(email: string, from: string, times = 5): Promise<string[]> 
 }
 
 describe('wrong passwords', () => {
-  test(
-    'block the address that sent them for fifteen minutes, the right password included',
-    { tags: ['N-31'] },
-    async () => {
-      expect(await guess(ADMIN, stranger)).toEqual(Array(5).fill('INVALID_CREDENTIALS'));
-      expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
-      world.setNow(new Date(START.getTime() + 15 * MINUTE - 1));
-      expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
-      world.setNow(new Date(START.getTime() + 15 * MINUTE));
-      expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('in');
-    },
-  );
+  test('block their address for 15 minutes, even for the right password', { tags: ['N-31'] }, async () => {
+    expect(await guess(ADMIN, stranger)).toEqual(Array(5).fill('INVALID_CREDENTIALS'));
+    expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
+    world.setNow(new Date(START.getTime() + 15 * MINUTE - 1));
+    expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('ACCOUNT_LOCKED');
+    world.setNow(new Date(START.getTime() + 15 * MINUTE));
+    expect(codeOf(await attempt(ADMIN, PASSWORD, stranger))).toBe('in');
+  });
 
-  test('of a stranger never keep the person at another address out', { tags: ['N-31'] }, async () => {
+  test('never block the user at another address', { tags: ['N-31'] }, async () => {
     for (let minute = 0; minute < 60; minute += 15) {
       world.setNow(new Date(START.getTime() + minute * MINUTE));
       await guess(ADMIN, stranger, 8);
@@ -57,51 +53,39 @@ describe('wrong passwords', () => {
     }
   });
 
-  test(
-    'from one IPv6 household count together, whichever of its addresses sends them',
-    { tags: ['N-31'] },
-    async () => {
-      for (let host = 1; host <= 5; host += 1) await attempt(ADMIN, 'wrong', `2001:db8:7:7::${host}`);
-      expect(codeOf(await attempt(ADMIN, PASSWORD, '2001:db8:7:7:aaaa::1'))).toBe('ACCOUNT_LOCKED');
-      expect(codeOf(await attempt(ADMIN, PASSWORD, '2001:db8:7:8::1'))).toBe('in');
-    },
-  );
+  test('count together for all addresses of an IPv6 household', { tags: ['N-31'] }, async () => {
+    for (let host = 1; host <= 5; host += 1) await attempt(ADMIN, 'wrong', `2001:db8:7:7::${host}`);
+    expect(codeOf(await attempt(ADMIN, PASSWORD, '2001:db8:7:7:aaaa::1'))).toBe('ACCOUNT_LOCKED');
+    expect(codeOf(await attempt(ADMIN, PASSWORD, '2001:db8:7:8::1'))).toBe('in');
+  });
 
-  test(
-    'get the same answers whether the account exists or not, block included',
-    { tags: ['N-31'] },
-    async () => {
-      const answersOf = async (email: string) => {
-        const answers: unknown[] = [];
-        for (let time = 0; time < 7; time += 1) {
-          const { statusCode, headers, body } = await attempt(email, 'wrong', stranger);
-          answers.push([statusCode, headers['x-error-code'], body]);
-        }
-        return answers;
-      };
-      const known = await answersOf(ADMIN);
-      expect(await answersOf('nobody-here@demo.test')).toEqual(known);
-      expect(known.at(-1)).toMatchObject([
-        400,
-        'ACCOUNT_LOCKED',
-        expect.stringContaining('in 15 minutes') as string,
-      ]);
-    },
-  );
+  test('get the same answers for existing and unknown accounts', { tags: ['N-31'] }, async () => {
+    const answersOf = async (email: string) => {
+      const answers: unknown[] = [];
+      for (let time = 0; time < 7; time += 1) {
+        const { statusCode, headers, body } = await attempt(email, 'wrong', stranger);
+        answers.push([statusCode, headers['x-error-code'], body]);
+      }
+      return answers;
+    };
+    const known = await answersOf(ADMIN);
+    expect(await answersOf('nobody-here@demo.test')).toEqual(known);
+    expect(known.at(-1)).toMatchObject([
+      400,
+      'ACCOUNT_LOCKED',
+      expect.stringContaining('in 15 minutes') as string,
+    ]);
+  });
 
-  test(
-    'are forgotten with the right one from the same address, and only there',
-    { tags: ['N-31'] },
-    async () => {
-      await guess(ADMIN, OFFICE, 4);
-      await guess(ADMIN, stranger, 4);
-      expect(codeOf(await attempt(ADMIN, PASSWORD, OFFICE))).toBe('in');
-      expect(await guess(ADMIN, OFFICE, 4)).toEqual(Array(4).fill('INVALID_CREDENTIALS'));
-      expect(await guess(ADMIN, stranger, 2)).toEqual(['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED']);
-    },
-  );
+  test('are reset by the right password from the same address only', { tags: ['N-31'] }, async () => {
+    await guess(ADMIN, OFFICE, 4);
+    await guess(ADMIN, stranger, 4);
+    expect(codeOf(await attempt(ADMIN, PASSWORD, OFFICE))).toBe('in');
+    expect(await guess(ADMIN, OFFICE, 4)).toEqual(Array(4).fill('INVALID_CREDENTIALS'));
+    expect(await guess(ADMIN, stranger, 2)).toEqual(['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED']);
+  });
 
-  test('sent at the same moment to several processes are all counted', { tags: ['N-31'] }, async () => {
+  test('are all counted when sent to several processes at once', { tags: ['N-31'] }, async () => {
     const { config } = world.app.deps;
     const url = await databaseUrl();
     const second = await createApp({ config, databaseUrl: url, clock: () => world.now() });
@@ -125,7 +109,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('are kept without what was typed', { tags: ['N-31'] }, async () => {
+  test('are logged without the typed text', { tags: ['N-31'] }, async () => {
     await attempt('My-Secret-Password-1!', 'wrong', stranger);
     const kept = [
       await world.db.selectFrom('sign_in_attempts').selectAll().execute(),
@@ -135,7 +119,7 @@ describe('wrong passwords', () => {
   });
 });
 
-/** The database that this world stands on. */
+/** Connection string of the test's database. */
 async function databaseUrl(): Promise<string> {
   const { rows } = await (
     await import('kysely')
@@ -146,14 +130,14 @@ async function databaseUrl(): Promise<string> {
   return url.href;
 }
 
-describe('changing the password', () => {
+describe('a password change', () => {
   const change = (currentPassword: string) => ({
     CurrentPassword: currentPassword,
     Password: 'Another-1234!',
     PasswordConfirmation: 'Another-1234!',
   });
 
-  test('is slowed down like signing in', { tags: ['N-31'] }, async () => {
+  test('is slowed down like a sign-in', { tags: ['N-31'] }, async () => {
     await createPerson(world, { name: 'Wilma', password: 'First-1234!' });
     const browser = await signIn(world, { email: 'wilma@people.test', password: 'First-1234!' });
     for (let time = 0; time < 5; time += 1) {
@@ -167,27 +151,23 @@ describe('changing the password', () => {
   });
 });
 
-describe('the list of users', () => {
-  test(
-    'says who has to wait somewhere, until an administrator sets a password',
-    { tags: ['N-31'] },
-    async () => {
-      const id = await createPerson(world, { name: 'Wanda', password: 'First-1234!' });
-      const admin = world.as(world.users.admin);
-      const lockedUntil = async () =>
-        (await admin.get(`/api/users/${id}`)).json<{ LockedUntil: string | null }>().LockedUntil;
-      expect(await lockedUntil()).toBeNull();
-      await guess('WANDA@people.test', stranger);
-      expect(await lockedUntil()).toBe('2026-03-10T18:15:00.000Z');
-      world.setNow(new Date(START.getTime() + 16 * MINUTE));
-      expect(await lockedUntil()).toBeNull();
-      world.setNow(START);
-      await admin.post(`/api/users/${id}/password`, {
-        Password: 'Reset-1234!',
-        PasswordConfirmation: 'Reset-1234!',
-      });
-      expect(await lockedUntil()).toBeNull();
-      expect(codeOf(await attempt('wanda@people.test', 'Reset-1234!', stranger))).toBe('in');
-    },
-  );
+describe('the user list', () => {
+  test('shows who is locked out until an administrator resets the password', { tags: ['N-31'] }, async () => {
+    const id = await createPerson(world, { name: 'Wanda', password: 'First-1234!' });
+    const admin = world.as(world.users.admin);
+    const lockedUntil = async () =>
+      (await admin.get(`/api/users/${id}`)).json<{ LockedUntil: string | null }>().LockedUntil;
+    expect(await lockedUntil()).toBeNull();
+    await guess('WANDA@people.test', stranger);
+    expect(await lockedUntil()).toBe('2026-03-10T18:15:00.000Z');
+    world.setNow(new Date(START.getTime() + 16 * MINUTE));
+    expect(await lockedUntil()).toBeNull();
+    world.setNow(START);
+    await admin.post(`/api/users/${id}/password`, {
+      Password: 'Reset-1234!',
+      PasswordConfirmation: 'Reset-1234!',
+    });
+    expect(await lockedUntil()).toBeNull();
+    expect(codeOf(await attempt('wanda@people.test', 'Reset-1234!', stranger))).toBe('in');
+  });
 });

@@ -1,13 +1,13 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface SealedPassword {
-  /** AES-GCM, base64 of the nonce followed by the sealed text. */
+  /** AES-GCM; base64 of the nonce followed by the ciphertext. */
   readonly encryptedPassword: string;
-  /** base64 of the key. */
+  /** Key in base64. */
   readonly pageKey: string;
 }
 
-/** Publishes an account with its sealed password; publishing again replaces the password. */
+/** Publishes an account with its encrypted password; publishing again replaces the password. */
 export async function putPageAccount(
   handle: Handle,
   userId: number,
@@ -30,7 +30,7 @@ export async function isPageAccount(handle: Handle, userId: number): Promise<boo
   return row !== undefined;
 }
 
-/** The account that pages sign in with: of several the one published last, if it is an active salesperson. */
+/** Finds the account that pages sign in with: the last one published, if it is an active salesperson. */
 export async function findPublishedAccount(
   handle: Handle,
 ): Promise<(SealedPassword & { readonly username: string }) | undefined> {

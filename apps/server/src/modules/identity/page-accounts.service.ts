@@ -5,7 +5,9 @@ import { findPublishedAccount, putPageAccount, type SealedPassword } from './pag
 const NONCE_BYTES = 12;
 const KEY_BYTES = 32;
 
-/** What a page signs in with by itself; all null where the administrator made no account for it (N-06). */
+/**
+ * Credentials that the customizer page signs in with; all null if the administrator set up no account (N-06).
+ */
 export interface PageSignIn {
   readonly username: string | null;
   readonly encryptedPassword: string | null;
@@ -17,7 +19,7 @@ export async function findPageSignIn(db: Handle): Promise<PageSignIn> {
   return account ?? { username: null, encryptedPassword: null, pageKey: null };
 }
 
-/** Publishes the account with the page. Its password is sealed under a new key each time (N-06). */
+/** Publishes the account with the page. Each time, its password is encrypted with a new key (N-06). */
 export async function publishPageAccount(
   trx: Trx,
   userId: number,

@@ -18,8 +18,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password for a user: all sessions end, attempts that have to wait needn't any more, and the user has to change
- * it, unless it is the administrator's own or that of the page's account, which nobody types (N-31, N-06).
+ * Sets a user's password, ends all sessions and lifts the lockout (N-31). The user must then change it.
+ * Exceptions are an administrator's own password, and the page account's, which no person types (N-06).
  */
 export async function resetPassword(
   db: Handle,
@@ -40,8 +40,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the own password; the other sessions end. Wrong tries count like those of a sign-in, so that a session left
- * open doesn't help to guess the password (N-31).
+ * Changes the caller's own password and ends the other sessions. Wrong tries count as failed sign-ins, so
+ * that an open session doesn't help to guess the password (N-31).
  */
 export async function changeOwnPassword(
   db: Handle,
@@ -59,7 +59,7 @@ export async function changeOwnPassword(
   const newHash = await hash(sent.password);
   await inTransaction(db, async (trx) => {
     const isSet = await setPassword(trx, user.id, { hash: newHash, before, mustChange: false, now });
-    // Somebody replaced it meanwhile: what was typed is no longer the current one.
+    // The password was replaced by a concurrent request: the typed one is no longer current.
     if (!isSet) refuse({ code: 'CURRENT_PASSWORD_WRONG', field: 'currentPassword' });
     await endSessions(trx, { userId: user.id, now }, user.sessionId);
     await note(trx, 'password changed', { id: user.id, actor: user, now });

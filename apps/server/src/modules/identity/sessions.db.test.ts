@@ -19,7 +19,7 @@ afterAll(() => world.close());
 beforeEach(() => world.setNow(START));
 
 let people = 0;
-/** Somebody who has chosen a password, signed in `times` times. */
+/** Creates a user with a chosen password and signs in `times` times. */
 async function person(
   times = 1,
 ): Promise<{ id: number; email: string; password: string; browsers: Browser[] }> {
@@ -29,7 +29,7 @@ async function person(
   const password = 'Chosen-1234!';
   const id = await createPerson(world, { name, password: first });
   const email = `${name.toLowerCase()}@people.test`;
-  // One address may sign in so many times a minute.
+  // Sign-ins are limited per address.
   const from = `198.51.100.${people}`;
   const browser = await signIn(world, { email, password: first, from });
   await browser.post('/api/account/change-password', {
@@ -44,8 +44,8 @@ async function person(
 const admin = () => world.as(world.users.admin);
 const works = async (browser: Browser) => (await browser.get('/api/orders')).statusCode;
 
-describe('the end of a session', () => {
-  test('comes twelve hours after the sign-in, however busy it is', { tags: ['N-31'] }, async () => {
+describe('a session', () => {
+  test('ends twelve hours after sign-in, however busy it is', { tags: ['N-31'] }, async () => {
     const { browsers } = await person();
     const [browser] = browsers as [Browser];
     const info = (await browser.get('/api/account/info')).json<{
@@ -67,37 +67,29 @@ describe('the end of a session', () => {
     expect((await browser.post('/api/account/login/60')).statusCode, 'nor can it be opened again').toBe(401);
   });
 
-  test(
-    'comes to all sessions of a user who signs out everywhere, and to nobody else',
-    { tags: ['N-31'] },
-    async () => {
-      const { browsers } = await person(3);
-      const other = await person();
-      expect((await browsers[1]!.post('/api/account/logout-everywhere')).json()).toEqual({ ok: true });
-      for (const browser of browsers) expect(await works(browser)).toBe(401);
-      expect(await works(other.browsers[0]!)).toBe(200);
-    },
-  );
+  test("ends when its user signs out everywhere, and no other user's does", { tags: ['N-31'] }, async () => {
+    const { browsers } = await person(3);
+    const other = await person();
+    expect((await browsers[1]!.post('/api/account/logout-everywhere')).json()).toEqual({ ok: true });
+    for (const browser of browsers) expect(await works(browser)).toBe(401);
+    expect(await works(other.browsers[0]!)).toBe(200);
+  });
 
-  test('comes to one session with its sign-out', { tags: ['AUTH-09'] }, async () => {
+  test('ends alone when its user signs out', { tags: ['AUTH-09'] }, async () => {
     const { browsers } = await person(2);
     await browsers[0]!.post('/api/account/logout');
     expect([await works(browsers[0]!), await works(browsers[1]!)]).toEqual([401, 200]);
   });
 
-  test(
-    'comes with a password that an administrator sets, and with a deactivation',
-    { tags: ['N-31'] },
-    async () => {
-      const reset = await person();
-      const passwords = { Password: 'Reset-1234!', PasswordConfirmation: 'Reset-1234!' };
-      expect((await admin().post(`/api/users/${reset.id}/password`, passwords)).statusCode).toBe(200);
-      expect(await works(reset.browsers[0]!)).toBe(401);
-      const gone = await person();
-      await admin().post('/api/account/active-user', { Id: gone.id, IsActive: false });
-      expect(await works(gone.browsers[0]!)).toBe(401);
-    },
-  );
+  test('ends when an administrator resets the password or deactivates', { tags: ['N-31'] }, async () => {
+    const reset = await person();
+    const passwords = { Password: 'Reset-1234!', PasswordConfirmation: 'Reset-1234!' };
+    expect((await admin().post(`/api/users/${reset.id}/password`, passwords)).statusCode).toBe(200);
+    expect(await works(reset.browsers[0]!)).toBe(401);
+    const gone = await person();
+    await admin().post('/api/account/active-user', { Id: gone.id, IsActive: false });
+    expect(await works(gone.browsers[0]!)).toBe(401);
+  });
 });
 
 describe('a deactivated user', () => {
@@ -114,7 +106,7 @@ describe('a deactivated user', () => {
     ['POST', '/api/account/language'],
     ['POST', '/api/order/saveOrder'],
   ] as const)(
-    'is refused %s %s, with the static token of the page too',
+    'is refused %s %s, even with the static token',
     { tags: ['AUTH-15', 'AUTH-16', 'N-31'] },
     async (method, url) => {
       const { id, email, password } = await person();
@@ -126,7 +118,7 @@ describe('a deactivated user', () => {
     },
   );
 
-  test('may read that it is so, and sign out', { tags: ['AUTH-16', 'N-31'] }, async () => {
+  test('can read the own status and sign out', { tags: ['AUTH-16', 'N-31'] }, async () => {
     const { id, email, password } = await person();
     await admin().post('/api/account/active-user', { Id: id, IsActive: false });
     const browser = await signIn(world, { email, password, from: '198.51.100.250' });
@@ -136,52 +128,48 @@ describe('a deactivated user', () => {
   });
 });
 
-describe('a password that somebody else chose', () => {
-  test(
-    'has to be changed before anything else, after the first and after a reset',
-    { tags: ['N-31'] },
-    async () => {
-      const id = await createPerson(world, {
-        name: 'Newcomer',
-        role: 'Administrator',
-        password: 'First-1234!',
-      });
-      const email = 'newcomer@people.test';
-      for (const given of ['First-1234!', 'Reset-1234!']) {
-        if (given !== 'First-1234!') {
-          const passwords = { Password: given, PasswordConfirmation: given };
-          await admin().post(`/api/users/${id}/password`, passwords);
-        }
-        const browser = await signIn(world, { email, password: given });
-        expect((await browser.get('/api/account/info')).json()).toMatchObject({ MustChangePassword: true });
-        for (const url of [
-          '/api/orders',
-          '/api/search?text=x',
-          '/api/customizer/all-elements',
-          '/api/settings',
-        ]) {
-          const answer = await browser.get(url);
-          expect([url, answer.statusCode, answer.headers['x-error-code']]).toEqual([
-            url,
-            403,
-            'PASSWORD_CHANGE_REQUIRED',
-          ]);
-        }
-        const change = (password: string) =>
-          browser.post('/api/account/change-password', {
-            CurrentPassword: given,
-            Password: password,
-            PasswordConfirmation: password,
-          });
-        expect((await change(given)).headers['x-error-code'], 'the same again').toBe('PASSWORD_UNCHANGED');
-        expect((await change(`Own-${given}`)).statusCode).toBe(200);
-        expect((await browser.get('/api/account/info')).json()).toMatchObject({ MustChangePassword: false });
-        expect(await works(browser)).toBe(200);
+describe('a password set by someone else', () => {
+  test('must be changed first, after creation and after a reset', { tags: ['N-31'] }, async () => {
+    const id = await createPerson(world, {
+      name: 'Newcomer',
+      role: 'Administrator',
+      password: 'First-1234!',
+    });
+    const email = 'newcomer@people.test';
+    for (const given of ['First-1234!', 'Reset-1234!']) {
+      if (given !== 'First-1234!') {
+        const passwords = { Password: given, PasswordConfirmation: given };
+        await admin().post(`/api/users/${id}/password`, passwords);
       }
-    },
-  );
+      const browser = await signIn(world, { email, password: given });
+      expect((await browser.get('/api/account/info')).json()).toMatchObject({ MustChangePassword: true });
+      for (const url of [
+        '/api/orders',
+        '/api/search?text=x',
+        '/api/customizer/all-elements',
+        '/api/settings',
+      ]) {
+        const answer = await browser.get(url);
+        expect([url, answer.statusCode, answer.headers['x-error-code']]).toEqual([
+          url,
+          403,
+          'PASSWORD_CHANGE_REQUIRED',
+        ]);
+      }
+      const change = (password: string) =>
+        browser.post('/api/account/change-password', {
+          CurrentPassword: given,
+          Password: password,
+          PasswordConfirmation: password,
+        });
+      expect((await change(given)).headers['x-error-code'], 'the same again').toBe('PASSWORD_UNCHANGED');
+      expect((await change(`Own-${given}`)).statusCode).toBe(200);
+      expect((await browser.get('/api/account/info')).json()).toMatchObject({ MustChangePassword: false });
+      expect(await works(browser)).toBe(200);
+    }
+  });
 
-  test('is not one that an administrator sets for himself', { tags: ['N-31'] }, async () => {
+  test('needs no change when an administrator sets the own password', { tags: ['N-31'] }, async () => {
     const { id, email, password } = await person();
     await world.db.updateTable('users').set({ role: 'Administrator' }).where('id', '=', id).execute();
     const browser = await signIn(world, { email, password, from: '198.51.100.250' });
@@ -234,10 +222,10 @@ describe('a live stream', () => {
         return admin().post('/api/users', { ...user, Role: 'Manufacturing' });
       },
     ],
-  ])('ends with %s, and that of another user goes on', { tags: ['N-31'] }, async (_what, end) => {
+  ])("ends with %s, while another user's stream goes on", { tags: ['N-31'] }, async (_what, end) => {
     const { id, browsers } = await person();
     const other = await person();
-    // What they did to sign in is announced a moment later, and would end the streams.
+    // Events of the sign-ins arrive a moment later and would end the streams.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const [mine, theirs] = [await openStream(browsers[0]!), await openStream(other.browsers[0]!)];
     expect((await end(browsers[0]!, id)).statusCode).toBe(200);
@@ -246,7 +234,7 @@ describe('a live stream', () => {
     theirs.stream.destroy();
   });
 
-  test('ends at the heartbeat after its session is over by the clock', { tags: ['N-31'] }, async () => {
+  test('ends at the heartbeat after its session has expired', { tags: ['N-31'] }, async () => {
     const written: string[] = [];
     const out = Object.assign(new EventEmitter(), {
       writeHead: () => undefined,
@@ -268,27 +256,23 @@ describe('a live stream', () => {
     expect(written).toEqual(['retry: 1000\n\n', ': still here\n\n', ': still here\n\n', 'end']);
   });
 
-  test(
-    'is asked about without being used: it doesn’t keep its session alive',
-    { tags: ['N-31'] },
-    async () => {
-      const { browsers } = await person();
-      const [browser] = browsers as [Browser];
-      const { isSessionOpen } = await import('./index.ts');
-      const { id } = await world.db
-        .selectFrom('sessions')
-        .select('id')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
-      expect(await isSessionOpen(world.db, id, at(59))).toBe(true);
-      expect(await isSessionOpen(world.db, id, at(60))).toBe(false);
-      world.setNow(at(61));
-      expect(await works(browser)).toBe(401);
-    },
-  );
+  test("doesn't keep its session alive", { tags: ['N-31'] }, async () => {
+    const { browsers } = await person();
+    const [browser] = browsers as [Browser];
+    const { isSessionOpen } = await import('./index.ts');
+    const { id } = await world.db
+      .selectFrom('sessions')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
+    expect(await isSessionOpen(world.db, id, at(59))).toBe(true);
+    expect(await isSessionOpen(world.db, id, at(60))).toBe(false);
+    world.setNow(at(61));
+    expect(await works(browser)).toBe(401);
+  });
 
-  test('tells a page nothing about sessions', { tags: ['N-31'] }, async () => {
+  test('reports nothing about sessions to a page', { tags: ['N-31'] }, async () => {
     const { heard, stop } = await listenLive(world, world.users.admin);
     const { browsers } = await person();
     await browsers[0]!.post('/api/account/logout');

@@ -3,7 +3,7 @@ import { sessionExpiresAt } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SessionRow } from './identity.rows.ts';
 
-/** An idle time is kept to this precision, so that a busy user doesn't write a row with every click. */
+/** Precision of the last-use time, so that a busy user doesn't cause a write per click. */
 const TOUCH_SECONDS = 15;
 
 function selectSessions(handle: Handle) {
@@ -42,7 +42,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly idleMinutes: number;
-  /** Its last moment. */
+  /** Latest end of the session, however often it is used. */
   readonly endsAt: Date;
   readonly address: string;
   readonly userAgent: string;
@@ -90,7 +90,7 @@ export async function setSessionMinutes(handle: Handle, sessionId: number, idleM
     .execute();
 }
 
-/** Ends sessions of a user; `except` stays open. */
+/** Ends a user's sessions, except the session `except`. */
 export async function revokeSessions(
   handle: Handle,
   userId: number,
@@ -110,6 +110,6 @@ export async function revokeSession(handle: Handle, sessionId: number, now: Date
   await handle.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** When a session ends that is used now, as the domain's `sessionExpiresAt` says. */
+/** End of a session that is used now; mirrors the domain's `sessionExpiresAt`. */
 const endOf = (now: Date, minutes: number): RawBuilder<Date> =>
   sql`least(${new Date(now.getTime() + minutes * 60_000)}, ends_at)`;

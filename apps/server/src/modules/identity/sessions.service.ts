@@ -12,7 +12,9 @@ import { findSession, findSessionById, setSessionMinutes, touchSession } from '.
 import { hashToken } from './tokens.ts';
 import { findUserRow } from './users.repository.ts';
 
-/** The user of a bearer token whose session is open; each use moves its end, up to its last moment. */
+/**
+ * Finds the user of a bearer token with an open session; each use extends the session, up to its latest end.
+ */
 export async function findSignedInUser(
   db: Handle,
   token: string,
@@ -24,13 +26,13 @@ export async function findSignedInUser(
   return signedInUserFrom(session, address);
 }
 
-/** Whether a session may still be used; asking doesn't count as a use. */
+/** Whether a session is still open; the check doesn't count as a use. */
 export async function isSessionOpen(db: Handle, sessionId: number, now: Date): Promise<boolean> {
   const session = await findSessionById(db, sessionId);
   return session !== undefined && session.is_active && !isSessionOver(timesOf(session), now);
 }
 
-/** Opens the session of the token for so many idle minutes, at most those of the setting (AUTH-07, AUTH-08). */
+/** Sets the idle minutes of the token's session, at most those of the setting (AUTH-07, AUTH-08). */
 export async function openSession(db: Handle, user: SignedInUser, minutes: number, now: Date): Promise<void> {
   const limit = await getSetting(db, 'session-time-logout');
   await setSessionMinutes(db, user.sessionId, Math.min(minutes, limit), now);
@@ -43,7 +45,7 @@ export async function signOut(db: Handle, user: SignedInUser, now: Date): Promis
   });
 }
 
-/** Ends every session of the user, the one that asks for it included (N-31). */
+/** Ends every session of the user, including the one that asks (N-31). */
 export async function signOutEverywhere(db: Handle, user: SignedInUser, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await endSessions(trx, { userId: user.id, now });

@@ -3,29 +3,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SignInFailures } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-/** One account, as it was typed, tried from one network. */
+/** Sign-in attempts for one account name from one network. */
 export interface AttemptKey {
   readonly account: string;
   readonly network: string;
 }
 
-/** Kept hashed: what people type by mistake in place of their email may be a secret. */
+/** Stored as a hash, because a person may type a secret into the email field by mistake. */
 const hashOf = (account: string): Buffer =>
   createHash('sha256').update(account.trim().toLowerCase()).digest();
 
-/** The same for an email in the database. */
+/** SQL expression of the same hash for an email in the database. */
 const hashOfEmail = (email: string): RawBuilder<Buffer> =>
   sql<Buffer>`sha256(convert_to(lower(${sql.ref(email)}), 'UTF8'))`;
 
-/** Until when attempts for the user of the outer query wait, from the network where they wait longest. */
+/** Time until which attempts for the user of the outer query are blocked: the latest over all networks. */
 export const blockedUntil = (now: Date): RawBuilder<Date | null> => sql<Date | null>`(
   select max(blocked_until) from sign_in_attempts
   where account_hash = ${hashOfEmail('users.email')} and blocked_until > ${now})`;
 
-/** Reads the failures so far and holds them until the transaction ends, so that attempts at the same moment all count. */
+/**
+ * Reads the failures so far and locks them until the transaction ends, so that concurrent attempts all count.
+ */
 export async function lockAttempts(trx: Trx, key: AttemptKey): Promise<SignInFailures> {
   const hash = hashOf(key.account);
-  // There may be no row to lock yet.
+  // Advisory lock: there may be no row to lock yet.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${hash.toString('hex')} ${key.network}`}, 0))`.execute(
     trx,
   );
@@ -51,7 +53,7 @@ export async function putAttempts(
     .execute();
 }
 
-/** Forgets the failures of an account: from one network, or from everywhere. */
+/** Deletes the failures of an account, from one network or from all. */
 export async function deleteAttempts(handle: Handle, account: string, network?: string): Promise<void> {
   let query = handle.deleteFrom('sign_in_attempts').where('account_hash', '=', hashOf(account));
   if (network !== undefined) query = query.where('network', '=', network);

@@ -3,7 +3,7 @@ import { type Handle, inTransaction } from '../../platform/database/transaction.
 import { deleteAttempts, lockAttempts, putAttempts } from './sign-in-attempts.repository.ts';
 
 export interface Attempt {
-  /** The email as it was typed, whether such an account exists or not. */
+  /** Email as typed, whether or not such an account exists. */
   readonly account: string;
   readonly address: string;
   readonly now: Date;
@@ -11,12 +11,12 @@ export interface Attempt {
 
 export type AttemptAnswer =
   | { readonly isBlocked: true; readonly minutes: number }
-  /** Until when further attempts wait, unless this one is right. */
+  /** Time until which further attempts are blocked, unless this one succeeds. */
   | { readonly isBlocked: false; readonly blockedUntil: Date | null };
 
 /**
- * Counts an attempt as failed before its password is looked at: thus attempts that arrive together don't slip through,
- * and nothing is held while the password is hashed. A right password takes the count back with `forgetAttempts`.
+ * Counts an attempt as failed before its password is checked. So concurrent attempts can't slip through, and
+ * no lock is held while the password is hashed. A right password resets the count with `forgetAttempts`.
  * Commits by itself, because the refusal that follows rolls back everything else.
  */
 export async function countAttempt(db: Handle, { account, address, now }: Attempt): Promise<AttemptAnswer> {

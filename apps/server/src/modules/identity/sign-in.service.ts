@@ -10,7 +10,7 @@ import { countAttempt, forgetAttempts } from './sign-in-attempts.service.ts';
 import { newToken } from './tokens.ts';
 import { findForSignIn, setSignedIn, type SignInRow } from './users.repository.ts';
 
-/** Something to verify against when there is no such user, so that the answer takes as long. */
+/** Dummy hash for unknown users, so that their answer takes as long. */
 const NOBODY = hash('Nobody-1234!');
 
 export interface SignInRequest {
@@ -24,8 +24,8 @@ export interface SignInRequest {
 }
 
 /**
- * Password grant (RFC 6749 §4.3): a token, or an OAuthError. Accounts that exist and those that don't are answered and
- * slowed down alike (N-31).
+ * Password grant (RFC 6749 §4.3): returns a token, or throws an OAuthError. Unknown accounts get the same
+ * answers and delays as existing ones (N-31).
  */
 export async function signIn(db: Handle, request: SignInRequest) {
   const { grantType, username, language } = request;
@@ -42,13 +42,13 @@ export async function signIn(db: Handle, request: SignInRequest) {
   return openWithToken(db, request, user);
 }
 
-/** The right password: the attempts are forgotten, and the session begins with its token. */
+/** Completes a sign-in with the right password: resets the attempts and opens a session with its token. */
 async function openWithToken(db: Handle, request: SignInRequest, user: SignInRow) {
   const { now, address } = request;
   const { token, hash: tokenHash } = newToken();
   const idleMinutes = await getSetting(db, 'session-time-logout');
   await inTransaction(db, async (trx) => {
-    // The password may have been replaced since it was looked at, and the sessions of the old one ended.
+    // A concurrent request may have replaced the password and ended its sessions.
     const isStillRight = await setSignedIn(trx, user, now);
     if (!isStillRight) throw oauth(request.language, 'invalid_grant', 'INVALID_CREDENTIALS');
     await forgetAttempts(trx, { account: request.username, address });
@@ -73,7 +73,7 @@ async function openWithToken(db: Handle, request: SignInRequest, user: SignInRow
   return { accessToken: token, tokenType: 'bearer' as const, expiresIn: idleMinutes * 60 };
 }
 
-/** Kept of what was typed is an email alone: people type their password into the wrong field. */
+/** Logs only an email of the typed text: people type their password into the wrong field. */
 async function noteFailure(
   db: Handle,
   failure: SignInRequest & { user: SignInRow | undefined; blockedUntil: Date | null },

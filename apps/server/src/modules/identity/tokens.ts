@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An opaque bearer token; the database only ever sees its hash, so a stolen copy of it opens nothing. */
+/** Creates an opaque bearer token. The database stores only its hash, so a stolen copy of it is useless. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 
-/** What decides who somebody is and what he may do; the password isn't among it. */
+/** Audited fields: identity and rights of a user; never the password. */
 const AUDITED = [
   'email',
   'name',
@@ -28,7 +28,7 @@ export interface UserChanged {
   readonly now: Date;
 }
 
-/** Keeps what is different about a user, from and to; nothing when nothing is. */
+/** Logs the changed fields of a user with old and new values; writes nothing if nothing changed. */
 export async function auditUser(trx: Trx, { before, after, actor, now }: UserChanged): Promise<void> {
   const changed = before ? AUDITED.filter((field) => before[field] !== after[field]) : AUDITED;
   if (changed.length === 0) return;

@@ -42,7 +42,7 @@ const COLUMNS: readonly ExportColumn<User>[] = [
   },
 ];
 
-/** The users of the company, filtered as on the screen. */
+/** Exports the company's users with the filters of the screen. */
 export async function exportUsers(
   db: Handle,
   { query, language, now }: { query: QueryOf<typeof calls.exportUsers>; language: Language; now: Date },

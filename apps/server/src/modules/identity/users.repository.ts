@@ -16,7 +16,7 @@ export async function findForSignIn(handle: Handle, email: string): Promise<Sign
     .executeTakeFirst();
 }
 
-/** Notes a sign-in; false when the password has been replaced meanwhile. */
+/** Records a sign-in; returns false if the password was replaced in between. */
 export async function setSignedIn(handle: Handle, user: SignInRow, now: Date): Promise<boolean> {
   const result = await handle
     .updateTable('users')
@@ -91,7 +91,7 @@ export async function insertUser(
   return row.id;
 }
 
-/** False when somebody else saved this user since `rowVersion` was read. */
+/** Returns false if the user was saved since `rowVersion` was read. */
 export async function updateUser(
   handle: Handle,
   id: number,
@@ -128,14 +128,14 @@ export async function findCredentials(
 
 export interface NewHash {
   readonly hash: string;
-  /** Replaces this one alone; without it, any. */
+  /** Hash of the password to replace; without it, any password is replaced. */
   readonly before?: string;
-  /** Chosen by somebody else: the user has to choose another one (N-31). */
+  /** True if set by someone else: the user must choose another one (N-31). */
   readonly mustChange: boolean;
   readonly now: Date;
 }
 
-/** False when the password is no longer the one that it was to replace. */
+/** Returns false if the stored password is no longer the one to replace. */
 export async function setPassword(
   handle: Handle,
   id: number,

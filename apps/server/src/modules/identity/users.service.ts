@@ -21,7 +21,7 @@ import {
   type UserValues,
 } from './users.repository.ts';
 
-/** Who changes users, and when. */
+/** Actor and time of a change to users. */
 export interface UserEditor {
   readonly actor: SignedInUser;
   readonly now: Date;
@@ -82,7 +82,9 @@ interface NewUser {
   readonly isPageAccount: boolean;
 }
 
-/** Whoever gets a password from somebody else has to change it; nobody types that of the page's account (N-31, N-06). */
+/**
+ * A user whose password was set by someone else must change it. The page account's is never typed (N-31, N-06).
+ */
 async function createUser(
   trx: Trx,
   { now }: UserEditor,
@@ -114,7 +116,7 @@ async function checkChange(
 ): Promise<void> {
   const activeAdministrators = await lockActiveAdministrators(trx);
   const { target } = change;
-  // A user imported without a role has nothing to lose; any role does in its place.
+  // A user imported without a role has no rights to lose, so any role serves for the comparison.
   const role = target.role ?? 'Manufacturing';
   const wanted = isRole(change.role) ? change.role : role;
   const rule = checkUserChange({
@@ -127,7 +129,7 @@ async function checkChange(
   refuseAny(refusalsOf(rule));
 }
 
-/** Activates or deactivates; without `isActive` it switches (USER-05). Deactivation ends the sessions. */
+/** Activates or deactivates a user; without `isActive`, toggles (USER-05). Deactivation ends the sessions. */
 export async function setUserActive(
   db: Handle,
   editor: UserEditor,

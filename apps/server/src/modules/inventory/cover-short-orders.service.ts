@@ -4,8 +4,8 @@ import { bookedBy, type Booker } from './leather-share.ts';
 import { insertMovements, listReservingOrders, lockLeathers, quantitiesFrom } from './stock.repository.ts';
 
 /**
- * Reserves leather that became free for the orders that are short of it, the first to be built first. Whatever frees
- * leather calls it in its own transaction, with the leathers locked.
+ * Reserves freed leather for the orders that lack it, earliest production first. Call it in the transaction
+ * that frees the leather, with the leathers locked.
  */
 export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], by: Booker): Promise<void> {
   const stock = [...(await lockLeathers(trx, leatherIds)).values()].filter(

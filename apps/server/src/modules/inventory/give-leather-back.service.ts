@@ -11,7 +11,10 @@ export function sumTaken(rows: readonly TakenRow[]): ReadonlyMap<number, number>
   return sums;
 }
 
-/** The movements by which orders get back what another one took when it started, as far as they are still short of it. */
+/**
+ * Returns the movements that give leather back to the orders from which a starting order took it, as far as
+ * they still lack it.
+ */
 export async function giveLeatherBack(
   trx: Trx,
   taken: readonly TakenRow[],

@@ -5,12 +5,15 @@ import { insertMovements, listReservingOrders } from './stock.repository.ts';
 
 interface MissingLeather {
   readonly leatherId: number;
-  /** Square feet that are held for orders and not on the shelf. */
+  /** Square feet that are reserved for orders but not on hand. */
   readonly missing: number;
   readonly by: Booker;
 }
 
-/** A count found less than orders reserved: the orders that are built last are short of the difference. */
+/**
+ * Reduces reservations after a count found less leather than reserved; the orders built last lose theirs
+ * first.
+ */
 export async function giveUpReservations(
   trx: Trx,
   { leatherId, missing, by }: MissingLeather,

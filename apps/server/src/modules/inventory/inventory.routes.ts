@@ -12,7 +12,7 @@ import { saveVendor } from './vendors.service.ts';
 
 const DONE = { ok: true } as const;
 
-/** The whole list in one page, for the configurator and the pickers. */
+/** Returns the whole list in one page, for the configurator and the pickers. */
 const ALL = { filter: {}, sort: 'name', direction: 'asc', page: 1, pageSize: 1_000_000 } as const;
 
 export function registerInventory({ serve }: Routes): void {
@@ -23,7 +23,7 @@ export function registerInventory({ serve }: Routes): void {
   serve(calls.listLeatherOffers, ({ db }) => listOffers(db));
   serve(calls.readLeatherItem, ({ db, params, user }) => getLeather(db, params.id, seesCosts(user)));
   serve(calls.saveLeatherItem, ({ db, user, body, now }) => saveLeather(db, user!, body, now));
-  // A GET that writes (C-36): it has no transaction of its own, so the service opens one.
+  // A GET that writes (C-36): GET calls have no transaction, so the service opens one.
   serve(calls.deleteLeatherItem, async ({ db, user, query, now }) => {
     await removeLeather(db, user!, query.id, now);
     return DONE;

@@ -1,7 +1,7 @@
 import type { LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
 import type { Refusal } from '@cordovan/domain/result';
 
-/** The leather grade that a draft means, however it says it: an id, a value such as 500, or a grade object. */
+/** Reads the leather grade of a draft from an id, a value such as 500, or a grade object. */
 export function gradeOf(input: LeatherItemInput): { id: number | undefined; value: number | undefined } {
   if (input.leatherItemGradeId)
     return { id: input.leatherItemGradeId, value: input.leatherItemGradeId * 100 };
@@ -13,7 +13,7 @@ export function gradeOf(input: LeatherItemInput): { id: number | undefined; valu
 
 const COLORIZE = /^ *-?\d+(\.\d+)? *(, *-?\d+(\.\d+)? *){3}$/;
 
-/** The form of what the entity rules do not speak of; everything wrong at once. */
+/** Checks the fields that the entity rules don't cover; returns all refusals at once. */
 export function checkLeatherForm(input: LeatherItemInput): Refusal[] {
   const colorize = (input.colorize ?? '').trim();
   return [

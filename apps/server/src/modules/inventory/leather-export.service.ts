@@ -46,7 +46,7 @@ const AREAS: readonly (readonly [Area, Readonly<Record<Language, string>>])[] = 
   ['reorder_point', { en: 'Reorder point', es: 'Punto de pedido' }],
 ];
 
-/** Quantities in square feet or square meters, as the screens show them (INV-25). */
+/** Quantities in square feet or square meters, as on the screens (INV-25). */
 function areasIn(system: 0 | 1): readonly ExportColumn<LeatherRow>[] {
   const unit = system === 1 ? 'm²' : 'ft²';
   return AREAS.map(([field, { en, es }]) => ({
@@ -77,7 +77,7 @@ interface Request {
   readonly seesCosts: boolean;
 }
 
-/** The whole filtered list of leathers; costs for those who may see them. */
+/** Exports the whole filtered list of leathers, with costs for users who may see them. */
 export async function exportLeathers(
   db: Handle,
   { query, language, seesCosts }: Request,

@@ -7,7 +7,7 @@ interface LookChange {
   readonly now: Date;
 }
 
-/** False when somebody else saved this leather since its row version was read. */
+/** Returns false if the leather was saved since its row version was read. */
 export async function updateLeatherLook(trx: Trx, { id, look, now }: LookChange): Promise<boolean> {
   const { rowVersion, ...values } = look;
   const result = await trx

@@ -16,7 +16,7 @@ interface LookChange {
   readonly now: Date;
 }
 
-/** Changes what a leather looks like in the pictures (IMG-09, IMG-10); a stale row version is refused. */
+/** Changes how a leather looks in pictures (IMG-09, IMG-10); refuses a stale row version. */
 export async function saveLeatherLook(
   db: Handle,
   { id, look, actor, now }: LookChange,
@@ -34,7 +34,7 @@ export async function saveLeatherLook(
   });
 }
 
-/** Three colours from 0 to 255 and a level from 0 to 100; a level of 0 is stored as none. */
+/** Three colors from 0 to 255 and a level from 0 to 100; a level of 0 is stored as an empty text. */
 function colorizeText(text: string): string {
   const numbers = parseColorize(text);
   const isValid = numbers?.every((value, i) => value >= 0 && value <= (i < 3 ? 255 : 100)) ?? false;

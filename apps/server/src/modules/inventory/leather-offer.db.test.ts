@@ -60,7 +60,7 @@ const elements = async () =>
     externalId: row['ExternalId'] as number,
   }));
 
-/** Names that the pickers of order form and customizer list at a store. */
+/** Names that the pickers of the order form and customizer list at a store. */
 async function pickedAt(storeId: number): Promise<string[]> {
   const leathers = (await json<Json[]>('/api/leatherItems')).map((row) => ({
     id: row['Id'] as number,
@@ -77,35 +77,31 @@ const shownInShop = async () =>
     ({ Name }) => Name,
   );
 
-test(
-  'a leather made on the inventory screen can be chosen in order form, customizer and shop, and is priced',
-  { tags: ['C-22', 'N-12'] },
-  async () => {
-    const leather = await saved(draft({ Name: 'Moss' }));
-    expect(await pickedAt(world.stores.denver)).toEqual(['Moss']);
-    expect(await pickedAt(world.stores.austin), 'another store').toEqual([]);
-    expect(await shownInShop()).toEqual(['Moss']);
-    const line = sofaLine(world, { LeatherItemId: leather.Id, Customizations: [] });
-    const priced = await world
-      .as(world.users.sales)
-      .post('/api/orders/price', orderBody(world, { Details: [line] }));
-    expect(priced.json<{ Lines: Json[] }>().Lines).toMatchObject([{ TotalPrice: 4299 }]);
-    const order = await read(world, (await save(world, { Details: [line] })).Id);
-    expect(order.Details).toMatchObject([{ LeatherItemId: leather.Id, TotalPrice: 4299 }]);
-    const offers = await json<{ Elements: Json[]; Shops: Json[] }>(
-      '/api/leatherItems/offers',
-      world.users.factory,
-    );
-    expect(offers.Elements).toEqual([{ ExternalId: 1, Name: 'Moss', LeatherItemId: leather.Id }]);
-    expect(offers.Shops.find((row) => row['Id'] === shop)).toEqual({
-      Id: shop,
-      Name: 'Acme Sofas',
-      LeatherItemsIds: [leather.Id],
-    });
-  },
-);
+test('offers and prices a new leather in all three places', { tags: ['C-22', 'N-12'] }, async () => {
+  const leather = await saved(draft({ Name: 'Moss' }));
+  expect(await pickedAt(world.stores.denver)).toEqual(['Moss']);
+  expect(await pickedAt(world.stores.austin), 'another store').toEqual([]);
+  expect(await shownInShop()).toEqual(['Moss']);
+  const line = sofaLine(world, { LeatherItemId: leather.Id, Customizations: [] });
+  const priced = await world
+    .as(world.users.sales)
+    .post('/api/orders/price', orderBody(world, { Details: [line] }));
+  expect(priced.json<{ Lines: Json[] }>().Lines).toMatchObject([{ TotalPrice: 4299 }]);
+  const order = await read(world, (await save(world, { Details: [line] })).Id);
+  expect(order.Details).toMatchObject([{ LeatherItemId: leather.Id, TotalPrice: 4299 }]);
+  const offers = await json<{ Elements: Json[]; Shops: Json[] }>(
+    '/api/leatherItems/offers',
+    world.users.factory,
+  );
+  expect(offers.Elements).toEqual([{ ExternalId: 1, Name: 'Moss', LeatherItemId: leather.Id }]);
+  expect(offers.Shops.find((row) => row['Id'] === shop)).toEqual({
+    Id: shop,
+    Name: 'Acme Sofas',
+    LeatherItemsIds: [leather.Id],
+  });
+});
 
-test('a renamed leather keeps its entry in the customizer', { tags: ['C-22'] }, async () => {
+test('keeps the customizer entry of a renamed leather', { tags: ['C-22'] }, async () => {
   const leather = await saved(draft({ Name: 'Fern' }));
   const [before] = (await elements()).filter(({ name }) => name === 'Fern');
   const { CustomizerElement: _element, ShopsIds: _shops, ...sent } = draft();
@@ -117,62 +113,54 @@ test('a renamed leather keeps its entry in the customizer', { tags: ['C-22'] }, 
   expect(await shownInShop(), 'left out: the shops stay').toContain('Fern green');
 });
 
-test(
-  'a leather of a sale item is offered, one that is offered for nothing is not',
-  { tags: ['C-22', 'CZR-24'] },
-  async () => {
-    const { saleItemId } = offerKeysOf('saleItem');
-    const offers = () => json<{ SaleItem: Json | null }>('/api/leatherItems/offers', world.users.factory);
-    expect((await offers()).SaleItem).toBeNull();
-    const item = { id: saleItemId!, code: 'SAMPLE', name: 'Sample set', type: 2 };
-    await world.db.insertInto('sale_items').values(item).execute();
-    expect((await offers()).SaleItem).toEqual({ Id: saleItemId, Name: 'Sample set' });
-    const ofItem = await saved(draft({ ExternalFurnitureId: null, SaleItemId: saleItemId }));
-    expect(await pickedAt(world.stores.denver)).toContain(ofItem.Name);
-    const change = { Id: ofItem.Id, Name: ofItem.Name, RowVersion: ofItem.RowVersion };
-    await saved(
-      draft({
-        ...change,
-        ExternalFurnitureId: null,
-        SaleItemId: null,
-        CustomizerElement: null,
-        ShopsIds: [],
-      }),
-    );
-    expect(await pickedAt(world.stores.denver)).not.toContain(ofItem.Name);
-    expect(await shownInShop()).not.toContain(ofItem.Name);
-  },
-);
+test('offers a leather of a sale item, hides an unoffered one', { tags: ['C-22', 'CZR-24'] }, async () => {
+  const { saleItemId } = offerKeysOf('saleItem');
+  const offers = () => json<{ SaleItem: Json | null }>('/api/leatherItems/offers', world.users.factory);
+  expect((await offers()).SaleItem).toBeNull();
+  const item = { id: saleItemId!, code: 'SAMPLE', name: 'Sample set', type: 2 };
+  await world.db.insertInto('sale_items').values(item).execute();
+  expect((await offers()).SaleItem).toEqual({ Id: saleItemId, Name: 'Sample set' });
+  const ofItem = await saved(draft({ ExternalFurnitureId: null, SaleItemId: saleItemId }));
+  expect(await pickedAt(world.stores.denver)).toContain(ofItem.Name);
+  const change = { Id: ofItem.Id, Name: ofItem.Name, RowVersion: ofItem.RowVersion };
+  await saved(
+    draft({
+      ...change,
+      ExternalFurnitureId: null,
+      SaleItemId: null,
+      CustomizerElement: null,
+      ShopsIds: [],
+    }),
+  );
+  expect(await pickedAt(world.stores.denver)).not.toContain(ofItem.Name);
+  expect(await shownInShop()).not.toContain(ofItem.Name);
+});
 
-test(
-  'a leather takes over a free entry of the customizer, never that of another leather',
-  { tags: ['C-22'] },
-  async () => {
-    await world.db
-      .insertInto('customizer_elements')
-      .values([
-        { type: 0, external_id: 77, name: 'Discontinued' },
-        { type: 16, external_id: 78, name: 'Brass nails' },
-      ])
-      .execute();
-    const leather = await saved(draft({ Name: 'Rust', CustomizerElement: 77 }));
-    expect((await elements()).find(({ externalId }) => externalId === 77)).toMatchObject({ name: 'Rust' });
-    expect(await pickedAt(world.stores.denver)).toContain('Rust');
-    const again = await saved(draft({ Id: leather.Id, Name: 'Rust', RowVersion: leather.RowVersion }));
-    expect((await elements()).filter(({ name }) => name === 'Rust')).toHaveLength(1);
-    for (const CustomizerElement of [77, 78, 999]) {
-      const refused = await send(draft({ CustomizerElement }));
-      expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([400, 'FIELD_INVALID']);
-    }
-    const wrongShop = await send(
-      draft({ Id: again.Id, Name: 'Rust', RowVersion: again.RowVersion, ShopsIds: [99_999] }),
-    );
-    expect(wrongShop.headers['x-error-code']).toBe('FIELD_INVALID');
-    expect(await shownInShop(), 'nothing of it was saved').toContain('Rust');
-  },
-);
+test("reuses a free customizer entry, never another leather's", { tags: ['C-22'] }, async () => {
+  await world.db
+    .insertInto('customizer_elements')
+    .values([
+      { type: 0, external_id: 77, name: 'Discontinued' },
+      { type: 16, external_id: 78, name: 'Brass nails' },
+    ])
+    .execute();
+  const leather = await saved(draft({ Name: 'Rust', CustomizerElement: 77 }));
+  expect((await elements()).find(({ externalId }) => externalId === 77)).toMatchObject({ name: 'Rust' });
+  expect(await pickedAt(world.stores.denver)).toContain('Rust');
+  const again = await saved(draft({ Id: leather.Id, Name: 'Rust', RowVersion: leather.RowVersion }));
+  expect((await elements()).filter(({ name }) => name === 'Rust')).toHaveLength(1);
+  for (const CustomizerElement of [77, 78, 999]) {
+    const refused = await send(draft({ CustomizerElement }));
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([400, 'FIELD_INVALID']);
+  }
+  const wrongShop = await send(
+    draft({ Id: again.Id, Name: 'Rust', RowVersion: again.RowVersion, ShopsIds: [99_999] }),
+  );
+  expect(wrongShop.headers['x-error-code']).toBe('FIELD_INVALID');
+  expect(await shownInShop(), 'nothing of it was saved').toContain('Rust');
+});
 
-test('ten leathers made at once get ten entries', { tags: ['C-22'] }, async () => {
+test('creates ten entries for ten leathers created at once', { tags: ['C-22'] }, async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => saved(draft())));
   const picked = await pickedAt(world.stores.denver);
   for (const { Name } of made) expect(picked).toContain(Name);

@@ -37,45 +37,62 @@ const draft = () => ({
 });
 const added = async (more: object = {}) => (await save({ ...draft(), ...more })).json<Leather>();
 
-test('INV-03 INV-05 INV-08 INV-09 INV-26 INV-27 API-42 API-43 ENT-06 ACCT-12 a leather is added, opened and edited with all its fields', async () => {
-  const sent = {
-    ...draft(),
-    Vendor: 'A new tannery',
-    IsFabric: true,
-    StoresIds: [world.stores.denver, world.stores.austin],
-    OrderingType: 'by order',
-    AreaPerHide: 52.5,
-    Notes: 'Soft',
-    hue: 12.5,
-    colorize: '1, 0.5, 0, -1',
-    UnitCost: 4.25,
-  };
-  const saved = (await save(sent)).json<Leather>();
-  const shown = await read(saved.Id);
-  expect(shown).toMatchObject({
-    Name: sent.Name,
-    Vendor: 'A new tannery',
-    Color: 'Cognac',
-    IsActive: true,
-    IsFabric: true,
-    StoresIds: sent.StoresIds,
-    Grade: { Id: 5, Value: 500 },
-    LeatherItemGradeId: 5,
-    LeatherItemGradeCollectionId: 3,
-    OrderingType: 'by order',
-    AccountingName: 'LTH-COGNAC',
-    AreaPerHide: 52.5,
-    ReorderPoint: 100,
-    Notes: 'Soft',
-    hue: 12.5,
-    UnitCost: 4.25,
-    QuantityAtHand: 0,
-    QuantityAvailable: 0,
-  });
-  const edited = await save({ ...shown, Color: 'Rust', IsActive: false });
-  expect(edited.json()).toMatchObject({ Id: saved.Id, Color: 'Rust', IsActive: false });
-  expect(codeOf(await save({ ...shown, Color: 'Late' }))).toBe('STALE_RECORD');
-});
+test(
+  'saves and reads back a leather with all its fields',
+  {
+    tags: [
+      'INV-03',
+      'INV-05',
+      'INV-08',
+      'INV-09',
+      'INV-26',
+      'INV-27',
+      'API-42',
+      'API-43',
+      'ENT-06',
+      'ACCT-12',
+    ],
+  },
+  async () => {
+    const sent = {
+      ...draft(),
+      Vendor: 'A new tannery',
+      IsFabric: true,
+      StoresIds: [world.stores.denver, world.stores.austin],
+      OrderingType: 'by order',
+      AreaPerHide: 52.5,
+      Notes: 'Soft',
+      hue: 12.5,
+      colorize: '1, 0.5, 0, -1',
+      UnitCost: 4.25,
+    };
+    const saved = (await save(sent)).json<Leather>();
+    const shown = await read(saved.Id);
+    expect(shown).toMatchObject({
+      Name: sent.Name,
+      Vendor: 'A new tannery',
+      Color: 'Cognac',
+      IsActive: true,
+      IsFabric: true,
+      StoresIds: sent.StoresIds,
+      Grade: { Id: 5, Value: 500 },
+      LeatherItemGradeId: 5,
+      LeatherItemGradeCollectionId: 3,
+      OrderingType: 'by order',
+      AccountingName: 'LTH-COGNAC',
+      AreaPerHide: 52.5,
+      ReorderPoint: 100,
+      Notes: 'Soft',
+      hue: 12.5,
+      UnitCost: 4.25,
+      QuantityAtHand: 0,
+      QuantityAvailable: 0,
+    });
+    const edited = await save({ ...shown, Color: 'Rust', IsActive: false });
+    expect(edited.json()).toMatchObject({ Id: saved.Id, Color: 'Rust', IsActive: false });
+    expect(codeOf(await save({ ...shown, Color: 'Late' }))).toBe('STALE_RECORD');
+  },
+);
 
 test.each([
   ['INV-10', 'Name', 'Name is required'],
@@ -85,19 +102,19 @@ test.each([
   ['INV-32', 'AccountingName', 'Accounting name is required'],
   ['INV-11', 'Grade', 'The grade must be greater than zero'],
   ['INV-12', 'ReorderPoint', 'Reorder point is required'],
-])('%s a leather without %s is refused', async (_id, field, text) => {
+])('%s refuses a leather without %s', async (_id, field, text) => {
   const answer = await save({ ...draft(), [field]: null });
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toBe(text);
 });
 
-test('INV-11 C-55 the grade is one of the twenty values', async () => {
+test('accepts only the twenty grade values', { tags: ['INV-11', 'C-55'] }, async () => {
   expect(codeOf(await save({ ...draft(), Grade: 0 }))).toBe('GRADE_NOT_POSITIVE');
   expect(codeOf(await save({ ...draft(), Grade: 150 }))).toBe('GRADE_UNKNOWN');
   expect((await save({ ...draft(), Grade: 2000 })).statusCode).toBe(200);
 });
 
-test('INV-03 a taken name, an unknown collection or store are refused together', async () => {
+test('reports a taken name, unknown collection and store together', { tags: ['INV-03'] }, async () => {
   const known = await added();
   const answer = await admin().post(
     '/api/leatherItems',
@@ -108,7 +125,7 @@ test('INV-03 a taken name, an unknown collection or store are refused together',
   expect(errors.map((error) => error.field)).toEqual(['name', 'collection', 'storesIds']);
 });
 
-test('INV-04 API-45 N-18 stock is added to several leathers at once; the cost of the receipt is averaged in', async () => {
+test('adds stock and averages the cost', { tags: ['INV-04', 'API-45', 'N-18'] }, async () => {
   const first = await added();
   const second = await added();
   await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: first.Id, Quantity: 100, UnitCost: 4 }]);
@@ -123,7 +140,7 @@ test('INV-04 API-45 N-18 stock is added to several leathers at once; the cost of
   expect(await read(first.Id)).toMatchObject({ UnitCost: 6, AverageCost: 5.5, QuantityAvailable: 400 });
 });
 
-test('INV-04 a quantity of nothing or an unknown leather adds nothing at all', async () => {
+test('adds nothing for a quantity of zero or an unknown leather', { tags: ['INV-04'] }, async () => {
   const leather = await added();
   const good = { LeatherItemId: leather.Id, Quantity: 10 };
   const zero = await admin().post('/api/leatherItems/addStock', [good, { ...good, Quantity: 0 }]);
@@ -136,7 +153,7 @@ test('INV-04 a quantity of nothing or an unknown leather adds nothing at all', a
   expect((await read(leather.Id)).QuantityAtHand).toBe(0);
 });
 
-test('INV-04 a repeated request with the same key adds the stock once', async () => {
+test('adds the stock once for a repeated request with the same key', { tags: ['INV-04'] }, async () => {
   const leather = await added();
   const send = () =>
     admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leather.Id, Quantity: 10 }], {
@@ -147,7 +164,7 @@ test('INV-04 a repeated request with the same key adds the stock once', async ()
   expect((await read(leather.Id)).QuantityAtHand).toBe(10);
 });
 
-test('N-18 a counted difference needs a reason, leaves no negative stock, and is a movement', async () => {
+test('requires a reason for a counted difference and logs it', { tags: ['N-18'] }, async () => {
   const leather = await added();
   await addReceipt(world, leather.Id, 50);
   const adjust = (body: object) => admin().post(`/api/leatherItems/${leather.Id}/adjust`, body);
@@ -165,7 +182,7 @@ test('N-18 a counted difference needs a reason, leaves no negative stock, and is
   ).toBe(403);
 });
 
-test('INV-13 API-44 a leather with active quantities is not deleted; an unused one is, with GET and with DELETE', async () => {
+test('deletes unused leathers only, with GET and with DELETE', { tags: ['INV-13', 'API-44'] }, async () => {
   const leather = await added();
   await addReceipt(world, leather.Id, 5);
   const refused = await admin().delete(`/api/leatherItems/${leather.Id}`);
@@ -179,13 +196,13 @@ test('INV-13 API-44 a leather with active quantities is not deleted; an unused o
   expect((await admin().get(`/api/leatherItems/${byDelete.Id}`)).statusCode).toBe(404);
 });
 
-test('INV-13 a leather that an order line names stays', async () => {
+test('keeps a leather that an order line uses', { tags: ['INV-13'] }, async () => {
   const leather = await added();
   await addOrder(world, { statusId: 9, leatherId: leather.Id });
   expect(codeOf(await admin().delete(`/api/leatherItems/${leather.Id}`))).toBe('IN_USE');
 });
 
-test('INV-01 API-46 the list is filtered, sorted and paged; a % in the search means itself', async () => {
+test('filters, sorts and pages; a % in a search is literal', { tags: ['INV-01', 'API-46'] }, async () => {
   for (const name of ['Zebra one', 'Zebra two', 'Zebra 100%']) await added({ Name: name, Color: 'Striped' });
   const filter = async (body: object) =>
     (await admin().post('/api/leatherItems/get-all-whith-filter-and-pagination', body)).json<{
@@ -202,14 +219,14 @@ test('INV-01 API-46 the list is filtered, sorted and paged; a % in the search me
   expect((await filter({ Search: 'zebra', StoreId: world.stores.denver })).Total).toBe(0);
 });
 
-test('INV-02 SET-15 elements per page is the setting', async () => {
+test('takes the page size from the setting', { tags: ['INV-02', 'SET-15'] }, async () => {
   await admin().post('/api/settings', [{ Name: 'elements-per-page', Value: '5' }]);
   const page = await admin().post('/api/leatherItems/get-all-whith-filter-and-pagination', {});
   expect(page.json<{ PageSize: number; Items: unknown[] }>()).toMatchObject({ PageSize: 5 });
   expect(page.json<{ Items: unknown[] }>().Items).toHaveLength(5);
 });
 
-test('INV-14 the filter finds what is at or below its reorder point, counting what is ordered', async () => {
+test('finds leathers at their reorder point, counting ordered ones', { tags: ['INV-14'] }, async () => {
   const low = await added({ Name: 'Low on stock', ReorderPoint: 100 });
   const plenty = await added({ Name: 'Plenty of stock', ReorderPoint: 100 });
   await addReceipt(world, plenty.Id, 101);
@@ -222,7 +239,7 @@ test('INV-14 the filter finds what is at or below its reorder point, counting wh
   expect(ids).not.toContain(plenty.Id);
 });
 
-test('INV-07 N-01 unit costs never reach a salesperson; the factory sees them', async () => {
+test('hides unit costs from salespeople and shows the factory', { tags: ['INV-07', 'N-01'] }, async () => {
   const { Id } = await added({ UnitCost: 7 });
   const asSales = await world.as(world.users.sales).get(`/api/leatherItems/${Id}`);
   expect(asSales.statusCode).toBe(200);
@@ -237,7 +254,7 @@ test('INV-07 N-01 unit costs never reach a salesperson; the factory sees them', 
   expect((await world.as(world.users.sales).post('/api/leatherItems', draft())).statusCode).toBe(403);
 });
 
-test('N-19 INV-29 vendors are added and changed; names are unique', async () => {
+test('saves vendors and keeps their names unique', { tags: ['N-19', 'INV-29'] }, async () => {
   const saved = (await admin().post('/api/vendors', { Name: 'Hide House', Email: 'sales@hide.test' })).json<{
     Id: number;
     RowVersion: number;

@@ -97,11 +97,11 @@ export async function countLeathers(handle: Handle, filter: LeatherFilter): Prom
   return counted.total;
 }
 
-/** All leathers of the filter, as one state of the database. */
+/** Reads all leathers of the filter in one database snapshot. */
 export const readLeatherBatches = (handle: Handle, list: LeatherList) =>
   readBatches(handle, sql<LeatherRow>`${sorted(handle, list)}`);
 
-/** A text anywhere in a column; `%` and `_` of the text mean themselves. */
+/** Matches a text anywhere in a column; `%` and `_` in the text are literal. */
 const contains = (column: string, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
 
@@ -135,7 +135,7 @@ export async function insertLeather(trx: Trx, values: LeatherValues): Promise<nu
   return row.id;
 }
 
-/** False when somebody else saved this leather since `rowVersion` was read. */
+/** Returns false if the leather was saved since `rowVersion` was read. */
 export async function updateLeather(
   trx: Trx,
   change: { id: number; rowVersion: number; values: LeatherValues; now: Date },
@@ -164,7 +164,7 @@ export async function deleteLeather(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('leather_items').where('id', '=', id).execute();
 }
 
-/** Whether anything of the past or of the catalogue still speaks of this leather. */
+/** Whether orders, movements or the catalog still reference this leather. */
 export async function isLeatherInUse(handle: Handle, id: number): Promise<boolean> {
   const result = await sql<{ in_use: boolean }>`select
     exists (select from stock_movements where leather_item_id = ${id})

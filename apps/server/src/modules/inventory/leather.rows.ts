@@ -2,7 +2,7 @@ import type { LeatherItem, StockMovement } from '@cordovan/contracts/inventory-s
 import { cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 
-/** A leather with the names around it and the stores that offer it. */
+/** A leather with the names of its relations and the stores that offer it. */
 export interface LeatherRow {
   readonly id: number;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface LeatherRow {
   readonly stores_ids: number[];
 }
 
-/** Costs are left out for who may not see them: they never leave the server. */
+/** Costs are left out for users who may not see them: they never leave the server. */
 export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
   return {
     id: row.id,

@@ -41,7 +41,7 @@ export async function filterLeathers(db: Handle, page: LeatherPage, seesCosts: b
   return { items, total, page: page.page, pageSize: page.pageSize };
 }
 
-/** What the leather form asks about where a leather is offered (C-22, N-12). */
+/** Lists the choices of the leather form for where a leather is offered (C-22, N-12). */
 export async function listOffers(db: Handle) {
   return {
     elements: await listLeatherElements(db),
@@ -50,7 +50,10 @@ export async function listOffers(db: Handle) {
   };
 }
 
-/** Adds or changes a leather (INV-03, INV-10 to INV-12, INV-29 to INV-32). Its quantities only stock movements change. */
+/**
+ * Adds or changes a leather (INV-03, INV-10 to INV-12, INV-29 to INV-32). Only stock movements change its
+ * quantities.
+ */
 export async function saveLeather(
   db: Handle,
   actor: SignedInUser,
@@ -158,7 +161,7 @@ const about = (code: 'FIELD_TAKEN' | 'FIELD_INVALID', field: string): Refusal =>
   data: { field },
 });
 
-/** A vendor by id, or by a name that is known or new. */
+/** Finds a vendor by id or name; creates it if the name is new. */
 async function vendorOf(trx: Trx, input: LeatherItemInput): Promise<number> {
   if (input.vendorId) {
     const known = await findVendor(trx, input.vendorId);
@@ -176,7 +179,7 @@ async function write(trx: Trx, change: { input: LeatherItemInput; values: Leathe
   return isSaved ? input.id : refuse({ code: 'STALE_RECORD' });
 }
 
-/** INV-13: one with active quantities stays; so does one that orders or movements speak of. */
+/** Deletes a leather. Refuses one with quantities (INV-13), or one that orders or movements reference. */
 export async function removeLeather(db: Handle, actor: SignedInUser, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stock = (await lockLeathers(trx, [id])).get(id);

@@ -85,7 +85,7 @@ interface Request {
   readonly language: Language;
 }
 
-/** Every change of a leather's quantities, newest first, in the unit of the company. */
+/** Exports every quantity change of a leather, newest first, in the company's unit. */
 export async function exportMovements(
   db: Handle,
   { leatherId, reader, format, language }: Request,

@@ -63,6 +63,6 @@ export async function countMovements(handle: Handle, leatherId: number): Promise
   return counted.total;
 }
 
-/** All movements of a leather, newest first, as one state of the database. */
+/** Reads all movements of a leather, newest first, in one database snapshot. */
 export const readMovementBatches = (handle: Handle, leatherId: number) =>
   readBatches(handle, sql<MovementRow>`${newestFirst(handle, leatherId)}`);

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 let count = 0;
 
-/** A leather of its own for each test, with so many square feet at hand. */
+/** Creates a new leather for a test, with this many square feet on hand. */
 async function leatherWith(atHand: number): Promise<number> {
   const saved = await world.as(world.users.admin).post('/api/leatherItems', {
     Name: `Hide ${(count += 1)}`,
@@ -37,7 +37,9 @@ async function quantitiesOf(leatherId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** An order for 2 pieces of 60 square feet, i.e. 138 with 15 % waste, on hold before anything was reserved. */
+/**
+ * Creates an order for 2 pieces of 60 square feet, 138 with 15% waste, on hold before anything was reserved.
+ */
 async function orderOf(leatherId: number, quantity = 2): Promise<number> {
   return addOrder(world, { statusId: 10, leatherId, leatherArea: 60, quantity });
 }
@@ -57,23 +59,27 @@ const moved = (orderId: number, from: number, to: number, isConfirmed = false) =
     }),
   );
 
-test('N-18 INV-06 INV-24 SET-14 an approved order reserves area × quantity × (1 + waste), which scheduling keeps', async () => {
-  const leather = await leatherWith(500);
-  const order = await orderOf(leather);
-  await moved(order, 10, 1);
-  expect(await quantitiesOf(leather)).toEqual({
-    at_hand: 500,
-    reserved: 138,
-    short: 0,
-    in_process: 0,
-    available: 362,
-  });
-  await moved(order, 1, 2);
-  await moved(order, 2, 1);
-  expect(await quantitiesOf(leather)).toMatchObject({ reserved: 138 });
-});
+test(
+  'reserves area × quantity × (1 + waste) on approval',
+  { tags: ['N-18', 'INV-06', 'INV-24', 'SET-14'] },
+  async () => {
+    const leather = await leatherWith(500);
+    const order = await orderOf(leather);
+    await moved(order, 10, 1);
+    expect(await quantitiesOf(leather)).toEqual({
+      at_hand: 500,
+      reserved: 138,
+      short: 0,
+      in_process: 0,
+      available: 362,
+    });
+    await moved(order, 1, 2);
+    await moved(order, 2, 1);
+    expect(await quantitiesOf(leather)).toMatchObject({ reserved: 138 });
+  },
+);
 
-test('N-18 SCHED-10 production takes the leather off the shelf, finishing uses it up', async () => {
+test('issues leather at the start, consumes it at the end', { tags: ['N-18', 'SCHED-10'] }, async () => {
   const leather = await leatherWith(500);
   const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
   await moved(order, 10, 1);
@@ -98,30 +104,26 @@ test('N-18 SCHED-10 production takes the leather off the shelf, finishing uses i
   expect(await quantitiesOf(leather)).toMatchObject({ at_hand: 362, reserved: 0 });
 });
 
-test(
-  'refuses to start an order when its leather is not on the shelf, and moves nothing',
-  { tags: ['N-18', 'SCHED-10'] },
-  async () => {
-    const leather = await leatherWith(100);
-    const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
-    await schedule(world, order);
-    await expect(changeStatus(world, order, 3)).rejects.toThrow('LEATHER_SHORT');
-    expect(await quantitiesOf(leather)).toEqual({
-      at_hand: 100,
-      reserved: 138,
-      short: 38,
-      in_process: 0,
-      available: -38,
-    });
-  },
-);
+test('refuses to start an order whose leather is not on hand', { tags: ['N-18', 'SCHED-10'] }, async () => {
+  const leather = await leatherWith(100);
+  const order = await addOrder(world, { leatherId: leather, leatherArea: 60, quantity: 2 });
+  await schedule(world, order);
+  await expect(changeStatus(world, order, 3)).rejects.toThrow('LEATHER_SHORT');
+  expect(await quantitiesOf(leather)).toEqual({
+    at_hand: 100,
+    reserved: 138,
+    short: 38,
+    in_process: 0,
+    available: -38,
+  });
+});
 
 test.each([
   ['canceled', 8],
   ['on hold', 11],
   ['pending', 7],
   ['a quotation again', 9],
-])('N-18 what an approved order reserved is free once it is %s', async (_name, to) => {
+])('frees the leather of an approved order that is %s', { tags: ['N-18'] }, async (_name, to) => {
   const leather = await leatherWith(500);
   const order = await orderOf(leather);
   await moved(order, 10, 1);
@@ -137,7 +139,7 @@ test.each([
   expect(await quantitiesOf(leather)).toMatchObject({ reserved: 138 });
 });
 
-test('N-18 leather that was cut is lost with a canceled order', async () => {
+test('writes off cut leather of a canceled order', { tags: ['N-18'] }, async () => {
   const leather = await leatherWith(500);
   const order = await orderOf(leather);
   await moved(order, 10, 1);
@@ -152,7 +154,7 @@ test('N-18 leather that was cut is lost with a canceled order', async () => {
   });
 });
 
-test('N-18 a line that changes after approval changes what is reserved, also to another leather', async () => {
+test('adjusts the reservation when a line changes after approval', { tags: ['N-18'] }, async () => {
   const [first, second] = [await leatherWith(500), await leatherWith(500)];
   const order = await orderOf(first);
   await moved(order, 10, 1);
@@ -161,21 +163,27 @@ test('N-18 a line that changes after approval changes what is reserved, also to 
     .set({ leather_item_id: second, quantity: 1 })
     .where('order_id', '=', order)
     .execute();
-  const change = { companyId: world.companyId, orderId: order, userId: null, reason: null, now: world.now() };
+  const change = {
+    companyId: world.companyId,
+    orderId: order,
+    userId: null,
+    reason: null,
+    now: world.now(),
+  };
   await inTransaction(world.app.deps.db, (trx) => adjustOrderLeather(trx, change));
   await inTransaction(world.app.deps.db, (trx) => adjustOrderLeather(trx, change));
   expect(await quantitiesOf(first)).toMatchObject({ reserved: 0 });
   expect(await quantitiesOf(second)).toMatchObject({ reserved: 69 });
 });
 
-test('N-18 an order sold off the floor takes no leather', async () => {
+test('takes no leather for an order sold off the floor', { tags: ['N-18'] }, async () => {
   const leather = await leatherWith(500);
   const order = await addOrder(world, { statusId: 10, orderType: 4, leatherId: leather });
   await moved(order, 10, 1);
   expect(await quantitiesOf(leather)).toMatchObject({ reserved: 0 });
 });
 
-test('N-18 N-39 every change is a movement with its order, its user and its moment', async () => {
+test('logs every change with its order, user and time', { tags: ['N-18', 'N-39'] }, async () => {
   const leather = await leatherWith(500);
   const order = await orderOf(leather);
   await moved(order, 10, 1);

@@ -33,7 +33,7 @@ export interface OrderLeatherChange {
   readonly now: Date;
 }
 
-/** What an order's new status does to its leather (N-18). Runs in the transaction that changes the status. */
+/** Moves leather for an order's status change (N-18). Runs in the transaction that changes the status. */
 export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Promise<void> {
   const { from, to } = { from: change.from as StatusId, to: change.to as StatusId };
   if (isStepBack(from, to)) return stepBack(trx, change, { from, to });
@@ -43,7 +43,7 @@ export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Pro
   await book(trx, change, { shares, stepsOf: (share) => leatherSteps({ from, to }, share) });
 }
 
-/** The leather is as it was before the step; orders get back what this one took from them when it started. */
+/** Reverses the movements of a step; orders get back the leather that this one took from them. */
 async function stepBack(
   trx: Trx,
   change: OrderStatusChange,
@@ -64,7 +64,7 @@ async function stepBack(
   });
 }
 
-/** Makes what an approved or scheduled order reserves fit its lines again, after they were edited. */
+/** Adjusts the reservation of an approved or scheduled order to its edited lines. */
 export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): Promise<void> {
   await book(trx, change, { shares: await lockShares(trx, change), stepsOf: reserveLeather });
 }
@@ -72,7 +72,7 @@ export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): 
 interface Booking {
   readonly shares: readonly LeatherShare[];
   readonly stepsOf: (share: LeatherShare) => readonly LeatherStep[];
-  /** Movements of other orders that belong to it. */
+  /** Movements of other orders that belong to this one. */
   readonly others?: readonly NewMovement[];
 }
 
@@ -101,7 +101,7 @@ async function book(
   for (const id of leatherIds) announce(trx, { topic: 'inventory', id, storeId: null });
 }
 
-/** Read again once the leathers are locked: other orders may have taken leather from this one until then. */
+/** Reads the shares again after locking: until then, other orders may have taken leather from this one. */
 async function lockShares(
   trx: Trx,
   order: OrderLeatherChange,
@@ -121,7 +121,7 @@ async function lockShares(
   }));
 }
 
-/** Square feet with waste per leather; an order from stock needs none, its piece is built already. */
+/** Square feet with waste by leather id; empty for an order from stock, whose piece is already built. */
 async function listNeeds(trx: Trx, order: OrderLeatherChange): Promise<ReadonlyMap<number, number>> {
   if (orderTypeRules(await findOrderType(trx, order)).isFromStock) return new Map();
   const { wasteFactor } = await getSettings(trx);

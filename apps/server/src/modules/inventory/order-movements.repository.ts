@@ -14,7 +14,7 @@ export interface TakenRow {
   readonly quantity: number;
 }
 
-/** An order takes leather in the moment in which it starts. */
+/** Lists leather taken at the start of an order; an order takes leather at no other time. */
 export async function listTaken(handle: Handle, { companyId, orderId }: OrderKey): Promise<TakenRow[]> {
   const result = await sql<TakenRow>`
     select m.company_id, m.order_id, m.leather_item_id, sum(m.short_change) as quantity
@@ -28,7 +28,7 @@ export async function listTaken(handle: Handle, { companyId, orderId }: OrderKey
   return result.rows;
 }
 
-/** Square feet of each leather that were used up when the order was finished, without what was reopened. */
+/** Square feet of each leather consumed when the order was finished, less what was reopened. */
 export async function listUsedUp(
   handle: Handle,
   { companyId, orderId }: OrderKey,

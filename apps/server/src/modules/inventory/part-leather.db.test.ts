@@ -4,7 +4,7 @@ import { bodyOf, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-// A sofa of 60 square feet in one leather with an insert of 30 % in another, two pieces, 25 % waste: 105 and 45.
+// A sofa of 60 square feet with a 30% insert in another leather, two pieces, 25% waste: 105 and 45.
 
 let world: World;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function leatherWith(atHand: number): Promise<number> {
   return Id;
 }
 
-/** Two sofas in two leathers; what the catalog says of the part later changes nothing. */
+/** Creates an order of two sofas in two leathers; later catalog changes must not affect it. */
 async function orderIn(body: number, insert: number, statusId = 10): Promise<number> {
   const order = await addOrder(world, { statusId, leatherId: body, leatherArea: 60, quantity: 2 });
   await sql`insert into detail_customizations (company_id, detail_id, customization_part_id, customization_item_id,
@@ -54,7 +54,7 @@ async function quantitiesOf(...leatherIds: number[]) {
   return rows.map((row) => [row.at_hand, row.reserved, row.short, row.in_process]);
 }
 
-/** The quantities of the leathers are the sums of their movements, and so are the holdings of the orders. */
+/** Checks that the quantities of leathers and the holdings of orders equal the sums of their movements. */
 async function expectBalanced(): Promise<void> {
   const wrong = await sql`
     select l.id from leather_items l join (select leather_item_id, sum(at_hand_change) as at_hand,
@@ -77,46 +77,40 @@ const approve = async (order: number) => {
     where id = ${order}`.execute(world.db);
 };
 
-test(
-  'reserves, issues and uses up each leather of an order by its share',
-  { tags: ['N-18', 'INV-06', 'SCHED-10'] },
-  async () => {
-    const [body, insert] = [await leatherWith(500), await leatherWith(100)];
-    const order = await orderIn(body, insert, 1);
-    await schedule(world, order);
-    expect(await quantitiesOf(body, insert), 'scheduled').toEqual([
-      [500, 105, 0, 0],
-      [100, 45, 0, 0],
-    ]);
-    await changeStatus(world, order, 3);
-    expect(await quantitiesOf(body, insert), 'in production').toEqual([
-      [395, 0, 0, 105],
-      [55, 0, 0, 45],
-    ]);
-    await changeStatus(world, order, 4);
-    expect(await quantitiesOf(body, insert), 'finished').toEqual([
-      [395, 0, 0, 0],
-      [55, 0, 0, 0],
-    ]);
-    const movements = await world.db
-      .selectFrom('stock_movements')
-      .where('order_id', '=', order)
-      .select(['leather_item_id', 'kind'])
-      .orderBy('id')
-      .execute();
-    expect(movements.map(({ leather_item_id: id, kind }) => [id === body ? 'body' : 'insert', kind])).toEqual(
-      [
-        ['body', 'reserved'],
-        ['insert', 'reserved'],
-        ['body', 'issued'],
-        ['insert', 'issued'],
-        ['body', 'finished'],
-        ['insert', 'finished'],
-      ],
-    );
-    await expectBalanced();
-  },
-);
+test('moves each leather by its share', { tags: ['N-18', 'INV-06', 'SCHED-10'] }, async () => {
+  const [body, insert] = [await leatherWith(500), await leatherWith(100)];
+  const order = await orderIn(body, insert, 1);
+  await schedule(world, order);
+  expect(await quantitiesOf(body, insert), 'scheduled').toEqual([
+    [500, 105, 0, 0],
+    [100, 45, 0, 0],
+  ]);
+  await changeStatus(world, order, 3);
+  expect(await quantitiesOf(body, insert), 'in production').toEqual([
+    [395, 0, 0, 105],
+    [55, 0, 0, 45],
+  ]);
+  await changeStatus(world, order, 4);
+  expect(await quantitiesOf(body, insert), 'finished').toEqual([
+    [395, 0, 0, 0],
+    [55, 0, 0, 0],
+  ]);
+  const movements = await world.db
+    .selectFrom('stock_movements')
+    .where('order_id', '=', order)
+    .select(['leather_item_id', 'kind'])
+    .orderBy('id')
+    .execute();
+  expect(movements.map(({ leather_item_id: id, kind }) => [id === body ? 'body' : 'insert', kind])).toEqual([
+    ['body', 'reserved'],
+    ['insert', 'reserved'],
+    ['body', 'issued'],
+    ['insert', 'issued'],
+    ['body', 'finished'],
+    ['insert', 'finished'],
+  ]);
+  await expectBalanced();
+});
 
 test('frees both leathers of a canceled order', { tags: ['N-18'] }, async () => {
   const [body, insert] = [await leatherWith(500), await leatherWith(100)];
@@ -130,107 +124,95 @@ test('frees both leathers of a canceled order', { tags: ['N-18'] }, async () => 
   await expectBalanced();
 });
 
-test(
-  'does not start an order whose insert leather is missing, and asks before it takes that of another order',
-  { tags: ['N-18', 'SCHED-10'] },
-  async () => {
-    const [body, insert] = [await leatherWith(500), await leatherWith(60)];
-    const first = await orderIn(body, insert, 1);
-    await schedule(world, first);
-    const second = await orderIn(body, insert, 1);
-    await schedule(world, second);
-    expect(await quantitiesOf(body, insert), 'the second is short of the insert').toEqual([
-      [500, 210, 0, 0],
-      [60, 90, 30, 0],
-    ]);
-    await expect(changeStatus(world, second, 3)).rejects.toThrow('LEATHER_RESERVED_FOR_OTHERS');
-    const number = (await read(world, first)).PONumber;
-    const asked = await changeStatus(world, second, 3).catch((error: unknown) => error);
-    expect(JSON.stringify(asked)).toContain(number);
-    await changeStatus(world, second, 3, { confirm: true });
-    expect(await quantitiesOf(body, insert)).toEqual([
-      [395, 105, 0, 105],
-      [15, 45, 30, 45],
-    ]);
-    await expect(changeStatus(world, first, 3, { confirm: true })).rejects.toThrow('LEATHER_SHORT');
-    await addStock(world, insert, 30);
-    await changeStatus(world, first, 3);
-    expect(await quantitiesOf(body, insert)).toEqual([
-      [290, 0, 0, 210],
-      [0, 0, 0, 90],
-    ]);
-    await expectBalanced();
-  },
-);
+test('asks before it takes an insert leather of another order', { tags: ['N-18', 'SCHED-10'] }, async () => {
+  const [body, insert] = [await leatherWith(500), await leatherWith(60)];
+  const first = await orderIn(body, insert, 1);
+  await schedule(world, first);
+  const second = await orderIn(body, insert, 1);
+  await schedule(world, second);
+  expect(await quantitiesOf(body, insert), 'the second is short of the insert').toEqual([
+    [500, 210, 0, 0],
+    [60, 90, 30, 0],
+  ]);
+  await expect(changeStatus(world, second, 3)).rejects.toThrow('LEATHER_RESERVED_FOR_OTHERS');
+  const number = (await read(world, first)).PONumber;
+  const asked = await changeStatus(world, second, 3).catch((error: unknown) => error);
+  expect(JSON.stringify(asked)).toContain(number);
+  await changeStatus(world, second, 3, { confirm: true });
+  expect(await quantitiesOf(body, insert)).toEqual([
+    [395, 105, 0, 105],
+    [15, 45, 30, 45],
+  ]);
+  await expect(changeStatus(world, first, 3, { confirm: true })).rejects.toThrow('LEATHER_SHORT');
+  await addStock(world, insert, 30);
+  await changeStatus(world, first, 3);
+  expect(await quantitiesOf(body, insert)).toEqual([
+    [290, 0, 0, 210],
+    [0, 0, 0, 90],
+  ]);
+  await expectBalanced();
+});
 
-test(
-  'an approved order that is edited reserves the leather of its new insert by the share of the catalog',
-  { tags: ['N-18'] },
-  async () => {
-    const { parts, saleItems, leathers } = world.catalogue;
-    const insert = await leatherWith(100);
-    await world.db
-      .updateTable('customization_parts')
-      .set({ leather_share_percent: 20 })
-      .where('id', '=', parts.addOn)
-      .execute();
-    const graded = await world.db
-      .insertInto('customization_items')
-      .values({ name: 'Grade 300', customization_type_id: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await world.db
-      .insertInto('customizations')
-      .values({
-        sale_item_id: saleItems.sofa,
-        customization_part_id: parts.addOn,
-        customization_item_id: graded.id,
-      })
-      .execute();
-    await addStock(world, leathers.gold, 1000);
-    const chosen = {
-      CustomizationPartId: parts.addOn,
-      CustomizationItemId: graded.id,
-      LeatherItemId: insert,
-      QuantityRequired: 1,
-    };
-    const lineOf = (more: object[]) => sofaLine(world, { Quantity: 2, Customizations: more });
-    const saved = await save(world, { Details: [lineOf([])] }, world.users.admin);
-    await approve(saved.Id);
-    const before = await read(world, saved.Id, world.users.admin);
-    const change = bodyOf(before, { Details: [{ ...lineOf([chosen]), Id: before.Details[0]!.Id }] });
-    await save(world, change, world.users.admin);
-    const held = await world.db
-      .selectFrom('order_leathers')
-      .where('order_id', '=', saved.Id)
-      .select(['leather_item_id', 'reserved'])
-      .orderBy('leather_item_id')
-      .execute();
-    expect(held).toEqual([
-      { leather_item_id: leathers.gold, reserved: 120 },
-      { leather_item_id: insert, reserved: 30 },
-    ]);
-    const share = await world.db
-      .selectFrom('detail_customizations')
-      .where('leather_item_id', '=', insert)
-      .select('leather_share_percent')
-      .executeTakeFirstOrThrow();
-    expect(share.leather_share_percent).toBe(20);
-    await expectBalanced();
-  },
-);
+test('reserves the leather of a new insert by its catalog share', { tags: ['N-18'] }, async () => {
+  const { parts, saleItems, leathers } = world.catalogue;
+  const insert = await leatherWith(100);
+  await world.db
+    .updateTable('customization_parts')
+    .set({ leather_share_percent: 20 })
+    .where('id', '=', parts.addOn)
+    .execute();
+  const graded = await world.db
+    .insertInto('customization_items')
+    .values({ name: 'Grade 300', customization_type_id: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('customizations')
+    .values({
+      sale_item_id: saleItems.sofa,
+      customization_part_id: parts.addOn,
+      customization_item_id: graded.id,
+    })
+    .execute();
+  await addStock(world, leathers.gold, 1000);
+  const chosen = {
+    CustomizationPartId: parts.addOn,
+    CustomizationItemId: graded.id,
+    LeatherItemId: insert,
+    QuantityRequired: 1,
+  };
+  const lineOf = (more: object[]) => sofaLine(world, { Quantity: 2, Customizations: more });
+  const saved = await save(world, { Details: [lineOf([])] }, world.users.admin);
+  await approve(saved.Id);
+  const before = await read(world, saved.Id, world.users.admin);
+  const change = bodyOf(before, { Details: [{ ...lineOf([chosen]), Id: before.Details[0]!.Id }] });
+  await save(world, change, world.users.admin);
+  const held = await world.db
+    .selectFrom('order_leathers')
+    .where('order_id', '=', saved.Id)
+    .select(['leather_item_id', 'reserved'])
+    .orderBy('leather_item_id')
+    .execute();
+  expect(held).toEqual([
+    { leather_item_id: leathers.gold, reserved: 120 },
+    { leather_item_id: insert, reserved: 30 },
+  ]);
+  const share = await world.db
+    .selectFrom('detail_customizations')
+    .where('leather_item_id', '=', insert)
+    .select('leather_share_percent')
+    .executeTakeFirstOrThrow();
+  expect(share.leather_share_percent).toBe(20);
+  await expectBalanced();
+});
 
-test(
-  'lists an order under each leather that it lacks, the part’s too',
-  { tags: ['N-18', 'REP-03'] },
-  async () => {
-    const [body, insert] = [await leatherWith(500), await leatherWith(15)];
-    const order = await orderIn(body, insert, 1);
-    await schedule(world, order);
-    const answer = await world.as(world.users.admin).get('/api/reports/back-ordered-leather');
-    const rows = JSON.stringify(answer.json());
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(rows).toContain(`"LeatherItemId":${insert}`);
-    expect(rows).not.toContain(`"LeatherItemId":${body}`);
-  },
-);
+test('lists an order under each leather that it lacks', { tags: ['N-18', 'REP-03'] }, async () => {
+  const [body, insert] = [await leatherWith(500), await leatherWith(15)];
+  const order = await orderIn(body, insert, 1);
+  await schedule(world, order);
+  const answer = await world.as(world.users.admin).get('/api/reports/back-ordered-leather');
+  const rows = JSON.stringify(answer.json());
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(rows).toContain(`"LeatherItemId":${insert}`);
+  expect(rows).not.toContain(`"LeatherItemId":${body}`);
+});

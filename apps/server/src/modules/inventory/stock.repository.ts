@@ -22,8 +22,8 @@ export const quantitiesFrom = (row: LeatherStockRow): LeatherQuantities => ({
 });
 
 /**
- * The lock that everything shares that moves stock of these leathers. In id order, so that two orders with the
- * same leathers wait for each other instead of blocking each other.
+ * Locks leathers against every other stock change. Locks in id order, so that two orders with the same
+ * leathers wait instead of deadlocking.
  */
 export async function lockLeathers(trx: Trx, ids: readonly number[]): Promise<Map<number, LeatherStockRow>> {
   if (ids.length === 0) return new Map();
@@ -47,7 +47,7 @@ export async function insertMovements(trx: Trx, movements: readonly NewMovement[
       .execute();
 }
 
-/** The lines of an order that are covered with leather, with the parts that have a leather of their own. */
+/** Lists the lines of an order that use leather, with the parts that have their own leather. */
 export async function listLeatherLines(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -80,7 +80,7 @@ export interface HoldingRow {
   readonly in_process: number;
 }
 
-/** What an order has of each leather. */
+/** Lists the quantities that an order holds of each leather. */
 export async function listOrderHoldings(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -93,7 +93,7 @@ export async function listOrderHoldings(
     .execute();
 }
 
-/** An order that reserved a leather. */
+/** An order with a reservation of a leather. */
 export interface ReservingOrderRow {
   readonly company_id: number;
   readonly order_id: number;
@@ -105,8 +105,8 @@ export interface ReservingOrderRow {
 }
 
 /**
- * Orders that reserved these leathers in the order in which they are built: by production day, unscheduled ones
- * after them by delivery date. Stable while the leathers are locked.
+ * Lists orders with reservations of these leathers in build order: by production day, then unscheduled ones
+ * by delivery date. Stable while the leathers are locked.
  */
 export async function listReservingOrders(
   handle: Handle,

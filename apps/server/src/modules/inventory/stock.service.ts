@@ -19,7 +19,7 @@ import { insertMovements, lockLeathers, type NewMovement } from './stock.reposit
 
 export type StockAddition = BodyOf<typeof addStockCall>[number];
 
-/** Receipts of leather (INV-04, N-18), all or none; answers the leathers as they are then. */
+/** Books receipts of leather (INV-04, N-18), all or none; returns the updated leathers. */
 export async function addStock(
   db: Handle,
   actor: SignedInUser,
@@ -64,8 +64,8 @@ function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): New
 }
 
 /**
- * A counted difference, the only way to change what is at hand by hand (N-18). Needs a reason. When less is there than
- * orders reserved, those that are built last are short of it.
+ * Books a counted difference with a reason; the only manual way to change the quantity on hand (N-18). If
+ * less is left than reserved, the orders built last become short.
  */
 export async function adjustStock(
   db: Handle,

@@ -14,17 +14,18 @@ import { getSettings } from '../settings/index.ts';
 import { bookedBy, type LeatherShare } from './leather-share.ts';
 import { insertMovements, listReservingOrders, type ReservingOrderRow } from './stock.repository.ts';
 
-/** A leather that an order lacks to start, and the orders that would give theirs up. */
+/** A leather that an order lacks to start, and the orders that could give theirs up. */
 interface Lack {
   readonly leather: LeatherShare['leather'];
-  /** Square feet that no other order has either. */
+  /** Square feet that no other order can give either. */
   readonly missing: number;
   readonly givers: readonly { readonly order: ReservingOrderRow; readonly quantity: number }[];
 }
 
 /**
- * An order starts with its own leather and the free stock. It takes what is held for other orders only when that was
- * confirmed; they are short of it from then on. Refuses leather that isn't there at all. True when any was taken.
+ * Issues leather to a starting order from its own reservation and the free stock. Takes leather reserved for
+ * other orders only after confirmation; they are then short of it. Refuses leather that isn't on hand.
+ * Returns true if any was taken from other orders.
  */
 export async function takeReservedLeather(
   trx: Trx,

@@ -50,7 +50,7 @@ export async function insertVendor(trx: Trx, values: VendorValues): Promise<numb
   return row.id;
 }
 
-/** False when somebody else saved this vendor since `rowVersion` was read. */
+/** Returns false if the vendor was saved since `rowVersion` was read. */
 export async function updateVendor(
   trx: Trx,
   change: { id: number; rowVersion: number; values: VendorValues },

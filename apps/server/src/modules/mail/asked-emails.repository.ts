@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { RenderedMail } from './templates.ts';
 
-/** A mail about an order that was asked for and does not say anything yet. */
+/** A requested email about an order that isn't composed yet. */
 export interface AskedEmail {
   readonly id: number;
   readonly companyId: number;
   readonly orderId: number;
   readonly status: 'queued' | 'stored';
   readonly template: string;
-  /** Placeholders beyond those of the order, such as those of a payment. */
+  /** Placeholders in addition to those of the order, such as those of a payment. */
   readonly extra: object;
   readonly askedAt: Date;
 }
@@ -19,7 +19,7 @@ interface ToCompose {
   readonly extra?: object;
 }
 
-/** Holds the mails until the transaction ends; those that are composed already, or were given up, are left out. */
+/** Locks requested emails until the transaction ends; leaves out those already composed or failed. */
 export async function lockAskedEmails(trx: Trx, ids: readonly number[]): Promise<AskedEmail[]> {
   const rows = await trx
     .selectFrom('emails')
@@ -49,7 +49,7 @@ export interface ComposedEmail extends RenderedMail {
   readonly templateId: number;
 }
 
-/** Writes what mails say, in one statement however many they are. */
+/** Saves the composed texts of several emails in one statement. */
 export async function setComposed(handle: Handle, mails: readonly ComposedEmail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ email, templateId, subject, recipients, text, html }) => ({
@@ -70,7 +70,10 @@ export async function setComposed(handle: Handle, mails: readonly ComposedEmail[
   `.execute(handle);
 }
 
-/** It says nothing to nobody: the reason is kept for who looks into the outbox, and sends it again once that is mended. */
+/**
+ * Marks an email that can't be composed as failed. The outbox shows the reason; it can be resent once that is
+ * fixed.
+ */
 export async function setNotComposed(handle: Handle, asked: AskedEmail, reason: string): Promise<void> {
   await handle
     .updateTable('emails')
@@ -80,7 +83,7 @@ export async function setNotComposed(handle: Handle, asked: AskedEmail, reason: 
     .execute();
 }
 
-/** Mails that were asked for before `until` and still say nothing: the process that took them has died. */
+/** Lists emails requested before `until` and still not composed: their process has crashed. */
 export async function listAskedEmails(handle: Handle, until: Date, limit: number): Promise<number[]> {
   const rows = await handle
     .selectFrom('emails')

@@ -12,30 +12,31 @@ import {
 import { renderMail } from './templates.ts';
 import { findTemplate, type TemplateRow } from './templates.repository.ts';
 
-/** What a mail is filled with. */
+/** Values that an email is filled with. */
 export interface MailContent {
   readonly language: Language;
   readonly data: object;
 }
-/** Gathers what mails about orders say, by the mail's id. May write what belongs to them, such as a link. */
+/** Loads the contents of emails about orders, by email id. May write related data, such as a link. */
 export type Composer = (trx: Trx, asked: readonly AskedEmail[]) => Promise<Map<number, MailContent>>;
 
 const composers = new WeakMap<Deps, Composer>();
-/** Mails of this process that wait to be composed together, so that composing never crowds out saving. */
+/** Emails of this process queued for composing in one batch, so that composing never delays saving. */
 const waiting = new WeakMap<Deps, number[]>();
 
 const TOGETHER_MS = 400;
 const LATE_SECONDS = 20;
 const SWEEP_LIMIT = 200;
 
-/** Says who knows what the mails about orders say. */
+/** Registers the function that composes the contents of emails about orders. */
 export function registerComposer(deps: Deps, composer: Composer): void {
   composers.set(deps, composer);
 }
 
-/** Composes the mail after the commit of what asked for it, and hands it to the worker that sends. */
+/** Composes the email after the commit of its request, and passes it to the sending worker. */
 export function composeSoon(trx: Trx, deps: Deps, emailId: number): void {
-  // What works within one transaction, as the loader of the demo company does, has ended by then: the sweep composes.
+  // Inside one long transaction (such as the demo loader's), there is no commit to wait for: the sweep
+  // composes.
   if (deps.db.isTransaction || !composers.has(deps)) return;
   afterCommit(trx, () => {
     const together = waiting.get(deps);
@@ -49,18 +50,18 @@ export function composeSoon(trx: Trx, deps: Deps, emailId: number): void {
   });
 }
 
-/** All at once; when one of them can't be composed the others are not held up by it. */
+/** Composes all emails; one that fails doesn't hold up the others. */
 async function composeEach(deps: Deps, ids: readonly number[]): Promise<void> {
   try {
     await composeMails(deps, ids);
   } catch (error) {
     if (ids.length > 1) for (const id of ids) await composeEach(deps, [id]);
-    // It is still asked for: the sweep tries again.
+    // The email stays requested, so the sweep tries again.
     else deps.log.warn({ err: error, emailIds: ids }, 'A mail could not be composed');
   }
 }
 
-/** Fills in what asked mails say; those that say it already are left alone. */
+/** Composes requested emails; skips those already composed. */
 export async function composeMails(deps: Deps, ids: readonly number[]): Promise<void> {
   const composer = composers.get(deps);
   if (!composer) throw new Error('Nobody composes mails');
@@ -85,7 +86,7 @@ export async function composeMails(deps: Deps, ids: readonly number[]): Promise<
   });
 }
 
-/** The active template of each mail; every template is read once. */
+/** Loads the active template of each email; reads every template once. */
 async function templatesFor(
   trx: Trx,
   asked: readonly AskedEmail[],
@@ -104,7 +105,7 @@ async function templatesFor(
   return found;
 }
 
-/** Composes what a process that died has left. */
+/** Composes the emails that a crashed process left. */
 export async function sweepAsked(deps: Deps): Promise<void> {
   const until = new Date(deps.clock().getTime() - LATE_SECONDS * 1_000);
   await composeEach(deps, await listAskedEmails(deps.db, until, SWEEP_LIMIT));

@@ -59,7 +59,7 @@ const COLUMNS: readonly ExportColumn<EmailRow>[] = [
   },
 ];
 
-/** The whole filtered list of emails, of the stores that the caller may see. */
+/** Exports the whole filtered list of emails of the stores that the caller may see. */
 export async function exportEmails(
   db: Handle,
   reader: EmailReader,

@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface NewEmail {
   readonly companyId: number;
-  /** One mail per key, however often it is queued. */
+  /** Idempotency key: one email per key. */
   readonly key: string;
   readonly templateId: number | null;
   readonly orderId: number | null;
@@ -17,7 +17,7 @@ export interface NewEmail {
   readonly now: Date;
 }
 
-/** Undefined when a mail with this key is there already. */
+/** Returns undefined if an email with this key exists. */
 export async function insertEmail(handle: Handle, email: NewEmail): Promise<{ id: number } | undefined> {
   return handle
     .insertInto('emails')
@@ -71,7 +71,7 @@ export interface ClaimedEmail {
   readonly attempts: number;
 }
 
-/** Takes a waiting mail for one attempt; undefined when another worker has it or it is not due. */
+/** Claims a queued email for one attempt; returns undefined if another worker has it or it isn't due. */
 export async function claimEmail(
   handle: Handle,
   { id, now, holdUntil }: { id: number; now: Date; holdUntil: Date },
@@ -122,7 +122,7 @@ export async function setSent(handle: Handle, id: number, sent: { messageId: str
     .execute();
 }
 
-/** Keeps the fault; `retryAt` null gives the mail up. */
+/** Records the fault; `retryAt` null marks the email as failed. */
 export async function setUnsent(handle: Handle, id: number, fault: { error: string; retryAt: Date | null }) {
   await handle
     .updateTable('emails')
@@ -136,7 +136,7 @@ export async function setUnsent(handle: Handle, id: number, fault: { error: stri
     .execute();
 }
 
-/** Waiting mails whose time has come; a job may have been lost or given up. */
+/** Lists queued emails that are due; their job may have been lost. */
 export async function listDueEmails(handle: Handle, now: Date, limit: number): Promise<number[]> {
   const rows = await handle
     .selectFrom('emails')
@@ -170,7 +170,7 @@ export interface EmailFilter {
   readonly status?: string | undefined;
   readonly orderId?: number | undefined;
   readonly search?: string | undefined;
-  /** Null: of every store. */
+  /** Store whose emails are listed; null for every store. */
   readonly storeId: number | null;
 }
 
@@ -213,7 +213,7 @@ export async function countEmails(handle: Handle, filter: EmailFilter): Promise<
   return counted.total;
 }
 
-/** All emails of the filter, newest first. */
+/** Reads all emails of the filter, newest first. */
 export const readEmailBatches = (handle: Handle, filter: EmailFilter) =>
   readBatches(
     handle,
@@ -243,7 +243,7 @@ export async function findEmailRow(handle: Handle, id: number): Promise<EmailRow
     .executeTakeFirst();
 }
 
-/** Puts a mail back into the queue, whatever became of it. */
+/** Puts an email back into the queue, in any status. */
 export async function requeueEmail(handle: Handle, id: number, now: Date): Promise<void> {
   await handle
     .updateTable('emails')

@@ -41,21 +41,25 @@ async function givePictures() {
     .execute();
 }
 
-test('MAIL-09 MAIL-10 N-24 IMG-11 the quotation is mailed with the picture of the piece inside it, and as plain text', async () => {
-  await givePictures();
-  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Pia', Email: 'pia@mail.test' } });
-  expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: true });
-  const [mail] = mailTo('pia@mail.test');
-  expect(mail!.images).toHaveLength(1);
-  const [image] = mail!.images;
-  expect(image!.type).toBe('image/jpeg');
-  expect([...image!.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
-  expect(mail!.html).toContain(`src="cid:${image!.cid}"`);
-  expect(mail!.text).not.toMatch(/pictures|cid:/);
-  expect(mail!.text).toMatch(/https:\/\/shop\.test\/Shop\/Quote\?order=\d+&token=\S{20,}/);
-});
+test(
+  'emails a quotation with pictures and as plain text',
+  { tags: ['MAIL-09', 'MAIL-10', 'N-24', 'IMG-11'] },
+  async () => {
+    await givePictures();
+    const saved = await save(world, { SendEmail: false, Customer: { Name: 'Pia', Email: 'pia@mail.test' } });
+    expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: true });
+    const [mail] = mailTo('pia@mail.test');
+    expect(mail!.images).toHaveLength(1);
+    const [image] = mail!.images;
+    expect(image!.type).toBe('image/jpeg');
+    expect([...image!.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+    expect(mail!.html).toContain(`src="cid:${image!.cid}"`);
+    expect(mail!.text).not.toMatch(/pictures|cid:/);
+    expect(mail!.text).toMatch(/https:\/\/shop\.test\/Shop\/Quote\?order=\d+&token=\S{20,}/);
+  },
+);
 
-test('N-24 the outbox shows a mail as it looked, pictures included', async () => {
+test('shows an email in the outbox as it looked, with pictures', { tags: ['N-24'] }, async () => {
   const saved = await save(world, { SendEmail: false, Customer: { Name: 'Ole', Email: 'ole@mail.test' } });
   await send(saved.Id);
   const { id } = await world.db
@@ -71,7 +75,7 @@ test('N-24 the outbox shows a mail as it looked, pictures included', async () =>
   expect(shown.BodyHtml).toContain('src="data:image/jpeg;base64,');
 });
 
-test('MAIL-12 the customer gets a mail after each payment, with what was paid and what is left', async () => {
+test('emails a receipt with the balance after each payment', { tags: ['MAIL-12'] }, async () => {
   const saved = await save(world, { SendEmail: false, Customer: { Name: 'Ida', Email: 'ida@mail.test' } });
   for (const [amount, method] of [
     [2500, 'cash'],
@@ -94,7 +98,7 @@ test('MAIL-12 the customer gets a mail after each payment, with what was paid an
   expect(texts.some((text) => text.includes('payment of $600.00 by check on Mar 10, 2026'))).toBe(true);
 });
 
-test('I18N-01 MAIL-12 the mails of a Spanish customer name days and methods in Spanish, no month taken for a day', async () => {
+test('names days and methods in Spanish', { tags: ['I18N-01', 'MAIL-12'] }, async () => {
   const saved = await save(world, { SendEmail: false, Customer: { Name: 'Sol', Email: 'sol@mail.test' } });
   await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
   const payment = { Orderid: saved.Id, Amount: 2500, PaymentMethod: 'cash', Type: 'deposit' };
@@ -108,7 +112,7 @@ test('I18N-01 MAIL-12 the mails of a Spanish customer name days and methods in S
   expect(texts.join(' ')).not.toMatch(/\d\d\/\d\d\/2026/);
 });
 
-test('MAIL-14 BRIDGE-09 BRIDGE-10 a company names its own template for quotes and where its orders are shown', async () => {
+test("uses a company's own quote template", { tags: ['MAIL-14', 'BRIDGE-09', 'BRIDGE-10'] }, async () => {
   const company = (change: object) =>
     world.db.updateTable('companies').set(change).where('id', '=', world.companyId).execute();
   const own = await world.as(world.users.admin).post('/api/email-templates', {
@@ -140,9 +144,12 @@ test('MAIL-14 BRIDGE-09 BRIDGE-10 a company names its own template for quotes an
   await company({ template_email: null, template_order: null });
 });
 
-test('N-24 I18N-01 a template is previewed with a real order, in its own language', async () => {
+test('previews a template with a real order in its language', { tags: ['N-24', 'I18N-01'] }, async () => {
   await givePictures();
-  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Rosa', Email: 'rosa@mail.test' } });
+  const saved = await save(world, {
+    SendEmail: false,
+    Customer: { Name: 'Rosa', Email: 'rosa@mail.test' },
+  });
   const template = {
     Name: 'Saludo',
     Language: 'es',
@@ -155,7 +162,7 @@ test('N-24 I18N-01 a template is previewed with a real order, in its own languag
   const real = (await preview(saved.Id)).json<Record<string, unknown>>();
   expect(real).toMatchObject({ Subject: 'Hola Rosa', Recipients: ['rosa@mail.test'] });
   expect(real['Body']).toContain(`Pedido ${saved.SONumber}: cotización, $4,770.23`);
-  // What the order does not have is filled from the example.
+  // Values that the order lacks come from the example.
   expect(real['Body']).toContain('$2,338.87');
   expect(real['Html']).toContain('data:image/jpeg;base64,');
   expect((await preview()).json()).toMatchObject({ Subject: 'Hola Ann Archer' });
@@ -163,7 +170,7 @@ test('N-24 I18N-01 a template is previewed with a real order, in its own languag
   expect(server.received).toEqual([]);
 });
 
-test('N-24 what a customer typed never becomes part of the mail’s HTML', async () => {
+test("escapes customer text in an email's HTML", { tags: ['N-24'] }, async () => {
   const saved = await save(world, {
     SendEmail: false,
     Customer: { Name: '<script>alert(1)</script>', Email: 'x@mail.test' },
@@ -174,27 +181,34 @@ test('N-24 what a customer typed never becomes part of the mail’s HTML', async
   expect(mail!.html).toContain('&#60;script&#62;');
 });
 
-test('MAIL-10 MAIL-12 N-24 I18N-01 an order is mailed as what it is by now, in the language of its customer', async () => {
-  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Sol', Email: 'sol@mail.test' } });
-  const spanish = { Language: 'es' };
-  const kept = await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, spanish);
-  expect(kept.statusCode, kept.body).toBe(200);
-  await send(saved.Id);
-  const payment = { Orderid: saved.Id, Amount: 2500, PaymentMethod: 'cash' };
-  const paid = await world.as(world.users.sales).post('/api/order/addPayment', payment);
-  expect(paid.statusCode, paid.body).toBe(200);
-  expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
-  later(200);
-  expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: true });
-  await deliver();
-  const subjects = mailTo('sol@mail.test').map(({ subject }) => subject);
-  expect(subjects.slice(0, 1)).toEqual([`Su cotización ${saved.SONumber}`]);
-  expect(subjects).toContain(`Su pedido ${saved.SONumber}`);
-  expect(subjects).toContain(`Pago recibido del pedido ${saved.SONumber}`);
-});
+test(
+  "emails the current state in the customer's language",
+  { tags: ['MAIL-10', 'MAIL-12', 'N-24', 'I18N-01'] },
+  async () => {
+    const saved = await save(world, { SendEmail: false, Customer: { Name: 'Sol', Email: 'sol@mail.test' } });
+    const spanish = { Language: 'es' };
+    const kept = await world.as(world.users.sales).post(`/api/orders/${saved.Id}/customer-language`, spanish);
+    expect(kept.statusCode, kept.body).toBe(200);
+    await send(saved.Id);
+    const payment = { Orderid: saved.Id, Amount: 2500, PaymentMethod: 'cash' };
+    const paid = await world.as(world.users.sales).post('/api/order/addPayment', payment);
+    expect(paid.statusCode, paid.body).toBe(200);
+    expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+    later(200);
+    expect((await send(saved.Id)).json()).toMatchObject({ EmailSent: true });
+    await deliver();
+    const subjects = mailTo('sol@mail.test').map(({ subject }) => subject);
+    expect(subjects.slice(0, 1)).toEqual([`Su cotización ${saved.SONumber}`]);
+    expect(subjects).toContain(`Su pedido ${saved.SONumber}`);
+    expect(subjects).toContain(`Pago recibido del pedido ${saved.SONumber}`);
+  },
+);
 
-test('N-24 N-01 MAIL-08 the outbox is searched by address and subject; a salesperson sees that of the own store', async () => {
-  const saved = await save(world, { SendEmail: false, Customer: { Name: 'Zoe', Email: 'zoe_1@mail.test' } });
+test('searches the outbox of the own store', { tags: ['N-24', 'N-01', 'MAIL-08'] }, async () => {
+  const saved = await save(world, {
+    SendEmail: false,
+    Customer: { Name: 'Zoe', Email: 'zoe_1@mail.test' },
+  });
   await send(saved.Id);
   const list = async (query: string, user = world.users.sales) => {
     const answer = await world.as(user).get(`/api/emails?${query}`);
@@ -214,7 +228,7 @@ test('N-24 N-01 MAIL-08 the outbox is searched by address and subject; a salespe
   expect(second).toMatchObject({ Total: all.Total, Items: [all.Items[1]] });
 });
 
-test('N-24 MAIL-13 a mail with nobody to write to is not said to be sent; sent again it says what it should have said', async () => {
+test('fails an email without a recipient; a resend composes it', { tags: ['N-24', 'MAIL-13'] }, async () => {
   const saved = await save(world, { SendEmail: false, Customer: { Name: 'Nil', Email: 'nil@mail.test' } });
   const template = {
     Name: 'quote',

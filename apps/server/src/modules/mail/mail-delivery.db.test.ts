@@ -55,28 +55,24 @@ async function change(template: Template, part: object): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-test(
-  'a mail that is too large for its server fails at once and says why; it can be sent again',
-  { tags: ['N-24', 'MAIL-13'] },
-  async () => {
-    const template = await templateOf('quote', 'en');
-    await change(template, { Body: 'Dear customer. '.repeat(6_000) });
-    const saved = await orderOf('Heavy');
-    expect(await send(saved.Id)).toMatchObject({ EmailSent: false });
-    await sweep();
-    const mail = await mailOf(saved.Id);
-    expect(mail).toMatchObject({ status: 'failed', attempts: 1, next_attempt_at: null });
-    expect(mail.last_error).toContain('552');
-    later(7_200);
-    await sweep();
-    expect((await mailOf(saved.Id)).attempts).toBe(1);
-    expect(mails.received).toEqual([]);
-    await change(await templateOf('quote', 'en'), { Body: template.Body });
-  },
-);
+test('fails a too large email at once and allows a resend', { tags: ['N-24', 'MAIL-13'] }, async () => {
+  const template = await templateOf('quote', 'en');
+  await change(template, { Body: 'Dear customer. '.repeat(6_000) });
+  const saved = await orderOf('Heavy');
+  expect(await send(saved.Id)).toMatchObject({ EmailSent: false });
+  await sweep();
+  const mail = await mailOf(saved.Id);
+  expect(mail).toMatchObject({ status: 'failed', attempts: 1, next_attempt_at: null });
+  expect(mail.last_error).toContain('552');
+  later(7_200);
+  await sweep();
+  expect((await mailOf(saved.Id)).attempts).toBe(1);
+  expect(mails.received).toEqual([]);
+  await change(await templateOf('quote', 'en'), { Body: template.Body });
+});
 
-describe('a mail server that is busy', () => {
-  test('N-24 MAIL-13 is asked ten times, after twice as long each time, always with the same letter; then the mail has failed', async () => {
+describe('a busy mail server', () => {
+  test('is retried ten times with doubling pauses, then fails', { tags: ['N-24', 'MAIL-13'] }, async () => {
     isBusy = true;
     const saved = await orderOf('Busy');
     expect(await send(saved.Id)).toMatchObject({ EmailSent: false });
@@ -94,7 +90,7 @@ describe('a mail server that is busy', () => {
     expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('N-24 sent again, a mail has all its attempts before it', async () => {
+  test('gives a resent email all of its attempts again', { tags: ['N-24'] }, async () => {
     isBusy = true;
     const saved = await orderOf('Again');
     await send(saved.Id);
@@ -113,7 +109,7 @@ describe('a mail server that is busy', () => {
   });
 });
 
-test('N-24 a mail that one of its recipients did not get has failed and names him; the others don’t get it twice', async () => {
+test('names the recipient that failed and resends only to that one', { tags: ['N-24'] }, async () => {
   const quote = await templateOf('quote', 'en');
   await change(quote, { Recipients: [...quote.Recipients, 'unknown@mail.test'] });
   const saved = await orderOf('Some');
@@ -127,7 +123,7 @@ test('N-24 a mail that one of its recipients did not get has failed and names hi
   await change(await templateOf('quote', 'en'), { Recipients: quote.Recipients });
 });
 
-test('N-24 I18N-01 without an active template in the customer’s language the English one is sent, which can’t be deleted', async () => {
+test('falls back to the undeletable English template', { tags: ['N-24', 'I18N-01'] }, async () => {
   const spanish = await templateOf('quote', 'es');
   await change(spanish, { IsActive: false });
   const mailed = async (name: string) => {
@@ -150,16 +146,12 @@ test.each([
   ['turned off', { IsActive: false }],
   ['renamed', { Name: 'Our quote' }],
   ['made Spanish', { Language: 'es' }],
-])(
-  'a required template can’t be %s, and its emails still go out',
-  { tags: ['N-24', 'MAIL-07'] },
-  async (_change, part) => {
-    const english = await templateOf('quote', 'en');
-    const refused = await admin().post('/api/email-templates', { ...english, ...part });
-    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'EMAIL_TEMPLATE_REQUIRED']);
-    await change(await templateOf('quote', 'en'), { Subject: 'Quotation {{ order.number }} for you' });
-    const saved = await orderOf('Required');
-    expect(await send(saved.Id)).toMatchObject({ EmailSent: true });
-    expect(mails.received.at(-1)!.subject).toBe(`Quotation ${saved.SONumber} for you`);
-  },
-);
+])("sends a required template that can't be %s", { tags: ['N-24', 'MAIL-07'] }, async (_change, part) => {
+  const english = await templateOf('quote', 'en');
+  const refused = await admin().post('/api/email-templates', { ...english, ...part });
+  expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'EMAIL_TEMPLATE_REQUIRED']);
+  await change(await templateOf('quote', 'en'), { Subject: 'Quotation {{ order.number }} for you' });
+  const saved = await orderOf('Required');
+  expect(await send(saved.Id)).toMatchObject({ EmailSent: true });
+  expect(mails.received.at(-1)!.subject).toBe(`Quotation ${saved.SONumber} for you`);
+});

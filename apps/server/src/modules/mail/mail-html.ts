@@ -1,7 +1,12 @@
-/** Stands in a mail's HTML where its pictures go: they are drawn when it is sent or looked at. */
+import { randomUUID } from 'node:crypto';
+
+/** Marks where an email's HTML shows its pictures: they are drawn when it is sent or previewed. */
 const PICTURES = '<!--pictures-->';
-/** What a template's `{{ pictures }}` becomes in its text. */
+/** Text that replaces `{{ pictures }}` in a filled template. */
 export const PICTURES_WORD = '[[pictures]]';
+/** Encloses a button in the filled text. Unguessable, so that nothing a customer types becomes a button. */
+const BUTTON = randomUUID();
+const BUTTONS = new RegExp(`${BUTTON}(.*?)\\|(https?://.*?)${BUTTON}`, 'g');
 
 const INK = '#221D1A';
 const PAPER = '#FBF9F6';
@@ -10,16 +15,21 @@ const HAIRLINE = '#E4DED6';
 const TEXT_FONT = "Inter,'Helvetica Neue',Arial,sans-serif";
 const HEAD_FONT = "Fraunces,Georgia,'Times New Roman',serif";
 
-/** The text alone: the word for the pictures leaves no gap. */
-export const withoutPictures = (text: string): string =>
+/** The Liquid filter `{{ link | button: "View your quotation" }}`; empty unless the link is a web address. */
+export const buttonFilter = (link: unknown, label: unknown): string =>
+  /^https?:\/\/\S+$/.test(String(link)) ? `${BUTTON}${String(label ?? link)}|${String(link)}${BUTTON}` : '';
+
+/** The plain text of a filled template: no pictures, and each button as its label and address. */
+export const plainTextOf = (text: string): string =>
   text
+    .replaceAll(BUTTONS, '$1: $2')
     .replaceAll(PICTURES_WORD, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An address reads as its host and path; what follows, tokens for example, is only where it leads. */
+/** Turns addresses into links that read as host and path; the rest, such as a token, only shows in the address. */
 function linked(text: string): string {
   return text.replace(/https?:\/\/[^\s<]+/g, (address) => {
     const label = address.replace(/^https?:\/\//, '').replace(/(\?|&#38;).*$/, '');
@@ -27,11 +37,16 @@ function linked(text: string): string {
   });
 }
 
-/** A mail of plain paragraphs as the house sends it: one card, the store's name on top, pictures where they belong. */
+const buttonHtml = (_marked: string, label: string, address: string): string =>
+  `<a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${COGNAC};color:#fff;font-weight:600;text-decoration:none">${label}</a>`;
+
+/** Lays out an email: one card with the store's name on top, paragraphs, buttons, and pictures at their place. */
 export function htmlOf(text: string, brand: string): string {
   const paragraphs = text.split(/\n{2,}/).map((part) => {
     if (part.trim() === PICTURES_WORD) return PICTURES;
-    const lines = linked(escaped(part.replaceAll(PICTURES_WORD, ''))).replaceAll('\n', '<br>');
+    const words = escaped(part.replaceAll(PICTURES_WORD, ''));
+    const isButton = words.includes(BUTTON);
+    const lines = (isButton ? words.replace(BUTTONS, buttonHtml) : linked(words)).replaceAll('\n', '<br>');
     return `<p style="margin:0 0 16px">${lines}</p>`;
   });
   const head = brand
@@ -49,7 +64,7 @@ export function htmlOf(text: string, brand: string): string {
 
 export const wantsPictures = (html: string): boolean => html.includes(PICTURES);
 
-/** Puts pictures, by their addresses (`cid:` in a mail, `data:` on a screen), where the mail wants them. */
+/** Inserts pictures at their place; the addresses are `cid:` in an email and `data:` on a screen. */
 export function placePictures(html: string, addresses: readonly string[]): string {
   const images = addresses.map(
     (address) =>

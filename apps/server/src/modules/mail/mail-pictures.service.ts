@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type DrawnPiece, drawPieces } from '../piece-pictures/index.ts';
 import { placePictures, wantsPictures } from './mail-html.ts';
 
-/** Twice the width of a mail's column; a mail with more than these few pieces says the others in words. */
+/** Twice the width of an email's column, in pixels; pieces beyond the maximum are described in words only. */
 const WIDTH = 1_088;
 const MOST = 6;
 
@@ -18,7 +18,7 @@ export interface InlineImage {
   readonly content: Buffer;
 }
 
-/** The HTML of a mail as it leaves, with the pictures of its order inside it. */
+/** Returns the HTML of an outgoing email with its order's pictures as attachments. */
 export async function withInlinePictures(
   db: Handle,
   deps: Deps,
@@ -39,7 +39,7 @@ export async function withInlinePictures(
   };
 }
 
-/** The same for a screen, which has no attachments. */
+/** Returns the HTML for a screen, with the pictures inlined. */
 export async function withShownPictures(
   db: Handle,
   deps: Deps,

@@ -17,7 +17,7 @@ import { deliverMail, sweepMails } from './outbox.service.ts';
 
 const mailers = new WeakMap<Deps, Mailer>();
 
-/** The mail server of this process, connected when it is first needed; undefined when none is configured. */
+/** The mail server of this process, connected on first use; undefined if none is configured. */
 export function mailerOf(deps: Deps): Mailer | undefined {
   if (deps.config.smtpUrl === undefined) return undefined;
   const known = mailers.get(deps);

@@ -18,14 +18,15 @@ import {
   updateTemplate,
 } from './templates.repository.ts';
 
-/** Templates that the product sends by name; without the English one their emails would stop without a word. */
-const REQUIRED: readonly string[] = [
+/** Emails that Cordovan sends by name. The English text is required: without it, nothing would be sent. */
+export const requiredTemplates: readonly string[] = [
   'quote',
   'order confirmation',
   'payment receipt',
   'failed transactions',
   'purchase order',
   'quote accepted',
+  'quote request',
 ];
 const UNIQUE_VIOLATION = '23505';
 
@@ -49,7 +50,7 @@ export interface EmailReader {
   readonly scope: 'all' | 'own-store';
 }
 
-/** Null: emails of every store. */
+/** Store whose emails the reader may see; null for every store. */
 export const storeSeenBy = ({ user, scope }: EmailReader): number | null =>
   scope === 'own-store' ? (user?.storeId ?? 0) : null;
 
@@ -76,7 +77,7 @@ export async function listEmails(
 
 export async function getEmail(db: Handle, deps: Deps, { user, scope }: EmailReader, id: number) {
   const row = (await findEmailRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
-  if (scope === 'own-store' && row.store_id !== user?.storeId) refuse({ code: 'OTHER_STORE' });
+  if (scope === 'own-store' && row.store_id !== user?.storeId) refuse({ code: 'NOT_FOUND' });
   const bodyHtml = await withShownPictures(db, deps, { html: row.body_html, orderId: row.order_id });
   return { ...emailFrom(row), bodyText: row.body_text, bodyHtml };
 }
@@ -95,9 +96,9 @@ function templateFrom(row: TemplateRow): EmailTemplate {
   };
 }
 
-/** The Spanish text may be turned off: the English one is sent then. */
+/** The Spanish text can be turned off: then the English one is sent. */
 function isRequired({ name, language }: Pick<TemplateRow, 'name' | 'language'>): boolean {
-  return language === 'en' && REQUIRED.includes(name.toLowerCase());
+  return language === 'en' && requiredTemplates.includes(name.toLowerCase());
 }
 
 export async function listTemplates(db: Handle): Promise<EmailTemplate[]> {
@@ -115,7 +116,10 @@ export interface TemplateToSave {
   readonly rowVersion: number;
 }
 
-/** Adds or changes a template (MAIL-02 to MAIL-06); refuses one that can't be parsed, and to silence a required one. */
+/**
+ * Adds or changes a template (MAIL-02 to MAIL-06). Refuses one that can't be parsed, and turning off a
+ * required one.
+ */
 export async function saveTemplate(db: Handle, input: TemplateToSave): Promise<EmailTemplate> {
   refuseAny(templateRefusals(input));
   if (input.id !== 0) await refuseToSilence(db, input);
@@ -164,7 +168,7 @@ export function templateRefusals(input: TemplateToSave): Refusal[] {
   ];
 }
 
-/** An address, or one placeholder that becomes one. */
+/** Checks that a recipient is an address, or one placeholder. */
 function recipientRefusals(recipient: string, index: number): Refusal[] {
   const field = `recipients.${index}`;
   if (recipient === '') return [{ code: 'RECIPIENT_EMPTY', field }];

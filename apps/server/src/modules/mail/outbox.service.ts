@@ -13,10 +13,10 @@ import {
   setUnsent,
 } from './emails.repository.ts';
 import { withInlinePictures } from './mail-pictures.service.ts';
-import { renderMail, type TemplateText } from './templates.ts';
+import { renderMail } from './templates.ts';
 import { findTemplate } from './templates.repository.ts';
 
-/** Templates that the product itself sends (N-24). */
+/** Templates that Cordovan itself sends (N-24). */
 export type TemplateName =
   | 'quote'
   | 'order confirmation'
@@ -31,18 +31,16 @@ export interface MailToQueue {
   readonly template: TemplateName;
   readonly language: Language;
   readonly orderId: number | null;
-  /** One mail per key, however often it is asked for. */
+  /** Idempotency key: one email per key. */
   readonly key: string;
   readonly data: object;
-  /** What is sent where nobody has written a template of this name. */
-  readonly builtIn?: TemplateText;
   readonly userId: number | null;
   readonly now: Date;
 }
 
 export interface QueuedMail {
   readonly id: number;
-  /** False: there is no mail server, it is only kept (N-24). */
+  /** False without a mail server: the email is only stored (N-24). */
   readonly willBeSent: boolean;
 }
 
@@ -52,8 +50,8 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 const SWEEP_LIMIT = 200;
 
 /**
- * Writes a mail into the outbox, in the transaction of the change that it tells of. Undefined when there is nobody to
- * write to or no such template.
+ * Writes an email to the outbox, in the transaction of the change that it reports. Returns undefined without
+ * a recipient or a template.
  */
 export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Promise<QueuedMail | undefined> {
   const template = await findTemplate(trx, {
@@ -61,16 +59,15 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
     name: mail.template,
     language: mail.language,
   });
-  const text = template ?? mail.builtIn;
-  if (!text) return undefined;
-  const rendered = await renderMail(text, mail.data);
+  if (!template) return undefined;
+  const rendered = await renderMail(template, mail.data);
   if (rendered.recipients.length === 0) return undefined;
   const hasServer = deps.config.smtpUrl !== undefined;
   const { companyId, key, orderId, userId, now } = mail;
   const inserted = await insertEmail(trx, {
     companyId,
     key,
-    templateId: template?.id ?? null,
+    templateId: template.id,
     orderId,
     ...rendered,
     status: hasServer ? 'queued' : 'stored',
@@ -87,13 +84,13 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
 
 export type Delivery = 'sent' | 'later' | 'failed' | 'not due';
 
-/** One attempt to send a waiting mail. Never throws for the mail server's sake: the outbox keeps the fault. */
+/** Makes one attempt to send a queued email. Never throws on a mail server error: the outbox stores it. */
 export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): Promise<Delivery> {
   await composeMails(deps, [emailId]);
   const now = deps.clock();
   const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
   const email = await claimEmail(deps.db, { id: emailId, now, holdUntil });
-  // One that could not be composed, for want of a template or of somebody to write to, is given up.
+  // An email that couldn't be composed, without a template or a recipient, has failed.
   if (!email) return (await hasFailed(deps.db, emailId)) ? 'failed' : 'not due';
   const messageId = `<mail-${email.company_id}-${email.id}@${domainOf(deps.config.mailFrom)}>`;
   try {
@@ -125,7 +122,7 @@ const pauseSeconds = (attempts: number) => Math.min(LONGEST_PAUSE_SECONDS, 30 * 
 
 const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'cordovan.test';
 
-/** Sends what is due: retries, and mails whose job was lost. Without a mail server they are only composed. */
+/** Sends due emails: retries, and those whose job was lost. Without a mail server, only composes them. */
 export async function sweepMails(deps: Deps, mailer: Mailer | undefined): Promise<number> {
   await sweepAsked(deps);
   if (!mailer) return 0;

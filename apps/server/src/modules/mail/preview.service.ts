@@ -10,11 +10,14 @@ import { renderMail } from './templates.ts';
 
 interface Preview {
   readonly template: BodyOf<typeof previewEmailTemplate>['template'];
-  /** An order and what its placeholders become; absent: an example. What the order has not, the example fills. */
+  /**
+   * An order with its placeholder values; without one, the example is used. The example also fills missing
+   * values.
+   */
   readonly order?: { readonly id: number; readonly values: object } | undefined;
 }
 
-/** A template as the mail would look; nothing is sent or kept. */
+/** Renders a template as its email would look; sends and stores nothing. */
 export async function previewTemplate(
   db: Handle,
   deps: Deps,

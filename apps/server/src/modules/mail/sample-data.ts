@@ -1,4 +1,4 @@
-/** What a preview is filled with when no order was named. */
+/** Example values for a preview without an order. */
 export const SAMPLE = {
   order: {
     id: '000123',

@@ -8,22 +8,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('N-24 ORD-72 ERR-18 MAIL-13 without a mail server the order is saved, its mail only kept and shown as not sent', async () => {
-  const saved = await save(world);
-  expect(saved.EmailSent).toBe(false);
-  const answer = await world.as(world.users.sales).post('/api/order/send-Email', { Id: saved.Id });
-  expect(answer.json()).toMatchObject({ Id: saved.Id, EmailSent: false });
-  const rows = await world.db
-    .selectFrom('emails')
-    .where('order_id', '=', saved.Id)
-    .select('status')
-    .execute();
-  expect(rows).toEqual([{ status: 'stored' }]);
-  const history = await world.as(world.users.admin).get(`/api/orders/${saved.Id}/history`);
-  expect(history.json<{ Kind: string }[]>().map((row) => row.Kind)).toContain('email');
-});
+test(
+  "stores but doesn't send an email without a mail server",
+  { tags: ['N-24', 'ORD-72', 'ERR-18', 'MAIL-13'] },
+  async () => {
+    const saved = await save(world);
+    expect(saved.EmailSent).toBe(false);
+    const answer = await world.as(world.users.sales).post('/api/order/send-Email', { Id: saved.Id });
+    expect(answer.json()).toMatchObject({ Id: saved.Id, EmailSent: false });
+    const rows = await world.db
+      .selectFrom('emails')
+      .where('order_id', '=', saved.Id)
+      .select('status')
+      .execute();
+    expect(rows).toEqual([{ status: 'stored' }]);
+    const history = await world.as(world.users.admin).get(`/api/orders/${saved.Id}/history`);
+    expect(history.json<{ Kind: string }[]>().map((row) => row.Kind)).toContain('email');
+  },
+);
 
-test('N-24 MAIL-13 sent again without a mail server, a kept mail stays what it is', async () => {
+test('keeps a stored email on a resend without a mail server', { tags: ['N-24', 'MAIL-13'] }, async () => {
   const saved = await save(world);
   const { id } = await world.db
     .selectFrom('emails')
@@ -34,7 +38,7 @@ test('N-24 MAIL-13 sent again without a mail server, a kept mail stays what it i
   expect(answer.json(), answer.body).toMatchObject({ Status: 'stored', Attempts: 0, SentAt: null });
 });
 
-test('MAIL-13 a customer without an address is no reason to fail', async () => {
+test('saves an order for a customer without an email address', { tags: ['MAIL-13'] }, async () => {
   const saved = await save(world, { OrderType: 2 });
   await world.db
     .updateTable('customers')

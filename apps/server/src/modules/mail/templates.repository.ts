@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface TemplateRow {
@@ -22,7 +23,7 @@ const COLUMNS = [
   'row_version',
 ] as const;
 
-/** The template whose place a company's own takes (MAIL-14). */
+/** The template that a company's own one replaces (MAIL-14). */
 const OWN_INSTEAD_OF = 'quote';
 
 interface WantedTemplate {
@@ -32,8 +33,8 @@ interface WantedTemplate {
 }
 
 /**
- * The active template of a name in the language, else in English. For a quote a company may name its own
- * (`TemplateEmail`); a name that no active template has counts as none.
+ * Finds the active template of a name in the language, else in English. A company can name its own template
+ * for quotes (`TemplateEmail`); a name without an active template is ignored.
  */
 export async function findTemplate(
   handle: Handle,
@@ -78,7 +79,25 @@ export async function insertTemplate(handle: Handle, values: TemplateValues): Pr
   return handle.insertInto('email_templates').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Undefined when somebody else saved it since. */
+/** Adds a text that Cordovan ships, or brings it up to date while no administrator has saved it. */
+export async function putDefaultTemplate(
+  handle: Handle,
+  template: Omit<TemplateValues, 'is_active'>,
+): Promise<void> {
+  const values = { ...template, is_default: true };
+  await handle
+    .insertInto('email_templates')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name), language`)
+        .doUpdateSet(values)
+        .where('email_templates.is_default', '=', true),
+    )
+    .execute();
+}
+
+/** Returns undefined if the template was saved since. */
 export async function updateTemplate(
   handle: Handle,
   { id, rowVersion }: { id: number; rowVersion: number },
@@ -86,7 +105,12 @@ export async function updateTemplate(
 ): Promise<TemplateRow | undefined> {
   return handle
     .updateTable('email_templates')
-    .set((set) => ({ ...values, updated_at: new Date(), row_version: set('row_version', '+', 1) }))
+    .set((set) => ({
+      ...values,
+      is_default: false,
+      updated_at: new Date(),
+      row_version: set('row_version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('row_version', '=', rowVersion)
     .returning(COLUMNS)

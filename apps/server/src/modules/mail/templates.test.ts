@@ -12,7 +12,7 @@ const template = {
   rowVersion: 0,
 };
 
-describe('what a template may be', () => {
+describe('template checks', () => {
   test.each([
     ['MAIL-01', { name: ' ' }, [['FIELD_REQUIRED', 'name']]],
     ['MAIL-02', { subject: ' ' }, [['FIELD_REQUIRED', 'subject']]],
@@ -25,21 +25,21 @@ describe('what a template may be', () => {
     ['MAIL-06', { recipients: [' ann@mail.test ', ' {{customer.email}} '] }, []],
     ['N-24', { subject: '{{ customer.name' }, [['FIELD_INVALID', 'subject']]],
     ['N-24', { body: '{% if %}' }, [['FIELD_INVALID', 'body']]],
-  ])('%s %j is refused with %j', (_id, change, refusals) => {
+  ])('%s refuses %j with %j', (_id, change, refusals) => {
     const found = templateRefusals({ ...template, ...change });
     expect(found.map(({ code, field }) => [code, field])).toEqual(refusals);
   });
 });
 
-describe('what becomes of a template', () => {
+describe('template rendering', () => {
   const data = { customer: { name: 'Ann\r\nBcc: all@mail.test', email: 'ann@mail.test' } };
 
-  test('N-24 a name with a line break begins no further header', async () => {
+  test('starts no new header for a name with a line break', { tags: ['N-24'] }, async () => {
     const { subject } = await renderMail(template, data);
     expect(subject).toBe('Hello Ann Bcc: all@mail.test');
   });
 
-  test('N-24 who has no address gets no mail, the others do', async () => {
+  test('leaves out recipients without an address', { tags: ['N-24'] }, async () => {
     const recipients = ['{{ customer.email }}', '{{ salesRep.email }}', ' boss@mail.test '];
     expect((await renderMail({ ...template, recipients }, data)).recipients).toEqual([
       'ann@mail.test',
@@ -47,12 +47,27 @@ describe('what becomes of a template', () => {
     ]);
   });
 
-  test('N-24 nothing that was typed becomes part of the HTML, the name of the store no more than the rest', async () => {
+  test("escapes all typed text in the HTML, even the store's name", { tags: ['N-24'] }, async () => {
     const { html } = await renderMail(template, {
       customer: { name: '<img src=x>' },
       store: { name: '<b>Denver & Co</b>' },
     });
     expect(html).not.toMatch(/<img|<b>/);
     expect(html).toContain('&#60;b&#62;Denver &#38; Co');
+  });
+
+  test('renders the button filter as a button, or as text and address', { tags: ['N-24'] }, async () => {
+    const body = 'Hello\n\n{{ link | button: "View <it>" }}\n\n{{ none | button: "Gone" }}';
+    const filled = await renderMail({ ...template, body }, { link: 'https://shop.test/Q?order=7&token=a' });
+    expect(filled.text).toBe('Hello\n\nView <it>: https://shop.test/Q?order=7&token=a');
+    expect(filled.html).toMatch(
+      /<a href="https:\/\/shop\.test\/Q\?order=7&#38;token=a"[^>]*>View &#60;it&#62;<\/a>/,
+    );
+    expect(filled.html.match(/<a /g)).toHaveLength(1);
+  });
+
+  test('shows no button for a link that is not a web address', { tags: ['N-24'] }, async () => {
+    const body = 'Hello\n\n{{ link | button: "Pay" }}';
+    expect((await renderMail({ ...template, body }, { link: 'javascript:alert(1)' })).text).toBe('Hello');
   });
 });

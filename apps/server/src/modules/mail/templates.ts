@@ -1,13 +1,17 @@
 import { Liquid } from 'liquidjs';
-import { htmlOf, PICTURES_WORD, withoutPictures } from './mail-html.ts';
+import { buttonFilter, htmlOf, PICTURES_WORD, plainTextOf } from './mail-html.ts';
 
-/** No files, no unknown filters; a placeholder that nothing fills stays empty, a broken template is refused when saved. */
+/**
+ * No file access and no unknown filters. An unknown placeholder stays empty; a broken template is refused on
+ * save.
+ */
 const liquid = new Liquid({
   strictFilters: true,
   relativeReference: false,
   fs: noFiles(),
   ownPropertyOnly: true,
 });
+liquid.registerFilter('button', buttonFilter);
 
 function noFiles() {
   const none = () => {
@@ -36,7 +40,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Fills a template. Recipients that come out empty are left out. */
+/** Fills a template. Leaves out empty recipients. */
 export async function renderMail(template: TemplateText, data: object): Promise<RenderedMail> {
   const values = { ...data, pictures: PICTURES_WORD };
   const fill = async (text: string): Promise<string> => String(await liquid.parseAndRender(text, values));
@@ -44,15 +48,15 @@ export async function renderMail(template: TemplateText, data: object): Promise<
   const text = (await fill(template.body)).trim();
   const { store } = data as { store?: { name?: unknown } };
   return {
-    // A line break in a subject would begin another header.
+    // A line break in a subject would start another header.
     subject: (await fill(template.subject)).replace(/\s+/g, ' ').trim(),
     recipients: recipients.map((recipient) => recipient.trim()).filter((recipient) => recipient !== ''),
-    text: withoutPictures(text),
+    text: plainTextOf(text),
     html: htmlOf(text, typeof store?.name === 'string' ? store.name : ''),
   };
 }
 
-/** Whether the text can be parsed as a template; what is wrong with it, else. */
+/** Returns what is wrong with a template text; undefined if it can be parsed. */
 export function templateFault(text: string): string | undefined {
   try {
     liquid.parse(text);

@@ -12,12 +12,12 @@ export interface AcceptanceRow {
   readonly name: string;
   readonly total_cents: number;
   readonly fingerprint: string;
-  /** Null: accepted before terms were kept. */
+  /** Null for acceptances recorded before we stored terms. */
   readonly terms: AgreedTerms | null;
   readonly accepted_at: Date;
 }
 
-/** What the customer of a quotation said yes to, the newest first. */
+/** Acceptances of a quotation, newest first. */
 export async function listAcceptances(
   handle: Handle,
   { companyId, orderId }: OrderKey,
@@ -32,7 +32,7 @@ export async function listAcceptances(
     .execute();
 }
 
-/** Says whether an accepted quotation was changed since; nothing of one that nobody accepted. */
+/** Sets whether an accepted quotation changed since; does nothing without an acceptance. */
 export async function setChangedSinceAccepted(
   trx: Trx,
   { companyId, orderId }: OrderKey,

@@ -10,7 +10,7 @@ import { listAcceptances, type OrderKey, setChangedSinceAccepted } from './accep
 import { getOrder } from './order-form.service.ts';
 import type { StatusRow } from './status.repository.ts';
 
-/** Everything of an order that its customer agrees to. */
+/** Terms of an order that its customer accepts. */
 export function agreedTerms(order: Order): AgreedTerms {
   const { totals } = order;
   return {
@@ -46,18 +46,18 @@ function agreedLine(detail: Detail): AgreedLine {
   };
 }
 
-/** Short text that differs as soon as the terms differ. */
+/** Hash of the terms; differs as soon as the terms differ. */
 export function fingerprintOf(order: Order): string {
   return createHash('sha256')
     .update(termsText(agreedTerms(order)))
     .digest('base64url');
 }
 
-/** The order as its customer sees it: with prices, without costs. */
+/** Reads the order as its customer sees it: with prices, without costs. */
 const readTerms = (handle: Handle, deps: Deps, orderId: number, now: Date) =>
   getOrder(handle, deps, { user: null, scope: 'all', language: 'en', now }, orderId);
 
-/** After a save: an acceptance counts only while the quotation is what was accepted. */
+/** Updates the acceptance after a save: it counts only while the terms are the accepted ones. */
 export async function refreshAcceptance(
   trx: Trx,
   deps: Deps,
@@ -69,7 +69,7 @@ export async function refreshAcceptance(
   await setChangedSinceAccepted(trx, key, !acceptances.some((one) => one.fingerprint === fingerprint));
 }
 
-/** What approval asks about a quotation that is no longer what its customer accepted. */
+/** Questions at approval about a quotation that changed since its acceptance. */
 export async function listAcceptanceRefusals(
   handle: Handle,
   deps: Deps,

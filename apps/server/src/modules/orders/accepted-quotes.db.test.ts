@@ -13,7 +13,7 @@ interface Quote {
   readonly Fingerprint: string;
 }
 
-/** The customer opens the link of a quotation and says yes. */
+/** Opens the link of a quotation as the customer and accepts it. */
 async function accept(orderId: number, user: WorldUser) {
   const link = await world.as(user).post(`/api/orders/${orderId}/quote/links`, { Language: 'en' });
   const Token = new URL(link.json<{ Address: string }>().Address).searchParams.get('token')!;
@@ -42,7 +42,7 @@ const idsOf = async (query: string, user: WorldUser) => {
 const countOf = async (user: WorldUser) =>
   (await world.as(user).get('/api/home')).json<{ AcceptedQuotations?: number }>().AcceptedQuotations;
 
-test('ORD-73 N-40 NAV-01 accepted quotations are found, counted and exported until staff approves them', async () => {
+test('finds, counts and exports accepted quotations', { tags: ['ORD-73', 'N-40', 'NAV-01'] }, async () => {
   const { sales, otherSales, admin, factory } = world.users;
   const [plain, accepted] = [await save(world), await save(world)];
   const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
@@ -74,56 +74,48 @@ test('ORD-73 N-40 NAV-01 accepted quotations are found, counted and exported unt
   expect(await countOf(sales)).toBe(0);
 });
 
-test(
-  'an accepted quotation that was changed is listed apart and approved only after a question',
-  { tags: ['N-02', 'ORD-73', 'N-40'] },
-  async () => {
-    const { sales, admin } = world.users;
-    const quote = await save(world);
-    await accept(quote.Id, sales);
-    const before = await read(world, quote.Id);
-    await pay(quote.Id, before.Totals['Total']!);
-    await save(world, bodyOf(before, { DeliveryDate: '2026-06-20', Discount: 100 }), admin);
-    expect(await idsOf('changedSinceAccepted=true', sales)).toEqual([quote.Id]);
-    expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
-    expect((await listed('', sales)).Items.find(({ Id }) => Id === quote.Id)?.Acceptance).toBe('changed');
-    expect(await countOf(sales)).toBe(0);
+test('lists changed quotations apart, asks at approval', { tags: ['N-02', 'ORD-73', 'N-40'] }, async () => {
+  const { sales, admin } = world.users;
+  const quote = await save(world);
+  await accept(quote.Id, sales);
+  const before = await read(world, quote.Id);
+  await pay(quote.Id, before.Totals['Total']!);
+  await save(world, bodyOf(before, { DeliveryDate: '2026-06-20', Discount: 100 }), admin);
+  expect(await idsOf('changedSinceAccepted=true', sales)).toEqual([quote.Id]);
+  expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
+  expect((await listed('', sales)).Items.find(({ Id }) => Id === quote.Id)?.Acceptance).toBe('changed');
+  expect(await countOf(sales)).toBe(0);
 
-    const asked = await world
-      .as(admin)
-      .post(`/api/orders/${quote.Id}/status`, { StatusId: 1 }, { accept: 'application/problem+json' });
-    expect(asked.statusCode).toBe(409);
-    const problem = asked.json<{ code: string; errors: { code: string; message: string }[] }>();
-    expect(problem.code).toBe('ACCEPTED_THEN_CHANGED');
-    expect(problem.errors.map(({ code }) => code)).toEqual([
-      'ACCEPTED_THEN_CHANGED',
-      'ACCEPTED_TOTAL_CHANGED',
-      'ACCEPTED_DATE_CHANGED',
-    ]);
-    expect(problem.errors[0]!.message).toContain('Ann Archer accepted this quotation on Mar 10, 2026');
-    expect((await changeStatus(world, quote.Id, 1, { Confirm: true })).statusCode).toBe(200);
-  },
-);
+  const asked = await world
+    .as(admin)
+    .post(`/api/orders/${quote.Id}/status`, { StatusId: 1 }, { accept: 'application/problem+json' });
+  expect(asked.statusCode).toBe(409);
+  const problem = asked.json<{ code: string; errors: { code: string; message: string }[] }>();
+  expect(problem.code).toBe('ACCEPTED_THEN_CHANGED');
+  expect(problem.errors.map(({ code }) => code)).toEqual([
+    'ACCEPTED_THEN_CHANGED',
+    'ACCEPTED_TOTAL_CHANGED',
+    'ACCEPTED_DATE_CHANGED',
+  ]);
+  expect(problem.errors[0]!.message).toContain('Ann Archer accepted this quotation on Mar 10, 2026');
+  expect((await changeStatus(world, quote.Id, 1, { Confirm: true })).statusCode).toBe(200);
+});
 
-test(
-  'a quotation that is changed back is accepted again, and so is one that the customer accepts anew',
-  { tags: ['N-40'] },
-  async () => {
-    const { sales, admin } = world.users;
-    const quote = await save(world);
-    await accept(quote.Id, sales);
-    const asAccepted = await read(world, quote.Id);
-    await save(world, bodyOf(asAccepted, { DeliveryDate: '2026-07-01' }), admin);
-    expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
-    const changed = await read(world, quote.Id);
-    await save(world, bodyOf(changed, { DeliveryDate: '2026-05-20' }), admin);
-    expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
-    await save(world, bodyOf(await read(world, quote.Id), { DeliveryDate: '2026-07-02' }), admin);
-    await accept(quote.Id, sales);
-    expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
-    expect((await changeStatus(world, quote.Id, 1)).body).not.toContain('accepted this quotation');
-  },
-);
+test('accepts a quotation again when it is changed back, or accepted again', { tags: ['N-40'] }, async () => {
+  const { sales, admin } = world.users;
+  const quote = await save(world);
+  await accept(quote.Id, sales);
+  const asAccepted = await read(world, quote.Id);
+  await save(world, bodyOf(asAccepted, { DeliveryDate: '2026-07-01' }), admin);
+  expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
+  const changed = await read(world, quote.Id);
+  await save(world, bodyOf(changed, { DeliveryDate: '2026-05-20' }), admin);
+  expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
+  await save(world, bodyOf(await read(world, quote.Id), { DeliveryDate: '2026-07-02' }), admin);
+  await accept(quote.Id, sales);
+  expect(await idsOf('accepted=true', sales)).toContain(quote.Id);
+  expect((await changeStatus(world, quote.Id, 1)).body).not.toContain('accepted this quotation');
+});
 
 const pay = async (orderId: number, amount: number) => {
   const body = {
@@ -136,20 +128,16 @@ const pay = async (orderId: number, amount: number) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-test(
-  'an approved order that grows past its deposit warns on the save and on the order',
-  { tags: ['C-07', 'PAY-04'] },
-  async () => {
-    const { admin } = world.users;
-    const saved = await save(world);
-    const order = await read(world, saved.Id);
-    await pay(saved.Id, order.Totals['Total']!);
-    expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
-    const approved = await read(world, saved.Id);
-    const [line] = approved.Details;
-    const body = bodyOf(approved, { Details: [{ ...line, Quantity: 3 }] });
-    const answer = await world.as(admin).post('/api/order/saveOrder', orderBody(world, body));
-    expect(answer.json(), answer.body).toMatchObject({ Warnings: [{ Code: 'DEPOSIT_BELOW_MINIMUM' }] });
-    expect(await read(world, saved.Id)).toMatchObject({ Warnings: [{ Code: 'DEPOSIT_BELOW_MINIMUM' }] });
-  },
-);
+test('warns when an approved order outgrows its deposit', { tags: ['C-07', 'PAY-04'] }, async () => {
+  const { admin } = world.users;
+  const saved = await save(world);
+  const order = await read(world, saved.Id);
+  await pay(saved.Id, order.Totals['Total']!);
+  expect((await changeStatus(world, saved.Id, 1)).statusCode).toBe(200);
+  const approved = await read(world, saved.Id);
+  const [line] = approved.Details;
+  const body = bodyOf(approved, { Details: [{ ...line, Quantity: 3 }] });
+  const answer = await world.as(admin).post('/api/order/saveOrder', orderBody(world, body));
+  expect(answer.json(), answer.body).toMatchObject({ Warnings: [{ Code: 'DEPOSIT_BELOW_MINIMUM' }] });
+  expect(await read(world, saved.Id)).toMatchObject({ Warnings: [{ Code: 'DEPOSIT_BELOW_MINIMUM' }] });
+});

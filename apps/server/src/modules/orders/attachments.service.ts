@@ -24,12 +24,12 @@ import {
 } from './attachments.repository.ts';
 import { limitVisitor } from './visitors/visitor-limits.service.ts';
 
-/** What may be attached (N-15), by what the bytes are. */
+/** File types that may be attached (N-15), detected from the bytes. */
 const ALLOWED = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt'];
 const PICTURES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 const MAX_MEGABYTES = 10;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
-/** The fixed part of the name that a picture of the customizer has (API-63, C-03). */
+/** Fixed suffix of signature picture names from the customizer (API-63, C-03). */
 const SIGNATURE_SUFFIX = '-custom-furniture.png';
 
 type UploadBody = BodyOf<typeof calls.uploadAttachment>;
@@ -40,7 +40,7 @@ interface Incoming {
   readonly bytes: Buffer;
 }
 
-/** Stores a file of an order: its type is what its bytes say, whatever its name claims between pictures (C-03). */
+/** Stores a file of an order. Its bytes decide its type, even if a picture's name claims another one (C-03). */
 export async function addAttachment(
   db: Handle,
   files: Files,
@@ -82,7 +82,7 @@ export async function addAttachment(
   return { id, fileName };
 }
 
-/** A part of the form, or a data URL in a field of the same name. */
+/** Finds the file in a form part, or as a data URL in a field of the same name. */
 function findIncoming(body: UploadBody, uploads: readonly UploadedFile[]): Incoming | undefined {
   const [upload] = uploads;
   const named = body.fileName?.trim();
@@ -100,14 +100,14 @@ function bytesOfDataUrl(text: string | undefined): Buffer | undefined {
   return match?.[1] === undefined ? undefined : Buffer.from(match[1], 'base64');
 }
 
-/** The canvas picture comes as `signature`, or under its fixed name; the others tell by their names what they are. */
+/** Recognizes the canvas picture by field `signature` or its fixed name, others by their names. */
 function kindOf({ field, fileName }: Incoming): AttachmentKind {
   if (field === 'signature' || fileName.endsWith(SIGNATURE_SUFFIX)) return 'signature';
   if (/-sofa\.jpe?g$/i.test(fileName)) return 'picture';
   return isDiagramFileName(fileName) ? 'diagram' : 'attachment';
 }
 
-/** A name without folders, control characters and characters that a file system refuses. */
+/** Removes folders, control characters and characters that file systems refuse from a name. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = Array.from(last)
@@ -127,14 +127,14 @@ async function checkFile({ bytes }: Incoming, fileName: string, acting: Acting):
   const isPicture = PICTURES.includes(type.extension);
   const nameFits =
     ALLOWED.includes(named) && (PICTURES.includes(named) === isPicture || named === type.extension);
-  // The factory and visitors add pictures only (N-01, N-05).
+  // Factory users and visitors add pictures only (N-01, N-05).
   const picturesOnly = acting.user === null || acting.user.role === 'Manufacturing';
   if (!ALLOWED.includes(type.extension) || !nameFits || (picturesOnly && !isPicture))
     return refuse(notAllowed);
   return type;
 }
 
-/** A whole picture of a bounded size, without what a camera wrote into it (place, device). */
+/** Checks that a picture is complete and not too large; removes camera metadata (location, device). */
 async function checkPicture(bytes: Buffer): Promise<Buffer> {
   const clean = await cleanPicture(bytes);
   if (clean.ok) return clean.bytes;
@@ -149,7 +149,7 @@ export async function readAttachment(db: Handle, files: Files, acting: Acting, i
   return { bytes: await files.get(row.storage_key), type: row.file_type, fileName: row.file_name };
 }
 
-/** Removes an attachment; its bytes go once the removal is certain. */
+/** Removes an attachment; deletes its bytes after the commit. */
 export async function removeAttachment(db: Handle, acting: Acting, id: number): Promise<string> {
   const row = (await findAttachment(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   const order = await getReachableOrder(db, acting, row.order_id);

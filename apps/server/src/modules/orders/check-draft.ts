@@ -14,7 +14,7 @@ import { type Refusal, refusalsOf, type Result } from '@cordovan/domain/result';
 import type { ToCompute } from './computed-order.ts';
 import type { ComputedLine } from './price-lines.ts';
 
-/** The validation of the order form (C-15), or that of a quotation while it may still be incomplete. */
+/** Runs the order-form validation (C-15), or that of a quotation while it may be incomplete. */
 export function checkFields(
   { draft, facts, settings, mustBeComplete, store, isStoreMissing }: ToCompute,
   computed: {
@@ -63,10 +63,10 @@ export function checkFields(
   ];
 }
 
-/** What a payment can still carry: amounts of the contract end here too. */
+/** Maximum total that a payment can carry; contract amounts have the same limit. */
 const MAX_TOTAL = cents(1_000_000_000);
 
-/** Discounts inside of their limits, and nothing paid beyond the price. */
+/** Checks that discounts are within their limits and payments not above the price. */
 export function checkMoney(
   { draft, existing, role }: ToCompute,
   totals: OrderTotals,
@@ -107,7 +107,7 @@ export function checkMoney(
   return refusals;
 }
 
-/** A piece that is sold off the floor is available at the order's store, and is what the line says (C-08, N-32). */
+/** Checks that a piece sold off the floor is available at the order's store and matches its line (C-08, N-32). */
 export function checkVinItems({ draft, facts, store, existing }: ToCompute): Refusal[] {
   return draft.lines.flatMap((line, index): Refusal[] => {
     if (line.vinItemId === null) return [];

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-// What the server accepts as a choice, whatever the page that sent it believed.
+// Choices that the server accepts, independent of the page's own checks.
 
-/** Not the one of the documents: the swivel's id is configuration (N-12). */
+/** Differs from the documented id: the swivel's id is configuration (N-12). */
 const SWIVEL = 900;
 
 let world: World;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A swivel of 100.00, cost 30.00: the chair offers it under an id of its own. */
+/** Adds a swivel for 100.00, cost 30.00, that the chair offers under a different id. */
 async function addSwivel() {
   const of = await world.db
     .selectFrom('customizations')
@@ -32,7 +32,7 @@ async function addSwivel() {
   return of;
 }
 
-/** One more item that the sofa is offered with. */
+/** Adds another item to the sofa's options. */
 async function addItem(part: number, { name, type, price }: { name: string; type: number; price: number }) {
   const { id: item } = await world.db
     .insertInto('customization_items')
@@ -50,7 +50,7 @@ async function addItem(part: number, { name, type, price }: { name: string; type
   return { part, item };
 }
 
-/** An insert of the sofa in any leather of leather grade 300, for 120.00. */
+/** Adds an insert in any leather of leather grade 300, for 120.00. */
 async function addGradedInsert() {
   const { id } = await world.db
     .insertInto('customization_parts')
@@ -76,7 +76,7 @@ const refusedBy = async (change: Record<string, unknown>) => {
 const setActive = (table: 'customization_items' | 'leather_items' | 'sale_items', id: number, to: boolean) =>
   world.db.updateTable(table).set({ is_active: to }).where('id', '=', id).execute();
 
-test('CZR-30 N-12 the swivel is the item of the configured customization, also when the piece offers it under an id of its own', async () => {
+test('recognizes the swivel by its configured customization', { tags: ['CZR-30', 'N-12'] }, async () => {
   const saved = await save(world, {
     Details: [
       {
@@ -101,7 +101,7 @@ test('CZR-30 N-12 the swivel is the item of the configured customization, also w
   expect(page.json()).toMatchObject({ SwivelCustomizationId: SWIVEL });
 });
 
-test('CAT-21 a grade is sold as a leather of that grade, and as no other', async () => {
+test('sells a grade only as a leather of that grade', { tags: ['CAT-21'] }, async () => {
   const { gold, platinum } = world.catalogue.leathers;
   const saved = await save(world, { Details: [insertOf(gold)] });
   const order = await read(world, saved.Id);
@@ -129,7 +129,7 @@ test('CAT-21 a grade is sold as a leather of that grade, and as no other', async
   await setActive('leather_items', gold, true);
 });
 
-test('CAT-35 PRICE-29 what the catalogue took back is not sold anew, and stays where it was sold', async () => {
+test('refuses to newly sell withdrawn items, keeps sold ones', { tags: ['CAT-35', 'PRICE-29'] }, async () => {
   const { items, saleItems } = world.catalogue;
   const sold = await read(world, (await save(world)).Id);
   await setActive('customization_items', items.brass, false);
@@ -148,7 +148,7 @@ test('CAT-35 PRICE-29 what the catalogue took back is not sold anew, and stays w
 const setRow = (id: number, change: { special?: boolean; quantity_required?: number }) =>
   world.db.updateTable('customizations').set(change).where('id', '=', id).execute();
 
-test('CAT-35 STORE-10 a special is sold only where the store sells specials', async () => {
+test('sells specials only at stores that sell specials', { tags: ['CAT-35', 'STORE-10'] }, async () => {
   const { oak } = world.catalogue.customizations;
   const useSpecial = (use_special: boolean) =>
     world.db.updateTable('stores').set({ use_special }).where('id', '=', world.stores.denver).execute();
@@ -161,7 +161,7 @@ test('CAT-35 STORE-10 a special is sold only where the store sells specials', as
   await setRow(oak, { special: false });
 });
 
-test('CAT-12 CAT-35 of motion and add-ons the buyer says how many; of all others the piece takes at least what it requires', async () => {
+test('takes the sent quantity only of motion and add-ons', { tags: ['CAT-12', 'CAT-35'] }, async () => {
   const { oak, usb } = world.catalogue.customizations;
   for (const id of [oak, usb]) await setRow(id, { quantity_required: 2 });
   const of = async (CustomizationId: number, QuantityRequired: number) => {
@@ -176,26 +176,47 @@ test('CAT-12 CAT-35 of motion and add-ons the buyer says how many; of all others
   for (const id of [oak, usb]) await setRow(id, { quantity_required: 1 });
 });
 
-test('CZR-17 CZR-19 a piece has one exclusive item of a part, and none twice, whatever the page sent', async () => {
-  const { brass, usb } = world.catalogue.customizations;
-  const { gold } = world.catalogue.leathers;
-  const withChoices = (...Customizations: Record<string, unknown>[]) => ({
-    Details: [sofaLine(world, { Customizations })],
-  });
-  const inGold = { CustomizationPartId: insert.part, CustomizationItemId: insert.item, LeatherItemId: gold };
-  for (const twice of [{ CustomizationId: brass }, { CustomizationId: usb }, inGold])
-    expect(await refusedBy(withChoices(twice, { ...twice, QuantityRequired: 3 }))).toEqual([
-      expect.objectContaining({ code: 'CUSTOMIZATION_CLASHES', field: 'details.0.customizations.1' }),
+test(
+  'a piece has one exclusive item of a part, and none twice, whatever the page sent',
+  { tags: ['CZR-17', 'CZR-19'] },
+  async () => {
+    const { brass, usb } = world.catalogue.customizations;
+    const { gold } = world.catalogue.leathers;
+    const withChoices = (...Customizations: Record<string, unknown>[]) => ({
+      Details: [sofaLine(world, { Customizations })],
+    });
+    const inGold = {
+      CustomizationPartId: insert.part,
+      CustomizationItemId: insert.item,
+      LeatherItemId: gold,
+    };
+    for (const twice of [{ CustomizationId: brass }, { CustomizationId: usb }, inGold])
+      expect(await refusedBy(withChoices(twice, { ...twice, QuantityRequired: 3 }))).toEqual([
+        expect.objectContaining({ code: 'CUSTOMIZATION_CLASHES', field: 'details.0.customizations.1' }),
+      ]);
+    const silver = await addItem(world.catalogue.parts.nailhead, { name: 'Silver nails', type: 1, price: 0 });
+    const second = { CustomizationPartId: silver.part, CustomizationItemId: silver.item };
+    expect(
+      await refusedBy(withChoices({ CustomizationId: brass }, { CustomizationId: usb }, second)),
+    ).toEqual([
+      expect.objectContaining({
+        code: 'CUSTOMIZATION_CLASHES',
+        message: "Silver nails can't be combined with another option of the same part",
+        field: 'details.0.customizations.2',
+      }),
     ]);
-  const silver = await addItem(world.catalogue.parts.nailhead, { name: 'Silver nails', type: 1, price: 0 });
-  const second = { CustomizationPartId: silver.part, CustomizationItemId: silver.item };
-  expect(await refusedBy(withChoices({ CustomizationId: brass }, { CustomizationId: usb }, second))).toEqual([
-    expect.objectContaining({
-      code: 'CUSTOMIZATION_CLASHES',
-      message: 'Silver nails cannot be combined with another choice of the same part',
-      field: 'details.0.customizations.2',
-    }),
-  ]);
-  const saved = await save(world, withChoices(second, { CustomizationId: usb }));
-  expect((await read(world, saved.Id)).Details[0]!.Customizations).toHaveLength(2);
+    const saved = await save(world, withChoices(second, { CustomizationId: usb }));
+    expect((await read(world, saved.Id)).Details[0]!.Customizations).toHaveLength(2);
+  },
+);
+
+test('stores no leather with a part that is not made of one', { tags: ['CAT-21', 'N-18'] }, async () => {
+  const brass = { CustomizationId: world.catalogue.customizations.brass, QuantityRequired: 1 };
+  for (const LeatherItemId of [world.catalogue.leathers.bronze, 987_654_321]) {
+    const saved = await save(world, {
+      Details: [sofaLine(world, { Customizations: [{ ...brass, LeatherItemId }] })],
+    });
+    const [line] = (await read(world, saved.Id)).Details;
+    expect(line!.Customizations).toMatchObject([{ LeatherItemId: null }]);
+  }
 });

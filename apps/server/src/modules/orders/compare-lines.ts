@@ -2,12 +2,12 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { DraftLine } from './draft.ts';
 import type { ExistingLine, ExistingOrder } from './existing-order.repository.ts';
 
-/** The lines that count as details: furniture, components, services. */
+/** Lines that count as details: furniture, components, services. */
 export function detailLines(order: ExistingOrder): readonly ExistingLine[] {
   return order.lines.filter((line) => line.detail_type <= saleItemTypes.service);
 }
 
-/** Whether a draft sells something else than the order does; texts may differ. */
+/** Whether a draft sells anything else than the order; texts may differ. */
 export function areLinesChanged(drafts: readonly DraftLine[], order: ExistingOrder): boolean {
   const existing = detailLines(order);
   if (drafts.length !== existing.length) return true;

@@ -6,10 +6,7 @@ import { findFact } from './find-chosen.ts';
 import { knownSaleItem } from './known-choices.ts';
 import type { LinePricing } from './line-pricing.ts';
 
-/**
- * A line with the style's defaults for what it leaves open. Only a piece that the order doesn't have yet is completed: a
- * stored line stays as it was sold, and a finished piece is sold as it was made.
- */
+/** Completes a new line with the defaults of its style. Stored lines and finished pieces stay as they were sold. */
 export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine {
   const isStored = pricing.known.has(knownSaleItem(draft.id, draft.saleItemId));
   if (isStored || draft.vinItemId !== null) return draft;
@@ -18,7 +15,7 @@ export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine 
     const fact = findFact(wanted, { draft, pricing });
     return fact ? [choiceOf(fact, wanted.quantity)] : [];
   });
-  // The leather of a grade can't be guessed: the salesperson has to choose it.
+  // No default leather for a grade: the salesperson has to choose it.
   const defaults = defaultsOf(offered).filter(({ name }) => gradeOfCustomization(name) === undefined);
   const options = offered.map((fact) => choiceOf(fact, fact.quantity_required));
   const added = lineChoices(chosen, { options, defaults }).slice(chosen.length);
@@ -29,7 +26,7 @@ export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine 
   return { ...draft, customizations: [...draft.customizations, ...additions] };
 }
 
-/** Names of the parts that a line still lacks; nothing for a finished piece, which is sold as it was made. */
+/** Names of parts that a line still lacks; none for a finished piece. */
 export function missingPartsOf(
   draft: DraftLine,
   chosen: readonly CustomizationFact[],

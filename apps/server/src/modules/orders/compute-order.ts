@@ -2,14 +2,17 @@ import { cents } from '@cordovan/domain/money';
 import {
   checkDeliveryDay,
   checkMinimumPercentage,
+  checkTerm,
   depositWarnings,
   isDeliveryDayOpen,
   type MinimumChoice,
   minimumPercentage,
   newOrder,
+  offeredTerms,
   orderTypeRules,
   type StatusId,
   statusAfterSave,
+  usualTermId,
   warrantyWarnings,
 } from '@cordovan/domain/orders';
 import {
@@ -23,27 +26,32 @@ import {
 import { type Refusal, refusalsOf, type Result } from '@cordovan/domain/result';
 import { checkFields, checkMoney, checkVinItems } from './check-draft.ts';
 import { detailLines } from './compare-lines.ts';
+import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
 import type { ExistingLine } from './existing-order.repository.ts';
 import { type Extras, findExtras } from './find-extras.ts';
 import { knownChoices } from './known-choices.ts';
 import { type ComputedLine, priceDraftLine } from './price-lines.ts';
 
-/** Recomputes every price, cost, tax, seat and total of a draft from the catalogue, and judges it (N-10). */
+/** Recomputes all prices, costs, tax, seats and totals of a draft from the catalog, and validates it (N-10). */
 export function computeOrder(input: ToCompute): ComputedOrder {
-  const { draft, facts, settings, existing } = input;
+  const { draft, settings, existing } = input;
   const lines = input.keepLines ? [] : priceLines(input);
   const extras = findExtras(input);
+  const terms = termChoiceOf(input);
+  const usualTerm = usualTermId(terms);
   const fresh = newOrder({
     today: input.today,
     deliveryDateDays: settings.deliveryDateDays,
     salesTax: settings.salesTax,
     minPaymentPercentage: settings.minPaymentPercentage,
-    paymentTermIds: facts.paymentTermIds,
+    paymentTermIds: usualTerm === null ? [] : [usualTerm],
   });
   const rules = orderTypeRules(draft.orderType);
   const salesTax = rules.salesTax && isTaxed(input, fresh.salesTax);
-  const totals = totalsOf(input, { lines, extras, salesTax });
+  const certificate = salesTax ? certificateOf(input) : null;
+  const totals = totalsOf(input, { lines, extras, salesTax: salesTax && certificate === null });
+
   const checked = {
     paymentTermId: draft.paymentTermId ?? existing?.payment_term_id ?? fresh.paymentTermId,
     deliveryDate:
@@ -55,12 +63,13 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   const minPaymentPercentage = minimumPercentage(minimum);
   const refusals = [
     ...refusalsOf(checkMinimumPercentage(minimum, input.role)),
+    ...refusalsOf(checkTerm(checked.paymentTermId, terms)),
     ...checkFields(input, { lines, delivery: extras.delivery, ...checked }),
     ...lines.flatMap((line) => refusalsOf(line)),
     ...extras.refusals,
     ...checkMoney(input, totals, lines),
     ...checkVinItems(input),
-    // A day that was promised before stays as it is; a new one is not over already.
+    // A stored delivery day may stay; a new one must not be in the past.
     ...(checked.deliveryDate === existing?.delivery_date
       ? []
       : refusalsOf(checkDeliveryDay({ deliveryDate: checked.deliveryDate, today: input.today }))),
@@ -72,10 +81,15 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     gift: extras.gift,
     totals,
     salesTax,
+    taxExemptCertificate: certificate,
+    offeredTermIds: offeredTerms(terms).map(({ id }) => id),
     minPaymentPercentage,
     ...checked,
     refusals: withoutRepeats(refusals),
-    warnings: warningsOf(input, { extras, totals, minPaymentPercentage, deliveryDate: checked.deliveryDate }),
+    warnings: [
+      ...warningsOf(input, { extras, totals, minPaymentPercentage, deliveryDate: checked.deliveryDate }),
+      ...(salesTax ? exemptionWarnings(input, certificate) : []),
+    ],
   };
 }
 
@@ -86,7 +100,7 @@ interface ToWarn {
   readonly deliveryDate: string | null;
 }
 
-/** What saving allows but somebody should know. */
+/** Warnings that don't block a save. */
 function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWarn): readonly Refusal[] {
   const { warranty } = order.extras;
   const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
@@ -104,13 +118,13 @@ function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWa
   ];
 }
 
-/** What decides about the deposit: the term, or an administrator (N-38). */
+/** Inputs of the deposit percentage: the term, or an administrator (N-38). */
 function minimumOf({ draft, existing, facts, settings }: ToCompute, termId: number | null): MinimumChoice {
   return {
     stored: existing?.min_payment_percentage ?? null,
     sent: draft.minPaymentPercentage,
     isTermChosen: termId !== existing?.payment_term_id,
-    termNeedsDeposit: termId === null || !facts.termIdsWithoutDeposit.includes(termId),
+    termNeedsDeposit: facts.terms.find(({ id }) => id === termId)?.needsDeposit ?? true,
     setting: settings.minPaymentPercentage,
   };
 }
@@ -152,7 +166,7 @@ function totalsOf(
   });
 }
 
-/** A visitor has no say in the tax: it applies where the company of the shop has one (PRICE-08). */
+/** Visitors can't change the tax: it applies where the shop's company has one (PRICE-08). */
 function isTaxed({ draft, existing, role, isShopper, facts }: ToCompute, isTaxedAtFirst: boolean): boolean {
   if (isShopper && role === null) return shopperTaxRate(facts.company?.sales_tax ?? null) > 0;
   return draft.salesTax ?? existing?.sales_tax ?? isTaxedAtFirst;

@@ -12,38 +12,42 @@ export interface ToCompute {
   readonly draft: OrderDraft;
   readonly facts: DraftFacts;
   readonly store: StoreFact;
-  /** A form of the office named none: `store` only prices it (ORD-38, ORD-60). */
+  /** The staff form named no store: `store` is used for pricing only (ORD-38, ORD-60). */
   readonly isStoreMissing: boolean;
   readonly existing: ExistingOrder | null;
   readonly settings: OrderSettings;
-  /** Null: a visitor with the page's static token. */
+  /** Null for a visitor with the page's static token. */
   readonly role: Role | null;
-  /** Made in the public shop: priced and taxed as there, whoever saves it. */
+  /** Made in the public shop: its prices and tax apply for every saver. */
   readonly isShopper: boolean;
   readonly multiplier: number;
-  /** The customization whose item is the swivel (CZR-30). */
+  /** Customization whose item is the swivel (CZR-30). */
   readonly swivelCustomizationId: number;
   readonly today: string;
-  /** The day whose prices count. */
+  /** Day whose prices apply. */
   readonly pricedOn: string;
-  /** Lines that were agreed on and did not change keep their prices. */
+  /** Unchanged agreed lines keep their prices. */
   readonly keepLines: boolean;
-  /** The whole validation of the order form (C-15), else that of a quotation. */
+  /** Requires the whole order-form validation (C-15), otherwise that of a quotation. */
   readonly mustBeComplete: boolean;
 }
 
-/** An order with everything computed; with refusals it may not be saved. */
+/** Order with all values computed; with refusals it may not be saved. */
 export interface ComputedOrder {
-  /** One per line of the draft, in its order; with `keepLines` none. */
+  /** One per line of the draft, in its order; empty with `keepLines`. */
   readonly lines: readonly Result<ComputedLine>[];
   readonly warranty: ExtraDetail | null;
   readonly delivery: ExtraDetail | null;
   readonly gift: ExtraDetail | null;
   readonly totals: OrderTotals;
   readonly salesTax: boolean;
+  /** Why an order with sales tax has none: the exemption certificate of its customer (N-38). */
+  readonly taxExemptCertificate: string | null;
+  /** The payment terms that the saver may choose. */
+  readonly offeredTermIds: readonly number[];
   readonly minPaymentPercentage: number;
   readonly paymentTermId: number | null;
-  /** Null: it was emptied, which is refused. */
+  /** Null when it was cleared, which is refused. */
   readonly deliveryDate: string | null;
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Refusal[];

@@ -3,7 +3,7 @@ import type { Visibility } from '@cordovan/domain/identity';
 import type { PriceStep } from '@cordovan/domain/pricing';
 import { cents } from '@cordovan/domain/money';
 
-/** A line with the names of what it refers to, built as JSON by the database. */
+/** Order line with the names of its references, built as JSON by the database. */
 export interface DetailRow {
   readonly id: number;
   readonly order_id: number;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { DetailRow } from './detail.rows.ts';
 
-/** The lines that `where` chooses (of `order_details d`), each as one JSON object with its names and customizations. */
+/** Lines that match `where` (on `order_details d`), each as a JSON object with names and customizations. */
 export function detailsJson(where: RawBuilder<unknown>): RawBuilder<DetailRow[]> {
   return sql<DetailRow[]>`coalesce((select jsonb_agg(to_jsonb(x) order by x.line_number) from (
     select d.id, d.order_id, d.line_number, d.detail_type, d.quantity, d.style_id, d.furniture_type_id,
@@ -38,7 +38,7 @@ export interface OrderDetailsRow {
   readonly details: readonly DetailRow[];
 }
 
-/** The lines of an order, with the store that it belongs to. */
+/** Lines of an order, with its store. */
 export async function findOrderDetails(
   handle: Handle,
   orderId: number,
@@ -53,7 +53,7 @@ export async function findOrderDetails(
     .executeTakeFirst();
 }
 
-/** One line by its own id. */
+/** Finds one line by id. */
 export async function findDetail(handle: Handle, id: number): Promise<OrderDetailsRow | undefined> {
   return handle
     .selectFrom('order_details as one')

@@ -11,9 +11,11 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { storeDay } from '../calendar/index.ts';
 import { areLinesChanged } from './compare-lines.ts';
+import { isOffered } from './customer-terms.ts';
 import { computeOrder } from './compute-order.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
 import type { OrderDraft } from './draft.ts';
+import { type PayerKey, payerKeyOf } from './draft-customer.ts';
 import { findDefaultStoreId } from './visitors/shop-place.repository.ts';
 import { findDraftCompany } from './visitors/draft-company.service.ts';
 import { findDraftFacts } from './draft-facts.repository.ts';
@@ -21,32 +23,29 @@ import type { DraftFacts, StoreFact } from './draft-facts.rows.ts';
 import type { ExistingOrder } from './existing-order.repository.ts';
 import { getOrderSettings } from './order-settings.ts';
 
-/** Statuses whose prices are still an offer; later ones keep what was agreed. */
-const OFFERED: readonly number[] = [statusIds.quotation, statusIds.pending, statusIds.layaway];
-
 export interface DraftAsker {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly role: Role | null;
   readonly storeId: number | null;
   readonly salesRepId: number | null;
   readonly now: Date;
-  /** For a draft without a store. */
+  /** Used for a draft without a store. */
   readonly timeZone: string;
   readonly swivelCustomizationId: number;
-  /** The address that the page was read at; its first label may name the shop (GEN-28). */
+  /** Host that served the page; its first label may name the shop (GEN-28). */
   readonly host?: string | undefined;
 }
 
 export interface DraftContext extends Omit<ToCompute, 'mustBeComplete'> {
   readonly facts: DraftFacts;
   readonly store: StoreFact;
-  /** Whose order it is. */
+  /** Company of the order. */
   readonly companyId: number;
   readonly linesChanged: boolean;
   readonly salesRepId: number | null;
 }
 
-/** Gathers what a draft is judged by: store, catalogue, settings, and what the order is now. */
+/** Loads all that a draft is checked against: store, catalog, settings and the stored order. */
 export async function readDraftContext(
   handle: Handle,
   { draft: sent, existing, asker }: { draft: OrderDraft; existing: ExistingOrder | null; asker: DraftAsker },
@@ -55,11 +54,11 @@ export async function readDraftContext(
   const company = await findDraftCompany(handle, { draft, existing, host: asker.host });
   const companyId = company?.id ?? null;
   const isComplete = mustBeComplete({ draft, existing });
-  // What a form that has to be complete sends empty stays empty: it is missing, and refused.
+  // A field cleared on a form that must be complete stays empty, and is refused as missing.
   const given = <Value>(sent: Value | null | undefined, instead: Value | null) =>
     sent === null && isComplete ? null : (sent ?? instead);
   const chosenStoreId = given(draft.storeId, existing?.store_id ?? asker.storeId);
-  // Something has to say what it costs, though the draft may not be saved without a store of its own.
+  // A draft without a store can't be saved, but needs one for pricing.
   const storeId =
     chosenStoreId ?? existing?.store_id ?? asker.storeId ?? (await findDefaultStoreId(handle, companyId));
   const today = await storeDay(handle, storeId, { now: asker.now, config: asker });
@@ -75,6 +74,7 @@ export async function readDraftContext(
     takesDefaultRep: isShopper && asker.role === null,
     swivelCustomizationId,
     day,
+    payer: payerKeyOf({ draft, role: asker.role }, existing),
   };
   const facts = await findDraftFacts(handle, keysOf(draft, keys));
   const settings = await getOrderSettings(handle);
@@ -86,7 +86,7 @@ export async function readDraftContext(
       today,
       maxDays: settings.maxDaysQuotationValid,
     });
-  // The prices of an expired quotation are of no use: everything is read again for today.
+  // An expired quotation loses its prices: reads everything again for today.
   const current = isExpired ? await findDraftFacts(handle, keysOf(draft, { ...keys, day: today })) : facts;
   const store = current.store ?? refuse({ code: 'STORE_MISSING', field: 'storeId' });
   const linesChanged = existing === null || areLinesChanged(draft.lines, existing);
@@ -110,7 +110,7 @@ export async function readDraftContext(
   };
 }
 
-/** An order that is sent back as it was read has its gift among the details; `Gift` alone says whether there is one. */
+/** Drops the gift line from an order sent back as it was read; `Gift` alone decides. */
 function withoutExtras(draft: OrderDraft, existing: ExistingOrder | null): OrderDraft {
   const extras = (existing?.lines ?? []).filter((line) => !countsAsDetail(line.detail_type));
   if (extras.length === 0) return draft;
@@ -125,6 +125,7 @@ interface Keys {
   readonly takesDefaultRep: boolean;
   readonly swivelCustomizationId: number;
   readonly day: string;
+  readonly payer: PayerKey | null;
 }
 
 function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
@@ -151,12 +152,12 @@ function keepsLines(order: {
   linesChanged: boolean;
 }): boolean {
   const { draft, existing, store, linesChanged } = order;
-  if (existing === null || linesChanged || OFFERED.includes(existing.status_id)) return false;
+  if (existing === null || linesChanged || isOffered(existing)) return false;
   const isElsewhere = existing.store_id !== store.id || existing.order_type !== draft.orderType;
   return !isElsewhere || !areDetailsEditable(existing.status_id as StatusId);
 }
 
-/** Which validation a save has to pass (C-15): a customizer's quotation needs customer and details only. */
+/** Whether a save must pass the full validation (C-15). A customizer quotation needs only customer and details. */
 export function mustBeComplete({ draft, existing }: Pick<DraftContext, 'draft' | 'existing'>): boolean {
   const isQuotation = existing === null || existing.status_id === statusIds.quotation;
   return draft.origin === 'staff' || !isQuotation;

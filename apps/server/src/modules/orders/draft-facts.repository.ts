@@ -2,45 +2,48 @@ import { type RawBuilder, sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { BRONZE_GRADE } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { PayerKey } from './draft-customer.ts';
 import type { DraftFacts } from './draft-facts.rows.ts';
 
 export interface DraftKeys {
   readonly storeId: number | null;
-  /** Null: that of the store. */
+  /** Null for the company of the store. */
   readonly companyId: number | null;
   readonly customerId: number | null;
+  /** The customer of the order: by id, else by email. Null for a new customer. */
+  readonly payer: PayerKey | null;
   /** The store is its own customer: a floor order. */
   readonly isForStore: boolean;
   readonly channelId: number | null;
   readonly salesRepId: number | null;
-  /** Whoever sold the order stays its rep, also when he sells no more. */
+  /** The stored sales rep stays, even when inactive now. */
   readonly keptRepId: number | null;
-  /** A shopper's order without a rep that sells gets the one of its company (C-09). */
+  /** A shopper's order without an active rep gets the one of its company (C-09). */
   readonly takesDefaultRep: boolean;
   readonly saleItemIds: readonly number[];
   readonly leatherIds: readonly number[];
-  /** Leathers of inserts: one of the grade that the customization stands for. */
+  /** Leathers of inserts, of the grade that the customization names. */
   readonly insertIds: readonly number[];
   readonly customizationIds: readonly number[];
   readonly itemIds: readonly number[];
   /** Its item is the swivel on every piece that offers it (CZR-30). */
   readonly swivelCustomizationId: number;
   readonly vinItemIds: readonly number[];
-  /** The day whose prices count. */
+  /** Day whose prices apply. */
   readonly day: string;
 }
 
 const rows = (query: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
 const row = (query: RawBuilder<unknown>) => sql`(select to_jsonb(x) from (${query}) x limit 1)`;
-/** A part that the draft doesn't name is not asked for: starting it costs more than finding nothing. */
+/** Skips a subquery without ids: starting it costs more than finding nothing. */
 const rowsOf = (ids: readonly number[], query: RawBuilder<unknown>) =>
   ids.length === 0 ? sql`'[]'::jsonb` : rows(query);
 const rowOf = (id: number | null, query: RawBuilder<unknown>) => (id ? row(query) : sql`null::jsonb`);
 
 /**
- * Everything that pricing and validating a draft needs, in one round trip however many lines it has: each list is
- * one indexed query inside of it. Of prices only the newest row of each grade in question comes along.
+ * Loads all facts that pricing and validating a draft needs in one round trip. Each list is one indexed query. Returns
+ * only the newest price row of each relevant grade.
  */
 export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<DraftFacts> {
   const result = await sql<DraftFacts>`
@@ -56,21 +59,42 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
       ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
       ${rowOf(keys.channelId, sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
       ${keys.takesDefaultRep ? row(repOrDefaultQuery(keys)) : rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
-      (select coalesce(jsonb_agg(id order by sort_order, id), '[]') from payment_terms where is_active)
-        as "paymentTermIds",
-      (select coalesce(jsonb_agg(id), '[]') from payment_terms where not needs_deposit) as "termIdsWithoutDeposit"
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'netDays', net_days,
+          'needsDeposit', needs_deposit, 'isActive', is_active) order by sort_order, id), '[]')
+        from payment_terms) as terms,
+      ${keys.isForStore || keys.payer !== null ? row(payerQuery(keys)) : sql`null::jsonb`} as payer
   `.execute(handle);
   return result.rows[0]!;
 }
 
-/** The customer that was named; of a floor order the one that stands for the store (STORE-05, ORD-32). */
+/** Named customer; for a floor order the customer of the store (STORE-05, ORD-32). */
 const customerIdOf = ({ customerId, storeId, isForStore }: DraftKeys) =>
   isForStore ? sql`(select customer_id from stores where id = ${storeId})` : sql`${customerId}::bigint`;
 
-/** Orders of one company never name a customer of another. */
+/** Orders never name a customer of another company. */
 const customerQuery = (keys: DraftKeys) =>
   sql`select id, name, email from customers
     where id = ${customerIdOf(keys)} and company_id = ${companyIdOf(keys)}`;
+
+const payerQuery = (keys: DraftKeys) =>
+  sql`select id, payment_term_id, tax_exempt_certificate, tax_exempt_until from customers
+    where company_id = ${companyIdOf(keys)} and id = ${payerIdOf(keys)}`;
+
+/** As saving finds the customer; a contact that a visitor typed isn't found by its email: nobody has vouched for it. */
+const payerIdOf = (keys: DraftKeys) => {
+  const { payer, isForStore } = keys;
+  if (isForStore) return customerIdOf(keys);
+  if (payer && 'id' in payer)
+    return sql`(select coalesce(merged_into_id, id) from customers
+      where company_id = ${companyIdOf(keys)} and id = ${payer.id})`;
+  const email = payer?.email.toLowerCase() ?? '';
+  return sql`coalesce(
+    (select id from customers where company_id = ${companyIdOf(keys)} and lower(email) = ${email} and not from_visit),
+    (select c.merged_into_id from customer_merges m
+      join customers c on c.company_id = m.company_id and c.id = m.merged_customer_id
+      where m.company_id = ${companyIdOf(keys)} and lower(m.merged_before ->> 'email') = ${email}
+      order by m.id desc limit 1))`;
+};
 
 const companyIdOf = ({ companyId, storeId }: DraftKeys) =>
   sql`coalesce(${companyId}::bigint, (select company_id from stores where id = ${storeId}))`;
@@ -79,7 +103,7 @@ const salesRepQuery = ({ salesRepId, keptRepId }: DraftKeys) =>
   sql`select id, quick_books_id from sales_reps
     where id = ${salesRepId} and (is_active or id = ${keptRepId}::bigint)`;
 
-/** The rep that was named, while he sells; else the one of the company (C-09). */
+/** Named rep if active, otherwise the company's rep (C-09). */
 const repOrDefaultQuery = (keys: DraftKeys) => sql`
   select id, quick_books_id from sales_reps
   where is_active and (id = ${keys.salesRepId}::bigint
@@ -100,7 +124,7 @@ const storeQuery = ({ storeId }: DraftKeys) => sql`
 
 const extraTypes = [saleItemTypes.warranty, saleItemTypes.gift, saleItemTypes.delivery];
 
-/** Warranties, gifts and deliveries are few, and a draft names them by name. */
+/** Includes all warranties, gifts and deliveries: they are few, and drafts refer to them by name. */
 const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
   select i.id, i.name, i.type, i.style_id, i.furniture_type_id, i.seats, i.leather_area, i.base_price_cents,
     i.base_cost_cents, i.is_active, coalesce(nullif(s.image_name, ''), s.name) as style_picture,
@@ -142,7 +166,7 @@ const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sq
           where leather_item_id = any(${leatherIds}::bigint[])))
   order by sale_item_id, type, collection_grade_id, leather_grade_id, init_date desc`;
 
-/** What was chosen, and what completes a line: the style's defaults and the item that takes the legs away (CZR-15). */
+/** Chosen customizations plus those that complete a line: the style's defaults and No Legs (CZR-15). */
 const customizationsQuery = ({
   saleItemIds,
   customizationIds,

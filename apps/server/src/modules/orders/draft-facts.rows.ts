@@ -1,10 +1,11 @@
+import type { TermFact } from '@cordovan/domain/orders';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { CatalogueLeather } from '@cordovan/picture/manifest';
 
-/** What the catalogue, the store and the settings say about a draft; everything in one answer of the database. */
+/** Facts of catalog, store and settings about a draft, from one query. */
 export interface DraftFacts {
   readonly store: StoreFact | null;
-  /** Whose order it is: the shop's, or that of the store's company. */
+  /** Company of the order: the shop's, or that of the store. */
   readonly company: CompanyFact | null;
   readonly saleItems: readonly SaleItemFact[];
   readonly leathers: readonly LeatherFact[];
@@ -15,8 +16,16 @@ export interface DraftFacts {
   readonly customer: { readonly id: number; readonly name: string; readonly email: string | null } | null;
   readonly channel: { readonly id: number; readonly store_id: number; readonly is_wholesale: boolean } | null;
   readonly salesRep: { readonly id: number; readonly quick_books_id: string | null } | null;
-  readonly paymentTermIds: readonly number[];
-  readonly termIdsWithoutDeposit: readonly number[];
+  readonly terms: readonly TermFact[];
+  /** Who will be the order's customer, with the terms on record; null for somebody new. */
+  readonly payer: PayerFact | null;
+}
+
+export interface PayerFact {
+  readonly id: number;
+  readonly payment_term_id: number | null;
+  readonly tax_exempt_certificate: string | null;
+  readonly tax_exempt_until: string | null;
 }
 
 export interface StoreFact {
@@ -34,12 +43,12 @@ export interface StoreFact {
 
 export interface CompanyFact {
   readonly id: number;
-  /** Percent; of a shopper's order it is the only tax (PRICE-08). */
+  /** Percent; the only tax of a shopper's order (PRICE-08). */
   readonly sales_tax: number;
 }
 
 export interface SaleItemFact {
-  /** What the set of pictures knows its style and its furniture type by; null for what has none. */
+  /** Picture-set names of its style and furniture type; null without pictures. */
   readonly style_picture: string | null;
   readonly furniture_type_name: string | null;
   readonly id: number;
@@ -59,11 +68,11 @@ export interface LeatherFact {
   readonly collection_id: number;
   readonly collection_grade_id: number;
   readonly leather_grade_id: number;
-  /** 100 to 2000 (CAT-20): what a customization `Grade {n}` asks for. */
+  /** 100 to 2000 (CAT-20): the grade that a customization `Grade {n}` requires. */
   readonly grade_value: number;
   readonly is_active: boolean;
   readonly is_at_store: boolean;
-  /** What its picture depends on. */
+  /** Fields that its picture depends on. */
   readonly look: CatalogueLeather;
 }
 
@@ -92,9 +101,9 @@ export interface CustomizationFact {
   readonly part_name: string;
   readonly part_order: number;
   readonly customization_item_id: number;
-  /** How many the style has of it by default; null where it is no default. */
+  /** Default quantity in the style; null when it is no default. */
   readonly default_quantity: number | null;
-  /** Off as soon as the row, its part or its item is. */
+  /** False when the row, its part or its item is inactive. */
   readonly active: boolean;
   readonly special: boolean;
   readonly quantity_required: number;

@@ -8,7 +8,7 @@ import type {
 import { NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
 
-/** A customization as it was sent: by part and item, or by the id of the catalogue row. */
+/** Customization as sent: by part and item, or by catalog row id. */
 export interface DraftCustomization {
   readonly customizationId: number | null;
   readonly partId: number | null;
@@ -31,23 +31,23 @@ export interface DraftLine {
   readonly vinItemId: number | null;
 }
 
-/** A warranty or a delivery: by its item or its name, with the price that was agreed, if any. */
+/** Warranty or delivery: by item or name, with the agreed price, if any. */
 export interface DraftExtra {
   readonly saleItemId: number;
   readonly name: string;
   readonly price: Cents | null;
 }
 
-/** An order as it was sent, completed from the stored one, without what the server computes. Undefined: not said. */
+/** Order as sent, completed from the stored one, without computed values. Undefined means not sent. */
 export interface OrderDraft {
   readonly id: number;
   readonly origin: 'staff' | 'customizer' | 'shopper';
-  /** The public shop of a shopper's order, by id or by the label of its address. */
+  /** Public shop of a shopper's order, by id or by the label of its address. */
   readonly companyId: number | null;
   readonly companyLabel: string | null;
   readonly orderType: OrderType;
   readonly customer: CustomerInput | null;
-  /** Null: sent, but empty. */
+  /** Null when sent empty. */
   readonly storeId: number | null | undefined;
   readonly channelId: number | null;
   readonly salesRepId: number | null | undefined;
@@ -66,7 +66,7 @@ export interface OrderDraft {
   readonly rowVersion: number;
 }
 
-/** What a draft takes where nothing was sent: the values of the stored order, or those of a new one. */
+/** Fallback values for fields that were not sent: of the stored order, or of a new one. */
 export type StoredDraft = Pick<
   OrderDraft,
   'orderType' | 'channelId' | 'externalPoNumber' | 'lines' | 'warranty' | 'delivery' | 'discount' | 'gift'
@@ -84,8 +84,8 @@ const NEW: StoredDraft = {
 };
 
 /**
- * Brings what was sent into one form; `origin` is where it came from when it doesn't say. A field that was not sent is
- * that of the stored order, one that was sent empty is empty (N-10).
+ * Normalizes the input; `origin` is its source unless it names one. A missing field takes the stored value, an empty
+ * one clears it (N-10).
  */
 export function draftFrom(
   input: OrderInput,
@@ -123,10 +123,10 @@ export function draftFrom(
 
 const orderTypeFrom = (type: number): OrderType => (isOrderType(type) ? type : orderTypes.customer);
 
-/** 0 and null are a field that was emptied; undefined is one that nobody spoke of. */
+/** 0 and null clear a field; undefined means not sent. */
 const idOrEmpty = (id: number | null | undefined) => (id === undefined ? undefined : id || null);
 
-/** `CustomerId` alone selects a customer as it is. */
+/** `CustomerId` alone selects an existing customer unchanged. */
 function customerFrom(input: OrderInput): CustomerInput | null {
   if (input.customer) return { ...input.customer, id: input.customer.id || input.customerId || 0 };
   if (!input.customerId) return null;
@@ -141,7 +141,7 @@ function customerFrom(input: OrderInput): CustomerInput | null {
   };
 }
 
-/** A new line, or a stored one with what was sent of it; another piece brings none of the old choices along. */
+/** New line, or a stored one with the sent fields. A different piece drops all old choices. */
 export function lineFrom(input: DetailInput, lines: readonly DraftLine[]): DraftLine {
   const stored = input.id > 0 ? lines.find(({ id }) => id === input.id) : undefined;
   const saleItemId = input.saleItemId === undefined ? (stored?.saleItemId ?? 0) : (input.saleItemId ?? 0);
@@ -177,7 +177,7 @@ function customizationFrom(input: DetailCustomizationInput): DraftCustomization 
   };
 }
 
-/** The stored price stays with the same warranty or method; another one starts at the price of the catalog. */
+/** Keeps the stored price for the same warranty or method; another one starts at the catalog price. */
 function extraFrom(input: ExtraInput | null | undefined, stored: DraftExtra | null): DraftExtra | null {
   if (input === undefined) return stored;
   if (input === null) return null;

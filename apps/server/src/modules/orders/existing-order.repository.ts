@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-/** A stored line as saving compares and totals it; money in cents. */
+/** Stored line with the fields that saving compares and totals; money in cents. */
 export interface ExistingLine {
   readonly id: number;
   readonly line_number: number;
@@ -53,6 +53,7 @@ export interface ExistingOrder {
   readonly so_number: string;
   readonly gift: boolean;
   readonly sales_tax: boolean;
+  readonly tax_exempt_certificate: string | null;
   readonly multiplier: number;
   readonly min_payment_percentage: number;
   readonly discount_cents: number;
@@ -67,12 +68,12 @@ export interface ExistingOrder {
   readonly lines: readonly ExistingLine[];
 }
 
-/** Locks an order for saving, with its lines. */
+/** Locks an order with its lines for saving. */
 export async function lockOrder(trx: Trx, id: number): Promise<ExistingOrder | undefined> {
   return selectExisting(trx).where('orders.id', '=', id).forNoKeyUpdate('orders').executeTakeFirst();
 }
 
-/** The same without a lock: for pricing a draft of an order that is there. */
+/** Reads an order without a lock, for pricing a draft of it. */
 export async function findExistingOrder(handle: Handle, id: number): Promise<ExistingOrder | undefined> {
   return selectExisting(handle).where('orders.id', '=', id).executeTakeFirst();
 }
@@ -97,6 +98,7 @@ function selectExisting(handle: Handle) {
     'orders.so_number',
     'orders.gift',
     'orders.sales_tax',
+    'orders.tax_exempt_certificate',
     'orders.multiplier',
     'orders.min_payment_percentage',
     'orders.discount_cents',

@@ -8,11 +8,11 @@ import { emailOrder } from './order-email.service.ts';
 import { asVisitorOfPage } from './visitors/page-visitor.ts';
 import { getSentOrder } from './visitors/visitor-order.service.ts';
 
-/** Mails and uploads of one address in a minute: visitors make these calls too. */
+/** Maximum emails and uploads per address and minute; visitors make these calls too. */
 const MAILS_A_MINUTE = 30;
 const UPLOADS_A_MINUTE = 120;
 
-/** Calls of an order that touch the world outside of the database: its files and its mails. */
+/** Order calls with effects outside the database: files and emails. */
 export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
   const files = openFiles(deps.config.dataDir);
   serve(
@@ -26,7 +26,7 @@ export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
   serve(calls.readAttachment, (request) => readAttachment(request.db, files, request, request.params.id));
   serve(calls.deleteAttachment, async (request) => {
     const key = await removeAttachment(request.db, request, request.params.id);
-    // A file that stays behind harms nobody; a row without its file would.
+    // A leftover file is harmless; a row without its file is not.
     const stayed = (error: unknown) => request.log.warn({ err: error, key }, 'a file stayed');
     afterCommit(request.db, () => void files.delete(key).catch(stayed));
     return { ok: true } as const;

@@ -7,7 +7,7 @@ import type { CustomizationFact } from './draft-facts.rows.ts';
 import { knownInsert, knownItem } from './known-choices.ts';
 import type { LinePricing } from './line-pricing.ts';
 
-/** A choice with what the catalogue says of it. */
+/** Choice with its catalog facts. */
 export interface Found {
   readonly fact: CustomizationFact;
   readonly customizationId: number;
@@ -21,7 +21,7 @@ interface Place {
   readonly path: string;
 }
 
-/** The sale item's own catalogue row of a choice; its item must be allowed there and be on offer. */
+/** Catalog row of the sale item for a choice. Its item must be allowed there and active. */
 export function findChosen(wanted: DraftCustomization, place: Place): Result<Found> {
   const { draft, pricing, path } = place;
   const fact = findFact(wanted, place);
@@ -30,22 +30,23 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
     return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
   if (!isLeatherOfGrade(fact, wanted, place))
     return refuse({ code: 'LEATHER_NOT_AVAILABLE', field: `${path}.leatherItemId` });
-  // The swivel is the item of the configured customization, on whatever piece it is offered (CZR-30, N-12).
+  // The item of the configured customization is the swivel on every piece that offers it (CZR-30, N-12).
   const swivel = pricing.facts.customizations.find((row) => row.id === pricing.swivelCustomizationId);
   const isSwivel = swivel?.customization_item_id === fact.customization_item_id;
-  // Of other types than these the catalogue says how many it takes (CAT-12).
+  // For other types the catalog sets the quantity (CAT-12).
   const quantity = showsQuantity(fact.customization_type_id)
     ? wanted.quantity
     : Math.max(wanted.quantity, fact.quantity_required);
   const customizationId = isSwivel ? swivel.id : fact.id;
-  const { leatherItemId } = wanted;
+  // Only a grade is made of a leather; a leather on anything else would be reserved and never paid.
+  const leatherItemId = gradeOfCustomization(fact.item_name) === undefined ? null : wanted.leatherItemId;
   return {
     ok: true,
     value: { fact, customizationId, leatherItemId, chosen: chosenFrom(fact, quantity, isSwivel) },
   };
 }
 
-/** The row by which the sale item of the line lists what was sent. */
+/** Finds the row by which the line's sale item lists the choice. */
 export function findFact(
   wanted: DraftCustomization,
   { draft, pricing }: Pick<Place, 'draft' | 'pricing'>,
@@ -63,7 +64,7 @@ export function findFact(
   );
 }
 
-/** `Grade {n}` is sold as one of the leathers of that grade that the store sells (CAT-21), at the price of the grade. */
+/** Whether the leather has the grade of `Grade {n}` and the store sells it (CAT-21); the grade sets the price. */
 function isLeatherOfGrade(
   fact: CustomizationFact,
   { leatherItemId }: DraftCustomization,

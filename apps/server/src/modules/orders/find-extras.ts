@@ -20,7 +20,7 @@ export interface Extras {
   readonly refusals: readonly Refusal[];
 }
 
-/** Warranty, delivery and gift of a draft at their prices; what the catalogue does not have is refused. */
+/** Finds warranty, delivery and gift of a draft with prices; refuses what the catalog lacks. */
 export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
   const refusals: Refusal[] = [];
   const find = (extra: DraftExtra | null, type: number, field: 'warranty' | 'deliveryMethod') => {
@@ -30,7 +30,7 @@ export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
     refusals.push({ code: 'FIELD_INVALID', data: { field }, field });
     return null;
   };
-  // A visitor pays what the catalogue says; staff may agree on another price.
+  // Visitors pay the catalog price; staff may agree on another one.
   const agreed = (extra: DraftExtra | null, name: 'warranty' | 'delivery') => {
     const price = role === null ? null : (extra?.price ?? null);
     if (price === null) return null;
@@ -70,7 +70,7 @@ export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
   };
 }
 
-/** By its own id, else by its name: a saved delivery is item 1760 with the method's name (C-23). */
+/** Finds the item by id, otherwise by name: a saved delivery is item 1760 with the method's name (C-23). */
 function findExtraItem(
   items: readonly SaleItemFact[],
   extra: DraftExtra,

@@ -20,7 +20,7 @@ export type HistoryKind =
   | 'grant'
   | 'accepted';
 
-/** One line of an order's history (N-39). Without a user it was the product itself, or a shopper. */
+/** History entry of an order (N-39). Without a user, the product or a shopper made the change. */
 export interface HistoryLine {
   readonly companyId: number;
   readonly orderId: number;
@@ -37,7 +37,7 @@ export interface HistoryLine {
   readonly now: Date;
 }
 
-/** Adds lines to the history of orders; for every context that changes something about one. */
+/** Adds history entries to orders, for every context that changes an order. */
 export async function addHistory(handle: Handle, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length === 0) return;
   await handle.insertInto('order_history').values(lines.map(rowOf)).execute();
@@ -60,6 +60,6 @@ function rowOf(line: HistoryLine) {
   };
 }
 
-/** pg sends a bare string as it is, which is not JSON. */
+/** pg sends a bare string unchanged, which is not JSON. */
 const jsonOf = (value: string | number | boolean | null | undefined): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);

@@ -1,13 +1,13 @@
 import type { ExistingOrder } from './existing-order.repository.ts';
 
-/** The names under which a line of a stored order is known. */
+/** Keys of choices that a stored line already has. */
 export const knownSaleItem = (lineId: number, saleItemId: number) => `sale-item:${lineId}:${saleItemId}`;
 export const knownLeather = (lineId: number, leatherId: number) => `leather:${lineId}:${leatherId}`;
 export const knownItem = (lineId: number, itemId: number) => `item:${lineId}:${itemId}`;
 export const knownInsert = (lineId: number, itemId: number, leatherId: number | null) =>
   `insert:${lineId}:${itemId}:${leatherId}`;
 
-/** What the order already sells may stay, though the catalogue no longer offers it. */
+/** Choices that the order already sells, which may stay when the catalog no longer offers them. */
 export function knownChoices(order: ExistingOrder | null): ReadonlySet<string> {
   const known = new Set<string>();
   for (const line of order?.lines ?? []) {

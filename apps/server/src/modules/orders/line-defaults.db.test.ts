@@ -46,7 +46,7 @@ async function price(body: Record<string, unknown>) {
   }>();
 }
 
-/** A line as it was saved before lines were completed. */
+/** Removes parts, to get a line as saved before defaults were added. */
 async function withoutParts(id: number, items: readonly number[]): Promise<void> {
   await world.db
     .deleteFrom('detail_customizations')
@@ -97,7 +97,7 @@ describe('a line that is added', () => {
     expect(priced.Totals).toMatchObject({ Details: 13_392 });
   });
 
-  test('keeps what was chosen and gets the rest', { tags: ['CZR-16', 'CZR-17'] }, async () => {
+  test('keeps chosen items and gets the missing defaults', { tags: ['CZR-16', 'CZR-17'] }, async () => {
     const { parts } = world.catalogue;
     const chrome = await world.db
       .insertInto('customization_items')
@@ -122,28 +122,24 @@ describe('a line that is added', () => {
     ]);
   });
 
-  test(
-    'gets none of a default that the piece or the store does not offer',
-    { tags: ['CZR-16', 'STORE-11'] },
-    async () => {
-      const { oak, brass } = world.catalogue.customizations;
-      const set = (id: number, change: { active?: boolean; special?: boolean }) =>
-        world.db.updateTable('customizations').set(change).where('id', '=', id).execute();
-      await set(oak, { active: false });
-      await set(brass, { special: true });
-      try {
-        const saved = await save(world, { Details: [bare()] });
-        expect(choicesOf((await detailsOf(saved.Id))[0]!)).toEqual([]);
-        expect((await price({ Details: [bare()] })).Lines).toMatchObject([{ MissingParts: [] }]);
-      } finally {
-        await set(oak, { active: true });
-        await set(brass, { special: false });
-      }
-      const chair = bare({ SaleItemId: world.catalogue.saleItems.chair });
-      const other = await save(world, { Details: [chair] });
-      expect(choicesOf((await detailsOf(other.Id))[0]!)).toEqual([]);
-    },
-  );
+  test('gets no default that piece or store does not offer', { tags: ['CZR-16', 'STORE-11'] }, async () => {
+    const { oak, brass } = world.catalogue.customizations;
+    const set = (id: number, change: { active?: boolean; special?: boolean }) =>
+      world.db.updateTable('customizations').set(change).where('id', '=', id).execute();
+    await set(oak, { active: false });
+    await set(brass, { special: true });
+    try {
+      const saved = await save(world, { Details: [bare()] });
+      expect(choicesOf((await detailsOf(saved.Id))[0]!)).toEqual([]);
+      expect((await price({ Details: [bare()] })).Lines).toMatchObject([{ MissingParts: [] }]);
+    } finally {
+      await set(oak, { active: true });
+      await set(brass, { special: false });
+    }
+    const chair = bare({ SaleItemId: world.catalogue.saleItems.chair });
+    const other = await save(world, { Details: [chair] });
+    expect(choicesOf((await detailsOf(other.Id))[0]!)).toEqual([]);
+  });
 });
 
 describe('a line that an order has already', () => {
@@ -155,7 +151,7 @@ describe('a line that an order has already', () => {
     expect(choicesOf((await detailsOf(Id))[0]!)).toEqual([['Oak leg', 2, 40]]);
   });
 
-  test('gets the defaults of another piece that takes its place', { tags: ['CZR-16', 'C-32'] }, async () => {
+  test('gets the defaults of a piece that replaces it', { tags: ['CZR-16', 'C-32'] }, async () => {
     const { saleItems } = world.catalogue;
     const { Id } = await save(world, { Details: [bare({ SaleItemId: saleItems.chair })] });
     const order = await read(world, Id);
@@ -175,7 +171,7 @@ describe('approval', () => {
   const approve = (id: number) => changeStatus(world, id, 1, { user: world.users.sales });
 
   test(
-    'is refused while a line lacks a required part, and the form says which',
+    'is refused and explained while a required part is missing',
     { tags: ['ORD-81', 'N-02'] },
     async () => {
       const { items } = world.catalogue;
@@ -206,43 +202,39 @@ describe('approval', () => {
     },
   );
 
-  test(
-    'wants the leather of a grade that the style has by default',
-    { tags: ['ORD-81', 'CAT-21'] },
-    async () => {
-      const { style, parts, saleItems, leathers } = world.catalogue;
-      const grade = await world.db
-        .insertInto('customization_items')
-        .values({ name: 'Grade 300', customization_type_id: 0, max_retail_price_cents: 5_000 })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await world.db
-        .insertInto('customizations')
-        .values({
-          sale_item_id: saleItems.sofa,
-          customization_part_id: parts.size,
-          customization_item_id: grade.id,
-        })
-        .execute();
-      await world.db
-        .insertInto('style_defaults')
-        .values({ style_id: style, customization_part_id: parts.size, customization_item_id: grade.id })
-        .execute();
-      const { Id } = await save(world, { Details: [bare()] });
-      await pay(Id, 3_000);
-      expect((await approve(Id)).body).toContain('Choose Size for Alpine Sofa');
-      const order = await read(world, Id);
-      const [line] = order.Details;
-      const insert = {
-        CustomizationPartId: parts.size,
-        CustomizationItemId: grade.id,
-        LeatherItemId: leathers.gold,
-      };
-      const Customizations = [...line!.Customizations, { ...insert, QuantityRequired: 1 }];
-      await save(world, bodyOf(order, { Details: [{ ...line, Customizations }] }));
-      const approved = await approve(Id);
-      expect(approved.statusCode, approved.body).toBe(200);
-      await world.db.deleteFrom('style_defaults').where('customization_item_id', '=', grade.id).execute();
-    },
-  );
+  test('requires the leather of a default grade', { tags: ['ORD-81', 'CAT-21'] }, async () => {
+    const { style, parts, saleItems, leathers } = world.catalogue;
+    const grade = await world.db
+      .insertInto('customization_items')
+      .values({ name: 'Grade 300', customization_type_id: 0, max_retail_price_cents: 5_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('customizations')
+      .values({
+        sale_item_id: saleItems.sofa,
+        customization_part_id: parts.size,
+        customization_item_id: grade.id,
+      })
+      .execute();
+    await world.db
+      .insertInto('style_defaults')
+      .values({ style_id: style, customization_part_id: parts.size, customization_item_id: grade.id })
+      .execute();
+    const { Id } = await save(world, { Details: [bare()] });
+    await pay(Id, 3_000);
+    expect((await approve(Id)).body).toContain('Choose Size for Alpine Sofa');
+    const order = await read(world, Id);
+    const [line] = order.Details;
+    const insert = {
+      CustomizationPartId: parts.size,
+      CustomizationItemId: grade.id,
+      LeatherItemId: leathers.gold,
+    };
+    const Customizations = [...line!.Customizations, { ...insert, QuantityRequired: 1 }];
+    await save(world, bodyOf(order, { Details: [{ ...line, Customizations }] }));
+    const approved = await approve(Id);
+    expect(approved.statusCode, approved.body).toBe(200);
+    await world.db.deleteFrom('style_defaults').where('customization_item_id', '=', grade.id).execute();
+  });
 });

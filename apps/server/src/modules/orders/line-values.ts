@@ -7,7 +7,7 @@ import type { DraftLine } from './draft.ts';
 import type { ComputedLine } from './price-lines.ts';
 import type { CustomizationValues, LineValues } from './save-order.repository.ts';
 
-/** The form of a stored configuration; a later one gets the next number and a migration. */
+/** Version of the stored configuration; a new format gets the next number and a migration. */
 const CONFIGURATION_VERSION = 1;
 
 export interface NumberedLine {
@@ -62,7 +62,7 @@ export function lineValues(
   };
 }
 
-/** The picture as it was sold; null for what no picture shows: services, parts, a style without a set. */
+/** Picture recipe as sold; null for lines without pictures: services, parts, a style without a picture set. */
 function pictureRecipe(
   { saleItem, leather, customizations }: ComputedLine,
   { leathers, pictureOf }: Pick<LineContext, 'leathers' | 'pictureOf'>,
@@ -77,7 +77,7 @@ function pictureRecipe(
   return pictureOf({ style, furnitureType, items, leather: leather.look, insert });
 }
 
-/** What was chosen, apart from prices: enough to open the configurator on it again. */
+/** Choices without prices, enough to reopen the configurator. */
 function configurationOf({ draft, customizations }: ComputedLine) {
   return {
     version: CONFIGURATION_VERSION,
@@ -108,7 +108,7 @@ export function customizationValues(line: ComputedLine, at: NumberedLine): Custo
   }));
 }
 
-/** Warranty, gift and delivery as lines, numbered on from `lineNumber`. */
+/** Warranty, gift and delivery lines, numbered from `lineNumber` on. */
 export function extraValues(computed: ComputedOrder, lineNumber: number): LineValues[] {
   const extras = [computed.warranty, computed.gift, computed.delivery].filter((extra) => extra !== null);
   return extras.map((extra, index) => extraLine(extra, lineNumber + index));

@@ -2,11 +2,11 @@ import { type Day, isDay, writtenDay } from '@cordovan/domain/calendar';
 import type { Language } from '@cordovan/domain/messages';
 import { methodName } from '@cordovan/domain/payments';
 
-/** What a mail about an order says beyond the order, as it is kept until its language is known. */
+/** Additional values of an order email, stored until its language is known. */
 export interface MailExtras {
   readonly payment?: {
     readonly amount: string;
-    /** The method's stored name. */
+    /** Stored name of the payment method. */
     readonly method: string;
     readonly date: Day;
     readonly comments: string;
@@ -16,10 +16,10 @@ export interface MailExtras {
   readonly link?: string;
 }
 
-/** The same in the words of its reader. */
+/** Formats the values in the reader's language. */
 export function extrasIn(language: Language, extras: MailExtras): MailExtras {
   const { payment, acceptance } = extras;
-  // A mail that was asked for by an earlier version has its day in words already.
+  // Emails queued by an earlier version contain a written-out day already.
   const day = (date: string) => (isDay(date) ? writtenDay(date, language) : date);
   return {
     ...extras,
@@ -30,7 +30,7 @@ export function extrasIn(language: Language, extras: MailExtras): MailExtras {
   };
 }
 
-/** `cash`, `efectivo`; a method of the house's own stands as it was named. */
+/** Method name inside a sentence: `cash`, `efectivo`. The company's own methods keep their spelling. */
 function inSentence(method: string, language: Language): string {
   const name = methodName(method, language);
   return name === method ? name : name.toLowerCase();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-// The borders of discounts, taxes and dated prices, as the server holds them whatever it is sent.
+// Limits of discounts, taxes and dated prices, enforced by the server on any input.
 
 let world: World;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function setSetting(Name: string, Value: string): Promise<void> {
 }
 
 describe('discounts', () => {
-  test('PRICE-23 PRICE-03 the discount of a line is between 0 and its price, and counts in that of the order', async () => {
+  test('limits a line discount to its price and sums it', { tags: ['PRICE-23', 'PRICE-03'] }, async () => {
     const line = (Discount: number) => ({ Details: [sofaLine(world, { Discount })] });
     // 4,299.00 + 85.00 with 8.81 % tax
     expect(await totalsOf(line(1000))).toMatchObject({ Discount: 1000, Subtotal: 3384, Tax: 298.13 });
@@ -39,26 +39,30 @@ describe('discounts', () => {
     expect(await refusedBy({ ...line(1000), Discount: 194.01 })).toEqual([['DISCOUNT_LIMIT', 'discount']]);
   });
 
-  test('PRICE-23 a negative discount of the order is refused, an administrator’s too', async () => {
+  test('refuses a negative order discount, even by an administrator', { tags: ['PRICE-23'] }, async () => {
     for (const user of ['sales', 'admin'] as const)
       expect(await refusedBy({ Discount: -1 }, user)).toContainEqual(['DISCOUNT_NEGATIVE', 'discount']);
   });
 
-  test('gives a visitor no discount, whatever is asked for', { tags: ['PRICE-26', 'N-05'] }, async () => {
+  test('gives a visitor no discount, even on request', { tags: ['PRICE-26', 'N-05'] }, async () => {
     const saved = await save(world, { Discount: 1194.01 }, 'static');
     expect((await read(world, saved.Id)).Totals).toMatchObject({ Discount: 0, Subtotal: 4384 });
   });
 
-  test('PRICE-25 where nothing can be given away any discount says so', async () => {
-    const { bronze } = world.catalogue.leathers;
-    const line = sofaLine(world, { LeatherItemId: bronze, Customizations: [] });
-    const answer = await world
-      .as(world.users.sales)
-      .post('/api/order/saveOrder', orderBody(world, { Details: [line], Discount: 0.01 }));
-    expect(answer.body).toBe('Discounting is not allowed on this order');
-  });
+  test(
+    'refuses every discount with an explanation when none is allowed',
+    { tags: ['PRICE-25'] },
+    async () => {
+      const { bronze } = world.catalogue.leathers;
+      const line = sofaLine(world, { LeatherItemId: bronze, Customizations: [] });
+      const answer = await world
+        .as(world.users.sales)
+        .post('/api/order/saveOrder', orderBody(world, { Details: [line], Discount: 0.01 }));
+      expect(answer.body).toBe('Discounting is not allowed on this order');
+    },
+  );
 
-  test('PRICE-32 C-06 the setting tightens the maximum to its percent of the subtotal, and never widens it', async () => {
+  test('only tightens the maximum discount by the setting', { tags: ['PRICE-32', 'C-06'] }, async () => {
     await setSetting('max-discount-percentage', '10');
     // 10 % of 4,384.00
     await save(world, { Discount: 438.4 });
@@ -70,7 +74,7 @@ describe('discounts', () => {
 });
 
 describe('taxes', () => {
-  test('PRICE-04 PRICE-07 the rate is that of the order’s store', async () => {
+  test('uses the tax rate of the order’s store', { tags: ['PRICE-04', 'PRICE-07'] }, async () => {
     const at = (StoreId: number) => totalsOf({ StoreId, ChannelId: null, Origin: 'customizer' }, 'admin');
     // of 4,384.00: 8.81 %, 8.25 %, none
     expect(await at(world.stores.denver)).toMatchObject({ Tax: 386.23 });
@@ -78,7 +82,7 @@ describe('taxes', () => {
     expect(await at(world.stores.factory)).toMatchObject({ Tax: 0, Total: 4384 });
   });
 
-  test('PRICE-06 PRICE-38 the tax is on until somebody switches it off, stays so, and can be switched on again', async () => {
+  test('keeps the tax on until it is switched off', { tags: ['PRICE-06', 'PRICE-38'] }, async () => {
     const saved = await save(world, { SalesTax: undefined });
     const order = await read(world, saved.Id);
     expect(order.Totals).toMatchObject({ Tax: 386.23, Total: 4770.23 });
@@ -111,17 +115,21 @@ describe('prices', () => {
       })
       .execute();
 
-  test('CAT-24 PRICE-31 N-12 the newest row that is not in the future counts, whichever was entered last', async () => {
-    await addRow('2026-03-10', 4500);
-    await addRow('2026-03-11', 4600);
-    await addRow('2025-11-01', 4400);
-    expect(await price()).toBe(4500);
-    world.setNow(new Date('2026-03-11T18:00:00Z'));
-    expect(await price()).toBe(4600);
-    world.setNow(new Date('2026-03-10T18:00:00Z'));
-  });
+  test(
+    'takes the newest row that is not in the future',
+    { tags: ['CAT-24', 'PRICE-31', 'N-12'] },
+    async () => {
+      await addRow('2026-03-10', 4500);
+      await addRow('2026-03-11', 4600);
+      await addRow('2025-11-01', 4400);
+      expect(await price()).toBe(4500);
+      world.setNow(new Date('2026-03-11T18:00:00Z'));
+      expect(await price()).toBe(4600);
+      world.setNow(new Date('2026-03-10T18:00:00Z'));
+    },
+  );
 
-  test('PRICE-10 PRICE-11 the increment is the setting’s, for platinum and for the top collection of the store', async () => {
+  test('raises platinum and the store’s top collection', { tags: ['PRICE-10', 'PRICE-11'] }, async () => {
     const { platinum, bronze } = world.catalogue.leathers;
     await setSetting('increment-platinum-percentage', '12.5');
     expect(await price({ LeatherItemId: platinum })).toBe(6181.88);
@@ -149,7 +157,7 @@ describe('prices', () => {
     await setSetting('increment-platinum-percentage', '10');
   });
 
-  test('PRICE-37 a promotion counts while it is switched on, on its first and its last day', async () => {
+  test('applies an active promotion on its first and last day', { tags: ['PRICE-37'] }, async () => {
     const { gold } = world.catalogue.leathers;
     const on = async (day: string) => {
       world.setNow(new Date(`${day}T18:00:00Z`));

@@ -6,14 +6,14 @@ import { findOrderKey, type OrderKeyRow } from './order-key.repository.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { findOwnVisit } from './visitors/visits.repository.ts';
 
-/** Who acts on one order: a user with the rows of the role, or (null) a visitor with the order of this visit. */
+/** Actor on one order: a user with the rows of the role, or (null) a visitor with an order of this visit. */
 export interface Acting extends Visitor {
   readonly user: SignedInUser | null;
   readonly scope: 'all' | 'own-store';
   readonly now: Date;
 }
 
-/** The order, when whoever asks may act on it: of the own store, or (without a sign-in) made in the same visit (N-05). */
+/** Loads an order that the caller may act on: of the own store or, without a sign-in, of the same visit (N-05). */
 export async function getReachableOrder(
   handle: Handle,
   acting: Acting,
@@ -26,7 +26,7 @@ export async function getReachableOrder(
     checkStore({ user, scope }, order.store_id);
     return order;
   }
-  // A visitor is not told which orders exist.
+  // Visitors don't learn which orders exist.
   const visited = await findOwnVisit(handle, { visitor: acting, orderId, now });
   return order && visited ? order : refuse({ code: 'UNAUTHORIZED' });
 }

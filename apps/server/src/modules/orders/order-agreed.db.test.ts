@@ -25,7 +25,7 @@ const put = (id: number, statusId: number) =>
     .where('id', '=', id)
     .execute();
 
-/** A finished sofa that stands in the Denver store, made for an order of its own. */
+/** Adds a finished sofa to the Denver store, made for a separate order. */
 async function pieceWith(change: { store_id?: number; available?: boolean; sale_item_id?: number } = {}) {
   const source = await save(world, { SendEmail: false });
   const [line] = (await read(world, source.Id)).Details;
@@ -48,7 +48,7 @@ async function pieceWith(change: { store_id?: number; available?: boolean; sale_
   return id;
 }
 
-test('C-08 N-32 a sale off the floor takes one available piece of its store, which is what the line says', async () => {
+test('sells one available piece of the store off the floor', { tags: ['C-08', 'N-32'] }, async () => {
   const sold = async (
     change: Parameters<typeof pieceWith>[0],
     order: Record<string, unknown> = {},
@@ -69,7 +69,7 @@ test('C-08 N-32 a sale off the floor takes one available piece of its store, whi
     expect(refused).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
 });
 
-test('N-10 C-16 what was agreed keeps its price while the lines stay, though the catalogue is put right meanwhile', async () => {
+test('keeps agreed prices while lines stay', { tags: ['N-10', 'C-16'] }, async () => {
   const offered = await save(world, { SendEmail: false });
   const agreed = await save(world, { SendEmail: false });
   await put(agreed.Id, 1);
@@ -83,42 +83,50 @@ test('N-10 C-16 what was agreed keeps its price while the lines stay, though the
   expect(await priceAfter(offered.Id, { ExternalPoNumber: 'X' })).toBe(4484);
 });
 
-test('N-10 a sent total within a cent is answered plainly, beyond it with the order; only a new order is mailed', async () => {
-  const first = await save(world, { Total: 4880.23 });
-  const { Total } = (await read(world, first.Id)).Totals;
-  expect(await save(world, { Total: Total! + 0.01 })).not.toHaveProperty('Order');
-  expect(await save(world, { Total: Total! + 0.02 })).toMatchObject({ Order: { Totals: { Total } } });
-  const again = await save(world, bodyOf(await read(world, first.Id), { Comments: 'again' }));
-  expect([first.EmailSent, again.EmailSent]).toEqual([false, null]);
-  const mails = await world.db.selectFrom('emails').where('order_id', '=', first.Id).select('id').execute();
-  expect(mails).toHaveLength(1);
-});
+test(
+  'answers the order only when the sent total differs, mails only new orders',
+  { tags: ['N-10'] },
+  async () => {
+    const first = await save(world, { Total: 4880.23 });
+    const { Total } = (await read(world, first.Id)).Totals;
+    expect(await save(world, { Total: Total! + 0.01 })).not.toHaveProperty('Order');
+    expect(await save(world, { Total: Total! + 0.02 })).toMatchObject({ Order: { Totals: { Total } } });
+    const again = await save(world, bodyOf(await read(world, first.Id), { Comments: 'again' }));
+    expect([first.EmailSent, again.EmailSent]).toEqual([false, null]);
+    const mails = await world.db.selectFrom('emails').where('order_id', '=', first.Id).select('id').execute();
+    expect(mails).toHaveLength(1);
+  },
+);
 
-test('N-33 PAY-33 remake is offered from approved to finished, payments until the end and never on a floor order', async () => {
-  const { Id } = await save(world, { SendEmail: false });
-  const floor = await save(world, { OrderType: 2, DeliveryDetail: null, SendEmail: false });
-  const offered = async (right: string, id = Id) => {
-    const statuses: number[] = [];
-    for (const statusId of allStatusIds) {
-      await world.db
-        .updateTable('orders')
-        .set({
-          status_id: statusId,
-          po_number: `R${id}`,
-          status_before_hold: statusId === 11 ? 9 : null,
-        })
-        .where('id', '=', id)
-        .execute();
-      if ((await read(world, id)).EditRights[right]) statuses.push(statusId);
-    }
-    return statuses;
-  };
-  expect(await offered('Remake')).toEqual([1, 2, 3, 4]);
-  expect(await offered('Payments')).toEqual([1, 2, 3, 4, 5, 7, 9, 10, 11]);
-  expect(await offered('Payments', floor.Id)).toEqual([]);
-});
+test(
+  'offers remakes from approved to finished, payments until the end',
+  { tags: ['N-33', 'PAY-33'] },
+  async () => {
+    const { Id } = await save(world, { SendEmail: false });
+    const floor = await save(world, { OrderType: 2, DeliveryDetail: null, SendEmail: false });
+    const offered = async (right: string, id = Id) => {
+      const statuses: number[] = [];
+      for (const statusId of allStatusIds) {
+        await world.db
+          .updateTable('orders')
+          .set({
+            status_id: statusId,
+            po_number: `R${id}`,
+            status_before_hold: statusId === 11 ? 9 : null,
+          })
+          .where('id', '=', id)
+          .execute();
+        if ((await read(world, id)).EditRights[right]) statuses.push(statusId);
+      }
+      return statuses;
+    };
+    expect(await offered('Remake')).toEqual([1, 2, 3, 4]);
+    expect(await offered('Payments')).toEqual([1, 2, 3, 4, 5, 7, 9, 10, 11]);
+    expect(await offered('Payments', floor.Id)).toEqual([]);
+  },
+);
 
-test('C-15 an order that is no quotation any more has to stay complete, wherever it is saved', async () => {
+test('requires a complete order after the quotation', { tags: ['C-15'] }, async () => {
   const { Id } = await save(world, { SendEmail: false });
   const bare = { Origin: 'customizer', ChannelId: null, Channel: null };
   expect(await codesOf(bodyOf(await read(world, Id), bare))).toEqual([]);
@@ -126,20 +134,24 @@ test('C-15 an order that is no quotation any more has to stay complete, wherever
   expect(await codesOf(bodyOf(await read(world, Id), bare))).toEqual(['CHANNEL_MISSING']);
 });
 
-test('N-02 N-10 N-39 a status is changed at the version that was read, by the own store, and its reason is kept', async () => {
-  const { Id, RowVersion } = await save(world, { SendEmail: false });
-  const post = (body: Record<string, unknown>, user = world.users.sales) =>
-    world.as(user).post(`/api/orders/${Id}/status`, { StatusId: 7, ...body });
-  const stale = await post({ RowVersion: RowVersion + 1 });
-  expect([stale.statusCode, stale.body]).toEqual([409, 'The order was changed by another user']);
-  const foreign = await post({ RowVersion }, world.users.otherSales);
-  expect([foreign.statusCode, foreign.headers['x-error-code']]).toEqual([403, 'OTHER_STORE']);
-  expect((await read(world, Id)).StatusId).toBe(9);
-  expect((await post({ RowVersion, Reason: ' asks his wife ' })).statusCode).toBe(200);
-  expect((await read(world, Id)).History[0]).toMatchObject({
-    FromStatusId: 9,
-    ToStatusId: 7,
-    Reason: 'asks his wife',
-    User: 'Sam',
-  });
-});
+test(
+  'a status is changed at the version that was read, by the own store, and its reason is kept',
+  { tags: ['N-02', 'N-10', 'N-39'] },
+  async () => {
+    const { Id, RowVersion } = await save(world, { SendEmail: false });
+    const post = (body: Record<string, unknown>, user = world.users.sales) =>
+      world.as(user).post(`/api/orders/${Id}/status`, { StatusId: 7, ...body });
+    const stale = await post({ RowVersion: RowVersion + 1 });
+    expect([stale.statusCode, stale.body]).toEqual([409, 'The order was changed by another user']);
+    const foreign = await post({ RowVersion }, world.users.otherSales);
+    expect([foreign.statusCode, foreign.headers['x-error-code']]).toEqual([404, 'NOT_FOUND']);
+    expect((await read(world, Id)).StatusId).toBe(9);
+    expect((await post({ RowVersion, Reason: ' asks his wife ' })).statusCode).toBe(200);
+    expect((await read(world, Id)).History[0]).toMatchObject({
+      FromStatusId: 9,
+      ToStatusId: 7,
+      Reason: 'asks his wife',
+      User: 'Sam',
+    });
+  },
+);

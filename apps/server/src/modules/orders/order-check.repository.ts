@@ -25,10 +25,13 @@ export interface OrderToCheckRow {
   readonly delivery_date: string;
   readonly channel_is_wholesale: boolean | null;
   readonly external_po_number: string | null;
+  readonly tax_exempt_certificate: string | null;
+  readonly customer_exempt_certificate: string | null;
+  readonly customer_exempt_until: string | null;
   readonly lines: readonly LineToCheckRow[];
 }
 
-/** A stored order as the save validation sees it, in one query. */
+/** Reads a stored order for the save validation, in one query. */
 export async function findOrderToCheck(
   handle: Handle,
   orderId: number,
@@ -54,6 +57,9 @@ export async function findOrderToCheck(
       'orders.delivery_date',
       'channels.is_wholesale as channel_is_wholesale',
       'orders.external_po_number',
+      'orders.tax_exempt_certificate',
+      'customers.tax_exempt_certificate as customer_exempt_certificate',
+      'customers.tax_exempt_until as customer_exempt_until',
       sql<LineToCheckRow[]>`coalesce((select jsonb_agg(jsonb_build_object(
         'detail_type', d.detail_type, 'sale_item_id', d.sale_item_id, 'furniture_type_id', d.furniture_type_id,
         'style_id', d.style_id, 'collection_id', d.collection_id, 'leather_item_id', d.leather_item_id,

@@ -1,4 +1,5 @@
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
+import { checkExemptOrder, taxExemptionOf } from '@cordovan/domain/customers';
 import { cents } from '@cordovan/domain/money';
 import { checkDeliveryDay, checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
@@ -6,7 +7,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { findOrderToCheck, type OrderToCheckRow } from './order-check.repository.ts';
 import type { OrderSettings } from './order-settings.ts';
 
-/** What the full save validation (C-15) refuses of an order as it is stored; approval asks for it. */
+/** Refusals of the full save validation (C-15) for a stored order, for its approval. */
 export async function listSaveRefusals(
   handle: Handle,
   orderId: number,
@@ -24,9 +25,11 @@ interface Given {
 
 export function saveRefusalsOf(row: OrderToCheckRow, { settings, today }: Given): readonly Refusal[] {
   const minimums = { customerPickup: settings.minCustomerPickup, localDelivery: settings.minLocalDelivery };
+  const exemption = taxExemptionOf(row.customer_exempt_certificate ?? '', row.customer_exempt_until);
   return [
     ...refusalsOf(checkOrder(orderToCheckFrom(row), minimums)),
     ...refusalsOf(checkDeliveryDay({ deliveryDate: row.delivery_date, today })),
+    ...refusalsOf(checkExemptOrder(row.tax_exempt_certificate, { exemption, today })),
   ];
 }
 

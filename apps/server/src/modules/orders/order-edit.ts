@@ -1,4 +1,3 @@
-import { isEmail } from '@cordovan/domain/identity';
 import {
   areDetailsEditable,
   checkHeaderEdit,
@@ -12,7 +11,7 @@ import { detailLines, isLineChanged } from './compare-lines.ts';
 import type { DraftContext } from './draft-context.service.ts';
 import type { ExistingOrder } from './existing-order.repository.ts';
 
-/** What forbids changing a stored order in the way that the draft asks for (ORD-20 to ORD-27, N-13). */
+/** Refusals of the requested changes to a stored order (ORD-20 to ORD-27, N-13). */
 export function editRefusals(context: DraftContext, existing: ExistingOrder): readonly Refusal[] {
   const { draft, today, settings, role } = context;
   const statusId = existing.status_id as StatusId;
@@ -41,7 +40,7 @@ export function editRefusals(context: DraftContext, existing: ExistingOrder): re
   ];
 }
 
-/** Furniture may change until production begins; a piece that has its number already keeps kind and quantity. */
+/** Furniture may change until production begins. A piece with a number keeps its kind and quantity. */
 function lineRefusals({ draft, linesChanged }: DraftContext, existing: ExistingOrder): Refusal[] {
   if (!linesChanged) return [];
   if (!areDetailsEditable(existing.status_id as StatusId)) {
@@ -66,12 +65,4 @@ function grantRefusals({ draft, role }: DraftContext, existing: ExistingOrder): 
     orderType: draft.orderType,
   });
   return isEditable ? [] : [{ code: 'DISCOUNT_GRANT_NOT_EDITABLE', field: 'adminDiscountGranted' }];
-}
-
-/** Whether the draft's customer may be written: it was given as a whole, and this order may change it. */
-export function mayWriteCustomer({ draft, role }: DraftContext, existing: ExistingOrder | null): boolean {
-  if (!draft.customer) return false;
-  if (draft.customer.name.trim() === '' && !isEmail(draft.customer.email.trim())) return false;
-  if (existing === null || role === null) return true;
-  return checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role }).ok;
 }

@@ -32,7 +32,7 @@ export interface OrderEmailRow {
   }[];
 }
 
-/** What emails about these orders say. */
+/** Content of emails about these orders. */
 export async function listOrderEmails(handle: Handle, orderIds: readonly number[]): Promise<OrderEmailRow[]> {
   return handle
     .selectFrom('orders')
@@ -76,13 +76,16 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
 
 export interface OrderEmailWish {
   readonly orderId: number;
-  /** Null: the quotation while it is one, else the confirmation. */
+  /** Null selects the quotation template for a quotation, otherwise the confirmation. */
   readonly template: string | null;
-  /** Placeholders beyond those of the order. */
+  /** Placeholder values beyond those of the order. */
   readonly extra: object;
-  /** Makes it a mail of its own; null: one for this state of the order, unless the last one is older than `repeatAfter`. */
+  /**
+   * Key that makes the email distinct. Null: one per state of the order, unless the last one is older than
+   * `repeatAfter`.
+   */
   readonly key: string | null;
-  /** The same mail may be asked for again when it was last asked for before this moment. */
+  /** The same email may be requested again if the last request is older than this moment. */
   readonly repeatAfter: Date;
   readonly status: 'queued' | 'stored';
   readonly userId: number | null;
@@ -91,9 +94,8 @@ export interface OrderEmailWish {
 }
 
 /**
- * Asks for a mail about an order, and tells its history so, in one round trip: a save waits for nothing more. Answers
- * the mail, or the one that was asked for with the same key; undefined when nobody would read it or no template is
- * active.
+ * Queues an email about an order and writes its history, in one round trip. Returns the email, or the earlier one with
+ * the same key. Undefined without a recipient or an active template.
  */
 export async function askForOrderEmail(
   trx: Trx,

@@ -21,7 +21,10 @@ import { addOwnLinks, addQuoteLinks } from './quote-link.service.ts';
 import { mayVisitor } from './visitors/visitor-limits.service.ts';
 import { findOwnVisit } from './visitors/visits.repository.ts';
 
-/** Asked twice within this time, an unchanged order is emailed once: a double click, or a save followed by a send. */
+/**
+ * Seconds in which repeated requests send one email for an unchanged order: a double click, or a save followed by a
+ * send.
+ */
 const REPEAT_SECONDS = 120;
 
 interface OrderMail {
@@ -29,16 +32,16 @@ interface OrderMail {
   readonly userId: number | null;
   readonly userName: string;
   readonly now: Date;
-  /** Further placeholders, such as those of a payment. */
+  /** Additional placeholders, such as those of a payment. */
   readonly extra?: MailExtras;
   readonly template?: TemplateName;
-  /** Makes it a mail of its own, e.g. one per payment. */
+  /** Key that makes the email distinct, e.g. one per payment. */
   readonly key?: string;
 }
 
 /**
- * Asks for the mail that tells the customer of the order, in the transaction of what it tells of; it is composed after
- * the commit. Undefined when nobody would read it.
+ * Queues the email about an order in the transaction of its change; composed after the commit. Undefined without a
+ * recipient.
  */
 export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Promise<QueuedMail | undefined> {
   const { orderId, userId, userName, now, extra = {}, template = null, key = null } = mail;
@@ -58,7 +61,7 @@ export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Pro
   return { id: asked.id, willBeSent: asked.status === 'queued' || asked.status === 'sent' };
 }
 
-/** What mails about orders say. */
+/** Composer of emails about orders. */
 export function orderMailComposer(config: Config): Composer {
   return async (trx, asked) => {
     const rows = await listOrderEmails(
@@ -91,8 +94,8 @@ interface ToLink {
 }
 
 /**
- * The customer's own link of each mail: to the quotation, else to the balance of the order. A mail that leads elsewhere
- * goes to staff and gets none.
+ * Creates the customer's link of each email: to the quotation, otherwise to the balance of the order. Emails with
+ * another target go to staff and get none.
  */
 async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<number, string>> {
   const quotes = mails.filter(({ template }) => template === 'quote');
@@ -110,7 +113,7 @@ async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<
   return new Map([...quotes, ...others].map(({ id }, index) => [id, links[index]!]));
 }
 
-/** What the placeholders of a mail about this order become (N-24); undefined when there is no such order. */
+/** Placeholder values of an email about this order (N-24); undefined when the order doesn't exist. */
 export async function orderPlaceholders(
   handle: Handle,
   config: Config,
@@ -130,13 +133,14 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
       status: terms[statusNames[row.status_id as StatusId]][language],
       date: day(row.order_date),
       deliveryDate: day(row.delivery_date),
-      validUntil: row.quotation_expires_on === null ? '' : day(row.quotation_expires_on),
+      validUntil: row.quotation_expires_on === null ? null : day(row.quotation_expires_on),
     },
     customer: { name: row.customer_name, email: row.customer_email ?? '' },
     store: { name: row.store_name },
     lines: row.lines.map((line) => ({
       name: line.name,
-      leather: line.leather ?? '',
+      // Null instead of empty: Liquid treats an empty text as true.
+      leather: line.leather,
       quantity: line.quantity,
       total: money(line.total_cents),
     })),
@@ -149,7 +153,7 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
   };
 }
 
-/** In a mail the balance is what the customer can still pay, also of a quotation. */
+/** Emails show the payable amount as the balance, also for a quotation. */
 function leftToPay(row: OrderEmailRow): Cents {
   const { order_type: orderType, total_cents: total, paid_cents: paid } = row;
   return payableAmount({
@@ -160,14 +164,14 @@ function leftToPay(row: OrderEmailRow): Cents {
   });
 }
 
-/** Where customers reach us. */
+/** Public URL for customers. */
 export function publicUrlOf(config: Config): string {
   return (config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');
 }
 
 /**
- * A visitor has only the address mailed that was typed for the order, and not without end; the order itself is none the
- * worse for it.
+ * Whether a visitor may send this email: only to the address typed for the order, and a limited number of times. The
+ * order is saved either way.
  */
 async function mayMail(db: Handle, acting: Acting, orderId: number): Promise<boolean> {
   const typed = await findOwnVisit(db, { visitor: acting, orderId, now: acting.now });
@@ -176,10 +180,7 @@ async function mayMail(db: Handle, acting: Acting, orderId: number): Promise<boo
   return mayVisitor(db, 'mail', { visitor: acting, email: typed.email, orderId, now: acting.now });
 }
 
-/**
- * Emails an order to its customer now. Answers whether it went out; when not, the order is as it was and the outbox
- * keeps trying (MAIL-13).
- */
+/** Emails an order to its customer now. Answers whether it was sent; otherwise the outbox keeps trying (MAIL-13). */
 export async function emailOrder(
   deps: Deps,
   acting: Acting,
@@ -197,6 +198,6 @@ export async function emailOrder(
   );
   if (!queued?.willBeSent) return { emailSent: false };
   const delivery = await deliverNow(deps, queued.id);
-  // Not due: it is out already, or another worker holds it at this moment.
+  // Not due: already sent, or another worker is sending it.
   return { emailSent: delivery === 'sent' || delivery === 'not due' };
 }

@@ -25,19 +25,16 @@ test.each([
   ['ORD-50 ORD-57', { Customer: { Name: ' ', Email: 'ann@mail.test' } }, CUSTOMER],
   ['ORD-51 ORD-57', { Customer: { Name: 'Ann', Email: 'ann' } }, CUSTOMER],
   ['ORD-62', { Details: [] }, 'Add at least one detail'],
-])(
-  '%s what the form sends empty is missing, on a new order and on a stored one: %j',
-  async (_ids, change, text) => {
-    const fresh = await post(orderBody(world, change));
-    expect([fresh.statusCode, fresh.body]).toEqual([400, text]);
-    const order = await read(world, (await save(world)).Id);
-    const again = await post(bodyOf(order, change));
-    expect([again.statusCode, again.body]).toEqual([400, text]);
-    expect((await read(world, order.Id)).RowVersion).toBe(order.RowVersion);
-  },
-);
+])('%s refuses a field that the form sends empty, new order or stored: %j', async (_ids, change, text) => {
+  const fresh = await post(orderBody(world, change));
+  expect([fresh.statusCode, fresh.body]).toEqual([400, text]);
+  const order = await read(world, (await save(world)).Id);
+  const again = await post(bodyOf(order, change));
+  expect([again.statusCode, again.body]).toEqual([400, text]);
+  expect((await read(world, order.Id)).RowVersion).toBe(order.RowVersion);
+});
 
-test('ORD-64 C-15 what a save does not speak of has its default: store and rep of the seller, first term, today plus the setting', async () => {
+test('fills unsent fields with defaults of seller and settings', { tags: ['ORD-64', 'C-15'] }, async () => {
   const { StoreId: _store, SalesRepId: _rep, DeliveryDate: _date, ...body } = orderBody(world);
   const answer = await post(body);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -49,15 +46,19 @@ test('ORD-64 C-15 what a save does not speak of has its default: store and rep o
   });
 });
 
-test('ORD-38 ORD-60 PRICE-38 a draft without a store is priced, and told that it needs one', async () => {
-  const body = orderBody(world, { StoreId: null, ChannelId: null });
-  const answer = await world.as(world.users.admin).post('/api/orders/price', body);
-  const priced = answer.json<{ Refusals: { Code: string }[]; Totals: { Total: number } }>();
-  expect(priced.Refusals.map(({ Code }) => Code)).toEqual(['STORE_MISSING', 'CHANNEL_MISSING']);
-  expect(priced.Totals.Total).toBe(4770.23);
-});
+test(
+  'prices a draft without a store and asks for one',
+  { tags: ['ORD-38', 'ORD-60', 'PRICE-38'] },
+  async () => {
+    const body = orderBody(world, { StoreId: null, ChannelId: null });
+    const answer = await world.as(world.users.admin).post('/api/orders/price', body);
+    const priced = answer.json<{ Refusals: { Code: string }[]; Totals: { Total: number } }>();
+    expect(priced.Refusals.map(({ Code }) => Code)).toEqual(['STORE_MISSING', 'CHANNEL_MISSING']);
+    expect(priced.Totals.Total).toBe(4770.23);
+  },
+);
 
-test('ORD-78 N-09 an order carries its customer’s other orders with a balance, for a salesperson those of the own store', async () => {
+test('lists the customer’s unpaid orders that the reader may see', { tags: ['ORD-78', 'N-09'] }, async () => {
   const Customer = { Name: 'Una', LastName: 'Paid', Email: 'una@mail.test' };
   const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
   const order = await save(world, { Customer });

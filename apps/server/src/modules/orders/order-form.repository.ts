@@ -5,7 +5,7 @@ import type { OrderFormRow } from './order-form.rows.ts';
 import { selectStatusRows } from './status.repository.ts';
 
 const MANY = 200;
-/** The newest entries; the whole history has a call of its own. */
+/** Number of newest entries; the whole history has a separate call. */
 const HISTORY = 50;
 
 const list = <T>(query: RawBuilder<unknown>) =>
@@ -16,7 +16,7 @@ const ofOrder = (alias: string) =>
 
 const customer = sql`
   select c.id, c.company_id, c.name, c.last_name, c.email, c.second_email, c.phone, c.sales_rep_id, c.is_update,
-    c.name_update, c.language, c.row_version,
+    c.name_update, c.language, c.payment_term_id, c.tax_exempt_certificate, c.tax_exempt_until, c.row_version,
     (select s.id from stores s where s.company_id = c.company_id and s.customer_id = c.id limit 1) as store_id,
     coalesce((select jsonb_agg(to_jsonb(a)) from addresses a
       where a.company_id = c.company_id and a.customer_id = c.id), '[]') as addresses
@@ -49,7 +49,7 @@ const vinItems = sql`
   left join stores s on s.id = v.store_id
   where ${ofOrder('v')} order by v.id`;
 
-/** Of a change of customer the ids are kept, and the names told that they have now; one that is gone stays an id. */
+/** Replaces stored customer ids with current names; the id of a deleted customer stays. */
 const told = (value: string) => {
   const id = sql.raw(`h.${value}`);
   return sql`case when h.kind = 'customer' and jsonb_typeof(${id}) = 'number' then coalesce((
@@ -62,7 +62,7 @@ const history = (limit: number) => sql`
     ${told('to_value')}, h.reason
   from order_history h where ${ofOrder('h')} order by h.id desc limit ${limit}`;
 
-/** The whole order for its form in one query, however much belongs to it. */
+/** Reads the whole order for its form in one query. */
 export async function findOrderForm(handle: Handle, orderId: number): Promise<OrderFormRow | undefined> {
   return selectStatusRows(handle)
     .innerJoin('payment_terms', 'payment_terms.id', 'orders.payment_term_id')
@@ -78,6 +78,7 @@ export async function findOrderForm(handle: Handle, orderId: number): Promise<Or
       'orders.gift',
       'orders.sales_tax',
       'orders.sales_tax_applied',
+      'orders.tax_exempt_certificate',
       'orders.discount_cents',
       'orders.max_discount_cents',
       'orders.freight_cents',
@@ -125,7 +126,7 @@ export async function findOrderForm(handle: Handle, orderId: number): Promise<Or
     .executeTakeFirst();
 }
 
-/** The whole history of an order, newest first. */
+/** Whole history of an order, newest first. */
 export async function findHistory(
   handle: Handle,
   orderId: number,

@@ -6,7 +6,7 @@ import type { CustomerRow } from '../customers/index.ts';
 import type { DetailRow } from './detail.rows.ts';
 import type { StatusRow } from './status.repository.ts';
 
-/** An order with everything around it, as one row of the database. */
+/** Order with all related data, as one database row. */
 export interface OrderFormRow extends StatusRow {
   readonly customer_id: number;
   readonly channel_id: number | null;
@@ -17,6 +17,7 @@ export interface OrderFormRow extends StatusRow {
   readonly gift: boolean;
   readonly sales_tax: boolean;
   readonly sales_tax_applied: number;
+  readonly tax_exempt_certificate: string | null;
   readonly discount_cents: number;
   readonly max_discount_cents: number;
   readonly freight_cents: number;
@@ -149,7 +150,7 @@ export interface HistoryJson {
   readonly reason: string | null;
 }
 
-/** Moments inside of JSON come as PostgreSQL writes them. */
+/** JSON contains moments in PostgreSQL's format. */
 const moment = (text: string): string => new Date(text).toISOString();
 
 export function paymentFrom(row: PaymentJson): Payment {

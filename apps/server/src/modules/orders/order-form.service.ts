@@ -44,7 +44,9 @@ import { editRefusalsOf, editRightsOf, noRights, textsOf, transitionsOf } from '
 import { getOrderSettings, type OrderSettings } from './order-settings.ts';
 import { listIncompleteLines } from './required-parts.service.ts';
 
-/** Who reads an order: a user with the rows that the permission table gives, or (null) a visitor with his own. */
+/**
+ * Reader of an order: a user with the rows of the permission table, or (null) a visitor with an order of this visit.
+ */
 export interface Reader {
   readonly user: SignedInUser | null;
   readonly scope: 'all' | 'own-store';
@@ -52,12 +54,12 @@ export interface Reader {
   readonly now: Date;
 }
 
-/** The store of a row must be one that the reader reaches. */
+/** Refuses a store that the reader may not reach. */
 export function checkStore({ user, scope }: Pick<Reader, 'user' | 'scope'>, storeId: number): void {
-  if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'OTHER_STORE' });
+  if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'NOT_FOUND' });
 }
 
-/** The whole order for its form, cut to what the reader may see, with what he may do: two queries. */
+/** Reads the order for its form, reduced to what the reader may see, with the reader's rights, in two queries. */
 export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: number): Promise<Order> {
   const row = (await findOrderForm(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   checkStore(reader, row.store_id);
@@ -74,7 +76,7 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     ...peopleOf(row),
     validUntil: row.quotation_expires_on,
     isQuotationExpired: isExpired(row, today, settings),
-    // Remarks and pieces are the work of the shop: a visitor sees neither.
+    // Visitors see no remarks and no pieces: both are internal.
     vinItems: role === null ? [] : row.vin_items.map((piece) => vinItemFrom(piece, shownTo(role, row))),
     attachments: row.attachments.map(attachmentFrom),
     orderComments: role === null ? [] : row.order_comments.map(commentFrom),
@@ -90,12 +92,12 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
   };
 }
 
-/** What a line lacks is shown to whoever could approve the order; later it is decided. */
+/** Missing parts are shown before approval to roles that can approve the order. */
 const isBeforeApproval = (row: OrderFormRow, role: Role | null): boolean =>
   role !== null && statusTargets(role, row.status_id as StatusId).includes(statusIds.approved);
 
-/** Manufacturing knows an order by its PO number alone (AUTH-30). */
-/** The one number by which the role knows the order (N-03). */
+/** Order number that the role sees (N-03): Manufacturing only gets the PO number (AUTH-30). */
+/** Order number that the role sees (N-03). */
 const shownTo = (role: Role, row: { id: number; so_number: string; po_number: string | null }) =>
   shownOrderNumber(role, { id: row.id, soNumber: row.so_number, poNumber: row.po_number });
 
@@ -175,7 +177,7 @@ function linesOf(
   const warrantyDetail = ofType(saleItemTypes.warranty);
   const deliveryDetail = ofType(saleItemTypes.delivery);
   return {
-    // The gift is a line like the furniture; warranty and delivery have places of their own.
+    // The gift is a line like the furniture; warranty and delivery have separate fields.
     details: row.details
       .filter((detail) => !places.has(detail.detail_type))
       .map((detail) => ({ ...detailFrom(detail, visible), missingParts: missingParts(detail.id) })),
@@ -191,6 +193,7 @@ function moneyOf(row: OrderFormRow, visible: Visibility) {
     discount: cents(row.discount_cents),
     freight: cents(row.freight_cents),
     salesTaxApplied: row.sales_tax_applied,
+    taxExemptCertificate: row.tax_exempt_certificate,
     minPaymentPercentage: row.min_payment_percentage,
     totals: totalsOf(row, visible),
   };
@@ -233,7 +236,7 @@ function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
   };
 }
 
-/** What somebody should know about the order as it is. */
+/** Warnings about the current order. */
 function warningsOf(row: OrderFormRow, today: string): readonly Refusal[] {
   const money = moneyFacts(row);
   return [
@@ -244,7 +247,7 @@ function warningsOf(row: OrderFormRow, today: string): readonly Refusal[] {
   ];
 }
 
-/** What the balance of an order depends on. */
+/** Inputs of the balance of an order. */
 function moneyFacts(row: OrderFormRow): OrderMoney {
   return {
     statusId: row.status_id as StatusId,
@@ -255,7 +258,7 @@ function moneyFacts(row: OrderFormRow): OrderMoney {
 }
 
 function requestsOf(row: OrderFormRow, { user, scope }: Reader) {
-  // What the customer owes to another store is that store's to know, as on the customer's page.
+  // Unpaid orders of other stores stay hidden, as on the customer page.
   const isReached = (storeId: number) => scope !== 'own-store' || storeId === user?.storeId;
   const unpaid = row.unpaid_orders.filter((other) => isReached(other.store_id));
   return {

@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** What is needed to act on an order without reading it whole. */
+/** Fields for acting on an order without reading all of it. */
 export interface OrderKeyRow {
   readonly company_id: number;
   readonly id: number;

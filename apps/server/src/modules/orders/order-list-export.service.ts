@@ -71,7 +71,7 @@ interface Export {
   readonly language: Language;
 }
 
-/** The whole filtered list as a file, in the reader's language; money for those who see it. */
+/** Exports the whole filtered list in the reader's language; includes money only for roles that see it. */
 export async function exportOrders(
   db: Handle,
   reader: Reader,

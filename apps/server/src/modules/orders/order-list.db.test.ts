@@ -17,7 +17,7 @@ interface Page {
   PageSize: number;
 }
 
-/** What an order needs to be copied. */
+/** Columns needed to copy an order. */
 const COPIED = [
   'company_id',
   'order_type',
@@ -56,25 +56,29 @@ const list = async (query: string, user: WorldUser = world.users.admin) => {
 };
 const found = async (query: string, user?: WorldUser) => (await list(query, user)).Items.map((row) => row.Id);
 
-test('API-28 NAV-02 N-40 the list answers a page with its exact total, newest first, with all columns', async () => {
-  const page = await list('');
-  expect(page).toMatchObject({ Total: 5, Page: 1, PageSize: 20 });
-  expect(page.Items.map((row) => row.Id)).toEqual(ids.toReversed());
-  expect(page.Items[1]).toMatchObject({
-    CustomerName: 'Dora',
-    StoreName: 'Denver',
-    OrderType: 1,
-    StatusName: 'quotation',
-    OrderDate: '2026-03-10',
-    DeliveryDate: '2026-06-01',
-    Total: 4770.23,
-    // A quotation owes nothing yet.
-    Balance: 0,
-    Seats: 3,
-  });
-});
+test(
+  'answers a page with its exact total, newest first',
+  { tags: ['API-28', 'NAV-02', 'N-40'] },
+  async () => {
+    const page = await list('');
+    expect(page).toMatchObject({ Total: 5, Page: 1, PageSize: 20 });
+    expect(page.Items.map((row) => row.Id)).toEqual(ids.toReversed());
+    expect(page.Items[1]).toMatchObject({
+      CustomerName: 'Dora',
+      StoreName: 'Denver',
+      OrderType: 1,
+      StatusName: 'quotation',
+      OrderDate: '2026-03-10',
+      DeliveryDate: '2026-06-01',
+      Total: 4770.23,
+      // A quotation has no balance due yet.
+      Balance: 0,
+      Seats: 3,
+    });
+  },
+);
 
-test('ORD-73 NAV-03 filters: status, store, delivery dates, SO number, customer; each with its exact count', async () => {
+test('filters by status, store, days, number and customer', { tags: ['ORD-73', 'NAV-03'] }, async () => {
   expect(await found('status=7')).toEqual([ids[0]]);
   expect(await found('status=7,9')).toHaveLength(5);
   expect(await found(`store=${world.stores.austin}`)).toEqual([ids[4]]);
@@ -88,7 +92,7 @@ test('ORD-73 NAV-03 filters: status, store, delivery dates, SO number, customer;
   expect(await list('type=2')).toMatchObject({ Total: 0, Items: [] });
 });
 
-test('N-40 pages and sorting', async () => {
+test('sorts and pages the list', { tags: ['N-40'] }, async () => {
   const first = await list('pageSize=2');
   const second = await list('pageSize=2&page=2');
   expect([...first.Items, ...second.Items].map((row) => row.Id)).toEqual(ids.toReversed().slice(0, 4));
@@ -98,7 +102,7 @@ test('N-40 pages and sorting', async () => {
   expect(await list('page=9')).toMatchObject({ Items: [], Total: 5 });
 });
 
-test('N-01 N-40 a salesperson lists the own store, whatever store is asked for', async () => {
+test('lists only the own store for a salesperson', { tags: ['N-01', 'N-40'] }, async () => {
   expect(await found('', world.users.otherSales)).toEqual([ids[4]]);
   expect(await list(`store=${world.stores.denver}`, world.users.otherSales)).toMatchObject({
     Total: 0,
@@ -106,7 +110,7 @@ test('N-01 N-40 a salesperson lists the own store, whatever store is asked for',
   });
 });
 
-test('N-01 AUTH-30 the factory lists every store without prices and with the PO number in both fields', async () => {
+test('lists all stores without prices for the factory', { tags: ['N-01', 'AUTH-30'] }, async () => {
   const page = await list('', world.users.factory);
   expect(page.Total).toBe(5);
   for (const row of page.Items) {
@@ -116,7 +120,7 @@ test('N-01 AUTH-30 the factory lists every store without prices and with the PO 
   }
 });
 
-test('N-40 the export holds the whole filtered list, prices for those who see them', async () => {
+test('exports the filtered list with permitted prices only', { tags: ['N-40'] }, async () => {
   const admin = await world.as(world.users.admin).get('/api/orders/export?status=9');
   expect(admin.headers['content-type']).toContain('text/csv');
   expect(admin.body.trim().split('\r\n')).toHaveLength(5);
@@ -125,7 +129,7 @@ test('N-40 the export holds the whole filtered list, prices for those who see th
   expect(factory.body).not.toContain('4770.23');
 });
 
-test('N-40 the list’s counters stay exact through saves and status changes at once', async () => {
+test('keeps counters exact under concurrent changes', { tags: ['N-40'] }, async () => {
   await Promise.all(ids.slice(1, 4).map((id) => changeStatus(world, id, 7)));
   await Promise.all([1, 2, 3].map(() => save(world)));
   for (const status of [7, 9]) {
@@ -138,7 +142,7 @@ test('N-40 the list’s counters stay exact through saves and status changes at 
   }
 });
 
-test('ORD-01 API-40 ENT-38 the twelve statuses', async () => {
+test('lists the twelve statuses', { tags: ['ORD-01', 'API-40', 'ENT-38'] }, async () => {
   const rows = (await world.as(world.users.sales).get('/api/statuses')).json<
     { Id: number; Name: string }[]
   >();
@@ -146,7 +150,7 @@ test('ORD-01 API-40 ENT-38 the twelve statuses', async () => {
   expect(rows).toContainEqual({ Id: 3, Name: 'in production' });
 });
 
-test('N-40 one box finds orders by number, customer, style and leather, every word, typing errors forgiven', async () => {
+test('finds orders by any word in spite of typing errors', { tags: ['N-40'] }, async () => {
   const { leathers } = world.catalogue;
   const [{ name: leather }] = (await world.db
     .selectFrom('leather_items')
@@ -177,7 +181,7 @@ test('N-40 one box finds orders by number, customer, style and leather, every wo
   expect(page.Total).toBe((await found('')).length);
 });
 
-test('N-40 sums are those of all filtered orders, of the own store, without money for the factory', async () => {
+test('sums all filtered orders that the reader may see', { tags: ['N-40'] }, async () => {
   const sums = async (query: string, user: WorldUser = world.users.admin) =>
     (await world.as(user).get(`/api/orders/sums?${query}`)).json<Record<string, number>>();
   const rows = (await list('pageSize=200')).Items;
@@ -190,7 +194,7 @@ test('N-40 sums are those of all filtered orders, of the own store, without mone
   expect(factory).not.toHaveProperty('Total');
 });
 
-test('N-40 the export as xlsx has real numbers and days, says its rows ahead, and takes nothing for a formula', async () => {
+test('exports xlsx with real numbers and days, never formulas', { tags: ['N-40'] }, async () => {
   const Customer = { Name: '=HYPERLINK("http://x")', LastName: '<b>&', Email: 'formula@list.test' };
   const { Id } = await save(world, { Customer, DeliveryDate: '2026-07-04' });
   const ask = (format: string) =>
@@ -213,7 +217,7 @@ test('N-40 the export as xlsx has real numbers and days, says its rows ahead, an
   expect(csv.body).toContain(`"'=HYPERLINK(""http://x"") <b>&"`);
 });
 
-test('N-40 an export of more rows than one batch is whole and in order', async () => {
+test('exports more rows than one batch completely, in order', { tags: ['N-40'] }, async () => {
   await world.db
     .insertInto('orders')
     .columns([...COPIED])

@@ -18,7 +18,7 @@ export type OrderSort =
 
 export interface OrderFilter {
   readonly statusIds?: readonly number[] | undefined;
-  /** Null: of every store. */
+  /** Null for all stores. */
   readonly storeId: number | null;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -27,12 +27,12 @@ export interface OrderFilter {
   readonly number?: string | undefined;
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
-  /** Words that are all to be found in the order, looked up before. */
+  /** Words that must all match, already looked up. */
   readonly words: readonly WordMatch[];
   readonly orderTypes?: readonly number[] | undefined;
-  /** Only open quotations that their customer accepted as they are. */
+  /** Only open quotations accepted in their current version. */
   readonly isAccepted?: boolean | undefined;
-  /** Only open quotations that were changed after their customer accepted them. */
+  /** Only open quotations changed after their acceptance. */
   readonly isChangedSinceAccepted?: boolean | undefined;
   readonly sort: OrderSort;
   readonly direction: 'asc' | 'desc';
@@ -51,19 +51,19 @@ export interface OrderListRow {
   readonly order_date: string;
   readonly delivery_date: string;
   readonly seats: number;
-  /** Null: no acceptance waits for approval. */
+  /** Null when no acceptance waits for approval. */
   readonly acceptance: 'current' | 'changed' | null;
   readonly total_cents: number;
   readonly balance_due_cents: number;
 }
 
-/** What a customer said yes to and staff has not approved yet; the index orders_accepted_idx has exactly these. */
+/** Accepted quotations that wait for approval; matches the index orders_accepted_idx. */
 const ACCEPTED = sql`o.status_id = ${sql.lit(statusIds.quotation)} and o.accepted_at is not null`;
 const CURRENT = sql`${ACCEPTED} and not o.changed_since_accepted`;
 const CHANGED = sql`${ACCEPTED} and o.changed_since_accepted`;
 const ACCEPTANCE = sql`case when ${CURRENT} then 'current' when ${CHANGED} then 'changed' end as acceptance`;
 
-/** Whether only store, status and delivery days are asked for: then index keys and counters answer. */
+/** Whether the filter uses only store, status and delivery days, which index keys and counters can answer. */
 function isPlain(filter: OrderFilter): boolean {
   const { soNumber, poNumber, number, customerId, customer, orderTypes, sort } = filter;
   const others = [soNumber, poNumber, number, customerId, customer, orderTypes];
@@ -91,7 +91,7 @@ export async function listOrderRows(
   return result.rows;
 }
 
-/** Every order of the filter, for an export. */
+/** Reads all orders of the filter in batches, for an export. */
 export const readOrderBatches = (handle: Handle, filter: OrderFilter) =>
   readBatches(
     handle,
@@ -121,7 +121,7 @@ export async function sumOrderRows(handle: Handle, filter: OrderFilter): Promise
   return result.rows[0]!;
 }
 
-/** The exact number of orders: from the counters, or by counting the few that a search finds. */
+/** Exact number of orders: from the counters, or by counting the few matches of a search. */
 export async function countOrders(handle: Handle, filter: OrderFilter): Promise<number> {
   const query = isPlain(filter)
     ? sql<{ total: number }>`select coalesce(sum(orders), 0)::bigint as total from order_counts o
@@ -131,7 +131,7 @@ export async function countOrders(handle: Handle, filter: OrderFilter): Promise<
   return result.rows[0]!.total;
 }
 
-/** One short index walk for each pair of a store and a status, then the best of all: independent of the table's size. */
+/** Walks an index once per store and status, then takes the first keys of all. Independent of the table size. */
 function plainKeys(filter: OrderFilter, limit: number): RawBuilder<unknown> {
   const column = sql.raw(filter.sort === 'id' ? 'o.id' : 'o.delivery_date');
   const way = sql.raw(filter.direction);

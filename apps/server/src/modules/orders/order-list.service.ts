@@ -20,7 +20,7 @@ type ListQuery = QueryOf<typeof calls.sumOrders>;
 
 const MOST_WORDS = 6;
 
-/** A page of the orders that the reader may see (N-40); of a salesperson those of the own store. */
+/** Page of the orders that the reader may see (N-40); for a salesperson those of the own store. */
 export async function listOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.listOrders>) {
   const page = query.page ?? 1;
   const pageSize = query.pageSize ?? (await getOrderSettings(db)).pageSize;
@@ -31,7 +31,7 @@ export async function listOrders(db: Handle, reader: Reader, query: QueryOf<type
   return { items: rows.map((row) => orderRowFrom(row, role)), total, page, pageSize };
 }
 
-/** What is asked for, within what the reader may see; typed words are looked up. */
+/** Limits the query to what the reader may see, and looks up typed words. */
 export async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise<OrderFilter> {
   const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const poOnly = reader.user?.role === 'Manufacturing';
@@ -40,14 +40,14 @@ export async function findFilter(db: Handle, reader: Reader, query: ListQuery): 
 
 function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 'words'> {
   const isFactory = user?.role === 'Manufacturing';
-  // The one number that the factory knows is the PO number.
+  // The factory knows only the PO number.
   const numbers = isFactory
     ? { soNumber: undefined, poNumber: query.poNumber ?? query.soNumber ?? query.number, number: undefined }
     : { soNumber: query.soNumber, poNumber: query.poNumber, number: query.number };
   const hasDays = query.from !== undefined || query.to !== undefined;
   return {
     statusIds: query.statusIds,
-    // A user of no store has no rows of the own store.
+    // Id 0 matches nothing: a user without a store sees no rows of the own store.
     storeId: scope === 'own-store' ? (user?.storeId ?? 0) : (query.storeId ?? null),
     from: query.from,
     to: query.to,
@@ -65,7 +65,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
   };
 }
 
-/** An empty field of the filter dialog asks for nothing. */
+/** Drops empty fields of the filter dialog. */
 function blankless<T extends Record<string, string | undefined>>(values: T): T {
   const entries = Object.entries(values).map(([key, value]) => [key, value?.trim() || undefined]);
   return Object.fromEntries(entries) as T;
@@ -92,7 +92,7 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
   };
 }
 
-/** Sums over everything that is filtered; money for those who see it. */
+/** Sums over all filtered orders; money only for roles that see it. */
 export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.sumOrders>) {
   const sums = await sumOrderRows(db, await findFilter(db, reader, query));
   const seesPrices = visibilityOf(reader.user).prices;

@@ -15,7 +15,7 @@ export async function listHistory(db: Handle, reader: Reader, orderId: number): 
   return found.history.map(historyFrom);
 }
 
-/** Adds a remark to an order; it stays as it was written. */
+/** Adds a remark to an order; remarks never change. */
 export async function addComment(
   db: Handle,
   acting: Acting,

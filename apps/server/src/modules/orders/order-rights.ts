@@ -34,8 +34,8 @@ export interface RightsQuestion {
 }
 
 /**
- * The statuses that the role can set from here, each with what has to be done first; questions count as answered. Left
- * out are those that the role can't reach, whatever it does (`isChangeOffered`).
+ * Statuses that the role can set next, each with its refusals; counts questions as confirmed. Leaves out changes whose
+ * refusals the role can't remove (`isChangeOffered`).
  */
 export function transitionsOf({
   row,
@@ -66,7 +66,7 @@ export function transitionsOf({
     }));
 }
 
-/** Refusals with their text, as an answer carries them. */
+/** Refusals with their text, for an answer. */
 export function textsOf(refusals: readonly Refusal[], language: Language) {
   return refusals.map(({ code, data, field }) => ({
     code,
@@ -87,6 +87,9 @@ function toCheck(row: OrderFormRow): OrderToCheckRow {
     delivery_date: row.delivery_date,
     channel_is_wholesale: row.channel?.is_wholesale ?? null,
     external_po_number: row.external_po_number,
+    tax_exempt_certificate: row.tax_exempt_certificate,
+    customer_exempt_certificate: row.customer.tax_exempt_certificate,
+    customer_exempt_until: row.customer.tax_exempt_until,
     lines: row.details.map((line) => ({
       detail_type: line.detail_type,
       sale_item_id: line.sale_item.id,
@@ -120,7 +123,7 @@ export const noRights: EditRights = {
   remake: false,
 };
 
-/** Whether the role can cancel this order now: some only while it has no payments (N-02). */
+/** Whether the role can cancel this order now; some roles only while it has no payments (N-02). */
 function canCancel({ status_id, paid_cents }: OrderFormRow, role: Role): boolean {
   const isKnown = statusTargets(role, status_id as StatusId).includes(statusIds.canceled);
   return isKnown && isChangeOffered(role, paid_cents === 0 ? [] : [{ code: 'PAYMENTS_LEFT' }]);
@@ -133,7 +136,7 @@ const REMADE: readonly number[] = [
   statusIds.finished,
 ];
 
-/** Why somebody who edits orders can't edit this one now: it is at its end, or the commission window is over (ORD-98). */
+/** Reasons why a user who edits orders can't edit this one now: it ended, or the commission window is over (ORD-98). */
 export function editRefusalsOf({ row, settings, role, today, language }: RightsQuestion) {
   if (!can(role, 'orders.edit')) return [];
   return textsOf(refusalsOf(checkOrderEdit(editOf({ row, settings, role, today }))), language);
@@ -147,7 +150,7 @@ const editOf = ({ row, settings, role, today }: Omit<RightsQuestion, 'language'>
   cutOffDay: settings.commissionCutOffDay,
 });
 
-/** What the role may change on this order now: the same rules that saving follows. */
+/** Rights of the role on this order now, by the rules that saving follows. */
 export function editRightsOf({ row, settings, role, today }: RightsQuestion): EditRights {
   const statusId = row.status_id as StatusId;
   const save = can(role, 'orders.edit') && checkOrderEdit(editOf({ row, settings, role, today })).ok;

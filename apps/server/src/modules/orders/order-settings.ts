@@ -3,7 +3,7 @@ import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { getSettings } from '../settings/index.ts';
 
-/** The settings that orders and payments follow (N-23). Money in cents, percents as percent numbers. */
+/** Settings for orders and payments (N-23). Money in cents, percents as percent numbers. */
 export interface OrderSettings {
   readonly minCustomerPickup: Cents;
   readonly minLocalDelivery: Cents;
@@ -14,7 +14,7 @@ export interface OrderSettings {
   readonly platinumIncrement: number;
   readonly minPureBalance: Cents;
   readonly minThankYou: Cents;
-  /** Null: the formula alone limits (C-06). */
+  /** Null when only the formula limits the discount (C-06). */
   readonly maxDiscountPercent: number | null;
   readonly maxDaysQuotationValid: number;
   readonly chargedDeliveryMethods: readonly string[];
@@ -40,7 +40,7 @@ export async function getOrderSettings(handle: Handle): Promise<OrderSettings> {
   };
 }
 
-/** The last day of a quotation whose prices are of `pricedOn`. */
+/** Last valid day of a quotation priced on `pricedOn`. */
 export function quotationEnd(pricedOn: string, settings: OrderSettings): string {
   return addDays(pricedOn, settings.maxDaysQuotationValid);
 }

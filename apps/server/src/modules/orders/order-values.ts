@@ -5,7 +5,7 @@ import type { DraftContext } from './draft-context.service.ts';
 import { quotationEnd } from './order-settings.ts';
 import type { OrderValues } from './save-order.repository.ts';
 
-/** The row of an order as a save leaves it. Refuses an emptied payment term or delivery date. */
+/** Order row that a save writes. Refuses a cleared payment term or delivery date. */
 export function orderValues(context: DraftContext, computed: ComputedOrder, customerId: number): OrderValues {
   const { draft, store, facts, existing, settings, pricedOn, today } = context;
   const { totals } = computed;
@@ -20,7 +20,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
     payment_term_id:
       computed.paymentTermId ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' } }),
     external_po_number: draft.externalPoNumber || null,
-    // A quotation that is repriced begins anew: its validity and its month are those of today (N-14).
+    // Repricing a quotation restarts its validity and its month today (N-14).
     order_date: existing?.priced_on === pricedOn ? existing.order_date : today,
     delivery_date: computed.deliveryDate ?? refuse({ code: 'DELIVERY_DATE_MISSING', field: 'deliveryDate' }),
     quotation_expires_on: statusId === statusIds.quotation ? quotationEnd(pricedOn, settings) : null,
@@ -28,6 +28,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
     gift: draft.gift,
     min_payment_percentage: computed.minPaymentPercentage,
     sales_tax: computed.salesTax,
+    tax_exempt_certificate: computed.taxExemptCertificate,
     sales_tax_applied: totals.appliedTaxRate,
     multiplier: context.multiplier,
     discount_cents: draft.discount,
@@ -43,7 +44,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
   };
 }
 
-/** The addresses as given with this save; what was not sent stays as it is. Empty ones are dropped (ORD-79). */
+/** Addresses to write; unsent ones stay, empty ones are dropped (ORD-79). */
 function addressesOf({ draft, existing }: DraftContext) {
   const billing = draft.customer?.billingAddress;
   const shipping = draft.customer?.shippingAddress;

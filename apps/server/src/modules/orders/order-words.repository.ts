@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** Numbers are found by how they begin from so many characters on; before, too many begin alike. */
+/** Shortest prefix for which we search order numbers; shorter ones match too many rows. */
 const SHORTEST_START = 3;
-/** Shorter words are alike by chance. */
+/** Minimum length for fuzzy matches; shorter words are similar by chance. */
 const SHORTEST_FORGIVEN = 4;
 const SHORTEST_PHONE = 4;
 
-/** Ids as the database hands them out in an array, only to be handed back. */
+/** Ids as the database returns them in an array, to be passed back unchanged. */
 type Ids = readonly string[];
 
-/** What a typed word stands for: orders by their numbers, customers, and leathers and items of the pieces. */
+/** Matches of a typed word: orders by number, customers, and leathers and items of pieces. */
 export interface WordMatch {
   readonly orders: Ids;
   readonly customers: Ids;
@@ -25,13 +25,13 @@ interface Search {
 }
 
 /**
- * Looks up every word first, each in small tables and by an index of its own; the orders are then asked about known
- * ids, which the database plans well however many orders there are.
+ * Looks up each word first, in small tables by index. The order query then filters by known ids, which the database
+ * plans well at any size.
  */
 export async function findWords(handle: Handle, { words, poOnly }: Search): Promise<readonly WordMatch[]> {
   if (words.length === 0) return [];
   return inTransaction(handle, async (trx) => {
-    // One wrong letter in a short name is forgiven.
+    // Threshold that allows one wrong letter in a short name.
     await sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`.execute(trx);
     const matches: WordMatch[] = [];
     for (const word of words) matches.push(await findWord(trx, word, poOnly));
@@ -63,7 +63,10 @@ async function findWord(trx: Trx, word: string, poOnly: boolean): Promise<WordMa
 
 const LIVE = sql`select c.id from customers c where c.merged_into_id is null`;
 
-/** One letter, and a number too short for a phone, is in nearly every name: it only stands for itself. */
+/**
+ * Whether the word is one letter, or a number too short for a phone: nearly every name contains it, so it needs an
+ * exact match.
+ */
 const isShortNumber = (word: string): boolean =>
   word.length < 2 || (/^\d+$/.test(word) && word.length < SHORTEST_PHONE);
 
@@ -72,7 +75,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 function numbered(word: string, poOnly: boolean): RawBuilder<unknown> {
   const key = (condition: RawBuilder<unknown>) => sql`select n.id from orders n where ${condition}`;
   if (!/\d/.test(word)) return key(sql`false`);
-  // Numbers of other houses have letters; who types them seldom minds how they are written.
+  // Other companies' numbers contain letters, and users type them in any letter case.
   const forms = [...new Set([word, word.toUpperCase(), word.toLowerCase()])];
   const bare = forms.map((form) => form.replace(/^0+(?=.)/, ''));
   const start = `${escaped(word.toUpperCase())}%`;
@@ -90,7 +93,7 @@ function numbered(word: string, poOnly: boolean): RawBuilder<unknown> {
   return sql.join(poOnly ? po : [...po, ...others], sql` union all `);
 }
 
-/** Whether an order has this word: in its numbers, its customer, or the styles and leathers of its pieces. */
+/** Whether an order matches this word: in its numbers, its customer, or the styles and leathers of its pieces. */
 export function matchesWord({ orders, customers, leathers, items }: WordMatch): RawBuilder<unknown> {
   const ways: RawBuilder<unknown>[] = [];
   if (orders.length > 0) ways.push(sql`o.id = any(${orders}::bigint[])`);

@@ -31,7 +31,7 @@ export interface ComputedCustomization {
   readonly percent: number;
 }
 
-/** A line with everything that the catalogue says of it. */
+/** Line with all its catalog facts. */
 export interface ComputedLine {
   readonly draft: DraftLine;
   readonly saleItem: SaleItemFact;
@@ -42,11 +42,11 @@ export interface ComputedLine {
   readonly customizations: readonly ComputedCustomization[];
   readonly swivelQuantity: number;
   readonly defaultPricesId: number | null;
-  /** Names of the parts that nobody chose, though its style always has them. */
+  /** Names of required parts of the style without a choice. */
   readonly missingParts: readonly string[];
 }
 
-/** Prices one line with its customizations, completed by those of its style; refusals carry the path of the line. */
+/** Prices one line with its customizations, completed by the style's defaults. Refusals carry the path of the line. */
 export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePricing): Result<ComputedLine> {
   const draft = completeLine(sent, pricing);
   const path = `details.${index}`;
@@ -70,11 +70,11 @@ export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePric
   return priceFound({ draft, saleItem, leather, found: found.toSorted(byPart), pricing, path });
 }
 
-/** In the order in which documents and workshop read the parts, whatever was chosen or added first. */
+/** Sorts by part, as documents and the shop read them, independent of the order of choosing. */
 const byPart = ({ fact: a }: Found, { fact: b }: Found): number =>
   a.part_order - b.part_order || a.customization_part_id - b.customization_part_id;
 
-/** The page never offers these together; whoever sends them is told which one is too many (N-10). */
+/** Refuses conflicting choices, which the page never offers together, and names the excess one (N-10). */
 function refuseClashes(found: readonly Found[], path: string): Refusal[] {
   const placed = found.map(({ fact, leatherItemId }) => ({
     partId: fact.customization_part_id,
@@ -130,7 +130,7 @@ function priceFound({ draft, saleItem, leather, found, pricing, path }: ToPrice)
     initDate: row.init_date,
     value: cents(row.value_cents),
   }));
-  // Components and services have no grades; they are sold at their base price everywhere.
+  // Components and services have no grades; every store sells them at their base price.
   const usesCollection =
     store.uses_collection && (saleItem.type === saleItemTypes.furniture || grade !== null);
   const unit = priceUnit({

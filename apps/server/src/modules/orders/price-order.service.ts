@@ -22,7 +22,7 @@ import { textsOf } from './order-rights.ts';
 import type { ComputedLine } from './price-lines.ts';
 import { storedDraft } from './stored-draft.ts';
 
-/** Prices a draft as saving it would, and says what stands in its way; nothing is stored. */
+/** Prices a draft as a save would, with its refusals; stores nothing. */
 export async function priceOrder(
   db: Handle,
   deps: Deps,
@@ -33,9 +33,11 @@ export async function priceOrder(
   const existing =
     input.id > 0 ? ((await findExistingOrder(db, input.id)) ?? refuse({ code: 'NOT_FOUND' })) : null;
   const draft = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
-  if (existing) checkStore({ user, scope: ownStoreOf(user?.role) }, existing.store_id);
-  // What another store sells at is that store's to know, as when the order is saved.
-  if (draft.storeId) checkStore({ user, scope: ownStoreOf(user?.role) }, draft.storeId);
+  const scope = ownStoreOf(user?.role);
+  if (existing) checkStore({ user, scope }, existing.store_id);
+  // Prices of another store stay hidden, as on a save.
+  if (draft.storeId && scope === 'own-store' && draft.storeId !== user?.storeId)
+    refuse({ code: 'OTHER_STORE' });
   const asker = {
     role: user?.role ?? null,
     storeId: user?.storeId ?? null,
@@ -56,6 +58,8 @@ export async function priceOrder(
     }),
     seats: computed.totals.seats,
     salesTaxApplied: computed.totals.appliedTaxRate,
+    taxExemptCertificate: computed.taxExemptCertificate,
+    paymentTermIds: [...computed.offeredTermIds],
     minPaymentPercentage: computed.minPaymentPercentage,
     refusals: textsOf(computed.refusals, language),
     warnings: textsOf(computed.warnings, language),

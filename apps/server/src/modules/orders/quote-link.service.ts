@@ -2,15 +2,15 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { newToken } from '../identity/index.ts';
 import { insertQuoteLinks } from './quote-links.repository.ts';
 
-/** A quotation may be opened by its link for this long; whether its prices still hold is another question. */
+/** Days that a quotation link works, independent of how long its prices are valid. */
 const LINK_DAYS = 90;
-/** Where the customer's page of a quotation is. */
+/** Path of the customer's quotation page. */
 const QUOTE_PAGE = '/Shop/Quote';
 
 export interface LinkedQuote {
   readonly companyId: number;
   readonly orderId: number;
-  /** Any address of ours that customers reach: the link leads to the same host. */
+  /** Any URL of ours that customers reach; the link uses its host. */
   readonly page: string;
   readonly now: Date;
   readonly language?: 'en' | 'es' | null;
@@ -18,13 +18,13 @@ export interface LinkedQuote {
   readonly userName?: string;
 }
 
-/** The address of a quotation for its customer, with a token that is in this link alone (N-17). */
+/** Creates the customer's link to a quotation; only the link contains its token (N-17). */
 export async function addQuoteLink(trx: Trx, quote: LinkedQuote): Promise<string> {
   const [address] = await addQuoteLinks(trx, [quote]);
   return address!;
 }
 
-/** The address of each quotation, in the order given. */
+/** Creates one link per quotation, in input order. */
 export async function addQuoteLinks(trx: Trx, quotes: readonly LinkedQuote[]): Promise<string[]> {
   const tokens = await addLinkTokens(trx, quotes);
   return quotes.map(({ page, orderId }, index) => {
@@ -35,7 +35,7 @@ export async function addQuoteLinks(trx: Trx, quotes: readonly LinkedQuote[]): P
   });
 }
 
-/** Each given address with a token that makes it the customer's own: what it leads to needs no further proof (N-35). */
+/** Adds a token to each address that identifies the customer, so that its target needs no further proof (N-35). */
 export async function addOwnLinks(trx: Trx, links: readonly LinkedQuote[]): Promise<string[]> {
   const tokens = await addLinkTokens(trx, links);
   return links.map(({ page }, index) => {

@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 export interface NewQuoteLink {
   readonly companyId: number;
   readonly orderId: number;
-  /** The token itself is only in the link. */
+  /** Hash of the token; the token itself is only in the link. */
   readonly hash: Buffer;
   readonly language: 'en' | 'es' | null;
   readonly userId: number | null;
@@ -13,7 +13,7 @@ export interface NewQuoteLink {
   readonly expiresAt: Date;
 }
 
-/** Writes the links in one statement, however many they are. */
+/** Inserts all links in one statement. */
 export async function insertQuoteLinks(handle: Handle, links: readonly NewQuoteLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = links.map(({ hash, ...link }) => ({ ...link, hash: hash.toString('hex') }));
@@ -55,7 +55,7 @@ const COLUMNS = [
   'opened_count',
 ] as const;
 
-/** Every link of an order, newest first, whatever became of it. */
+/** All links of an order, newest first, in any state. */
 export async function listQuoteLinks(
   handle: Handle,
   order: { readonly companyId: number; readonly orderId: number },
@@ -69,7 +69,7 @@ export async function listQuoteLinks(
     .execute();
 }
 
-/** Hashes of the tokens of an order that still open it. */
+/** Hashes of an order's valid link tokens. */
 export async function listQuoteLinkHashes(
   handle: Handle,
   { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
@@ -78,10 +78,7 @@ export async function listQuoteLinkHashes(
   return rows.filter((row) => row.revoked_at === null && row.expires_at > now).map((row) => row.token_hash);
 }
 
-/**
- * Hashes of the tokens that lead to an order: its own, and those of quotations that are offered to the same customer
- * beside it, whose page shows it too.
- */
+/** Hashes of the tokens whose page shows an order: its own, and those of quotations offered together with it. */
 export async function listOfferLinkHashes(
   handle: Handle,
   { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
@@ -98,7 +95,7 @@ export async function listOfferLinkHashes(
   return result.rows.map((row) => row.token_hash);
 }
 
-/** Takes the links of an order back; answers how many there were. */
+/** Revokes the links of an order; returns their number. */
 export async function revokeQuoteLinks(
   handle: Handle,
   { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },

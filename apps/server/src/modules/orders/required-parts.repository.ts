@@ -3,7 +3,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { PartChoice } from '@cordovan/domain/configurator';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** A stored line of furniture, a component or a service, with what its style always has. */
+/** Stored line of furniture, a component or a service, with the required parts of its style. */
 export interface LinePartsRow {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface LinePartsRow {
   readonly defaults: readonly (PartChoice & { readonly name: string })[];
 }
 
-/** The lines of an order in their order. A finished piece is sold as it was made: it has no defaults to miss. */
+/** Lines of an order, in order. A finished piece has no required parts. */
 export async function listLineParts(handle: Handle, orderId: number): Promise<LinePartsRow[]> {
   const query = sql<LinePartsRow>`
     select line.id, item.name,

@@ -3,7 +3,7 @@ import type { IncompleteLine } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { listLineParts } from './required-parts.repository.ts';
 
-/** The lines of a stored order that lack a required part, each with its own id. */
+/** Lines of a stored order that lack a required part, with their ids. */
 export async function listIncompleteLines(
   handle: Handle,
   orderId: number,

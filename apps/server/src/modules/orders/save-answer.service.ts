@@ -12,7 +12,7 @@ import { limitVisitor } from './visitors/visitor-limits.service.ts';
 import { getSentOrder } from './visitors/visitor-order.service.ts';
 import { addVisit } from './visitors/visits.repository.ts';
 
-/** A sent total that differs by more than a cent is answered with the order as it is (N-10). */
+/** Maximum difference of the sent total; above it the answer contains the computed order (N-10). */
 const TOLERANCE_CENTS = 1;
 
 export async function saveAndAnswer(
@@ -37,14 +37,14 @@ export async function saveAndAnswer(
     soNumber: saved.soNumber,
     rowVersion: saved.rowVersion,
     emailSent,
-    // The words of the shop (C-24); staff know the status by its id.
+    // Status name of the shop (C-24); staff clients know the status by its id.
     ...(user === null ? { statusName: shopperStatusName(statusIds.quotation) } : {}),
     ...(user !== null && saved.warnings.length > 0 ? { warnings: textsOf(saved.warnings, language) } : {}),
     ...(differs ? { order: await getSentOrder(db, deps, request, saved.id) } : {}),
   };
 }
 
-/** The order is the visitor's for as long as the visit lasts; one too many is refused with all that was saved. */
+/** Records the visitor's order for the visit. Exceeding the limit refuses and rolls back the whole save. */
 async function noteVisit(
   { db, body, now, ...request }: CallRequest<typeof calls.saveOrder>,
   { companyId, id: orderId, customerId }: SaveResult,
@@ -55,8 +55,8 @@ async function noteVisit(
 }
 
 /**
- * A new order of the order form is mailed to its customer, others when asked for; the customizer asks with a call of
- * its own. Null: nobody asked.
+ * Emails a new order of the order form to its customer, others on request; the customizer has a separate call. Null
+ * when not requested.
  */
 async function mailSaved(
   { db, body, user, now }: CallRequest<typeof calls.saveOrder>,

@@ -15,7 +15,7 @@ import { lockExisting, saveDraft } from './save-order.service.ts';
 import type { Saver } from './saver.ts';
 import { storedDraft } from './stored-draft.ts';
 
-/** Writes one line of an order from the customizer; the rest stays, everything is computed again (C-32). */
+/** Saves one order line from the customizer; other lines stay, and all values are recomputed (C-32). */
 export async function saveDetail(
   db: Handle,
   deps: Deps,

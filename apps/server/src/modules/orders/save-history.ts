@@ -13,7 +13,10 @@ interface SavedChange {
   readonly saver: Saver;
 }
 
-/** The history of one save: that it happened, and what it changed of discount, price, customer, delivery date and the deposit in percent. */
+/**
+ * History entries of one save: the save itself, and changes of discount, price, customer, delivery date and deposit
+ * percent.
+ */
 export function changesOf({ companyId, orderId, existing, values, saver }: SavedChange): HistoryLine[] {
   const base = {
     companyId,

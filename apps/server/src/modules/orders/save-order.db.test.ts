@@ -25,87 +25,107 @@ const refusedBy = async (body: Record<string, unknown>, user: 'sales' | 'admin' 
   return answer.json<{ errors: { code: string; field?: string }[] }>().errors.map(({ code }) => code);
 };
 
-test('API-29 ORD-16 ORD-17 ORD-18 C-16 N-10 a new order is a quotation with an SO number and answers its Id', async () => {
-  const saved = await save(world, { StatusName: 'Approved', StatusId: 1 });
-  const order = await read(world, saved.Id);
-  expect(order).toMatchObject({ StatusId: 9, SONumber: saved.SONumber, PONumber: null, RowVersion: 1 });
-  expect(Number(saved.SONumber)).toBeGreaterThanOrEqual(1001);
-});
+test(
+  'saves a new order as a quotation and answers its id',
+  { tags: ['API-29', 'ORD-16', 'ORD-17', 'ORD-18', 'C-16', 'N-10'] },
+  async () => {
+    const saved = await save(world, { StatusName: 'Approved', StatusId: 1 });
+    const order = await read(world, saved.Id);
+    expect(order).toMatchObject({ StatusId: 9, SONumber: saved.SONumber, PONumber: null, RowVersion: 1 });
+    expect(Number(saved.SONumber)).toBeGreaterThanOrEqual(1001);
+  },
+);
 
-test('ORD-84 N-10 PRICE-02 PRICE-04 PRICE-13 ORD-96 prices, tax and total are computed; what the client says counts nothing', async () => {
-  const { saleItems, customizations } = world.catalogue;
-  const saved = await save(world, {
-    Details: [
-      sofaLine(world, {
-        Quantity: 2,
-        Price: 1,
-        TotalPrice: 1,
-        Customizations: [
-          { CustomizationId: customizations.brass, QuantityRequired: 2, Price: 0 },
-          { CustomizationId: customizations.longer, QuantityRequired: 1 },
-        ],
-      }),
-    ],
-    WarrantyDetail: { SaleItemId: saleItems.thankYou },
-    DeliveryDetail: { Comments: 'Freight' },
-    Discount: 250,
-    Total: 1,
-  });
-  const order = await read(world, saved.Id);
-  // pricing.md, examples 1 and 3, with this store's 8.81 %.
-  expect(order.Details[0]).toMatchObject({ Price: 5006.38, TotalPrice: 10012.76 });
-  expect(order.Totals).toMatchObject({
-    Subtotal: 10311.76,
-    Tax: 908.47,
-    Total: 11220.23,
-    ChargedDelivery: 350,
-  });
-  expect(saved.Order?.Totals['Total']).toBe(11220.23);
-});
+test(
+  'computes prices, tax and total whatever the client says',
+  { tags: ['ORD-84', 'N-10', 'PRICE-02', 'PRICE-04', 'PRICE-13', 'ORD-96'] },
+  async () => {
+    const { saleItems, customizations } = world.catalogue;
+    const saved = await save(world, {
+      Details: [
+        sofaLine(world, {
+          Quantity: 2,
+          Price: 1,
+          TotalPrice: 1,
+          Customizations: [
+            { CustomizationId: customizations.brass, QuantityRequired: 2, Price: 0 },
+            { CustomizationId: customizations.longer, QuantityRequired: 1 },
+          ],
+        }),
+      ],
+      WarrantyDetail: { SaleItemId: saleItems.thankYou },
+      DeliveryDetail: { Comments: 'Freight' },
+      Discount: 250,
+      Total: 1,
+    });
+    const order = await read(world, saved.Id);
+    // Examples 1 and 3 of pricing.md, with the 8.81 % of this store.
+    expect(order.Details[0]).toMatchObject({ Price: 5006.38, TotalPrice: 10012.76 });
+    expect(order.Totals).toMatchObject({
+      Subtotal: 10311.76,
+      Tax: 908.47,
+      Total: 11220.23,
+      ChargedDelivery: 350,
+    });
+    expect(saved.Order?.Totals['Total']).toBe(11220.23);
+  },
+);
 
-test('PRICE-36 PRICE-16 C-63 a line keeps the steps that led to its price, and the order its seats', async () => {
-  const saved = await save(world, { Seats: 99, Details: [sofaLine(world, { Quantity: 2 })] });
-  const order = await read(world, saved.Id);
-  expect(order.Seats).toBe(6);
-  const steps = order.Details[0]!.PriceSteps;
-  expect(steps.map((step) => step['Kind'])).toEqual(['list-price', 'customization', 'quantity']);
-  expect(steps.reduce((sum, step) => sum + Number(step['Amount']), 0)).toBe(8768);
-  const row = await world.db
-    .selectFrom('order_details')
-    .where('order_id', '=', saved.Id)
-    .where('detail_type', '=', 1)
-    .select(['configuration', 'leather_area'])
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({
-    leather_area: 60,
-    configuration: { version: 1, saleItemId: world.catalogue.saleItems.sofa },
-  });
-});
+test(
+  'keeps price steps of lines and seats of orders',
+  { tags: ['PRICE-36', 'PRICE-16', 'C-63'] },
+  async () => {
+    const saved = await save(world, { Seats: 99, Details: [sofaLine(world, { Quantity: 2 })] });
+    const order = await read(world, saved.Id);
+    expect(order.Seats).toBe(6);
+    const steps = order.Details[0]!.PriceSteps;
+    expect(steps.map((step) => step['Kind'])).toEqual(['list-price', 'customization', 'quantity']);
+    expect(steps.reduce((sum, step) => sum + Number(step['Amount']), 0)).toBe(8768);
+    const row = await world.db
+      .selectFrom('order_details')
+      .where('order_id', '=', saved.Id)
+      .where('detail_type', '=', 1)
+      .select(['configuration', 'leather_area'])
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      leather_area: 60,
+      configuration: { version: 1, saleItemId: world.catalogue.saleItems.sofa },
+    });
+  },
+);
 
-test('PRICE-10 PRICE-11 CAT-24 PRICE-31 platinum is raised, and the newest price row not after today counts', async () => {
-  const { leathers } = world.catalogue;
-  const saved = await save(world, {
-    Details: [sofaLine(world, { LeatherItemId: leathers.platinum, Customizations: [] })],
-  });
-  expect((await read(world, saved.Id)).Details[0]!.Price).toBe(6044.5);
-});
+test(
+  'raises platinum prices, uses newest row',
+  { tags: ['PRICE-10', 'PRICE-11', 'CAT-24', 'PRICE-31'] },
+  async () => {
+    const { leathers } = world.catalogue;
+    const saved = await save(world, {
+      Details: [sofaLine(world, { LeatherItemId: leathers.platinum, Customizations: [] })],
+    });
+    expect((await read(world, saved.Id)).Details[0]!.Price).toBe(6044.5);
+  },
+);
 
-test('ORD-66 C-23 C-52 ORD-97 ENT-24 the delivery is item 1760 with its method; pickup is not in the total', async () => {
-  const saved = await save(world, {
-    DeliveryDetail: { SaleItemId: 1760, Comments: 'Local delivery', Price: 180 },
-  });
-  const order = await read(world, saved.Id);
-  expect(order.DeliveryDetail).toMatchObject({ SaleItemId: 1760, Comments: 'Local delivery', Quantity: 1 });
-  expect(order.Totals).toMatchObject({ ChargedDelivery: 0, Uncharged: 180, Subtotal: 4384 });
-});
+test(
+  'saves delivery as item 1760, and leaves pickup out of the total',
+  { tags: ['ORD-66', 'C-23', 'C-52', 'ORD-97', 'ENT-24'] },
+  async () => {
+    const saved = await save(world, {
+      DeliveryDetail: { SaleItemId: 1760, Comments: 'Local delivery', Price: 180 },
+    });
+    const order = await read(world, saved.Id);
+    expect(order.DeliveryDetail).toMatchObject({ SaleItemId: 1760, Comments: 'Local delivery', Quantity: 1 });
+    expect(order.Totals).toMatchObject({ ChargedDelivery: 0, Uncharged: 180, Subtotal: 4384 });
+  },
+);
 
-test('ORD-41 ORD-42 ORD-43 a pickup below its minimum is refused with the amount', async () => {
+test('refuses a pickup price below the minimum', { tags: ['ORD-41', 'ORD-42', 'ORD-43'] }, async () => {
   const body = orderBody(world, { DeliveryDetail: { Comments: 'Factory pickup', Price: 49.99 } });
   const answer = await world.as(world.users.sales).post('/api/order/saveOrder', body);
   expect(answer.body).toBe('The delivery price must be greater than $50.00');
 });
 
-test('ORD-67 ORD-68 C-64 Gift YES adds one gift line at no price, no removes it', async () => {
+test('adds one free gift line and removes it', { tags: ['ORD-67', 'ORD-68', 'C-64'] }, async () => {
   const saved = await save(world, { Gift: 'YES' });
   const order = await read(world, saved.Id);
   expect(order.Details.map((line) => line.SaleItemId)).toContain(world.catalogue.saleItems.gift);
@@ -117,7 +137,7 @@ test('ORD-67 ORD-68 C-64 Gift YES adds one gift line at no price, no removes it'
   expect((await read(world, saved.Id)).Details).toHaveLength(1);
 });
 
-test('ORD-67 N-10 an order with a gift that is sent back as it was read keeps one gift line', async () => {
+test('keeps one gift line when an order is sent back as read', { tags: ['ORD-67', 'N-10'] }, async () => {
   const saved = await save(world, { Gift: 'YES' });
   for (const comments of ['once', 'twice']) {
     const order = await read(world, saved.Id);
@@ -129,33 +149,41 @@ test('ORD-67 N-10 an order with a gift that is sent back as it was read keeps on
   ]);
 });
 
-test('ORD-35 ORD-36 ORD-32 ORD-33 PRICE-28 a floor order belongs to the store: no warranty, delivery, tax or discount', async () => {
-  const saved = await save(world, {
-    OrderType: 2,
-    Customer: { Name: 'Somebody', Email: 'somebody@mail.test' },
-    WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou },
-  });
-  const order = await read(world, saved.Id);
-  expect(order).toMatchObject({
-    CustomerId: world.storeCustomer,
-    WarrantyDetail: null,
-    DeliveryDetail: null,
-  });
-  expect(order.Totals).toMatchObject({ Tax: 0, MaxDiscount: 0, Total: 4384 });
-  const codes = await refusedBy(orderBody(world, { OrderType: 2, Discount: 1 }));
-  expect(codes).toContain('DISCOUNT_NOT_ALLOWED');
-});
+test(
+  'saves a floor order for the store, with no extras or tax',
+  { tags: ['ORD-35', 'ORD-36', 'ORD-32', 'ORD-33', 'PRICE-28'] },
+  async () => {
+    const saved = await save(world, {
+      OrderType: 2,
+      Customer: { Name: 'Somebody', Email: 'somebody@mail.test' },
+      WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou },
+    });
+    const order = await read(world, saved.Id);
+    expect(order).toMatchObject({
+      CustomerId: world.storeCustomer,
+      WarrantyDetail: null,
+      DeliveryDetail: null,
+    });
+    expect(order.Totals).toMatchObject({ Tax: 0, MaxDiscount: 0, Total: 4384 });
+    const codes = await refusedBy(orderBody(world, { OrderType: 2, Discount: 1 }));
+    expect(codes).toContain('DISCOUNT_NOT_ALLOWED');
+  },
+);
 
-test('PRICE-21 PRICE-23 PRICE-24 PRICE-26 a discount up to the maximum passes, one cent more only for an administrator', async () => {
-  // (4299 − 3150 + max(85 − 2·20, 0)) × 1 = 1194.00
-  await save(world, { Discount: 1194 });
-  const over = orderBody(world, { Discount: 1194.01 });
-  const answer = await world.as(world.users.sales).post('/api/order/saveOrder', over);
-  expect(answer.body).toBe('The discount should be less than $1,194.00');
-  await save(world, { Discount: 1194.01 }, world.users.admin);
-});
+test(
+  'limits the discounts of salespeople',
+  { tags: ['PRICE-21', 'PRICE-23', 'PRICE-24', 'PRICE-26'] },
+  async () => {
+    // (4299 − 3150 + max(85 − 2·20, 0)) × 1 = 1194.00
+    await save(world, { Discount: 1194 });
+    const over = orderBody(world, { Discount: 1194.01 });
+    const answer = await world.as(world.users.sales).post('/api/order/saveOrder', over);
+    expect(answer.body).toBe('The discount should be less than $1,194.00');
+    await save(world, { Discount: 1194.01 }, world.users.admin);
+  },
+);
 
-test('N-13 C-45 PRICE-27 an administrator grants an order a discount that a salesperson then may give', async () => {
+test('lets a salesperson use a granted discount', { tags: ['N-13', 'C-45', 'PRICE-27'] }, async () => {
   const saved = await save(world);
   const order = await read(world, saved.Id, world.users.admin);
   const own = bodyOf(order, { AdminDiscountGranted: true });
@@ -171,7 +199,7 @@ test('N-13 C-45 PRICE-27 an administrator grants an order a discount that a sale
   );
 });
 
-test('CUST-04 ORD-79 N-10 CUST-05 the customer is found by email, addresses without a description are dropped', async () => {
+test('finds customers by email', { tags: ['CUST-04', 'ORD-79', 'N-10', 'CUST-05'] }, async () => {
   const address = { Description: '9 Elm St', City: 'Denver', State: 'CO', ZipCode: '80202' };
   const customer = {
     Name: 'Same',
@@ -189,43 +217,51 @@ test('CUST-04 ORD-79 N-10 CUST-05 the customer is found by email, addresses with
   });
 });
 
-test('C-15 ORD-37 ORD-38 ORD-44 ORD-45 ORD-56 ORD-62 ERR-35 the order form refuses everything that is missing at once', async () => {
-  const codes = await refusedBy({
-    Origin: 'staff',
-    Customer: { Name: '', Email: 'x' },
-    SalesRepId: world.reps.unlinked,
-    StoreId: world.stores.denver,
-  });
-  expect(codes).toEqual(
-    expect.arrayContaining([
-      'ORDER_MSG_CUSTOMER',
-      'SALES_REP_MISSING',
-      'DELIVERY_MISSING',
-      'CHANNEL_MISSING',
-      'ADD_ONE_DETAIL',
-    ]),
-  );
-  expect(await refusedBy(orderBody(world, { ChannelId: world.channels.wholesale }))).toEqual([
-    'EXTERNAL_PO_MISSING',
-  ]);
-});
+test(
+  'lists everything that the order form is missing',
+  { tags: ['C-15', 'ORD-37', 'ORD-38', 'ORD-44', 'ORD-45', 'ORD-56', 'ORD-62', 'ERR-35'] },
+  async () => {
+    const codes = await refusedBy({
+      Origin: 'staff',
+      Customer: { Name: '', Email: 'x' },
+      SalesRepId: world.reps.unlinked,
+      StoreId: world.stores.denver,
+    });
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'ORDER_MSG_CUSTOMER',
+        'SALES_REP_MISSING',
+        'DELIVERY_MISSING',
+        'CHANNEL_MISSING',
+        'ADD_ONE_DETAIL',
+      ]),
+    );
+    expect(await refusedBy(orderBody(world, { ChannelId: world.channels.wholesale }))).toEqual([
+      'EXTERNAL_PO_MISSING',
+    ]);
+  },
+);
 
-test('ORD-48 ORD-49 ORD-88 ORD-90 ORD-91 each line needs an item, a leather and a quantity', async () => {
-  const codes = await refusedBy(
-    orderBody(world, {
-      Details: [
-        sofaLine(world, { Quantity: 0 }),
-        sofaLine(world, { SaleItemId: 0 }),
-        sofaLine(world, { LeatherItemId: null }),
-      ],
-    }),
-  );
-  expect(codes).toEqual(
-    expect.arrayContaining(['ORDER_MSG_QUANTITY_ZERO', 'ORDER_MSG_SELECT_SALEITEM', 'FIELD_REQUIRED']),
-  );
-});
+test(
+  'requires an item, a leather and a quantity on each line',
+  { tags: ['ORD-48', 'ORD-49', 'ORD-88', 'ORD-90', 'ORD-91'] },
+  async () => {
+    const codes = await refusedBy(
+      orderBody(world, {
+        Details: [
+          sofaLine(world, { Quantity: 0 }),
+          sofaLine(world, { SaleItemId: 0 }),
+          sofaLine(world, { LeatherItemId: null }),
+        ],
+      }),
+    );
+    expect(codes).toEqual(
+      expect.arrayContaining(['ORDER_MSG_QUANTITY_ZERO', 'ORDER_MSG_SELECT_SALEITEM', 'FIELD_REQUIRED']),
+    );
+  },
+);
 
-test('PRICE-29 ORD-86 C-37 an item without a price is not available', async () => {
+test('refuses an item without a price', { tags: ['PRICE-29', 'ORD-86', 'C-37'] }, async () => {
   const body = orderBody(world, {
     Details: [sofaLine(world, { SaleItemId: world.catalogue.saleItems.unpriced, Customizations: [] })],
   });
@@ -233,7 +269,7 @@ test('PRICE-29 ORD-86 C-37 an item without a price is not available', async () =
   expect(answer.body).toBe('Sorry this furniture item is not available at the moment');
 });
 
-test('N-12 a customization of another sale item is refused, as is a leather that the store does not sell', async () => {
+test('refuses options and leathers that the item or store lacks', { tags: ['N-12'] }, async () => {
   const { saleItems, customizations, leathers } = world.catalogue;
   const chair = sofaLine(world, {
     SaleItemId: saleItems.chair,
@@ -249,7 +285,7 @@ test('N-12 a customization of another sale item is refused, as is a leather that
   expect(await refusedBy(orderBody(world, { Details: [line] }))).toEqual(['LEATHER_NOT_AVAILABLE']);
 });
 
-test('CZR-30 PRICE-20 the swivel of the salesperson flow costs half its price', async () => {
+test("charges half the price for a salesperson's swivel", { tags: ['CZR-30', 'PRICE-20'] }, async () => {
   const { saleItems, leathers } = world.catalogue;
   const saved = await save(world, {
     Details: [
@@ -264,7 +300,7 @@ test('CZR-30 PRICE-20 the swivel of the salesperson flow costs half its price', 
   expect(order.Details[0]).toMatchObject({ Price: 1600, Cost: 700, Swivel: 1 });
 });
 
-test('PRICE-37 a promotion in force sells the leather at its grade', async () => {
+test('prices the leather at the grade of an active promotion', { tags: ['PRICE-37'] }, async () => {
   world.setNow(new Date('2026-05-10T12:00:00Z'));
   const saved = await save(world);
   world.setNow(new Date('2026-03-10T18:00:00Z'));
@@ -276,7 +312,7 @@ test('PRICE-37 a promotion in force sells the leather at its grade', async () =>
   });
 });
 
-test('C-15 API-62 CZR-33 a quotation of the customizer needs customer and details only', async () => {
+test('needs less for a customizer quotation', { tags: ['C-15', 'API-62', 'CZR-33'] }, async () => {
   const saved = await save(world, {
     Origin: 'customizer',
     ChannelId: null,
@@ -291,7 +327,7 @@ test('C-15 API-62 CZR-33 a quotation of the customizer needs customer and detail
   });
 });
 
-test('N-10 a stale row version gets 409 and changes nothing; two saves of one version: one wins', async () => {
+test('answers 409 to a stale row version and changes nothing', { tags: ['N-10'] }, async () => {
   const saved = await save(world);
   const order = await read(world, saved.Id);
   const answers = await Promise.all(
@@ -306,7 +342,7 @@ test('N-10 a stale row version gets 409 and changes nothing; two saves of one ve
   expect((await read(world, saved.Id)).RowVersion).toBe(2);
 });
 
-test('N-10 a repeated idempotency key makes one order, at once or later', async () => {
+test('makes one order per idempotency key, at once or later', { tags: ['N-10'] }, async () => {
   const body = orderBody(world);
   const post = () =>
     world
@@ -318,7 +354,7 @@ test('N-10 a repeated idempotency key makes one order, at once or later', async 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('N-10 a failing save leaves nothing behind', async () => {
+test('leaves nothing behind when a save fails', { tags: ['N-10'] }, async () => {
   const count = () =>
     world.db
       .selectFrom('customers')
@@ -329,7 +365,7 @@ test('N-10 a failing save leaves nothing behind', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('N-10 lines that stay keep their ids, removed ones go with their customizations', async () => {
+test('keeps the ids of kept lines, deletes removed ones entirely', { tags: ['N-10'] }, async () => {
   const saved = await save(world, { Details: [sofaLine(world), sofaLine(world, { Quantity: 3 })] });
   const order = await read(world, saved.Id);
   const [, kept] = order.Details;
@@ -346,7 +382,7 @@ test('N-10 lines that stay keep their ids, removed ones go with their customizat
   expect(orphans).toEqual([]);
 });
 
-test('ACCT-13 AUTH-22 a salesperson who is no sales rep of the books is told so and saves nothing', async () => {
+test('refuses a save by a salesperson who is not a sales rep', { tags: ['ACCT-13', 'AUTH-22'] }, async () => {
   await world.db
     .updateTable('users')
     .set({ sales_rep_id: null })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/transaction.ts';
 
-/** The columns of an order that a save writes. */
+/** Columns of an order that a save writes. */
 export interface OrderValues {
   readonly order_type: number;
   readonly customer_id: number;
@@ -17,6 +17,7 @@ export interface OrderValues {
   readonly gift: boolean;
   readonly min_payment_percentage: number;
   readonly sales_tax: boolean;
+  readonly tax_exempt_certificate: string | null;
   readonly sales_tax_applied: number;
   readonly multiplier: number;
   readonly discount_cents: number;
@@ -56,7 +57,7 @@ export async function insertOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the order is at another version than `rowVersion`. */
+/** Updates the order; undefined when its version differs from `rowVersion`. */
 export async function updateOrder(
   trx: Trx,
   order: { companyId: number; id: number; rowVersion: number; now: Date },
@@ -72,7 +73,7 @@ export async function updateOrder(
     .executeTakeFirst();
 }
 
-/** A grant of the discount, or its end (N-13). */
+/** Sets or clears a discount grant (N-13). */
 export async function setDiscountGrant(
   trx: Trx,
   order: { companyId: number; id: number },
@@ -90,7 +91,7 @@ export async function setDiscountGrant(
     .execute();
 }
 
-/** The columns of a line as they go into the database; `id` only for a line that is there. */
+/** Columns of a line to write; `id` only for an existing line. */
 export interface LineValues {
   readonly id: number | null;
   readonly line_number: number;
@@ -187,7 +188,7 @@ const LINE_SET = raw(
 );
 const LINE_VALUES = raw(names.map((name) => `r.${name}`).join(', '));
 
-/** Inserts new lines and the customizations of new and kept lines, in one statement. */
+/** Inserts new lines, and customizations of new and kept lines, in one statement. */
 export async function insertLines(
   trx: Trx,
   { companyId, orderId }: OrderKey,
@@ -195,7 +196,7 @@ export async function insertLines(
   customizations: readonly CustomizationValues[],
 ): Promise<void> {
   if (lines.length === 0 && customizations.length === 0) return;
-  // Rows of one statement come in any order; ids follow that of the parts, in which documents list them.
+  // Returned rows have no fixed order; ids must follow the order of parts, which documents use.
   const placed = customizations.map((row, position) => ({ ...row, position }));
   await sql`
     with added as (
@@ -219,7 +220,7 @@ export async function insertLines(
   `.execute(trx);
 }
 
-/** Rewrites lines that stay; their customizations are inserted anew afterwards. */
+/** Updates kept lines; their customizations are inserted again afterwards. */
 export async function updateLines(
   trx: Trx,
   { companyId, orderId }: OrderKey,
@@ -233,7 +234,7 @@ export async function updateLines(
   `.execute(trx);
 }
 
-/** Changes only the words of lines; their price and furniture stay as they were agreed. */
+/** Updates only the texts of lines; price and furniture stay as agreed. */
 export async function updateLineTexts(
   trx: Trx,
   { companyId, orderId }: OrderKey,
@@ -248,7 +249,7 @@ export async function updateLineTexts(
   `.execute(trx);
 }
 
-/** Removes lines; their customizations go with them (N-10). */
+/** Deletes lines with their customizations (N-10). */
 export async function deleteLines(trx: Trx, { companyId, orderId }: OrderKey, ids: readonly number[]) {
   if (ids.length === 0) return;
   await trx
@@ -268,7 +269,7 @@ export async function deleteCustomizations(trx: Trx, companyId: number, detailId
     .execute();
 }
 
-/** Names the order that took over the payments of this one (PAY-31). */
+/** Records the order that received this order's payments (PAY-31). */
 export async function setRemadeInto(
   trx: Trx,
   { companyId, orderId, targetId }: OrderKey & { targetId: number },

@@ -10,10 +10,11 @@ import { addContact, upsertCustomer } from '../customers/index.ts';
 import { adjustOrderLeather } from '../inventory/index.ts';
 import { refreshAcceptance } from './acceptance.service.ts';
 import { draftFrom, type OrderDraft } from './draft.ts';
+import { mayWriteCustomer } from './draft-customer.ts';
 import { computeDraft, type DraftContext, readDraftContext } from './draft-context.service.ts';
 import { type ExistingOrder, lockOrder } from './existing-order.repository.ts';
 import { addHistory } from './history.repository.ts';
-import { editRefusals, mayWriteCustomer } from './order-edit.ts';
+import { editRefusals } from './order-edit.ts';
 import { orderValues } from './order-values.ts';
 import { changesOf } from './save-history.ts';
 import type { Saver } from './saver.ts';
@@ -34,7 +35,7 @@ export interface SaveResult {
   readonly warnings: readonly Refusal[];
 }
 
-/** While an acceptance of the customer still leads to approval. */
+/** Statuses in which a customer's acceptance can still lead to approval. */
 const BEFORE_APPROVAL: readonly number[] = [
   statusIds.quotation,
   statusIds.pending,
@@ -42,7 +43,9 @@ const BEFORE_APPROVAL: readonly number[] = [
   statusIds.onHold,
 ];
 
-/** Creates an order as a quotation, or saves one with its status kept: one transaction, everything recomputed (N-10). */
+/**
+ * Creates an order as a quotation, or saves one and keeps its status. One transaction, all values recomputed (N-10).
+ */
 export async function saveOrder(
   db: Handle,
   deps: Deps,
@@ -68,7 +71,7 @@ export async function saveOrder(
 interface DraftToSave {
   readonly saver: Saver;
   readonly draft: OrderDraft;
-  /** The locked order that is changed, null for a new one. */
+  /** Locked order to change, null for a new one. */
   readonly existing: ExistingOrder | null;
   readonly host?: string | undefined;
 }
@@ -130,17 +133,16 @@ export async function lockExisting(
 ): Promise<ExistingOrder> {
   if (saver.user === null) return refuse({ code: 'UNAUTHORIZED' });
   const existing = (await lockOrder(trx, draft.id)) ?? refuse({ code: 'NOT_FOUND' });
-  if (saver.scope === 'own-store' && existing.store_id !== saver.user.storeId)
-    refuse({ code: 'OTHER_STORE' });
+  if (saver.scope === 'own-store' && existing.store_id !== saver.user.storeId) refuse({ code: 'NOT_FOUND' });
   if (existing.row_version !== draft.rowVersion) refuse({ code: 'STALE_ROW' });
   return existing;
 }
 
-/** The store is one the saver may sell at; who sells is linked to a sales rep (AUTH-22). */
+/** Checks that the saver may sell at the store, and that a seller is linked to a sales rep (AUTH-22). */
 function checkSaver({ user, scope }: Saver, context: DraftContext): void {
   const { store, facts, draft, salesRepId, existing } = context;
   if (scope === 'own-store' && user && store.id !== user.storeId) refuse({ code: 'OTHER_STORE' });
-  // What an order has already stays its own, though nobody can choose it any more.
+  // A stored order keeps its store and rep, even when they are no longer offered.
   if (!store.is_active && existing?.store_id !== store.id)
     refuse({ code: 'STORE_MISSING', field: 'storeId' });
   if (user?.role === 'Salesperson' && user.salesRepId === null && salesRepId === null) {
@@ -153,8 +155,9 @@ function checkSaver({ user, scope }: Saver, context: DraftContext): void {
   if (isForeignChannel || (draft.channelId !== null && facts.channel === null)) {
     refuse({ code: 'FIELD_INVALID', data: { field: 'channel' }, field: 'channelId' });
   }
+  const isOfferedTerm = (termId: number) => facts.terms.some(({ id, isActive }) => isActive && id === termId);
   const isOwnTerm = draft.paymentTermId === (existing?.payment_term_id ?? null);
-  if (!isOwnTerm && draft.paymentTermId !== null && !facts.paymentTermIds.includes(draft.paymentTermId)) {
+  if (!isOwnTerm && draft.paymentTermId !== null && !isOfferedTerm(draft.paymentTermId)) {
     refuse({ code: 'FIELD_INVALID', data: { field: 'paymentTerm' }, field: 'paymentTermId' });
   }
 }
@@ -200,7 +203,7 @@ interface Saved {
   readonly saver: Saver;
 }
 
-/** An administrator's grant is kept with who gave it and when (N-13). */
+/** Records who granted a discount, and when (N-13). */
 async function writeGrant(trx: Trx, { companyId, orderId, context, saver }: Saved): Promise<void> {
   const { draft, existing } = context;
   const before = existing?.admin_discount_granted ?? false;

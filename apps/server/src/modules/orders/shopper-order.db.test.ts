@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 const piece = () => sofaLine(world, { Customizations: [] });
 
-/** What the public shop posts: it names neither store nor rep. */
+/** Order as the public shop posts it, without store and rep. */
 const shopper = (change: Record<string, unknown> = {}) =>
   orderBody(world, {
     Origin: 'shopper',
@@ -71,30 +71,35 @@ const stored = (id: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The sofa at the house's prices: 4,299.00. */
+/** The sofa at the company's base price: 4,299.00. */
 const PLAIN = 429_900;
 
-test('API-72 C-25 GEN-29 an order of the multiplier variant belongs to its company, at its multiplier, tax, store and rep', async () => {
-  const { Id } = await place({ Company: 'acmem', CompanyId: shopId });
-  expect(await stored(Id)).toEqual({
-    company_id: shopId,
-    customer_company_id: shopId,
-    store_id: world.stores.austin,
-    sales_rep_id: world.reps.unlinked,
-    multiplier: MULTIPLIER,
-    sales_tax: true,
-    sales_tax_applied: TAX,
-    subtotal_cents: PLAIN * MULTIPLIER,
-    tax_cents: Math.round((PLAIN * MULTIPLIER * TAX) / 100),
-  });
-});
+test(
+  'assigns a multiplier order to its company with its prices',
+  { tags: ['API-72', 'C-25', 'GEN-29'] },
+  async () => {
+    const { Id } = await place({ Company: 'acmem', CompanyId: shopId });
+    expect(await stored(Id)).toEqual({
+      company_id: shopId,
+      customer_company_id: shopId,
+      store_id: world.stores.austin,
+      sales_rep_id: world.reps.unlinked,
+      multiplier: MULTIPLIER,
+      sales_tax: true,
+      sales_tax_applied: TAX,
+      subtotal_cents: PLAIN * MULTIPLIER,
+      tax_cents: Math.round((PLAIN * MULTIPLIER * TAX) / 100),
+    });
+  },
+);
 
 test.each([
   ['the plain label', { Company: 'ACME' }, {}],
   ['the id alone', {}, {}],
   ['the label of the host', {}, { host: 'acme.shops.test' }],
 ])(
-  'API-72 C-25 PRICE-08 by %s the multiplier is 1 and the tax is the company’s',
+  'sells by %s at multiplier 1 with the company’s tax',
+  { tags: ['API-72', 'C-25', 'PRICE-08'] },
   async (name, sent, headers) => {
     const { Id } = await place(
       { ...sent, ...(name === 'the id alone' ? { CompanyId: shopId } : {}) },
@@ -109,25 +114,29 @@ test.each([
   },
 );
 
-test('GEN-28 C-25 the host of the variant gives the multiplier, whatever id is sent along', async () => {
+test('takes the multiplier from the host, not from a sent id', { tags: ['GEN-28', 'C-25'] }, async () => {
   const { Id } = await place({ CompanyId: shopId }, { host: 'acmem.shops.test' });
   expect(await stored(Id)).toMatchObject({ company_id: shopId, multiplier: MULTIPLIER });
 });
 
-test('PRICE-08 where the company has no tax none applies, and a visitor can not turn tax off', async () => {
-  await world.db.updateTable('companies').set({ sales_tax: 0 }).where('id', '=', shopId).execute();
-  try {
-    const { Id } = await place({ Company: 'acme', SalesTax: true });
-    expect(await stored(Id)).toMatchObject({ sales_tax: false, tax_cents: 0 });
-  } finally {
-    await world.db.updateTable('companies').set({ sales_tax: TAX }).where('id', '=', shopId).execute();
-  }
-  const { Id } = await place({ Company: 'acme', SalesTax: false });
-  expect(await stored(Id)).toMatchObject({ sales_tax: true, sales_tax_applied: TAX });
-});
+test(
+  'applies no tax without a company tax, on visitor request never off',
+  { tags: ['PRICE-08'] },
+  async () => {
+    await world.db.updateTable('companies').set({ sales_tax: 0 }).where('id', '=', shopId).execute();
+    try {
+      const { Id } = await place({ Company: 'acme', SalesTax: true });
+      expect(await stored(Id)).toMatchObject({ sales_tax: false, tax_cents: 0 });
+    } finally {
+      await world.db.updateTable('companies').set({ sales_tax: TAX }).where('id', '=', shopId).execute();
+    }
+    const { Id } = await place({ Company: 'acme', SalesTax: false });
+    expect(await stored(Id)).toMatchObject({ sales_tax: true, sales_tax_applied: TAX });
+  },
+);
 
 test(
-  'sells for the rep whose email this visit verified, else for the rep of the shop',
+  'sells for the rep verified in this visit, else the shop’s',
   { tags: ['C-09', 'SHOP-40', 'SHOP-42', 'N-05'] },
   async () => {
     const verify = (visitor: TestVisitor) =>
@@ -153,7 +162,7 @@ test(
   },
 );
 
-test('API-72 staff save a shopper’s order at the prices and the tax of its shop, also when the shop has changed since', async () => {
+test('keeps a shop’s prices and tax when staff save its order', { tags: ['API-72'] }, async () => {
   const { Id } = await place({ Company: 'acmem' });
   await world.db.updateTable('companies').set({ multiplier: 9 }).where('id', '=', shopId).execute();
   try {
@@ -183,43 +192,56 @@ test('API-72 staff save a shopper’s order at the prices and the tax of its sho
   }
 });
 
-test('API-72 a shop that does not exist is refused and nothing is stored; staff orders belong to the store’s company whatever they say', async () => {
-  const before = await world.db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirst();
-  for (const change of [{ CompanyId: 999_999 }, { Company: 'nowhere' }]) {
-    const answer = await world.as('static').post('/api/order/saveOrder', shopper(change));
-    expect(answer.statusCode, answer.body).toBe(400);
-  }
-  const after = await world.db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirst();
-  expect(after).toEqual(before);
-  const staff = await world
-    .as(world.users.sales)
-    .post('/api/order/saveOrder', orderBody(world, { CompanyId: shopId, Company: 'acmem' }));
-  expect(await stored(staff.json<SavedBody>().Id)).toMatchObject({
-    multiplier: 1,
-    store_id: world.stores.denver,
-  });
-  expect((await stored(staff.json<SavedBody>().Id)).company_id).not.toBe(shopId);
-});
+test(
+  'refuses an unknown shop and keeps staff orders in the store’s company',
+  { tags: ['API-72'] },
+  async () => {
+    const before = await world.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirst();
+    for (const change of [{ CompanyId: 999_999 }, { Company: 'nowhere' }]) {
+      const answer = await world.as('static').post('/api/order/saveOrder', shopper(change));
+      expect(answer.statusCode, answer.body).toBe(400);
+    }
+    const after = await world.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirst();
+    expect(after).toEqual(before);
+    const staff = await world
+      .as(world.users.sales)
+      .post('/api/order/saveOrder', orderBody(world, { CompanyId: shopId, Company: 'acmem' }));
+    expect(await stored(staff.json<SavedBody>().Id)).toMatchObject({
+      multiplier: 1,
+      store_id: world.stores.denver,
+    });
+    expect((await stored(staff.json<SavedBody>().Id)).company_id).not.toBe(shopId);
+  },
+);
 
-test('C-24 SHOP-35 N-05 a visitor is answered with the shop’s word for the status, and with no remark of the staff', async () => {
-  const saved = await place({ Company: 'acme' });
-  expect(saved.StatusName).toBe('Quote');
-  const added = await world
-    .as(world.users.admin)
-    .post(`/api/orders/${saved.Id}/comments`, { Text: 'He will pay more' });
-  expect(added.statusCode, added.body).toBe(200);
-  const mailed = await world.as('static').post('/api/order/send-Email', { Id: saved.Id });
-  expect(mailed.statusCode, mailed.body).toBe(200);
-  expect(mailed.json()).toMatchObject({ Id: saved.Id, StatusName: 'Quote', OrderComments: [], VinItems: [] });
-  expect(mailed.body).not.toContain('He will pay more');
-  expect(await read(world, saved.Id)).toMatchObject({
-    StatusName: 'quotation',
-    OrderComments: [{ Text: 'He will pay more' }],
-  });
-});
+test(
+  'answers a visitor the shop’s status name and no remarks',
+  { tags: ['C-24', 'SHOP-35', 'N-05'] },
+  async () => {
+    const saved = await place({ Company: 'acme' });
+    expect(saved.StatusName).toBe('Quote');
+    const added = await world
+      .as(world.users.admin)
+      .post(`/api/orders/${saved.Id}/comments`, { Text: 'He will pay more' });
+    expect(added.statusCode, added.body).toBe(200);
+    const mailed = await world.as('static').post('/api/order/send-Email', { Id: saved.Id });
+    expect(mailed.statusCode, mailed.body).toBe(200);
+    expect(mailed.json()).toMatchObject({
+      Id: saved.Id,
+      StatusName: 'Quote',
+      OrderComments: [],
+      VinItems: [],
+    });
+    expect(mailed.body).not.toContain('He will pay more');
+    expect(await read(world, saved.Id)).toMatchObject({
+      StatusName: 'quotation',
+      OrderComments: [{ Text: 'He will pay more' }],
+    });
+  },
+);

@@ -20,7 +20,7 @@ interface FactsGiven {
   readonly refund?: Cents | undefined;
 }
 
-/** What the conditions of a status change know of an order; without a request, for the menu of the order form. */
+/** Facts of an order for the conditions of a status change; without a request, for the form's status menu. */
 export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
   const isShopper = row.source === 'shopper' || row.source === 'bridge';
   const isExpired = isQuotationExpired({

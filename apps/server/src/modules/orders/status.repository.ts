@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-/** What a status change needs to know of the order; the row stays locked until the transaction ends. */
+/** Order facts for a status change; the row stays locked until the transaction ends. */
 export interface StatusRow {
   readonly company_id: number;
   readonly id: number;
@@ -23,17 +23,17 @@ export interface StatusRow {
   readonly row_version: number;
   readonly changed_since_accepted: boolean;
   readonly store_time_zone: string;
-  /** A unit that a type 4 order sells, and whether each of its furniture lines has one that can be sold. */
+  /** Unit that a type 4 order sells, and whether each furniture line has a sellable one. */
   readonly sold_vin_item_id: number | null;
   readonly sold_vin_available: boolean | null;
-  /** Its day on the board, and whether that day is closed. */
+  /** Scheduled day, and whether it is closed. */
   readonly placed_day: string | null;
   readonly is_day_closed: boolean;
-  /** Sum of the payments that a card gateway confirmed. */
+  /** Sum of payments confirmed by a card gateway. */
   readonly card_paid_cents: number;
 }
 
-/** Orders joined with what their status depends on; further columns may be added by the caller. */
+/** Orders joined with the facts that their status depends on; callers may add columns. */
 export function selectStatusRows(handle: Handle) {
   return handle
     .selectFrom('orders')
@@ -82,7 +82,7 @@ export function selectStatusRows(handle: Handle) {
     ]);
 }
 
-/** Not `for update`: an order that takes leather from this one writes a stock movement of it without its lock. */
+/** Not `for update`: an order that takes leather from this one writes its stock movement without this lock. */
 export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRow | undefined> {
   return selectStatusRows(trx).where('orders.id', '=', orderId).forNoKeyUpdate('orders').executeTakeFirst();
 }
@@ -95,7 +95,7 @@ export interface NewStatus {
   readonly now: Date;
 }
 
-/** Guarded by the status that it comes from; false when somebody else moved the order meanwhile. */
+/** Sets the status only if it is still the expected one; false after a concurrent change. */
 export async function setStatus(
   trx: Trx,
   order: { company_id: number; id: number },

@@ -21,10 +21,10 @@ import { getOrderSettings } from './order-settings.ts';
 import { factsFrom } from './status-facts.ts';
 import { lockForStatus, setStatus, type StatusRow } from './status.repository.ts';
 
-/** An order that comes back to approved from these was complete when it was approved. */
+/** An order that returns to approved from these statuses was complete when it was approved. */
 const COMPLETE_BEFORE: readonly number[] = [statusIds.scheduled, statusIds.onHold];
 
-/** Who changes a status: a user, or the product itself (`System`, without a user). */
+/** Actor of a status change: a user, or the product itself (`System`, without a user). */
 export interface StatusActor {
   readonly userId: number | null;
   readonly role: Actor;
@@ -36,17 +36,17 @@ export interface StatusChangeRequest {
   readonly to: number;
   readonly actor: StatusActor;
   readonly reason?: string;
-  /** Questions such as `SEATS_EXCEEDED` and `WORK_WILL_BE_LOST` are answered yes. */
+  /** Confirms questions such as `SEATS_EXCEEDED` and `WORK_WILL_BE_LOST`. */
   readonly confirm?: boolean;
   readonly now: Date;
   readonly via: 'orders' | 'scheduler' | 'payment';
-  /** The place asked for; only the scheduler gives one. */
+  /** Requested place; only the scheduler sends one. */
   readonly placement?: Placement;
-  /** What the cancel dialog gives back. */
+  /** Amount that the cancel dialog refunds. */
   readonly refund?: Cents;
   /** Refuses with `STALE_ROW` when the order is at another version. */
   readonly rowVersion?: number | null;
-  /** Refuses with `OTHER_STORE` when the order belongs to another one. */
+  /** An order of another store is refused like one that doesn't exist. */
   readonly onlyStoreId?: number | null;
 }
 
@@ -61,9 +61,9 @@ export interface ChangedStatus {
 }
 
 /**
- * Moves an order to another status by the matrix (N-02): locks it, judges, changes, writes history, lets the other
- * contexts act in the same transaction, and announces it. A scheduled order that gets another day keeps its status:
- * only the conditions are judged then.
+ * Changes the status of an order by the matrix (N-02): locks it, checks conditions, writes status and history, runs
+ * the effects of other contexts in the same transaction, and announces the change. Moving a scheduled order to another
+ * day keeps its status and only checks conditions.
  */
 export async function changeOrderStatus(
   trx: Trx,
@@ -105,7 +105,7 @@ export async function changeOrderStatus(
 
 function checkRow(row: StatusRow, request: StatusChangeRequest): void {
   if (request.onlyStoreId !== undefined && request.onlyStoreId !== row.store_id)
-    refuse({ code: 'OTHER_STORE' });
+    refuse({ code: 'NOT_FOUND' });
   const { rowVersion } = request;
   if (rowVersion !== undefined && rowVersion !== null && rowVersion !== row.row_version)
     refuse({ code: 'STALE_ROW' });

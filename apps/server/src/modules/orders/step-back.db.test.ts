@@ -23,14 +23,14 @@ const step = (id: number, to: number, more: Parameters<typeof changeStatus>[3] =
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 async function go(id: number, ...path: number[]): Promise<void> {
   for (const to of path) {
-    // A minute passes with every click.
+    // Advances the clock by a minute per action.
     world.setNow(new Date(world.now().getTime() + 60_000));
     const answer = await step(id, to);
     expect(answer.statusCode, `${to}: ${answer.body}`).toBe(200);
   }
 }
 
-/** What stock, pieces and board say, without what counts the changes. */
+/** State of stock, pieces and board, without change counters. */
 async function stateOf(orderId: number) {
   const rows = async (query: ReturnType<typeof sql>) => (await query.execute(world.db)).rows;
   return {
@@ -48,7 +48,7 @@ async function stateOf(orderId: number) {
   };
 }
 
-/** Approved and paid for, on a day of the board. */
+/** Creates an approved, paid and scheduled order. */
 async function scheduled(line: Record<string, unknown> = {}, date = '2026-03-16', paid = 3000) {
   const saved = await save(world, { Details: [sofaLine(world, line)] });
   await books.pay(saved.Id, paid);
@@ -64,90 +64,80 @@ const scan = (orderId: number, Operation: string, Type: 'start' | 'end') =>
     Type,
   });
 
-test(
-  'a step back from in production, finished and shipped leaves everything as it was before the step',
-  { tags: ['N-02', 'N-18', 'N-32', 'N-39'] },
-  async () => {
-    const id = await scheduled({ Quantity: 2 }, '2026-03-16', 6000);
-    for (const [from, to] of [
-      [2, 3],
-      [3, 4],
-      [4, 5],
-    ] as const) {
-      const before = await stateOf(id);
-      await go(id, to);
-      expect(await stateOf(id), `${from} to ${to}`).not.toEqual(before);
-      await go(id, from);
-      expect(await stateOf(id), `${to} back to ${from}`).toEqual(before);
-      await go(id, to);
-    }
-    const { History } = await read(world, id);
-    const steps = History.filter(({ Kind }) => Kind === 'status');
-    expect(steps.slice(0, 3)).toMatchObject([
-      { FromStatusId: 4, ToStatusId: 5 },
-      { FromStatusId: 5, ToStatusId: 4, Reason: 'Wrong click', User: 'Ada' },
-      { FromStatusId: 4, ToStatusId: 5 },
-    ]);
-    const kinds = await world.db
-      .selectFrom('stock_movements')
-      .where('order_id', '=', id)
-      .orderBy('id')
-      .select('kind')
-      .execute();
-    expect(kinds.map(({ kind }) => kind)).toEqual([
-      'reserved',
-      'issued',
-      'returned',
-      'issued',
-      'finished',
-      'reopened',
-      'finished',
-    ]);
-  },
-);
+test('restores the earlier state on each step back', { tags: ['N-02', 'N-18', 'N-32', 'N-39'] }, async () => {
+  const id = await scheduled({ Quantity: 2 }, '2026-03-16', 6000);
+  for (const [from, to] of [
+    [2, 3],
+    [3, 4],
+    [4, 5],
+  ] as const) {
+    const before = await stateOf(id);
+    await go(id, to);
+    expect(await stateOf(id), `${from} to ${to}`).not.toEqual(before);
+    await go(id, from);
+    expect(await stateOf(id), `${to} back to ${from}`).toEqual(before);
+    await go(id, to);
+  }
+  const { History } = await read(world, id);
+  const steps = History.filter(({ Kind }) => Kind === 'status');
+  expect(steps.slice(0, 3)).toMatchObject([
+    { FromStatusId: 4, ToStatusId: 5 },
+    { FromStatusId: 5, ToStatusId: 4, Reason: 'Wrong click', User: 'Ada' },
+    { FromStatusId: 4, ToStatusId: 5 },
+  ]);
+  const kinds = await world.db
+    .selectFrom('stock_movements')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .select('kind')
+    .execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'reserved',
+    'issued',
+    'returned',
+    'issued',
+    'finished',
+    'reopened',
+    'finished',
+  ]);
+});
 
-test(
-  'only an administrator takes a step back, and only with a reason',
-  { tags: ['N-02', 'N-01'] },
-  async () => {
-    const id = await scheduled();
-    await go(id, 3);
-    for (const user of [world.users.sales, world.users.factory]) {
-      const answer = await step(id, 2, { ...WHY, user });
-      expect([403, 409], answer.body).toContain(answer.statusCode);
-    }
-    expect(codeOf(await step(id, 2, { Confirm: true, Reason: ' ' }))).toBe('REASON_REQUIRED');
-    expect((await read(world, id)).StatusId).toBe(3);
-    const offered = async (user: World['users']['admin']) =>
-      (await read(world, id, user)).AllowedTransitions.map(({ StatusId }) => StatusId);
-    expect(await offered(world.users.admin)).toContain(2);
-    expect(await offered(world.users.factory)).not.toContain(2);
-  },
-);
+test('lets only an administrator step back, with a reason', { tags: ['N-02', 'N-01'] }, async () => {
+  const id = await scheduled();
+  await go(id, 3);
+  for (const user of [world.users.sales, world.users.factory]) {
+    const answer = await step(id, 2, { ...WHY, user });
+    expect([403, 409], answer.body).toContain(answer.statusCode);
+  }
+  expect(codeOf(await step(id, 2, { Confirm: true, Reason: ' ' }))).toBe('REASON_REQUIRED');
+  expect((await read(world, id)).StatusId).toBe(3);
+  const offered = async (user: World['users']['admin']) =>
+    (await read(world, id, user)).AllowedTransitions.map(({ StatusId }) => StatusId);
+  expect(await offered(world.users.admin)).toContain(2);
+  expect(await offered(world.users.factory)).not.toContain(2);
+});
 
-test(
-  'the way back to scheduled is refused while its production day is closed, and without one',
-  { tags: ['N-02', 'SCHED-07'] },
-  async () => {
-    const id = await scheduled({}, '2026-03-18');
-    await go(id, 3);
-    const day = { Date: '2026-03-18', Confirm: true };
-    await world.as(world.users.admin).post('/api/scheduler/close-day', day);
-    expect(codeOf(await step(id, 2))).toBe('DATE_CLOSED');
-    await world.as(world.users.admin).post('/api/scheduler/open-day', day);
-    await go(id, 2);
-    const board = await world.as(world.users.factory).get('/api/scheduler?from=2026-03-18&to=2026-03-18');
-    expect(board.json<{ Cells: { SeatsUsed: number }[] }>().Cells[0]?.SeatsUsed).toBe(3);
-    const imported = await addOrder(world, { statusId: 3 });
-    expect(codeOf(await step(imported, 2))).toBe('STATUS_NEEDS_DAY');
-  },
-);
+test('refuses a step back to a closed day, or without a day', { tags: ['N-02', 'SCHED-07'] }, async () => {
+  const id = await scheduled({}, '2026-03-18');
+  await go(id, 3);
+  const day = { Date: '2026-03-18', Confirm: true };
+  await world.as(world.users.admin).post('/api/scheduler/close-day', day);
+  expect(codeOf(await step(id, 2))).toBe('DATE_CLOSED');
+  await world.as(world.users.admin).post('/api/scheduler/open-day', day);
+  await go(id, 2);
+  const board = await world.as(world.users.factory).get('/api/scheduler?from=2026-03-18&to=2026-03-18');
+  expect(board.json<{ Cells: { SeatsUsed: number }[] }>().Cells[0]?.SeatsUsed).toBe(3);
+  const imported = await addOrder(world, { statusId: 3 });
+  expect(codeOf(await step(imported, 2))).toBe('STATUS_NEEDS_DAY');
+});
 
-test('an order that took the leather of another one gives it back', { tags: ['N-02', 'N-18'] }, async () => {
+test('returns leather that the order took from another', { tags: ['N-02', 'N-18'] }, async () => {
   const { platinum } = world.catalogue.leathers;
   await addStock(world, platinum, 69);
   const first = await scheduled({ LeatherItemId: platinum }, '2026-03-16', 4000);
   const second = await scheduled({ LeatherItemId: platinum }, '2026-03-17', 4000);
+  // Built before both, and short: leather that is free would go to this one.
+  await scheduled({ LeatherItemId: platinum }, '2026-03-13', 4000);
   const before = await stateOf(second);
   await go(second, 3);
   expect((await stateOf(second)).holdings).toContainEqual(
@@ -160,7 +150,7 @@ test('an order that took the leather of another one gives it back', { tags: ['N-
 });
 
 test(
-  'operations of the production that is taken back are undone, and can be registered again',
+  'undoes the operations of the reversed production',
   { tags: ['N-02', 'N-20', 'REG-03', 'REP-01'] },
   async () => {
     const id = await scheduled();
@@ -196,7 +186,7 @@ test(
 );
 
 test(
-  'a step back from shipped reverses the invoice, keeps payments as deposits, and shipping again books another invoice',
+  'reverses the invoice and books another when shipped again',
   { tags: ['N-02', 'N-22', 'ACCT-04'] },
   async () => {
     const id = await scheduled();
@@ -217,26 +207,22 @@ test(
   },
 );
 
-test(
-  'a step back that accounting did not hear of is booked by rebooking, and so is the next invoice',
-  { tags: ['N-02', 'N-22', 'ACCT-05'] },
-  async () => {
-    const id = await scheduled();
-    await go(id, 3, 4, 5);
-    await books.sweep();
-    await books.set('accounting-transactions', 'off');
-    await go(id, 4);
-    await books.set('accounting-transactions', 'on');
-    expect(await books.rebook()).toMatchObject({ Corrected: [{ Kind: 'reversal' }], Open: [] });
-    await go(id, 5);
-    expect((await books.tieOut()).Differences.filter(({ OrderId }) => OrderId !== id)).toEqual([]);
-    await books.rebook();
-    expect(await books.tieOut()).toMatchObject({ IsEqual: true });
-  },
-);
+test('rebooks a step back that accounting missed', { tags: ['N-02', 'N-22', 'ACCT-05'] }, async () => {
+  const id = await scheduled();
+  await go(id, 3, 4, 5);
+  await books.sweep();
+  await books.set('accounting-transactions', 'off');
+  await go(id, 4);
+  await books.set('accounting-transactions', 'on');
+  expect(await books.rebook()).toMatchObject({ Corrected: [{ Kind: 'reversal' }], Open: [] });
+  await go(id, 5);
+  expect((await books.tieOut()).Differences.filter(({ OrderId }) => OrderId !== id)).toEqual([]);
+  await books.rebook();
+  expect(await books.tieOut()).toMatchObject({ IsEqual: true });
+});
 
 test(
-  'what was sold off the floor stands in its store again, and was not built for the order',
+  'returns a floor sale to its store, not to production',
   { tags: ['N-02', 'N-32', 'ORD-02'] },
   async () => {
     const sold = await books.soldOrder(3000);
@@ -256,37 +242,33 @@ test(
   },
 );
 
-test(
-  'furniture of a floor order that was moved or promised since stays shipped',
-  { tags: ['N-02', 'N-32', 'INV-21'] },
-  async () => {
-    const floor = async () => {
-      const id = await addOrder(world, { orderType: 2 });
-      await schedule(world, id);
-      await go(id, 3, 4, 5);
-      return id;
-    };
-    const vinOf = async (id: number) =>
-      (
-        await sql<{
-          id: number;
-          code: string;
-        }>`select id, code from vin_items where order_id = ${id}`.execute(world.db)
-      ).rows[0]!;
-    const free = await floor();
-    await go(free, 4);
-    expect((await stateOf(free)).pieces).toMatchObject([{ location: 0, store_id: null, available: false }]);
-    const moved = await floor();
-    const { code } = await vinOf(moved);
-    const transfer = { code, storeId: world.stores.austin };
-    const answer = await world.as(world.users.admin).post('/api/vinItems/transfer-inventory', transfer);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const refused = await step(moved, 4);
-    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'PIECES_MOVED_SINCE']);
-    expect(refused.body).toContain(code);
-    const promised = await floor();
-    const line = sofaLine(world, { VinItemId: (await vinOf(promised)).id });
-    await save(world, { OrderType: 4, Details: [line] });
-    expect(codeOf(await step(promised, 4))).toBe('PIECES_MOVED_SINCE');
-  },
-);
+test('keeps moved or promised floor furniture shipped', { tags: ['N-02', 'N-32', 'INV-21'] }, async () => {
+  const floor = async () => {
+    const id = await addOrder(world, { orderType: 2 });
+    await schedule(world, id);
+    await go(id, 3, 4, 5);
+    return id;
+  };
+  const vinOf = async (id: number) =>
+    (
+      await sql<{
+        id: number;
+        code: string;
+      }>`select id, code from vin_items where order_id = ${id}`.execute(world.db)
+    ).rows[0]!;
+  const free = await floor();
+  await go(free, 4);
+  expect((await stateOf(free)).pieces).toMatchObject([{ location: 0, store_id: null, available: false }]);
+  const moved = await floor();
+  const { code } = await vinOf(moved);
+  const transfer = { code, storeId: world.stores.austin };
+  const answer = await world.as(world.users.admin).post('/api/vinItems/transfer-inventory', transfer);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const refused = await step(moved, 4);
+  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'PIECES_MOVED_SINCE']);
+  expect(refused.body).toContain(code);
+  const promised = await floor();
+  const line = sofaLine(world, { VinItemId: (await vinOf(promised)).id });
+  await save(world, { OrderType: 4, Details: [line] });
+  expect(codeOf(await step(promised, 4))).toBe('PIECES_MOVED_SINCE');
+});

@@ -4,7 +4,7 @@ import { detailLines } from './compare-lines.ts';
 import type { DraftLine, StoredDraft } from './draft.ts';
 import type { ExistingLine, ExistingOrder } from './existing-order.repository.ts';
 
-/** The values of a stored order as a draft has them. */
+/** Values of a stored order in the form of a draft. */
 export function storedDraft(order: ExistingOrder): StoredDraft {
   const extra = (type: number) => {
     const line = order.lines.find((row) => row.detail_type === type);

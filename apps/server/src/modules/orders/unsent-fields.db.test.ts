@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 type Body = Record<string, unknown>;
 
-/** An order with everything that a save could lose. */
+/** Creates an order with every field that a save could lose. */
 async function fullOrder() {
   const { customizations, saleItems } = world.catalogue;
   const saved = await save(
@@ -60,7 +60,7 @@ const facts = async (id: number) => {
 };
 
 test(
-  'a save keeps every field that it does not send',
+  'keeps every field of an order that is not sent',
   { tags: ['N-10', 'ORD-82', 'ORD-45', 'ORD-67'] },
   async () => {
     const order = await fullOrder();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a line keeps what is not sent of it, and loses its choices with another piece',
+  'keeps unsent line fields, drops choices of another piece',
   { tags: ['N-10', 'DETAIL-01'] },
   async () => {
     const order = await fullOrder();
@@ -94,27 +94,23 @@ test(
   },
 );
 
-test(
-  'a warranty sent without a price keeps the agreed one, another one starts at its own',
-  { tags: ['N-10', 'ORD-94'] },
-  async () => {
-    const { thankYou, pureBalance } = world.catalogue.saleItems;
-    const order = await fullOrder();
-    const kept = await post({
-      Id: order.Id,
-      RowVersion: order.RowVersion,
-      WarrantyDetail: { SaleItemId: thankYou },
-      DeliveryDetail: { Comments: 'Freight' },
-    });
-    expect(kept.statusCode, kept.body).toBe(200);
-    expect(await facts(order.Id)).toMatchObject({ warranty: 240, delivery: 275 });
-    const { RowVersion } = await read(world, order.Id);
-    await post({ Id: order.Id, RowVersion, WarrantyDetail: { SaleItemId: pureBalance } });
-    expect(await facts(order.Id)).toMatchObject({ warranty: 299, delivery: 275 });
-  },
-);
+test('keeps the agreed warranty price unless another is chosen', { tags: ['N-10', 'ORD-94'] }, async () => {
+  const { thankYou, pureBalance } = world.catalogue.saleItems;
+  const order = await fullOrder();
+  const kept = await post({
+    Id: order.Id,
+    RowVersion: order.RowVersion,
+    WarrantyDetail: { SaleItemId: thankYou },
+    DeliveryDetail: { Comments: 'Freight' },
+  });
+  expect(kept.statusCode, kept.body).toBe(200);
+  expect(await facts(order.Id)).toMatchObject({ warranty: 240, delivery: 275 });
+  const { RowVersion } = await read(world, order.Id);
+  await post({ Id: order.Id, RowVersion, WarrantyDetail: { SaleItemId: pureBalance } });
+  expect(await facts(order.Id)).toMatchObject({ warranty: 299, delivery: 275 });
+});
 
-test('null and empty values clear a field', { tags: ['N-10', 'C-64'] }, async () => {
+test('clears a field with null or an empty value', { tags: ['N-10', 'C-64'] }, async () => {
   const order = await fullOrder();
   const cleared = { ExternalPoNumber: '', Discount: null, Gift: null, Comments: null, WarrantyDetail: null };
   const answer = await post({
@@ -138,27 +134,23 @@ test('null and empty values clear a field', { tags: ['N-10', 'C-64'] }, async ()
   expect(noChannel.body).toBe('Media must be defined');
 });
 
-test('a floor order stays one when its type is not sent', { tags: ['ORD-02', 'N-10'] }, async () => {
+test('keeps a floor order when its type is not sent', { tags: ['ORD-02', 'N-10'] }, async () => {
   const saved = await save(world, { OrderType: 2, DeliveryDetail: null });
   const answer = await post({ Id: saved.Id, RowVersion: saved.RowVersion, Comments: 'Show window' });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await read(world, saved.Id)).toMatchObject({ OrderType: 2, CustomerId: world.storeCustomer });
 });
 
-test(
-  'a draft is priced with the stored values of what it does not send',
-  { tags: ['PRICE-38', 'N-10'] },
-  async () => {
-    const order = await fullOrder();
-    const body = { Id: order.Id, RowVersion: order.RowVersion };
-    const priced = await world.as(world.users.admin).post('/api/orders/price', body);
-    const { Totals } = priced.json<{ Totals: Record<string, number> }>();
-    const { MarginOnCost: _m, MarginOnPrice: _p, ...shown } = Totals;
-    expect(order.Totals).toMatchObject(shown);
-  },
-);
+test('prices a draft with stored values of unsent fields', { tags: ['PRICE-38', 'N-10'] }, async () => {
+  const order = await fullOrder();
+  const body = { Id: order.Id, RowVersion: order.RowVersion };
+  const priced = await world.as(world.users.admin).post('/api/orders/price', body);
+  const { Totals } = priced.json<{ Totals: Record<string, number> }>();
+  const { MarginOnCost: _m, MarginOnPrice: _p, ...shown } = Totals;
+  expect(order.Totals).toMatchObject(shown);
+});
 
-test('a new order without these fields starts with their defaults', { tags: ['ORD-16'] }, async () => {
+test('starts a new order with defaults for unsent fields', { tags: ['ORD-16'] }, async () => {
   const { Discount: _d, OrderType: _t, Gift: _g, ...body } = orderBody(world) as Body;
   const answer = await post(body);
   expect(answer.statusCode, answer.body).toBe(200);

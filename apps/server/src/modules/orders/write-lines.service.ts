@@ -23,7 +23,7 @@ interface ToWrite {
   readonly pictureOf: PictureOf;
 }
 
-/** Writes the lines of an order in few statements, however many they are. Lines that stay keep id and number. */
+/** Writes the lines of an order in few statements. Kept lines keep id and number. */
 export async function writeLines(
   trx: Trx,
   { companyId, orderId, context, computed, pictureOf }: ToWrite,
@@ -77,7 +77,7 @@ function numberLines(
     });
 }
 
-/** Warranty, gift and delivery are always written anew; of the others those that the draft left out go. */
+/** Line ids to delete: warranty, gift and delivery are always written again, others when the draft leaves them out. */
 function removedIds({ draft, keepLines }: DraftContext, existing: ExistingOrder): number[] {
   return existing.lines
     .filter((line) => {

@@ -5,7 +5,7 @@ import { refusalsOf } from '@cordovan/domain/result';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny, RefusalError } from '../../platform/errors/refusal-error.ts';
 import { type Acting, getReachableOrder } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
 import {
@@ -26,7 +26,7 @@ interface Adding {
   readonly language: Language;
 }
 
-/** Records a charge that a transaction or an intent names, as far as the gateway confirms it. */
+/** Records the charge of a transaction or an intent, if the gateway confirms it. */
 export async function addCardPayment(
   deps: Deps,
   gateway: CardGateway,
@@ -44,7 +44,7 @@ export async function addCardPayment(
   return { ok: false, id: null, transactionInfo: messageText(language, code) };
 }
 
-/** The intent behind a transaction: the gateway says which invoice it paid. */
+/** Finds the intent of a transaction by the invoice number that the gateway reports. */
 async function findIntentOf(
   deps: Deps,
   gateway: CardGateway,
@@ -53,19 +53,29 @@ async function findIntentOf(
 ): Promise<IntentRow> {
   const { transactionId } = input;
   const known = transactionId && (await findIntentByTransaction(deps.db, gateway.name, transactionId));
-  if (known) return getIntent(deps, acting, known.id);
+  if (known) return getNamed(deps, acting, known.id);
   const charge = await gateway.findCharge(transactionId ?? '').catch(() => 'unknown' as const);
   const intent =
     charge === 'unknown'
       ? await findReported(deps, acting, input)
       : charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
   if (!intent) return refuse({ code: 'PAY_ORDER_ERROR' });
-  return getIntent(deps, acting, intent.id);
+  return getNamed(deps, acting, intent.id);
+}
+
+/** Finds the card payment of a named charge. Another customer's is refused like a charge that doesn't exist. */
+async function getNamed(deps: Deps, acting: Acting, id: number): Promise<IntentRow> {
+  try {
+    return await getIntent(deps, acting, id);
+  } catch (error) {
+    if (error instanceof RefusalError) refuse({ code: 'PAY_ORDER_ERROR' });
+    throw error;
+  }
 }
 
 /**
- * The gateway can't be asked now. When a card payment of the order that is named is open, the word of the frame is
- * kept with it and looked after; the charge is not lost (C-35).
+ * Keeps a reported charge when the gateway is unreachable. It goes to an open card payment of the order and
+ * is checked later, so that the charge isn't lost (C-35).
  */
 async function findReported(deps: Deps, acting: Acting, input: PaymentInput): Promise<IntentRow | undefined> {
   if (!input.orderId) return undefined;
@@ -75,8 +85,8 @@ async function findReported(deps: Deps, acting: Acting, input: PaymentInput): Pr
 }
 
 /**
- * Cash, check, wire and the like, under the rule of the place that takes them (PAY-01 to PAY-08, C-07). It counts by
- * the word of a signed-in user alone (N-05).
+ * Records cash, checks, wires and the like, under the minimum rule of their channel (PAY-01 to PAY-08, C-07).
+ * Only signed-in users can report them (N-05).
  */
 export async function addManualPayment(
   db: Handle,
@@ -96,7 +106,7 @@ export async function addManualPayment(
     const method = await findMethod(trx, input.paymentMethod);
     if (!method?.is_active) return refuse({ code: 'PAYMENT_METHOD_INVALID', field: 'paymentMethod' });
     const digits = checkLastFour(method.requires_last_four ? 'credit card' : 'cash', input.lastFour);
-    // The customer lays the furniture away: the payment says so.
+    // The payment itself says that the order is a layaway.
     const isForLayaway = input.detail?.trim().toLowerCase() === 'layaway';
     const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
     const channel = input.channel ?? 'staff';

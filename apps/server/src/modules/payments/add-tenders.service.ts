@@ -17,7 +17,7 @@ interface CheckedTender {
   readonly method: MethodRow | undefined;
 }
 
-/** Payments by several means that a signed-in user took at once: each its own row, all of them or none (C-07). */
+/** Records several tenders that a signed-in user took together: one row each, all of them or none (C-07). */
 export async function addTenders(
   db: Handle,
   deps: Deps,
@@ -66,7 +66,7 @@ export async function addTenders(
   });
 }
 
-/** Looks up the methods; one that isn't maintained, or not any more, is refused at its field. */
+/** Looks up the payment methods; refuses an unknown or retired one at its field. */
 export async function readTenders(
   handle: Handle,
   tenders: readonly TenderInput[],

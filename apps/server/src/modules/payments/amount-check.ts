@@ -16,14 +16,14 @@ const OVER: readonly number[] = [statusIds.canceled, statusIds.void];
 
 export interface AmountToCheck {
   readonly channel: PaymentChannel;
-  /** Of one payment, or the sum of several that are taken at once. */
+  /** Amount of one payment, or the sum of several taken together. */
   readonly amount: Cents;
   readonly isForLayaway: boolean;
   /** Card payments of the order whose outcome isn't known yet. */
   readonly pending: Cents;
 }
 
-/** Which of the three minimum rules speaks for a channel, and what it refuses (C-07). */
+/** Applies the minimum rule of the payment channel and returns its refusals (C-07). */
 export function amountRefusals(
   order: PayableRow,
   { channel, amount, isForLayaway, pending }: AmountToCheck,

@@ -7,8 +7,8 @@ import { changeOrderStatus } from '../orders/index.ts';
 import { lockPayable, type PayableRow } from './payments.repository.ts';
 
 /**
- * A paid shopper order is approved by the product itself (C-61); when it can't be, it stays a paid quotation. In a
- * transaction of its own, so that a refusal never undoes the payment; doing it again does nothing.
+ * Approves a paid shopper order automatically (C-61); if approval is refused, the order stays a paid
+ * quotation. Runs in its own transaction, so that a refusal never undoes the payment. Idempotent.
  */
 export async function approvePaidOrder(deps: Deps, orderId: number): Promise<void> {
   try {

@@ -27,25 +27,29 @@ beforeAll(openCardShop);
 afterAll(closeCardShop);
 afterEach(calmGateway);
 
-test('N-28 PAY-12 PAY-14 PAY-17 PAY-26 the token opens the hosted page, and its charge is recorded as the gateway knows it', async () => {
-  const saved = await save(world);
-  const intent = await opened(saved.Id);
-  expect(intent).toMatchObject({ State: 'opened', FrameUrl: emulator.env['AUTHORIZE_NET_PAGE_URL'] });
-  const page = await emulator.openPage(intent.Token);
-  expect(page).toContain('Total $2385.12');
-  expect(page).toContain('src="https://shop.test/card-frame/communicator#action=resizeWindow');
-  const transactionId = paid(intent.Token);
-  const confirmed = (await confirm(intent.Id, transactionId)).json<IntentBody>();
-  expect(confirmed).toMatchObject({
-    State: 'paid',
-    TransactionInfo: `Visa 1111, transaction ${transactionId}`,
-  });
-  expect((await read(world, saved.Id)).Payments).toMatchObject([
-    { Amount: HALF, LastFour: '1111', TransactionId: transactionId, billto: { Name: 'Ellen Johnson' } },
-  ]);
-});
+test(
+  'opens the hosted page and records the charge the gateway reports',
+  { tags: ['N-28', 'PAY-12', 'PAY-14', 'PAY-17', 'PAY-26'] },
+  async () => {
+    const saved = await save(world);
+    const intent = await opened(saved.Id);
+    expect(intent).toMatchObject({ State: 'opened', FrameUrl: emulator.env['AUTHORIZE_NET_PAGE_URL'] });
+    const page = await emulator.openPage(intent.Token);
+    expect(page).toContain('Total $2385.12');
+    expect(page).toContain('src="https://shop.test/card-frame/communicator#action=resizeWindow');
+    const transactionId = paid(intent.Token);
+    const confirmed = (await confirm(intent.Id, transactionId)).json<IntentBody>();
+    expect(confirmed).toMatchObject({
+      State: 'paid',
+      TransactionInfo: `Visa 1111, transaction ${transactionId}`,
+    });
+    expect((await read(world, saved.Id)).Payments).toMatchObject([
+      { Amount: HALF, LastFour: '1111', TransactionId: transactionId, billto: { Name: 'Ellen Johnson' } },
+    ]);
+  },
+);
 
-test('N-28 a payment is confirmed by notices alone, however often and in whatever order; without their signature they are nothing', async () => {
+test('confirms a payment by signed notices in any order, and by no others', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   paid(intent.Token);
@@ -62,7 +66,7 @@ test('N-28 a payment is confirmed by notices alone, however often and in whateve
   expect((await world.as('nobody').post('/api/payments/notices/test', {})).statusCode).toBe(404);
 });
 
-test('N-28 C-35 a notice that comes while the gateway cannot be asked is followed up later', async () => {
+test('follows up a notice that came while the gateway was down', { tags: ['N-28', 'C-35'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   paid(intent.Token);
@@ -74,7 +78,7 @@ test('N-28 C-35 a notice that comes while the gateway cannot be asked is followe
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', HALF]]);
 });
 
-test('N-28 a payment whose browser died is found by the reconciler alone, also when it is settled by then', async () => {
+test('finds the payment of a closed browser, even a settled one', { tags: ['N-28'] }, async () => {
   for (const isSettled of [false, true]) {
     const saved = await save(world);
     const intent = await opened(saved.Id);
@@ -90,7 +94,7 @@ test('N-28 a payment whose browser died is found by the reconciler alone, also w
   }
 });
 
-test('PAY-24 C-35 N-28 a charge that cannot be verified yet keeps its transaction, is checking, and becomes the payment later', async () => {
+test('marks an unverified charge, books it later', { tags: ['PAY-24', 'C-35', 'N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   const TransactionId = paid(intent.Token);
@@ -119,7 +123,7 @@ test('PAY-24 C-35 N-28 a charge that cannot be verified yet keeps its transactio
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', HALF]]);
 });
 
-test('N-28 while an outcome is not known nobody pays the same balance again; once it failed he may', async () => {
+test("blocks a second payment until the first one's outcome is known", { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   emulator.bank.filter.isHolding = true;
   const held = await opened(saved.Id, TOTAL);
@@ -136,7 +140,7 @@ test('N-28 while an outcome is not known nobody pays the same balance again; onc
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
 });
 
-test('N-28 PAY-34 who comes back to a card that was charged unheard pays no second time', async () => {
+test('charges only once when the first charge went unreported', { tags: ['N-28', 'PAY-34'] }, async () => {
   const saved = await save(world);
   paid((await opened(saved.Id, TOTAL)).Token);
   const again = await SALES().post('/api/payments/intents', { OrderId: saved.Id, Amount: TOTAL });
@@ -144,7 +148,7 @@ test('N-28 PAY-34 who comes back to a card that was charged unheard pays no seco
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
 });
 
-test('N-28 a held charge that is approved becomes the payment', async () => {
+test('records a held charge as a payment once it is approved', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   emulator.bank.filter.isHolding = true;
   const held = await opened(saved.Id, TOTAL);
@@ -156,7 +160,7 @@ test('N-28 a held charge that is approved becomes the payment', async () => {
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
 });
 
-test('N-28 PAY-34 two tabs: a second card is charged for nothing, and gets it back by itself', async () => {
+test('refunds a second card that was charged in another tab', { tags: ['N-28', 'PAY-34'] }, async () => {
   const saved = await save(world);
   const first = await opened(saved.Id, TOTAL);
   const second = await opened(saved.Id, TOTAL);
@@ -191,7 +195,7 @@ test('N-28 PAY-34 two tabs: a second card is charged for nothing, and gets it ba
   expect(emulator.bank.find(other)!.amount).toBe(Math.round(TOTAL * 100));
 });
 
-test('N-28 a second card that nobody tells of is found when the token is over', async () => {
+test('finds an unreported second card when the token expires', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const first = await opened(saved.Id, TOTAL);
   const second = await opened(saved.Id, TOTAL);
@@ -203,7 +207,7 @@ test('N-28 a second card that nobody tells of is found when the token is over', 
   expect(chargesAtBank(saved.Id).filter(({ status }) => status === 'voided')).toHaveLength(1);
 });
 
-test('N-28 a charge of an order that was canceled meanwhile goes back', async () => {
+test('refunds a charge of an order that was canceled', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   await ADMIN().post(`/api/orders/${saved.Id}/cancel`, { Refund: 0, Reason: 'changed his mind' });
@@ -217,7 +221,7 @@ test('N-28 a charge of an order that was canceled meanwhile goes back', async ()
   expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 0 });
 });
 
-test('PAY-26 N-28 what the gateway charged is recorded, whatever was asked for', async () => {
+test('records the amount charged, not the amount requested', { tags: ['PAY-26', 'N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id, TOTAL);
   const { invoice_number } = await world.db
@@ -232,7 +236,7 @@ test('PAY-26 N-28 what the gateway charged is recorded, whatever was asked for',
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', 1000]]);
 });
 
-test('PAY-13 a gateway that gives no token says so, and the intent is over', async () => {
+test('reports a missing gateway token and ends the intent', { tags: ['PAY-13'] }, async () => {
   const saved = await save(world);
   emulator.fault = () => 'broken';
   const answer = await SALES().post('/api/payments/intents', { OrderId: saved.Id, Amount: HALF });
@@ -241,7 +245,7 @@ test('PAY-13 a gateway that gives no token says so, and the intent is over', asy
   expect((await opened(saved.Id)).State).toBe('opened');
 });
 
-test('N-28 a tab that gets no token does not close the window of the other tab', async () => {
+test("keeps the other tab's payment window open when a tab gets no token", { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   let isFirst = true;
   emulator.fault = (name) => {
@@ -260,7 +264,7 @@ test('N-28 a tab that gets no token does not close the window of the other tab',
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
 });
 
-test('N-28 the communicator may stand inside the gateway’s frame, and only there and with us', async () => {
+test("lets only the gateway's frame and our pages embed the communicator", { tags: ['N-28'] }, async () => {
   const page = await world.as('nobody').get('/card-frame/communicator');
   expect(page.headers['x-frame-options']).toBeUndefined();
   const { origin } = new URL(emulator.env['AUTHORIZE_NET_PAGE_URL']!);

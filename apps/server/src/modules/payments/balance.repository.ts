@@ -10,11 +10,11 @@ export interface NumberedOrderRow {
   readonly orderType: number;
   readonly totalCents: number;
   readonly paidCents: number;
-  /** Emails of its customer, in small letters. */
+  /** Emails of the order's customer, in lower case. */
   readonly emails: readonly string[];
 }
 
-/** More matches than this are several, however many more. */
+/** Row limit: enough to tell that a number is ambiguous. */
 const ENOUGH = 10;
 
 const columns = sql`id, company_id as "companyId", external_po_number as "externalPoNumber", so_number as "soNumber", status_id as "statusId", order_type as "orderType",
@@ -22,7 +22,10 @@ const columns = sql`id, company_id as "companyId", external_po_number as "extern
   (select array_remove(array[lower(email), lower(second_email)], null) from customers c
     where c.company_id = orders.company_id and c.id = orders.customer_id) as emails`;
 
-/** Orders that have this number, leading zeros apart; served by the two indexes on the bare numbers (N-35). */
+/**
+ * Lists orders with this number, ignoring leading zeros; served by the two indexes on the bare numbers
+ * (N-35).
+ */
 export async function listOrdersNumbered(handle: Handle, typed: string): Promise<NumberedOrderRow[]> {
   const bare = typed.trim().replace(/^0+/, '');
   const result = await sql<NumberedOrderRow>`

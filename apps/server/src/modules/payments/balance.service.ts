@@ -8,14 +8,17 @@ import { hashToken } from '../identity/index.ts';
 import { limitGuesses, listOfferLinkHashes } from '../orders/index.ts';
 import { listOrdersNumbered, type NumberedOrderRow } from './balance.repository.ts';
 
-/** A number as it was typed, with what shows that it is the person's own (N-35). */
+/** A number as typed, with the email or link token that proves the visitor owns the order (N-35). */
 export interface TypedNumber {
   readonly typed: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** The one order that a number means to a visitor; undefined for none and for several. Wrong ones are counted. */
+/**
+ * Finds the one order that a visitor's number means; undefined for no match or several. Wrong tries are
+ * counted.
+ */
 export function findNumberedOrder(
   db: Handle,
   number: TypedNumber,
@@ -29,12 +32,12 @@ export function findNumberedOrder(
   return limitGuesses(db, 'number', { use: { visitor, now }, look });
 }
 
-/** The same for staff, who may know any number. */
+/** Finds an order by number for staff, who need no proof of ownership. */
 export async function findNumberedForStaff(db: Handle, typed: string): Promise<NumberedOrderRow | undefined> {
   return findByExternalNumber(await listOrdersNumbered(db, typed), typed, () => true);
 }
 
-/** Ids of the orders whose customer's email, or whose link, came along. */
+/** Ids of the orders whose customer email or link token the visitor sent. */
 async function listOwn(
   db: Handle,
   orders: readonly NumberedOrderRow[],
@@ -55,11 +58,11 @@ async function opens(
 ): Promise<boolean> {
   const given = hashToken(token);
   const hashes = await listOfferLinkHashes(db, order);
-  // Every one is compared, each without telling by its time how much was right.
+  // Constant-time comparison of every hash: the response time reveals nothing about a guess.
   return hashes.filter((hash) => timingSafeEqual(hash, given)).length > 0;
 }
 
-/** What is left to pay of that order, 0 without one: no answer tells which numbers exist (BRIDGE-12). */
+/** Balance of the order, or 0 if there is none, so that no answer reveals which numbers exist (BRIDGE-12). */
 export async function getBalance(
   db: Handle,
   number: TypedNumber,

@@ -10,7 +10,7 @@ import { settleIntent } from './settle.service.ts';
 
 export interface NamedCharge {
   readonly transactionId: string;
-  /** The order it is said to pay; undefined takes the gateway's word alone. */
+  /** The order that the visitor claims to pay; undefined relies on the gateway alone. */
   readonly orderId: number | undefined;
   readonly language: Language;
   readonly visitor: Visitor;
@@ -18,9 +18,10 @@ export interface NamedCharge {
 }
 
 /**
- * Records the charge that a visitor names, as far as the gateway knows it as the charge of an intent of ours: its
- * order, its amount, its card. It is recorded whoever names it (N-05), but only the visit that opened the payment is
- * told of the card. Naming it again answers the same payment; naming charges that are none of ours is limited.
+ * Records a charge that a visitor reports, if the gateway knows it as the charge of one of our intents.
+ * Order, amount and card come from the gateway, so anyone may report it (N-05). Only the visit that opened
+ * the payment gets the card details back. Idempotent: a repeated report returns the same payment. Reports of
+ * foreign charges are rate-limited.
  */
 export async function recordNamedCharge(
   deps: Deps,

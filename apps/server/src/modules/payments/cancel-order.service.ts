@@ -32,7 +32,7 @@ interface Cancelling {
   readonly rowVersion?: number | null | undefined;
 }
 
-/** Cancels an order and gives back what was agreed on, as a negative payment (PAY-27, PAY-28, N-33). */
+/** Cancels an order and records the agreed refund as a negative payment (PAY-27, PAY-28, N-33). */
 export async function cancelOrder(
   db: Handle,
   deps: Deps,
@@ -59,7 +59,7 @@ export async function cancelOrder(
   });
 }
 
-/** To the cards that paid, as far as they did; the rest the way the last payment came. */
+/** Refunds to the cards that paid, up to what they paid; the rest by the method of the last payment. */
 async function recordRefund(
   trx: Trx,
   deps: Deps,
@@ -100,7 +100,9 @@ interface RemakeRequest {
   readonly rowVersion?: number | null | undefined;
 }
 
-/** Moves all payments to the order with this PO (or SO) number and cancels this one with nothing refunded (N-33). */
+/**
+ * Moves all payments to the order with this PO (or SO) number and cancels this order without a refund (N-33).
+ */
 export async function remakeOrder(
   db: Handle,
   deps: Deps,
@@ -122,7 +124,7 @@ export async function remakeOrder(
       to: statusIds.canceled,
       actor: actorOf(user),
       reason,
-      // Who remakes an order means to give up what was built of it.
+      // Remaking an order accepts the loss of what was already built.
       confirm: true,
       rowVersion: request.rowVersion ?? null,
       refund: NO_MONEY,
@@ -134,7 +136,7 @@ export async function remakeOrder(
   });
 }
 
-/** The picked order, else the one with the typed number: of several the customer's own. */
+/** Locks the picked order, or the one with the typed number; of several, the one of the same customer. */
 async function lockTarget(
   trx: Trx,
   source: PayableRow,
@@ -155,7 +157,7 @@ const remakeFrom = (row: PayableRow): RemakeOrder => ({
   paid: cents(row.paid_cents),
 });
 
-/** Out of the one order and into the other: both keep a trace. */
+/** Moves payments to another order and records the move in the history of both. */
 async function movePayments(
   trx: Trx,
   deps: Deps,

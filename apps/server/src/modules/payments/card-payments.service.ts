@@ -32,7 +32,7 @@ export const reversalFrom = (row: ReversalRow): Reversal => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** What is going on with cards on an order: payments that were begun, and money on its way back. */
+/** Lists the card activity of an order: open payments and pending refunds. */
 export async function listCardPayments(db: Handle, acting: Acting, orderId: number): Promise<CardPayments> {
   const order = await getReachableOrder(db, acting, orderId);
   const key = { companyId: order.company_id, orderId: order.id };

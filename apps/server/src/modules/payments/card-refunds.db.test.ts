@@ -36,47 +36,55 @@ async function paidOrder(): Promise<{ orderId: number; transactionId: string }> 
   return { orderId: saved.Id, transactionId };
 }
 
-test('N-28 PAY-27 PAY-28 PAY-37 staff give a card payment back with a reason: voided before settlement, refunded in parts after it', async () => {
-  const { orderId, transactionId } = await paidOrder();
-  const id = await paymentId(orderId);
-  expect((await refund(id, TOTAL, 'x', world.users.sales)).statusCode).toBe(403);
-  expect((await refund(id, TOTAL, ' ')).headers['x-error-code']).toBe('REASON_REQUIRED');
-  expect((await refund(id, -1)).body).toBe("The amount can't be less than zero.");
-  expect((await refund(id, 0)).headers['x-error-code']).toBe('PAY_ORDER_QUANTITY_ZERO');
-  expect((await refund(id, TOTAL + 0.01)).body).toBe(
-    'The value entered is bigger than the total order payments.',
-  );
-  const part = await refund(id, 100.01);
-  expect(part.json(), part.body).toMatchObject({ Reversals: [{ State: 'open', Amount: 100.01 }] });
-  await reconcile();
-  expect(emulator.bank.find(transactionId)!.status).toBe('capturedPendingSettlement');
-  later(60 * 24);
-  emulator.bank.settle();
-  await reconcile();
-  const rest = await refund(id, TOTAL - 100.01);
-  expect(rest.statusCode, rest.body).toBe(200);
-  await reconcile();
-  const refunds = emulator.bank.transactions.filter((each) => each.refTransId === transactionId);
-  expect(refunds.map(({ amount }) => amount / 100)).toEqual([100.01, 4670.22]);
-  expect((await refund(id, 0.01)).headers['x-error-code']).toBe('REFUND_OVER_PAYMENTS');
-  expect((await read(world, orderId)).Totals).toMatchObject({ Paid: 0, Payable: TOTAL });
-  const memos = await world.db
-    .selectFrom('accounting_outbox')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'credit memo')
-    .select('id')
-    .execute();
-  expect(memos).toHaveLength(2);
-  const history = (await read(world, orderId)).History.map((line) => line['Reason']);
-  expect(
-    history.filter((line) => typeof line === 'string' && line.startsWith('card 1111 refunded')),
-  ).toHaveLength(2);
-});
+test(
+  'voids an unsettled card payment and refunds a settled one in parts',
+  { tags: ['N-28', 'PAY-27', 'PAY-28', 'PAY-37'] },
+  async () => {
+    const { orderId, transactionId } = await paidOrder();
+    const id = await paymentId(orderId);
+    expect((await refund(id, TOTAL, 'x', world.users.sales)).statusCode).toBe(403);
+    expect((await refund(id, TOTAL, ' ')).headers['x-error-code']).toBe('REASON_REQUIRED');
+    expect((await refund(id, -1)).body).toBe("The amount can't be less than zero.");
+    expect((await refund(id, 0)).headers['x-error-code']).toBe('PAY_ORDER_QUANTITY_ZERO');
+    expect((await refund(id, TOTAL + 0.01)).body).toBe(
+      'The value entered is bigger than the total order payments.',
+    );
+    const part = await refund(id, 100.01);
+    expect(part.json(), part.body).toMatchObject({ Reversals: [{ State: 'open', Amount: 100.01 }] });
+    await reconcile();
+    expect(emulator.bank.find(transactionId)!.status).toBe('capturedPendingSettlement');
+    later(60 * 24);
+    emulator.bank.settle();
+    await reconcile();
+    const rest = await refund(id, TOTAL - 100.01);
+    expect(rest.statusCode, rest.body).toBe(200);
+    await reconcile();
+    const refunds = emulator.bank.transactions.filter((each) => each.refTransId === transactionId);
+    expect(refunds.map(({ amount }) => amount / 100)).toEqual([100.01, 4670.22]);
+    expect((await refund(id, 0.01)).headers['x-error-code']).toBe('REFUND_OVER_PAYMENTS');
+    expect((await read(world, orderId)).Totals).toMatchObject({ Paid: 0, Payable: TOTAL });
+    const memos = await world.db
+      .selectFrom('accounting_outbox')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'credit memo')
+      .select('id')
+      .execute();
+    expect(memos).toHaveLength(2);
+    const history = (await read(world, orderId)).History.map((line) => line['Reason']);
+    expect(
+      history.filter((line) => typeof line === 'string' && line.startsWith('card 1111 refunded')),
+    ).toHaveLength(2);
+  },
+);
 
-test('N-33 PAY-27 a payment is given back once, though the order has others left', async () => {
+test('refunds a payment once, even if the order has others', { tags: ['N-33', 'PAY-27'] }, async () => {
   const saved = await save(world);
   const cash = () =>
-    SALES().post('/api/order/addPayment', { Orderid: saved.Id, Amount: HALF - 0.01, PaymentMethod: 'cash' });
+    SALES().post('/api/order/addPayment', {
+      Orderid: saved.Id,
+      Amount: HALF - 0.01,
+      PaymentMethod: 'cash',
+    });
   const intent = await opened(saved.Id);
   await confirm(intent.Id, paid(intent.Token));
   await cash();
@@ -87,7 +95,7 @@ test('N-33 PAY-27 a payment is given back once, though the order has others left
   expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 2385.11 });
 });
 
-test('N-28 a refund whose answer is lost, again and again, happens once', async () => {
+test("refunds once though the gateway's answer is lost repeatedly", { tags: ['N-28'] }, async () => {
   const { orderId, transactionId } = await paidOrder();
   later(60 * 24);
   emulator.bank.settle();
@@ -106,20 +114,22 @@ test('N-28 a refund whose answer is lost, again and again, happens once', async 
   expect(Reversals).toMatchObject([{ State: 'done', Kind: 'refund' }]);
 });
 
-test('N-28 a refund that the gateway refuses is shown, tried again, or settled in another way', async () => {
+test('shows a refused refund, retries it, or closes it another way', { tags: ['N-28'] }, async () => {
   const { orderId, transactionId } = await paidOrder();
   later(60 * 24);
   emulator.bank.settle();
-  // Somebody refunded most of it at the gateway.
+  // Most of the charge was already refunded in the gateway's own interface.
   const elsewhere = { id: transactionId, lastFour: '1111', invoiceNumber: 'by hand' };
   emulator.bank.refund({ ...elsewhere, amount: Math.round(TOTAL * 100) - 100 });
-  const { Reversals } = (await refund(await paymentId(orderId), 500)).json<{ Reversals: { Id: number }[] }>();
+  const { Reversals } = (await refund(await paymentId(orderId), 500)).json<{
+    Reversals: { Id: number }[];
+  }>();
   const id = Reversals[0]!.Id;
   const deed = (name: string, body = {}) => ADMIN().post(`/api/payments/reversals/${id}/${name}`, body);
   expect((await deed('retry')).headers['x-error-code']).toBe('REVERSAL_NOT_FAILED');
   await reconcile();
   const shown = (await SALES().get(`/api/orders/${orderId}/card-payments`)).json<{ Reversals: object[] }>();
-  // The refund made elsewhere is found in the gateway's lists, and booked as far as the payment goes.
+  // The outside refund is found in the gateway's lists and booked, up to the amount of the payment.
   expect(shown.Reversals).toMatchObject([
     { State: 'done', Amount: 4270.23 },
     { State: 'failed', Problem: expect.stringContaining('55') as string },
@@ -135,7 +145,7 @@ test('N-28 a refund that the gateway refuses is shown, tried again, or settled i
   );
 });
 
-test('N-28 what is voided or refunded in the gateway’s own interface reaches the order, once', async () => {
+test("books a void or refund made in the gateway's interface once", { tags: ['N-28'] }, async () => {
   const voided = await paidOrder();
   emulator.notices.length = 0;
   emulator.bank.voidCharge(voided.transactionId);
@@ -166,7 +176,7 @@ test('N-28 what is voided or refunded in the gateway’s own interface reaches t
     ['refund', -123.45],
   ];
   expect(await paymentsOf(refunded.orderId)).toEqual(both);
-  // What staff gives back too is theirs to settle: the order never gives back more than it got.
+  // A later refund by staff counts too: the order never refunds more than it received.
   const rest = TOTAL - 123.45;
   await refund(await paymentId(refunded.orderId), rest);
   const more = emulator.bank.refund({
@@ -179,7 +189,7 @@ test('N-28 what is voided or refunded in the gateway’s own interface reaches t
   expect(await paymentsOf(refunded.orderId)).toEqual([...both, ['refund', -rest]]);
 });
 
-test('N-28 notices come in any order: a refund or a void that is told of before its charge', async () => {
+test('handles a refund or void notice that comes before its charge', { tags: ['N-28'] }, async () => {
   const chargeOnly = async () => {
     const saved = await save(world);
     emulator.notices.length = 0;
@@ -211,7 +221,7 @@ test('N-28 notices come in any order: a refund or a void that is told of before 
   expect(await paymentsOf(voided.orderId)).toEqual([]);
 });
 
-test('N-28 N-33 PAY-27 a canceled order gives its refund back to the card that paid', async () => {
+test('refunds a canceled order to the card that paid', { tags: ['N-28', 'N-33', 'PAY-27'] }, async () => {
   const { orderId, transactionId } = await paidOrder();
   expect((await changeStatus(world, orderId, 1)).statusCode).toBe(200);
   later(60 * 24);

@@ -15,15 +15,16 @@ export interface GiveBackRequest {
   readonly paymentId: number;
   readonly amountCents: number;
   readonly reason: string;
-  /** Nothing was owed for it. */
+  /** True when the charge exceeded what was owed. */
   readonly isSurplus: boolean;
   readonly userId: number | null;
   readonly userName: string;
 }
 
 /**
- * Gives money of a payment back: the negative payment and, for one that a gateway took, the request to it, in the
- * caller's transaction. The gateway is asked after that, as often as it takes. Answers the negative payment.
+ * Refunds a payment: writes the negative payment and, for a card payment, queues the request to the gateway
+ * in the caller's transaction. The gateway is asked later, with retries. Returns the id of the negative
+ * payment.
  */
 export async function giveBackPayment(trx: Trx, deps: Deps, request: GiveBackRequest): Promise<number> {
   const payment = await getPaymentRow(trx, request.paymentId);
@@ -52,7 +53,7 @@ const shared = (request: GiveBackRequest, payment: GivenPaymentRow, refundId: nu
   userName: request.userName,
 });
 
-/** Unique, at most 20 characters: by it a refund is found whose answer was lost. */
+/** Unique number of at most 20 characters, used to find a refund whose answer was lost. */
 const reversalNumber = (paymentId: number) => `R${paymentId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
 async function recordRefund(
@@ -95,21 +96,21 @@ async function refundMethodOf(trx: Trx, order: { companyId: number; orderId: num
 interface Outside {
   readonly order: PayableRow;
   readonly payment: GivenPaymentRow;
-  /** The voided charge, or the refund. */
+  /** The voided charge, or the refund transaction. */
   readonly charge: Charge;
   readonly kind: 'void' | 'refund';
 }
 
 /**
- * The gateway says that a payment was voided or refunded. When we asked for it, it is done; when somebody did it in
- * the gateway's own interface, the order learns of it now. Saying it again changes nothing.
+ * Books a void or refund that the gateway reports. Completes our own request if there is one; otherwise
+ * records what was done in the gateway's own interface. Idempotent.
  */
 export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside): Promise<void> {
   const { order, payment, charge, kind } = outside;
   const known = await listReversalsOfPayment(trx, payment);
   const { transactionId } = charge;
   const now = deps.clock();
-  // A void takes the whole charge back, also what we wanted to refund of it.
+  // A void reverses the whole charge, so it also completes our pending refunds of it.
   const ours = known.filter((each) => kind === 'void' || each.invoice_number === charge.invoiceNumber);
   for (const each of ours.filter(({ state }) => state === 'open' || state === 'failed'))
     await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
@@ -136,7 +137,7 @@ export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside
   await setReversal(trx, inserted, { state: 'done', kind, transactionId, error: null, now });
 }
 
-/** One line of the order's history about money on its way back to a card. */
+/** Adds a line about a refund to a card to the order's history. */
 export async function tellReversal(
   trx: Trx,
   {

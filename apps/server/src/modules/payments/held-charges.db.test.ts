@@ -24,7 +24,7 @@ beforeAll(openCardShop);
 afterAll(closeCardShop);
 afterEach(calmGateway);
 
-/** An order whose charge the gateway holds, once with and once without an authorization of the bank. */
+/** Creates an order whose charge is held by the gateway, with or without a bank authorization. */
 async function heldOrder(isAuthorizing: boolean) {
   const saved = await save(world);
   const intent = await opened(saved.Id, TOTAL);
@@ -41,7 +41,7 @@ test.each([
   ['with an authorization of the bank', true, 'QCG7TB'],
   ['before the bank was asked', false, undefined],
 ])(
-  'books nothing for a charge held %s, whether its frame or its notice tells of it',
+  'books nothing for a charge held %s, reported by frame or notice',
   { tags: ['N-28', 'PAY-26', 'C-35'] },
   async (_what, isAuthorizing, authorization) => {
     const { orderId, intentId, response, transactionId } = await heldOrder(isAuthorizing);
@@ -64,55 +64,43 @@ test.each([
   },
 );
 
-test(
-  'takes the same card again at once when the gateway refused its held charge',
-  { tags: ['N-28', 'PAY-34'] },
-  async () => {
-    const { orderId, intentId, transactionId } = await heldOrder(true);
-    await confirm(intentId, transactionId);
-    emulator.bank.review(transactionId, 'voided');
-    expect((await say('fraud.declined', transactionId)).statusCode).toBe(200);
-    later(1);
-    expect(await stateOf(intentId)).toBe('failed');
-    expect(await paymentsOf(orderId)).toEqual([]);
-    const again = await opened(orderId, TOTAL);
-    await confirm(again.Id, paid(again.Token));
-    expect(await paymentsOf(orderId)).toEqual([['deposit', TOTAL]]);
-  },
-);
+test('accepts the same card again after its held charge failed', { tags: ['N-28', 'PAY-34'] }, async () => {
+  const { orderId, intentId, transactionId } = await heldOrder(true);
+  await confirm(intentId, transactionId);
+  emulator.bank.review(transactionId, 'voided');
+  expect((await say('fraud.declined', transactionId)).statusCode).toBe(200);
+  later(1);
+  expect(await stateOf(intentId)).toBe('failed');
+  expect(await paymentsOf(orderId)).toEqual([]);
+  const again = await opened(orderId, TOTAL);
+  await confirm(again.Id, paid(again.Token));
+  expect(await paymentsOf(orderId)).toEqual([['deposit', TOTAL]]);
+});
 
-test(
-  'charges one card once for one payment, though its two tabs pay ten minutes apart',
-  { tags: ['N-28', 'PAY-34'] },
-  async () => {
-    const saved = await save(world);
-    const [first, second] = [await opened(saved.Id, TOTAL), await opened(saved.Id, TOTAL)];
-    expect(second.Id).toBe(first.Id);
-    paid(first.Token);
-    later(10);
-    expect(emulator.pressPay(second.Token)).toMatchObject({
-      shown: 'A duplicate transaction has been submitted.',
-      message: undefined,
-    });
-    await reconcile();
-    expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
-    expect(chargesAtBank(saved.Id)).toHaveLength(1);
-  },
-);
+test('charges one card once from two tabs, ten minutes apart', { tags: ['N-28', 'PAY-34'] }, async () => {
+  const saved = await save(world);
+  const [first, second] = [await opened(saved.Id, TOTAL), await opened(saved.Id, TOTAL)];
+  expect(second.Id).toBe(first.Id);
+  paid(first.Token);
+  later(10);
+  expect(emulator.pressPay(second.Token)).toMatchObject({
+    shown: 'A duplicate transaction has been submitted.',
+    message: undefined,
+  });
+  await reconcile();
+  expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
+  expect(chargesAtBank(saved.Id)).toHaveLength(1);
+});
 
-test(
-  'charges two payments of the same amount and card, minutes apart, when they are two payments',
-  { tags: ['N-28', 'PAY-26'] },
-  async () => {
-    const saved = await save(world);
-    for (let part = 0; part < 2; part += 1) {
-      const intent = await opened(saved.Id, 2385.11 + (part === 0 ? 0.01 : 0));
-      await confirm(intent.Id, paid(intent.Token));
-    }
-    const other = await save(world);
-    const intent = await opened(other.Id, 2385.12);
+test('charges a card twice for two payments of the same amount', { tags: ['N-28', 'PAY-26'] }, async () => {
+  const saved = await save(world);
+  for (let part = 0; part < 2; part += 1) {
+    const intent = await opened(saved.Id, 2385.11 + (part === 0 ? 0.01 : 0));
     await confirm(intent.Id, paid(intent.Token));
-    expect(await paymentsOf(saved.Id)).toHaveLength(2);
-    expect(await paymentsOf(other.Id)).toHaveLength(1);
-  },
-);
+  }
+  const other = await save(world);
+  const intent = await opened(other.Id, 2385.12);
+  await confirm(intent.Id, paid(intent.Token));
+  expect(await paymentsOf(saved.Id)).toHaveLength(2);
+  expect(await paymentsOf(other.Id)).toHaveLength(1);
+});

@@ -13,12 +13,12 @@ export interface IntentRow {
   readonly token: string | null;
   readonly token_expires_at: Date | null;
   readonly gateway_transaction_id: string | null;
-  /** What the frame said, as long as the gateway could not be asked about it. */
+  /** Transaction id that the frame reported, kept until the gateway can verify it. */
   readonly reported_transaction_id: string | null;
   readonly last_error: string | null;
   readonly checks: number;
   readonly is_for_layaway: boolean;
-  /** Where a visitor asked from who pays the balance of an order. */
+  /** Address of a visitor who pays the balance of an order. */
   readonly opened_from: string | null;
   readonly created_by: number | null;
   readonly created_at: Date;
@@ -88,13 +88,13 @@ export async function findIntentByKey(
     .executeTakeFirst();
 }
 
-/** Locks an intent, so that two confirmations of one charge come one after the other. */
+/** Locks an intent, so that two confirmations of one charge run one after the other. */
 export async function lockIntent(trx: Trx, id: number): Promise<IntentRow | undefined> {
   await trx.selectFrom('payment_intents').where('id', '=', id).select('id').forUpdate().execute();
   return findIntent(trx, id);
 }
 
-/** Undefined when an intent with this key is there already. */
+/** Returns undefined if an intent with this key exists. */
 export async function insertIntent(
   handle: Handle,
   intent: {
@@ -143,7 +143,7 @@ export interface IntentChange {
   readonly next_check_at?: Date | null;
 }
 
-/** Changes an intent unless it is paid: that is final. */
+/** Changes an intent unless it is paid: paid is final. */
 export async function setIntent(
   handle: Handle,
   id: number,
@@ -158,7 +158,9 @@ export async function setIntent(
     .execute();
 }
 
-/** No token was given, and nobody else got one meanwhile: nothing can be charged on it. */
+/**
+ * Marks an intent without a token as unopened, unless a concurrent request opened it. It can't be charged.
+ */
 export async function setUnopened(
   handle: Handle,
   id: number,
@@ -173,7 +175,7 @@ export async function setUnopened(
     .execute();
 }
 
-/** The last look at a settled intent: nothing else can be charged on it any more. */
+/** Ends the checks of a settled intent that can no longer be charged. */
 export async function setIntentOver(handle: Handle, id: number, now: Date): Promise<void> {
   await handle
     .updateTable('payment_intents')
@@ -183,7 +185,7 @@ export async function setIntentOver(handle: Handle, id: number, now: Date): Prom
     .execute();
 }
 
-/** Intents of a gateway whose charge is to be looked for now. */
+/** Lists a gateway's intents whose next check is due. */
 export async function listDueIntents(
   handle: Handle,
   { gateway, now, limit }: { gateway: string; now: Date; limit: number },
@@ -197,7 +199,7 @@ export async function listDueIntents(
     .execute();
 }
 
-/** Intents of an order on which a card may still be charged, or was without our knowing yet. */
+/** Lists intents of an order that can still be charged, or may have been charged without a confirmation. */
 export async function listLiveIntents(
   handle: Handle,
   { companyId, orderId }: { companyId: number; orderId: number },
@@ -210,7 +212,7 @@ export async function listLiveIntents(
     .execute();
 }
 
-/** What cards may have been charged for an order without our knowing yet; in cents. */
+/** Sum that may have been charged for an order without a confirmation yet; in cents. */
 export async function sumPending(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -220,7 +222,7 @@ export async function sumPending(
   return cents(unknown.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 }
 
-/** Card payments of an order that are of interest still: not settled, or failed after the buyer was charged for nothing. */
+/** Lists an order's unsettled card payments, and failed ones whose buyer was charged in error. */
 export async function listIntentsOfOrder(
   handle: Handle,
   { companyId, orderId }: { companyId: number; orderId: number },

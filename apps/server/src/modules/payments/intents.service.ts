@@ -25,7 +25,7 @@ import { getPayableOrder, reachIntent } from './payable-order.service.ts';
 import { lockPayable, type PayableRow } from './payments.repository.ts';
 import { settleIntent } from './settle.service.ts';
 
-/** The first look of the reconciler at an open frame; the buyer needs a while to type. */
+/** Delay before the reconciler first checks an open frame; the buyer needs time to type. */
 const FIRST_LOOK_MS = 60_000;
 
 export function intentFrom(row: IntentRow, gateway: CardGateway): PaymentIntent {
@@ -47,25 +47,25 @@ export function intentFrom(row: IntentRow, gateway: CardGateway): PaymentIntent 
 }
 
 export interface IntentRequest {
-  /** The order by its id, or by the number that the customer knows it by (N-35). */
+  /** The order by its id, or by the order number that the customer knows (N-35). */
   readonly orderId: number | undefined;
   readonly externalNumber?: string | undefined;
   readonly proof?: { readonly email: string; readonly token: string };
   readonly amount: Cents;
   readonly channel: PaymentChannel;
   readonly isForLayaway?: boolean;
-  /** What a signed-in user takes at the same time by other means (C-07). */
+  /** Tenders of other kinds that a signed-in user takes with the card (C-07). */
   readonly otherTenders?: readonly TenderInput[];
   readonly email: string;
   readonly pageOrigin: string;
-  /** Repeats of one request make one intent. */
+  /** Idempotency key: repeats of a request share one intent. */
   readonly key: string | undefined;
 }
 
 /**
- * Prepares a card payment. The intent is committed before the gateway hears of it, so that no charge can be without
- * one; the gateway is asked outside of any transaction. What is going on for the order already is looked at first, so
- * that nobody pays twice for the want of an answer.
+ * Prepares a card payment. The intent is committed before the gateway is called, so that every charge has
+ * one. The call runs outside of any transaction. Other pending payments of the order are checked first, so
+ * that a lost answer never leads to a double payment.
  */
 export async function createIntent(
   deps: Deps,
@@ -117,7 +117,7 @@ async function putIntent(trx: Trx, { gateway, acting, request, key, orderId }: N
   return id ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** The card and what is paid next to it: the rule of the place holds for their sum (C-07). */
+/** Checks the card and the other tenders: the channel's minimum applies to their sum (C-07). */
 async function refusalsOfIntent(
   trx: Trx,
   order: PayableRow,
@@ -134,9 +134,10 @@ async function refusalsOfIntent(
 }
 
 /**
- * Other card payments of this order. One whose outcome is not known keeps its share of the balance. The same one in
- * another tab is opened again, under its own invoice number, by which the gateway knows a double click. Any other that
- * was left open gives way: should it be charged all the same, that is found and what is too much goes back.
+ * Handles other card payments of this order. One with an unknown outcome keeps its share of the balance. The
+ * same payment in another tab reopens with its own invoice number, so that the gateway detects a double
+ * click. Any other open payment is superseded. If it is charged anyway, the reconciler finds it and refunds
+ * the excess.
  */
 async function lookAtOthers(
   trx: Trx,
@@ -166,10 +167,10 @@ async function lookAtOthers(
 
 const openedFrom = (acting: Acting) => (acting.user ? null : visitorKey(acting));
 
-/** Unique, at most 20 characters, and readable: the order, then something new for each attempt. */
+/** Unique, readable number of at most 20 characters: the order id and a random part for each attempt. */
 const invoiceNumber = (orderId: number) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
-/** A repeat of a request gets the answer of the first one; the gateway is asked again when it gave no token then. */
+/** Repeats the answer of the first request; asks the gateway again if it returned no token then. */
 function openUnlessOpen(
   deps: Deps,
   gateway: CardGateway,
@@ -213,7 +214,7 @@ async function openFrame(
   return (await findIntent(deps.db, intent.id)) ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** An intent that whoever asks may act on. */
+/** Loads a payment intent the caller is allowed to act on. */
 export async function getIntent(deps: Deps, acting: Acting, id: number): Promise<IntentRow> {
   const intent = await findIntent(deps.db, id);
   if (!intent) return refuse({ code: acting.user ? 'NOT_FOUND' : 'UNAUTHORIZED' });
@@ -221,7 +222,9 @@ export async function getIntent(deps: Deps, acting: Acting, id: number): Promise
   return intent;
 }
 
-/** The frame reported cancel. A charge that happened all the same is found now, or by the reconciler. */
+/**
+ * Handles a cancel from the frame. A charge that happened anyway is found now, or later by the reconciler.
+ */
 export async function cancelIntent(
   deps: Deps,
   gateway: CardGateway,

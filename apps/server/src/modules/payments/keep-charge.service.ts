@@ -14,10 +14,10 @@ const OVER: readonly number[] = [statusIds.canceled, statusIds.void] satisfies r
 const SURPLUS = 'Nothing was left to pay: the charge goes back to its card.';
 
 /**
- * Records a charge that the gateway confirms. The locks on order and intent make confirmations queue up; the key on
- * the transaction makes a second one find that there is nothing to do. A charge that nothing is owed for (a second
- * card on one intent, a second tab, an order that was canceled or paid meanwhile) is recorded too, and given back
- * at once: payments never exceed the price (PAY-34).
+ * Records a charge that the gateway confirms. Locks on order and intent serialize confirmations; the unique
+ * key on the transaction makes a repeat a no-op. A surplus charge is recorded and refunded at once, since
+ * payments never exceed the price (PAY-34). It comes from a second card, a second tab, or an order that was
+ * canceled or already paid.
  */
 export async function keepCharge(deps: Deps, { id, order_id }: IntentRow, charge: Charge): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
@@ -46,7 +46,7 @@ async function keepPayment(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
     gateway_transaction_id: charge.transactionId,
     token: null,
     last_error: null,
-    // Once more when its token is over: the other tab may have charged another card.
+    // Checked again when the token expires: another tab may have charged another card.
     next_check_at: end > now ? end : null,
     now,
   });
@@ -97,12 +97,12 @@ async function recordCharge(
   });
 }
 
-/** What the buyer is told: `Visa 1111, transaction T…` (PAY-17, N-28). */
+/** Card description for the buyer: `Visa 1111, transaction T…` (PAY-17, N-28). */
 export function transactionInfo(charge: Pick<Charge, 'brand' | 'lastFour' | 'transactionId'>): string {
   return `${charge.brand} ${charge.lastFour}, transaction ${charge.transactionId}`;
 }
 
-/** A recorded charge that was voided, by us or in the gateway's own interface. */
+/** Books the void of a recorded charge, made by us or in the gateway's own interface. */
 export async function keepVoid(deps: Deps, intent: IntentRow, charge: Charge): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const order = (await lockPayable(trx, intent.order_id)) ?? refuse({ code: 'NOT_FOUND' });

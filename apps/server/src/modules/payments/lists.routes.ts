@@ -30,7 +30,7 @@ const termFrom = (row: TermRow): PaymentTerm => ({
   rowVersion: row.row_version,
 });
 
-/** The maintained lists of methods and terms (N-38). */
+/** Routes of the editable lists of payment methods and terms (N-38). */
 export function registerPaymentLists({ serve }: Routes): void {
   serve(calls.listPaymentMethods, async ({ db }) => (await listMethodRows(db)).map(methodFrom));
   serve(calls.savePaymentMethod, async ({ db, body }) => {

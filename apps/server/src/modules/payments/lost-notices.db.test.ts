@@ -26,7 +26,7 @@ afterEach(calmGateway);
 const DAY = 24 * 60;
 
 async function paidOrder(): Promise<{ orderId: number; transactionId: string }> {
-  // The clock of these tests goes on for months.
+  // A far delivery date: the clock of these tests runs for months.
   const saved = await save(world, { DeliveryDate: '2027-12-01' });
   const intent = await opened(saved.Id, TOTAL);
   const transactionId = paid(intent.Token);
@@ -35,7 +35,7 @@ async function paidOrder(): Promise<{ orderId: number; transactionId: string }> 
   emulator.notices.length = 0;
   return { orderId: saved.Id, transactionId };
 }
-/** Somebody refunds in the gateway's own interface. */
+/** Refunds a charge in the gateway's own interface. */
 function refundByHand(id: string, cents: number): string {
   const made = emulator.bank.refund({ id, amount: cents, lastFour: '1111', invoiceNumber: '' });
   return 'transaction' in made ? made.transaction.transId : '';
@@ -48,124 +48,104 @@ const isTied = async (orderId: number) => {
   return tie.json<{ IsEqual: boolean }>().IsEqual;
 };
 
-test(
-  'finds a void made at the gateway whose notice was lost, and books it once, also when the notice comes later',
-  { tags: ['N-28', 'PAY-27', 'PAY-36'] },
-  async () => {
-    const { orderId, transactionId } = await paidOrder();
-    emulator.bank.voidCharge(transactionId);
-    later(11);
-    await reconcile();
-    const booked = [
-      ['deposit', TOTAL],
-      ['refund', -TOTAL],
-    ];
-    expect(await paymentsOf(orderId)).toEqual(booked);
-    expect(await sayLater('void.created', transactionId)).toBe(200);
-    emulator.bank.settle();
-    later(DAY);
-    await reconcile();
-    expect(await paymentsOf(orderId)).toEqual(booked);
-    expect(await isTied(orderId)).toBe(true);
-  },
-);
+test('books an outside void once without its notice', { tags: ['N-28', 'PAY-27', 'PAY-36'] }, async () => {
+  const { orderId, transactionId } = await paidOrder();
+  emulator.bank.voidCharge(transactionId);
+  later(11);
+  await reconcile();
+  const booked = [
+    ['deposit', TOTAL],
+    ['refund', -TOTAL],
+  ];
+  expect(await paymentsOf(orderId)).toEqual(booked);
+  expect(await sayLater('void.created', transactionId)).toBe(200);
+  emulator.bank.settle();
+  later(DAY);
+  await reconcile();
+  expect(await paymentsOf(orderId)).toEqual(booked);
+  expect(await isTied(orderId)).toBe(true);
+});
 
-test(
-  'finds partial refunds made at the gateway whose notices were lost, and books each once',
-  { tags: ['N-28', 'PAY-27', 'PAY-36'] },
-  async () => {
-    const { orderId, transactionId } = await paidOrder();
-    later(DAY);
-    emulator.bank.settle();
-    const first = refundByHand(transactionId, 12_345);
-    later(11);
-    await reconcile();
-    await reconcile();
-    expect(await paymentsOf(orderId)).toEqual([
-      ['deposit', TOTAL],
-      ['refund', -123.45],
-    ]);
-    const second = refundByHand(transactionId, 12_345);
-    later(DAY);
-    emulator.bank.settle();
-    await reconcile();
-    expect(await sayLater('refund.created', second)).toBe(200);
-    expect(await sayLater('refund.created', first)).toBe(200);
-    later(11);
-    await reconcile();
-    expect(await paymentsOf(orderId)).toEqual([
-      ['deposit', TOTAL],
-      ['refund', -123.45],
-      ['refund', -123.45],
-    ]);
-    const { History } = await read(world, orderId);
-    expect(History.filter((line) => line['Reason'] === 'refund, credit card')).toHaveLength(2);
-    expect(await isTied(orderId)).toBe(true);
-  },
-);
+test('books outside partial refunds once, unnoticed', { tags: ['N-28', 'PAY-27', 'PAY-36'] }, async () => {
+  const { orderId, transactionId } = await paidOrder();
+  later(DAY);
+  emulator.bank.settle();
+  const first = refundByHand(transactionId, 12_345);
+  later(11);
+  await reconcile();
+  await reconcile();
+  expect(await paymentsOf(orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -123.45],
+  ]);
+  const second = refundByHand(transactionId, 12_345);
+  later(DAY);
+  emulator.bank.settle();
+  await reconcile();
+  expect(await sayLater('refund.created', second)).toBe(200);
+  expect(await sayLater('refund.created', first)).toBe(200);
+  later(11);
+  await reconcile();
+  expect(await paymentsOf(orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -123.45],
+    ['refund', -123.45],
+  ]);
+  const { History } = await read(world, orderId);
+  expect(History.filter((line) => line['Reason'] === 'refund, credit card')).toHaveLength(2);
+  expect(await isTied(orderId)).toBe(true);
+});
 
-test(
-  'books a refund whose notice came first once, though the lists name it too',
-  { tags: ['N-28', 'PAY-27'] },
-  async () => {
-    const { orderId, transactionId } = await paidOrder();
-    later(DAY);
-    emulator.bank.settle();
-    const refund = refundByHand(transactionId, 50_000);
-    expect(await sayLater('refund.created', refund)).toBe(200);
-    later(11);
-    await reconcile();
-    expect(await paymentsOf(orderId)).toEqual([
-      ['deposit', TOTAL],
-      ['refund', -500],
-    ]);
-  },
-);
+test('books a refund once, reported by a notice and by the lists', { tags: ['N-28', 'PAY-27'] }, async () => {
+  const { orderId, transactionId } = await paidOrder();
+  later(DAY);
+  emulator.bank.settle();
+  const refund = refundByHand(transactionId, 50_000);
+  expect(await sayLater('refund.created', refund)).toBe(200);
+  later(11);
+  await reconcile();
+  expect(await paymentsOf(orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -500],
+  ]);
+});
 
-test(
-  'keeps looking until the gateway answers, and finds what happened while nobody asked for 100 days',
-  { tags: ['N-28', 'PAY-27'] },
-  async () => {
-    const { orderId, transactionId } = await paidOrder();
-    later(DAY);
-    emulator.bank.settle();
-    emulator.fault = (name) => (name === 'getSettledBatchListRequest' ? 'busy' : undefined);
-    later(50 * DAY);
-    refundByHand(transactionId, 70_000);
-    emulator.bank.settle();
-    await reconcile();
-    expect(await paymentsOf(orderId)).toHaveLength(1);
-    emulator.fault = () => undefined;
-    later(50 * DAY);
-    for (let run = 0; run < 5; run += 1) await reconcile();
-    expect(await paymentsOf(orderId)).toEqual([
-      ['deposit', TOTAL],
-      ['refund', -700],
-    ]);
-  },
-);
+test('finds refunds after 100 days without an answer', { tags: ['N-28', 'PAY-27'] }, async () => {
+  const { orderId, transactionId } = await paidOrder();
+  later(DAY);
+  emulator.bank.settle();
+  emulator.fault = (name) => (name === 'getSettledBatchListRequest' ? 'busy' : undefined);
+  later(50 * DAY);
+  refundByHand(transactionId, 70_000);
+  emulator.bank.settle();
+  await reconcile();
+  expect(await paymentsOf(orderId)).toHaveLength(1);
+  emulator.fault = () => undefined;
+  later(50 * DAY);
+  for (let run = 0; run < 5; run += 1) await reconcile();
+  expect(await paymentsOf(orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -700],
+  ]);
+});
 
-test(
-  'books all that a void takes back, though only a part of it was to be refunded',
-  { tags: ['N-28', 'PAY-27', 'N-33'] },
-  async () => {
-    const { orderId, transactionId } = await paidOrder();
-    const payment = Number((await read(world, orderId)).Payments[0]!['Id']);
-    const part = { Amount: 100.01, Reason: 'a scratch' };
-    expect((await ADMIN().post(`/api/payments/${payment}/refund`, part)).statusCode).toBe(200);
-    emulator.bank.voidCharge(transactionId);
-    later(11);
-    await reconcile();
-    await reconcile();
-    expect(await paymentsOf(orderId)).toEqual([
-      ['deposit', TOTAL],
-      ['refund', -100.01],
-      ['refund', -4670.22],
-    ]);
-    const { Reversals } = (await ADMIN().get(`/api/orders/${orderId}/card-payments`)).json<{
-      Reversals: { State: string }[];
-    }>();
-    expect(Reversals.map(({ State }) => State)).toEqual(['done', 'done']);
-    expect(await isTied(orderId)).toBe(true);
-  },
-);
+test('books a whole void of a partly refunded charge', { tags: ['N-28', 'PAY-27', 'N-33'] }, async () => {
+  const { orderId, transactionId } = await paidOrder();
+  const payment = Number((await read(world, orderId)).Payments[0]!['Id']);
+  const part = { Amount: 100.01, Reason: 'a scratch' };
+  expect((await ADMIN().post(`/api/payments/${payment}/refund`, part)).statusCode).toBe(200);
+  emulator.bank.voidCharge(transactionId);
+  later(11);
+  await reconcile();
+  await reconcile();
+  expect(await paymentsOf(orderId)).toEqual([
+    ['deposit', TOTAL],
+    ['refund', -100.01],
+    ['refund', -4670.22],
+  ]);
+  const { Reversals } = (await ADMIN().get(`/api/orders/${orderId}/card-payments`)).json<{
+    Reversals: { State: string }[];
+  }>();
+  expect(Reversals.map(({ State }) => State)).toEqual(['done', 'done']);
+  expect(await isTied(orderId)).toBe(true);
+});

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An approved order paid by check, remade: its payments were moved to a bigger one of the same customer. */
+/**
+ * Creates an approved order paid by check and remakes it: its payments move to a larger order of the
+ * customer.
+ */
 async function remadeOrder(email: string) {
   const Customer = { Name: 'Remaker', Email: email };
   const source = await save(world, { Customer });
@@ -29,53 +32,45 @@ const customerOf = async (orderId: number) => {
   return CustomerId;
 };
 
-test(
-  'names the other order of moved payments on both orders, in their history and in the timeline',
-  { tags: ['N-33', 'N-39', 'CUST-20'] },
-  async () => {
-    const { source, target } = await remadeOrder('moved@mail.test');
-    expect((await read(world, source.Id)).Payments).toMatchObject([
-      { Type: 'deposit', TransferOrderNumber: null },
-      { Type: 'transfer', Amount: -3000, TransferOrderNumber: target.SONumber },
-    ]);
-    expect((await read(world, target.Id)).Payments).toMatchObject([
-      { Type: 'transfer', Amount: 3000, TransferOrderNumber: source.SONumber },
-    ]);
-    const history = async (id: number) => (await read(world, id)).History.map((line) => line['Reason']);
-    expect(await history(source.Id)).toContain(`to order ${target.SONumber}`);
-    expect(await history(target.Id)).toContain(`from order ${source.SONumber}`);
-    const answer = await world
-      .as(world.users.admin)
-      .get(`/api/customers/${await customerOf(source.Id)}/timeline`);
-    const entries = answer
-      .json<{ Items: { Kind: string; SONumber: string; Amount: number; Text: string }[] }>()
-      .Items.filter(({ Kind }) => Kind === 'transfer' || Kind === 'payment')
-      .map(({ Kind, SONumber, Amount, Text }) => [Kind, SONumber, Amount, Text]);
-    expect(entries.toReversed()).toEqual([
-      ['payment', source.SONumber, 3000, 'check'],
-      ['transfer', source.SONumber, -3000, target.SONumber],
-      ['transfer', target.SONumber, 3000, source.SONumber],
-    ]);
-  },
-);
+test('names the other order in both histories', { tags: ['N-33', 'N-39', 'CUST-20'] }, async () => {
+  const { source, target } = await remadeOrder('moved@mail.test');
+  expect((await read(world, source.Id)).Payments).toMatchObject([
+    { Type: 'deposit', TransferOrderNumber: null },
+    { Type: 'transfer', Amount: -3000, TransferOrderNumber: target.SONumber },
+  ]);
+  expect((await read(world, target.Id)).Payments).toMatchObject([
+    { Type: 'transfer', Amount: 3000, TransferOrderNumber: source.SONumber },
+  ]);
+  const history = async (id: number) => (await read(world, id)).History.map((line) => line['Reason']);
+  expect(await history(source.Id)).toContain(`to order ${target.SONumber}`);
+  expect(await history(target.Id)).toContain(`from order ${source.SONumber}`);
+  const answer = await world
+    .as(world.users.admin)
+    .get(`/api/customers/${await customerOf(source.Id)}/timeline`);
+  const entries = answer
+    .json<{ Items: { Kind: string; SONumber: string; Amount: number; Text: string }[] }>()
+    .Items.filter(({ Kind }) => Kind === 'transfer' || Kind === 'payment')
+    .map(({ Kind, SONumber, Amount, Text }) => [Kind, SONumber, Amount, Text]);
+  expect(entries.toReversed()).toEqual([
+    ['payment', source.SONumber, 3000, 'check'],
+    ['transfer', source.SONumber, -3000, target.SONumber],
+    ['transfer', target.SONumber, 3000, source.SONumber],
+  ]);
+});
 
-test(
-  'refunds moved payments by the method that first paid them, not as a transfer',
-  { tags: ['N-33', 'PAY-27'] },
-  async () => {
-    const { target } = await remadeOrder('refunded@mail.test');
-    const [moved] = (await read(world, target.Id)).Payments;
-    const refund = await world
-      .as(world.users.admin)
-      .post(`/api/payments/${String(moved!['Id'])}/refund`, { Amount: 100, Reason: 'a scratch' });
-    expect(refund.statusCode, refund.body).toBe(200);
-    const cancel = { Refund: 500, Reason: 'moved away' };
-    const canceled = await world.as(world.users.admin).post(`/api/orders/${target.Id}/cancel`, cancel);
-    expect(canceled.statusCode, canceled.body).toBe(200);
-    expect((await read(world, target.Id)).Payments.slice(1)).toMatchObject([
-      { Type: 'refund', Amount: -100, PaymentMethod: 'check' },
-      { Type: 'refund', Amount: -500, PaymentMethod: 'check' },
-    ]);
-    expect(await booksOf(world).tieOut()).toMatchObject({ IsEqual: true });
-  },
-);
+test('refunds moved payments by the method that first paid them', { tags: ['N-33', 'PAY-27'] }, async () => {
+  const { target } = await remadeOrder('refunded@mail.test');
+  const [moved] = (await read(world, target.Id)).Payments;
+  const refund = await world
+    .as(world.users.admin)
+    .post(`/api/payments/${String(moved!['Id'])}/refund`, { Amount: 100, Reason: 'a scratch' });
+  expect(refund.statusCode, refund.body).toBe(200);
+  const cancel = { Refund: 500, Reason: 'moved away' };
+  const canceled = await world.as(world.users.admin).post(`/api/orders/${target.Id}/cancel`, cancel);
+  expect(canceled.statusCode, canceled.body).toBe(200);
+  expect((await read(world, target.Id)).Payments.slice(1)).toMatchObject([
+    { Type: 'refund', Amount: -100, PaymentMethod: 'check' },
+    { Type: 'refund', Amount: -500, PaymentMethod: 'check' },
+  ]);
+  expect(await booksOf(world).tieOut()).toMatchObject({ IsEqual: true });
+});

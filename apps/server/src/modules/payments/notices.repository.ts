@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Keeps what a gateway told us, once. A repeat changes nothing. */
+/** Stores a gateway notice once; a repeat changes nothing. */
 export async function insertNotification(
   handle: Handle,
   notification: {
@@ -26,7 +26,7 @@ export async function insertNotification(
     .execute();
 }
 
-/** Notices that could not be followed up when they came. */
+/** Lists notices that couldn't be processed when they arrived. */
 export async function listOpenNotices(
   handle: Handle,
   { gateway, limit }: { gateway: string; limit: number },

@@ -5,7 +5,7 @@ import { visitorKey } from '../../platform/http/visitor.ts';
 import { findNumberedForStaff, findNumberedOrder } from './balance.service.ts';
 import type { IntentRow } from './intents.repository.ts';
 
-/** How long a visitor may go on with a payment that they opened. */
+/** Time in which a visitor can continue a payment that they opened. */
 const VISIT_MS = 2 * 3_600_000;
 
 interface Wanted {
@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * The order to pay for: of the visit, of the reader's stores, or the one that a number means (PAY-19). A number that
- * means none, several, or someone else's order has no balance (N-35).
+ * Finds the order to pay: the visit's own, one of the caller's stores, or the one with the typed number
+ * (PAY-19). A number with no match, several matches or someone else's order has no balance (N-35).
  */
 export async function getPayableOrder(
   db: Handle,
@@ -36,7 +36,7 @@ export async function getPayableOrder(
     : { id: found.id, company_id: found.companyId };
 }
 
-/** A visit goes on with the payment that it opened; everyone else needs to reach its order. */
+/** Allows a visit to continue the payment that it opened; everyone else needs access to the order. */
 export async function reachIntent(db: Handle, acting: Acting, intent: IntentRow): Promise<void> {
   const age = acting.now.getTime() - intent.created_at.getTime();
   const isOwn =
@@ -47,7 +47,9 @@ export async function reachIntent(db: Handle, acting: Acting, intent: IntentRow)
   if (!isOwn) await getReachableOrder(db, acting, intent.order_id);
 }
 
-/** Where the gateway may write a receipt to: a visitor's is the email that was typed for the order, whatever is sent. */
+/**
+ * Email for the gateway's receipt. A visitor gets the one on the order, regardless of what the request says.
+ */
 export async function receiptEmail(
   db: Handle,
   acting: Acting,

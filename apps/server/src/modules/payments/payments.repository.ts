@@ -17,14 +17,14 @@ export interface NewPayment {
   readonly transactionId: string | null;
   readonly intentId: number | null;
   readonly transferOrderId: number | null;
-  /** Of a refund: the payment that it gives back. */
+  /** For a refund: the payment it reverses. */
   readonly reversesPaymentId?: number;
   readonly userId: number | null;
   readonly userName: string;
   readonly now: Date;
 }
 
-/** Undefined when a payment of this gateway transaction is there already: it is recorded once. */
+/** Returns undefined if a payment of this gateway transaction exists: each is recorded once. */
 export async function insertPayment(trx: Trx, payment: NewPayment): Promise<{ id: number } | undefined> {
   return trx
     .insertInto('payments')
@@ -79,7 +79,7 @@ export async function listMethodRows(handle: Handle): Promise<MethodRow[]> {
   return handle.selectFrom('payment_methods').select(METHOD).orderBy('sort_order').orderBy('id').execute();
 }
 
-/** Undefined when somebody else saved it since; id 0 adds one. */
+/** Returns undefined if the row was saved since it was read; id 0 inserts a row. */
 export async function putMethod(
   handle: Handle,
   { id, rowVersion }: { id: number; rowVersion: number },
@@ -137,7 +137,7 @@ export async function putTerm(
     .executeTakeFirst();
 }
 
-/** An order as paying sees it; locked until the transaction ends. */
+/** Fields of an order that payments need; locked until the transaction ends. */
 export interface PayableRow {
   readonly company_id: number;
   readonly id: number;
@@ -152,7 +152,7 @@ export interface PayableRow {
   readonly paid_cents: number;
   readonly min_payment_percentage: number;
   readonly company_minimum_percentage: number;
-  /** A public shop takes payments when it says so; the house always does. */
+  /** Whether a public shop takes payments is its own setting; the main company always does. */
   readonly company_is_house: boolean;
   readonly company_payments: boolean;
   readonly row_version: number;
@@ -187,8 +187,8 @@ export async function lockPayable(trx: Trx, orderId: number): Promise<PayableRow
 }
 
 /**
- * The order with this PO number, else SO number, of the company of another order; locked. Of several it is one of the
- * same customer, since both sequences give the same numbers.
+ * Locks the order with this PO number, else SO number, in the company of another order. PO and SO sequences
+ * overlap, so several can match; then takes one of the same customer.
  */
 export async function lockPayableByNumber(
   trx: Trx,
@@ -213,8 +213,8 @@ export async function lockPayableByNumber(
 }
 
 /**
- * The method of a refund: that of the last payment, also when it was paid on another order and then moved to this one.
- * Nobody is refunded by a transfer.
+ * Method of a refund: that of the last payment, followed back to the order where it was paid if it was moved.
+ * Never a transfer.
  */
 export async function findRefundMethodId(
   handle: Handle,
@@ -233,5 +233,5 @@ export async function findRefundMethodId(
   return result.rows[0]?.payment_method_id;
 }
 
-/** Payments that were moved between orders more often than this are refunded in cash. */
+/** Payments moved between orders more often than this are refunded in cash. */
 const MOST_MOVES = 10;

@@ -25,11 +25,11 @@ import { closeReversal, refundPayment, retryReversal } from './refund.service.ts
 import { settleIntent } from './settle.service.ts';
 
 const OUTSIDE = { transaction: false } as const;
-/** Money that no gateway took is a database write alone: it commits together with its idempotency key. */
+/** Payments without a card are a database write only: they commit together with their idempotency key. */
 const namesCharge = ({ transactionId, intentId }: PaymentInput) =>
   Boolean(transactionId) || Boolean(intentId);
 
-/** What a card gateway tells us on its own; not a call of the product's contract. */
+/** Webhook of a card gateway; not a call of the product's contract. */
 const notice = defineCall({
   id: 'payments.receiveNotice',
   method: 'POST',
@@ -40,7 +40,7 @@ const notice = defineCall({
   params: z.object({ gateway: text(40) }),
   answer: done,
 });
-/** They all come from the few machines of one gateway. */
+/** High limit: all notices come from the few servers of one gateway. */
 const NOTICES_A_MINUTE = 3000;
 
 export function registerPayments(routes: Routes, deps: Deps): void {
@@ -123,7 +123,7 @@ function registerIntents({ serve }: Routes, deps: Deps, gateway: CardGateway): v
   );
 }
 
-/** The documents' own calls for a token (API-31, API-60, API-61). */
+/** Token calls of the original interface (API-31, API-60, API-61). */
 function registerTokens({ serve }: Routes, deps: Deps, gateway: CardGateway): void {
   const tokens = [
     [calls.requestPaymentToken, 'customizer'],
@@ -164,7 +164,7 @@ function registerRefunds({ serve }: Routes, deps: Deps): void {
   );
 }
 
-/** The ends of an order that move money. */
+/** Calls that end an order and move money: cancel and remake. */
 function registerEnds({ serve }: Routes, deps: Deps): void {
   serve(orderCalls.cancelOrder, async (request) =>
     orderStateFrom(
@@ -180,20 +180,20 @@ function registerEnds({ serve }: Routes, deps: Deps): void {
   });
 }
 
-/** Staff say where they take the money; a visitor pays a balance by its number, or the order of the visit. */
+/** Payment channel: staff name it; a visitor pays a balance by number, or the order of the visit. */
 function channelOf(user: SignedInUser | null, body: BodyOf<typeof calls.createIntent>): PaymentChannel {
   if (user) return body.channel ?? 'staff';
   if (!body.orderId) return 'pay-balance';
   return body.channel === 'bridge' ? 'bridge' : 'shopper';
 }
 
-/** Money of other kinds counts by the word of a signed-in user alone (N-05). */
+/** Refuses other tenders from visitors: only a signed-in user can report them (N-05). */
 function othersOf(user: SignedInUser | null, others: readonly TenderInput[] | null | undefined) {
   if (!user && others && others.length > 0) refuse({ code: 'UNAUTHORIZED' });
   return others ?? [];
 }
 
-/** Where the communicator page lives; anything that is no origin means our own. */
+/** Origin of the communicator page; falls back to our own if the text isn't an origin. */
 function originOf(text: string | null | undefined): string {
   const url = text ? URL.parse(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : '';

@@ -17,7 +17,7 @@ import { sweepReversals } from './sweep.service.ts';
 
 const LIMIT = 500;
 
-/** Looks after everything whose outcome nobody reported. Answers how many intents it looked at. */
+/** Settles everything with an unreported outcome. Returns how many intents it checked. */
 export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promise<number> {
   await sweepReversals(deps, gateway);
   await followOpenNotices(deps, gateway);
@@ -26,7 +26,7 @@ export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promi
   return looked;
 }
 
-/** One question for all of them: a gateway can only list what it has, not search in it. */
+/** Makes one request for all due intents: a gateway can list its charges but not search them. */
 async function settleDueIntents(deps: Deps, gateway: CardGateway): Promise<number> {
   const now = deps.clock();
   const due = await listDueIntents(deps.db, { gateway: gateway.name, now, limit: LIMIT });
@@ -40,7 +40,7 @@ async function settleDueIntents(deps: Deps, gateway: CardGateway): Promise<numbe
   return due.length;
 }
 
-/** Each for itself: one that the gateway doesn't answer for holds up no other. */
+/** Settles each intent on its own, so that one without an answer doesn't block the others. */
 async function settleDue(
   deps: Deps,
   gateway: CardGateway,
@@ -56,7 +56,7 @@ async function settleDue(
   }
 }
 
-/** A notice of the gateway: kept once, and only a reason to look; what it claims counts for nothing. */
+/** Stores a notice once, as a reason to ask the gateway. Its content is never trusted. */
 export async function receiveNotice(
   deps: Deps,
   gateway: CardGateway,
@@ -68,7 +68,7 @@ export async function receiveNotice(
   await followNotice(deps, gateway, { id: notificationId, transactionId });
 }
 
-/** Notices that came while the gateway could not be asked. */
+/** Processes notices that arrived while the gateway was unreachable. */
 async function followOpenNotices(deps: Deps, gateway: CardGateway): Promise<void> {
   for (const notice of await listOpenNotices(deps.db, { gateway: gateway.name, limit: LIMIT })) {
     await followNotice(deps, gateway, notice);
@@ -90,7 +90,7 @@ async function followNotice(
   }
 }
 
-/** A charge of an intent, or a refund of a recorded payment; anything else on the account is not ours. */
+/** Handles a charge of an intent, or a refund of a recorded payment. Other transactions aren't ours. */
 async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId: string): Promise<void> {
   const charge = await gateway.findCharge(transactionId);
   if (!charge) return;
@@ -103,7 +103,7 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
   }
   if (charge.outcome !== 'paid' || charge.refundOf === null) return;
   const refundOf = charge.refundOf;
-  // Notices come in any order: the payment that was refunded may not be known yet.
+  // Notices come in any order, so the refunded payment may not be recorded yet.
   if (!(await findGatewayPayment(deps.db, gateway.name, refundOf)))
     await lookAtTransaction(deps, gateway, refundOf);
   await inTransaction(deps.db, async (trx) => {

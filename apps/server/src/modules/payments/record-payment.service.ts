@@ -10,13 +10,13 @@ import { insertPayment, type NewPayment, type PayableRow } from './payments.repo
 export interface PaymentToRecord extends Omit<NewPayment, 'companyId' | 'orderId' | 'day'> {
   readonly day?: string | null;
   readonly methodName: string;
-  /** Sends the customer a receipt. */
+  /** Whether the customer gets a receipt by email. */
   readonly hasReceipt: boolean;
 }
 
 /**
- * Writes a payment with all that goes with it, in one transaction: history, accounting, receipt, live event.
- * Undefined when its gateway transaction is recorded already.
+ * Writes a payment with its history, accounting request, receipt and live event in one transaction. Returns
+ * undefined if its gateway transaction is already recorded.
  */
 export async function recordPayment(
   trx: Trx,

@@ -12,7 +12,10 @@ import { findPaymentRow, givenBackOf, listGatewayPayments } from './refunds.repo
 import { findReversal, type ReversalRow, setReversal } from './reversals.repository.ts';
 import { tellReversal } from './give-back.service.ts';
 
-/** Gives a payment back, whole or in part, with a reason: to its card when a gateway took it, else as it came. */
+/**
+ * Refunds a payment in whole or in part, with a reason: to its card if a gateway took it, else by its own
+ * method.
+ */
 export async function refundPayment(
   db: Handle,
   deps: Deps,
@@ -44,7 +47,7 @@ export async function refundPayment(
   });
 }
 
-/** What a canceled order gives back to the cards it was paid with, the newest first. Answers what is left. */
+/** Refunds a canceled order to the cards that paid, newest payment first. Returns the cents left over. */
 export async function giveBackToCards(
   trx: Trx,
   deps: Deps,
@@ -62,7 +65,7 @@ export async function giveBackToCards(
   return left;
 }
 
-/** Asks the gateway again for what it refused. */
+/** Retries a refund that the gateway refused. */
 export async function retryReversal(
   db: Handle,
   deps: Deps,
@@ -76,7 +79,7 @@ export async function retryReversal(
   });
 }
 
-/** The money went back in another way, such as a check; the reason says how. */
+/** Closes a refund that was paid in another way, such as a check; the reason says how. */
 export async function closeReversal(
   db: Handle,
   acting: Acting,

@@ -1,7 +1,7 @@
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 
-/** A payment as giving it back sees it. */
+/** Fields of a payment that a refund needs. */
 export interface GivenPaymentRow {
   readonly company_id: number;
   readonly id: number;
@@ -34,7 +34,7 @@ export async function getPaymentRow(handle: Handle, id: number): Promise<GivenPa
   return (await findPaymentRow(handle, id)) ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** The payment that a gateway's transaction was recorded as. */
+/** Finds the payment recorded for a gateway transaction. */
 export async function findGatewayPayment(
   handle: Handle,
   gateway: string,
@@ -48,7 +48,7 @@ export async function findGatewayPayment(
     .executeTakeFirst();
 }
 
-/** How much of a payment was given back already, in cents. */
+/** Amount of a payment already refunded, in cents. */
 export async function givenBackOf(
   trx: Trx,
   payment: Pick<GivenPaymentRow, 'company_id' | 'id'>,
@@ -62,7 +62,7 @@ export async function givenBackOf(
   return 0 - (row?.cents ?? 0);
 }
 
-/** Payments of an order that a gateway took, the newest first. */
+/** Lists card payments of an order that a gateway took, newest first. */
 export async function listGatewayPayments(
   trx: Trx,
   { companyId, orderId }: { companyId: number; orderId: number },

@@ -18,7 +18,7 @@ export interface ReversalRow {
   readonly checks: number;
   readonly requested_by_name: string;
   readonly created_at: Date;
-  /** The charge that is given back. */
+  /** The charge that is refunded. */
   readonly charge_id: string;
   readonly charge_cents: number;
   readonly last_four: string | null;
@@ -124,8 +124,8 @@ export async function listReversalsOfOrder(
 }
 
 /**
- * Takes reversals that are due, each for one worker: whoever has one asks the gateway, nobody else meanwhile. When he
- * dies over it another takes it after `until`.
+ * Claims due reversals for one worker, which alone asks the gateway. After `until`, another worker can claim
+ * them in case the first one crashed.
  */
 export async function claimReversals(
   handle: Handle,
@@ -162,7 +162,7 @@ export type ReversalChange =
   | { state: 'open'; nextCheckAt: Date; error: string | null; now: Date }
   | { state: 'failed' | 'otherwise'; error: string | null; now: Date };
 
-/** Changes a reversal that is not settled; false when it is. */
+/** Changes a reversal that isn't settled; returns false if it is. */
 export async function setReversal(
   handle: Handle,
   { company_id, id }: { readonly company_id: number; readonly id: number },

@@ -11,13 +11,13 @@ import {
 } from './reversals.repository.ts';
 
 const LIMIT = 100;
-/** Longer than the gateway takes to answer or to give up. */
+/** Longer than the gateway's timeout. */
 const CLAIM_MS = 120_000;
 const LONGEST_PAUSE_MINUTES = 60;
-/** About nine days at the longest pause: a batch is settled within one. */
+/** About nine days at the longest pause; a batch settles within one. */
 const MOST_CHECKS = 200;
 
-/** Asks the gateway for everything that is to go back to a card. Answers how many it asked about. */
+/** Asks the gateway for all due refunds to cards. Returns how many it requested. */
 export async function giveBackDue(deps: Deps, gateway: CardGateway): Promise<number> {
   const now = deps.clock();
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -35,12 +35,12 @@ async function giveBackOne(deps: Deps, gateway: CardGateway, reversal: ReversalR
     const { given, kind } = await askGateway(gateway, reversal, deps.clock());
     await keep(deps, reversal, changeFor(reversal, { given, kind, now: deps.clock() }));
   } catch (error) {
-    // It may have been done all the same: the next look finds out.
+    // The request may have succeeded despite the error: the next check finds out.
     await keep(deps, reversal, later(reversal, (error as Error).message, deps.clock()));
   }
 }
 
-/** What is not settled yet is voided, as a whole; what is settled is refunded. What was done before is found. */
+/** Voids an unsettled charge as a whole, refunds a settled one, and finds what an earlier try already did. */
 async function askGateway(
   gateway: CardGateway,
   reversal: ReversalRow,

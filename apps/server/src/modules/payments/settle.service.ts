@@ -7,9 +7,9 @@ import { findIntent, type IntentRow, setIntent, setIntentOver } from './intents.
 import { keepCharge, keepVoid } from './keep-charge.service.ts';
 
 /**
- * Looks at the gateway what became of an intent, and settles it: the one place where frame message, repeated message,
- * notification and reconciler meet. Whatever their order, a charge is recorded once. When the gateway cannot be asked
- * about a charge that was reported the intent is `checking`, never failed.
+ * Asks the gateway about an intent and settles it. Frame messages, repeats, notices and the reconciler all
+ * end here, and in any order a charge is recorded once. If the gateway can't be asked about a reported
+ * charge, the intent becomes `checking`, never failed.
  */
 export async function settleIntent(
   deps: Deps,
@@ -18,7 +18,7 @@ export async function settleIntent(
   transactionId?: string | null,
 ): Promise<IntentRow> {
   const isKnown = !transactionId || transactionId === intent.gateway_transaction_id;
-  // An account that is no longer connected can't be asked; nothing is concluded.
+  // A disconnected gateway account can't be asked, so nothing is concluded.
   if ((intent.state === 'paid' && isKnown) || intent.gateway !== gateway.name) return intent;
   const now = deps.clock();
   let charges: readonly Charge[];
@@ -27,25 +27,24 @@ export async function settleIntent(
   } catch (error) {
     return keepUnknown(deps, intent, { error, reported: transactionId ?? undefined });
   }
-  // A charge of another payment proves nothing about this one.
-  if (charges.some((charge) => charge.invoiceNumber !== intent.invoice_number)) {
-    return refuse({ code: 'PAY_ORDER_ERROR' });
-  }
   return settleWith(deps, intent, { charges, wasNamed: Boolean(transactionId) });
 }
 
-/** The charge that was named, now or before; else all with the intent's own invoice number. */
+/**
+ * Finds the reported charge, from this or an earlier report; else all charges with the intent's invoice number. A
+ * charge of another payment counts as missing.
+ */
 async function findCharges(
   gateway: CardGateway,
   intent: IntentRow,
   { transactionId, now }: { transactionId: string | null | undefined; now: Date },
 ): Promise<readonly Charge[]> {
   const named = transactionId ? await gateway.findCharge(transactionId) : undefined;
-  if (named) return [named];
+  if (named?.invoiceNumber === intent.invoice_number) return [named];
   return listCharges(gateway, { invoiceNumber: intent.invoice_number, since: intent.created_at, now });
 }
 
-/** Settles an intent with what the gateway says of it. */
+/** Settles an intent with the charges that the gateway returned. */
 export async function settleWith(
   deps: Deps,
   intent: IntentRow,
@@ -63,7 +62,10 @@ export async function settleWith(
   return getIntentRow(deps, intent.id);
 }
 
-/** Whether something may have stopped us right after a payment, and whether its token can still charge a card. */
+/**
+ * Redoes the approval in case it was interrupted after the payment, and checks whether the token can still be
+ * charged.
+ */
 async function lookOnceMore(deps: Deps, intent: IntentRow): Promise<void> {
   await approvePaidOrder(deps, intent.order_id);
   const now = deps.clock();
@@ -74,7 +76,7 @@ async function getIntentRow(deps: Deps, id: number): Promise<IntentRow> {
   return (await findIntent(deps.db, id)) ?? refuse({ code: 'NOT_FOUND' });
 }
 
-/** The gateway did not answer: looked at again soon. Somebody who was told of a charge sees it being checked. */
+/** Schedules another check when the gateway didn't answer. A reported charge is shown as being checked. */
 export async function keepUnknown(
   deps: Deps,
   intent: IntentRow,
@@ -92,7 +94,7 @@ export async function keepUnknown(
   return getIntentRow(deps, intent.id);
 }
 
-/** Not paid, or not yet: a decline stays in the frame, where the buyer may try another card. */
+/** Keeps an unpaid intent open: after a decline, the buyer can try another card in the frame. */
 async function keepState(
   deps: Deps,
   intent: IntentRow,
@@ -107,7 +109,7 @@ async function keepState(
     return;
   }
   const rest = intent.state === 'canceled' ? 'canceled' : undefined;
-  // A held charge closes its frame: once it is refused, the next try is a payment of its own.
+  // A refused held charge closes its frame: the next try is a new payment.
   const isRefused = intent.state === 'checking' && charges.length > 0;
   if (isOver || isRefused) {
     const last_error = message ?? intent.last_error ?? 'No charge was made';

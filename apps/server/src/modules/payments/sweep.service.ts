@@ -6,16 +6,16 @@ import { findSweptTo, setSweptTo } from './sweeps.repository.ts';
 
 const DAY_MS = 86_400_000;
 const PAUSE_MS = 10 * 60_000;
-/** A charge can be refunded for this long, so the first sweep goes back as far. */
+/** Charges can be refunded for this long, so the first sweep covers it. */
 const FIRST_SWEEP_DAYS = 180;
-/** A gateway lists the batches of at most 31 days at once. */
+/** A gateway lists the batches of at most 31 days per request. */
 const WINDOW_DAYS = 30;
-/** Batches may appear in the list a while after their own date. */
+/** Batches can appear in the list some time after their date. */
 const OVERLAP_DAYS = 2;
 
 /**
- * Finds voids and refunds that were made in the gateway's own interface and whose notice never came. Each one found is
- * kept like a notice, once, and followed up like one: a notice that still comes later changes nothing.
+ * Finds voids and refunds that were made in the gateway's own interface and whose notice was lost. Each one
+ * is stored and processed like a notice, so a late notice changes nothing.
  */
 export async function sweepReversals(deps: Deps, gateway: CardGateway): Promise<void> {
   const now = deps.clock();

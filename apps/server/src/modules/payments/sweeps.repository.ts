@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** The moment up to which a gateway's lists have been read; undefined before the first time. */
+/** Time up to which a gateway's lists have been read; undefined before the first sweep. */
 export async function findSweptTo(handle: Handle, gateway: string): Promise<Date | undefined> {
   const row = await handle
     .selectFrom('gateway_sweeps')

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A sofa of one body, in this colour. */
+/** Creates a photo set with one body in this color. */
 async function photograph(colour: string): Promise<void> {
   const body = await sharp({ create: { width: 160, height: 60, channels: 3, background: colour } })
     .png()
@@ -51,29 +51,33 @@ async function photograph(colour: string): Promise<void> {
 const get = (url: string) => world.as('nobody').get(`/Content/images/${url}`);
 const takeIn = () => importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
 
-test('API-96 API-97 IMG-18 IMG-19 a maker’s photographs that are imported while the product runs show at once', async () => {
-  expect((await get('items/meadow-sofa')).statusCode).toBe(404);
-  await photograph('#a0522d');
-  expect((await takeIn()).ok).toBe(true);
-  const manifest = (await get('manifest.json')).json<PictureManifest>();
-  expect(manifest.pieces.map(({ style }) => style)).toEqual(['meadow']);
-  expect((await get('manifest.json')).headers['cache-control']).toBe('no-cache');
-  const { file } = manifest.pieces[0]!.layers[0]!.variants[0]!.base!;
-  expect((await get(file)).headers['content-type']).toBe('image/webp');
-  const thumbnail = await get('items/meadow-sofa');
-  expect([thumbnail.statusCode, (await sharp(thumbnail.rawPayload).metadata()).width]).toEqual([200, 150]);
+test(
+  'shows photos at once that are imported while the product runs',
+  { tags: ['API-96', 'API-97', 'IMG-18', 'IMG-19'] },
+  async () => {
+    expect((await get('items/meadow-sofa')).statusCode).toBe(404);
+    await photograph('#a0522d');
+    expect((await takeIn()).ok).toBe(true);
+    const manifest = (await get('manifest.json')).json<PictureManifest>();
+    expect(manifest.pieces.map(({ style }) => style)).toEqual(['meadow']);
+    expect((await get('manifest.json')).headers['cache-control']).toBe('no-cache');
+    const { file } = manifest.pieces[0]!.layers[0]!.variants[0]!.base!;
+    expect((await get(file)).headers['content-type']).toBe('image/webp');
+    const thumbnail = await get('items/meadow-sofa');
+    expect([thumbnail.statusCode, (await sharp(thumbnail.rawPayload).metadata()).width]).toEqual([200, 150]);
 
-  const brown = await get('inventory/Meadow/Arms/Wide%20Arm');
-  expect(brown.statusCode).toBe(200);
-  await photograph('#2f5573');
-  expect((await takeIn()).ok).toBe(true);
-  const blue = await get('inventory/Meadow/Arms/Wide%20Arm');
-  const redOf = async (bytes: Buffer) =>
-    (await sharp(bytes).ensureAlpha().raw().toBuffer()).at((45 * 150 + 75) * 4)!;
-  expect((await redOf(brown.rawPayload)) - (await redOf(blue.rawPayload))).toBeGreaterThan(80);
-});
+    const brown = await get('inventory/Meadow/Arms/Wide%20Arm');
+    expect(brown.statusCode).toBe(200);
+    await photograph('#2f5573');
+    expect((await takeIn()).ok).toBe(true);
+    const blue = await get('inventory/Meadow/Arms/Wide%20Arm');
+    const redOf = async (bytes: Buffer) =>
+      (await sharp(bytes).ensureAlpha().raw().toBuffer()).at((45 * 150 + 75) * 4)!;
+    expect((await redOf(brown.rawPayload)) - (await redOf(blue.rawPayload))).toBeGreaterThan(80);
+  },
+);
 
-test('IMG-12 photographs with faults change nothing', async () => {
+test('changes nothing when photos have faults', { tags: ['IMG-12'] }, async () => {
   const before = (await get('manifest.json')).body;
   await writeFile(path.join(photographs, 'body.png'), 'broken');
   expect((await takeIn()).ok).toBe(false);

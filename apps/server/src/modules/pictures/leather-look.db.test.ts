@@ -32,7 +32,7 @@ const look = {
 const save = (body: object, user: WorldUser = world.users.admin) =>
   world.as(user).post(`/api/leatherItems/${id()}/look`, body);
 
-test('IMG-09 IMG-10 the look of a leather is saved whole, with its row version, and nothing else changes', async () => {
+test('saves the look of a leather and changes nothing else', { tags: ['IMG-09', 'IMG-10'] }, async () => {
   const before = await read();
   const answer = await save({ ...look, RowVersion: before.RowVersion });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -48,7 +48,7 @@ test('IMG-09 IMG-10 the look of a leather is saved whole, with its row version, 
   expect(await read()).toEqual(after);
 });
 
-test('IMG-10 a colorize of level 0 is none', async () => {
+test('stores a colorize level of 0 as none', { tags: ['IMG-10'] }, async () => {
   const { RowVersion } = await read();
   expect((await save({ ...look, colorize: '1,2,3,0', RowVersion })).statusCode).toBe(200);
   expect((await read()).colorize).toBe('');
@@ -62,14 +62,14 @@ test.each([
   [{ colorize: '300,0,0,10' }],
   [{ colorize: '0,0,0,101' }],
   [{ Grain: 'Not a name' }],
-])('IMG-09 IMG-10 %j is refused and changes nothing', async (wrong) => {
+])('refuses %j and changes nothing', { tags: ['IMG-09', 'IMG-10'] }, async (wrong) => {
   const before = await read();
   const answer = await save({ ...look, ...wrong, RowVersion: before.RowVersion });
   expect(answer.statusCode).toBe(400);
   expect(await read()).toEqual(before);
 });
 
-test('N-01 the leather form leaves the grain alone; only administrators change a look', async () => {
+test('keeps the grain on a leather edit; limits looks to administrators', { tags: ['N-01'] }, async () => {
   const before = await read();
   expect((await save({ ...look, RowVersion: before.RowVersion })).statusCode).toBe(200);
   const { Grain, ...form } = await read();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizeImageName } from '@cordovan/domain/pictures';
 
-/** Types that are served, in the order in which a name without one is looked for. */
+/** Served file types, in the order in which a name without extension is tried. */
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -20,14 +20,14 @@ export interface PictureFile {
 const extensionOf = (file: string): string => path.extname(file).slice(1).toLowerCase();
 const typeOf = (file: string): string | undefined => TYPES[extensionOf(file)];
 
-/** `Block Leg.PNG` → `Block Leg`; dots that belong to the name stay. */
+/** `Block Leg.PNG` → `Block Leg`; other dots in the name stay. */
 export const withoutType = (name: string): string =>
   typeOf(name) === undefined ? name : name.slice(0, -path.extname(name).length);
 
-/** One name of a path: nothing that leads elsewhere, no hidden file. */
+/** Whether a path segment is safe: no separators, no parent folder, no hidden file. */
 const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\/:]/.test(name);
 
-/** How a name may be written on the disk: as it was asked for, and as IMG-05 to IMG-08 write it. */
+/** Spellings of a name on disk: as requested, and as IMG-05 to IMG-08 write it. */
 const SPELLINGS: readonly ((name: string) => string)[] = [
   (name) => name,
   normalizeImageName,
@@ -35,15 +35,15 @@ const SPELLINGS: readonly ((name: string) => string)[] = [
 ];
 
 export interface WantedPicture {
-  /** Below each of the folders. */
+  /** Folder names below each of the folders. */
   readonly below: string;
-  /** The last one may come with or without its type. */
+  /** Path segments; the last one can omit its file type. */
   readonly names: readonly string[];
 }
 
 /**
- * The first file in the folders, the earlier folder first, whose path has these names in one of their spellings.
- * Undefined when there is none; nothing outside of the folders is read.
+ * Finds the first file whose path has these names in one of their spellings; earlier folders win. Returns
+ * undefined if there is none. Never reads outside of the folders.
  */
 export async function findPicture(
   folders: readonly string[],
@@ -65,7 +65,7 @@ export async function findPicture(
   return undefined;
 }
 
-/** A picture by its exact path below the folder. */
+/** Reads a picture by its exact path below the folder. */
 export async function readPicture(folder: string, file: string): Promise<PictureFile | undefined> {
   const type = typeOf(file);
   const root = path.resolve(folder);

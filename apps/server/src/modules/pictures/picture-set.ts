@@ -4,23 +4,23 @@ import { findPiece, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
 import { serverPictures } from '@cordovan/picture/server';
 import { type PictureFile, readPicture } from './picture-files.ts';
 
-/** Of a part option (IMG-16). */
+/** Size of a part option's picture (IMG-16). */
 const OPTION_SIZE = '150x150';
 const OPTION_WIDTH = 150;
 const COMPONENT_SIZE = '130x130';
-/** Options × styles of a large catalogue; a picture has some 5 kB. */
+/** Cache limit: options × styles of a large catalog, at about 5 kB each. */
 const MOST_DRAWN = 2_000;
 
 export interface PictureSet {
-  /** A style in one of its furniture types: its ready-made thumbnail. */
+  /** Thumbnail of a style in one of its furniture types. */
   readonly ofFurniture: (style: string, furnitureType: string) => Promise<PictureFile | undefined>;
-  /** The same, by the name that a sale item gives it: style and furniture type with a hyphen between (IMG-19). */
+  /** Thumbnail by the name of a sale item: style and furniture type with a hyphen between (IMG-19). */
   readonly ofSaleItem: (name: string) => Promise<PictureFile | undefined>;
-  /** A style with one option chosen, drawn from its layers (IMG-18). */
+  /** Picture of a style with one option, drawn from its layers (IMG-18). */
   readonly ofOption: (style: string, item: string) => Promise<PictureFile | undefined>;
 }
 
-/** What a folder with a manifest can show of furniture. A folder without a usable one shows nothing. */
+/** Opens the furniture pictures of a folder with a manifest. Without a usable manifest, the set is empty. */
 export function openPictureSet(folder: string): PictureSet {
   const pictures = serverPictures(folder);
   const read = () => pictures.manifest().catch(() => undefined);
@@ -63,7 +63,7 @@ export function openPictureSet(folder: string): PictureSet {
       const known = drawn.get(key);
       if (known) return known;
       const picture = draw(normalizeImageName(style), normalizeImageName(item));
-      // Names come from outside: only those that exist may take room.
+      // Cache only existing pictures: names come from outside and could fill the memory.
       void picture.then(
         (file) => file && drawn.size < MOST_DRAWN && drawn.set(key, picture),
         () => undefined,

@@ -35,13 +35,13 @@ test.each([
   ['inventory/canyon/legs/block-leg', 'block leg', 'image/png'],
   ['inventory/CANYON/Nails/Nail%20%2316.webp', 'nail 16', 'image/webp'],
   ['inventory/canyon/nails/nail-%2316', 'nail 16', 'image/webp'],
-])('API-96 IMG-18 %s is found by style, part and item name', async (url, text, type) => {
+])('%s is found by style, part and item name', { tags: ['API-96', 'IMG-18'] }, async (url, text, type) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, text, type]);
   expect(answer.headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('API-97 IMG-19 an item’s own picture, else the thumbnail of its furniture', async () => {
+test("returns an item's picture, else its thumbnail", { tags: ['API-97', 'IMG-19'] }, async () => {
   const own = await get('items/Own%20Chair.jpg');
   expect([own.statusCode, own.body]).toEqual([200, 'own chair']);
   for (const name of ['track-arm-sofa-3-seat', 'track-arm-loveseat.webp']) {
@@ -52,7 +52,7 @@ test('API-97 IMG-19 an item’s own picture, else the thumbnail of its furniture
   }
 });
 
-test('API-96 IMG-18 IMG-16 an option of the demo’s pictures is shown on its style, each differently', async () => {
+test('shows each demo option on its style', { tags: ['API-96', 'IMG-18', 'IMG-16'] }, async () => {
   const legs = await get('inventory/Track%20Arm/Legs/Bun%20Leg%20Walnut');
   const others = await get('inventory/Track%20Arm/Legs/Bun%20Leg%20Ebony');
   for (const answer of [legs, others]) {
@@ -64,7 +64,7 @@ test('API-96 IMG-18 IMG-16 an option of the demo’s pictures is shown on its st
   expect((await sharp(component.rawPayload).metadata()).width).toBe(130);
 });
 
-test('NAV-24 SHOP-48 pictures of a company, and nothing but pictures', async () => {
+test('serves pictures of a company and no other files', { tags: ['NAV-24', 'SHOP-48'] }, async () => {
   const banner = await get('CYSImages/harlow/banners/spring.png');
   expect([banner.statusCode, banner.body, banner.headers['content-type']]).toEqual([
     200,
@@ -83,22 +83,18 @@ test.each([
   'inventory/%22..%22/%22..%22/secret.png',
   'inventory/canyon/legs/nothing',
   'items/nothing.jpg',
-])('API-96 API-97 NAV-24 %s leads nowhere', async (url) => {
+])('answers 404 for %s', { tags: ['API-96', 'API-97', 'NAV-24'] }, async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'NOT_FOUND']);
 });
 
-test(
-  'a picture whose address carries its hash is kept for a year, others for an hour, the manifest not at all',
-  { tags: ['IMG-11', 'N-25'] },
-  async () => {
-    const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
-    const layer = 'track-arm/sofa-3-seat/default-legs.webp';
-    expect(await cacheOf(`${layer}?v=51236b3cdf`)).toBe('public, max-age=31536000, immutable');
-    expect(await cacheOf(layer)).toBe('public, max-age=3600');
-    expect(await cacheOf(`${layer}?v=`)).toBe('public, max-age=3600');
-    expect(await cacheOf('manifest.json?v=51236b3cdf')).toBe('no-cache');
-    const missing = await get('track-arm/sofa-3-seat/no-such-layer.webp?v=51236b3cdf');
-    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, undefined]);
-  },
-);
+test('caches hashed pictures for a year and others for an hour', { tags: ['IMG-11', 'N-25'] }, async () => {
+  const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
+  const layer = 'track-arm/sofa-3-seat/default-legs.webp';
+  expect(await cacheOf(`${layer}?v=51236b3cdf`)).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf(layer)).toBe('public, max-age=3600');
+  expect(await cacheOf(`${layer}?v=`)).toBe('public, max-age=3600');
+  expect(await cacheOf('manifest.json?v=51236b3cdf')).toBe('no-cache');
+  const missing = await get('track-arm/sofa-3-seat/no-such-layer.webp?v=51236b3cdf');
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, undefined]);
+});

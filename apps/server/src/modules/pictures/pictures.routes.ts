@@ -10,12 +10,15 @@ import * as inventory from '../inventory/index.ts';
 import { findPicture, type PictureFile, withoutType } from './picture-files.ts';
 import { openPictureSet } from './picture-set.ts';
 
-/** A page shows hundreds at once. */
+/** High limit: a page shows hundreds of pictures at once. */
 const PER_MINUTE = 6_000;
-/** The addresses carry no version: a changed picture shows after this long. */
+/** Addresses carry no version: a changed picture shows after this time. */
 const CACHE = 'public, max-age=3600';
 
-/** Pictures by the names of the documents. A maker's own in `DATA_DIR/pictures` win over the demo's. */
+/**
+ * Serves pictures by their published names. Custom ones in `DATA_DIR/pictures` take precedence over the
+ * demo's.
+ */
 export function registerPictures({ serve }: Routes, deps: Deps): void {
   const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
   const sets = folders.map(openPictureSet);
@@ -66,7 +69,7 @@ export function registerPictures({ serve }: Routes, deps: Deps): void {
   );
 }
 
-/** Without a picture the page draws a placeholder (N-25). */
+/** Answers 404 without a picture; the page then draws a placeholder (N-25). */
 function answer(file: PictureFile | undefined): FileAnswer {
   return file ? { ...file, cache: CACHE } : refuse({ code: 'NOT_FOUND' });
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
 import { listPieceRows, type PieceRow } from './pieces.repository.ts';
 
-/** The picture of one line's furniture, on white. */
+/** Picture of one furniture line, on white. */
 export interface DrawnPiece {
   readonly detailId: number;
   readonly jpeg: Buffer;
@@ -22,20 +22,20 @@ export interface DrawnPiece {
 
 interface Wish {
   readonly orderId: number;
-  /** Only this line. */
+  /** Limits the drawing to this line. */
   readonly detailId?: number;
-  /** In pixels; the height follows. */
+  /** In pixels; the height follows from the picture. */
   readonly width: number;
 }
 
-/** A set draws one picture after the other; an order of many pieces keeps its papers waiting no longer than this many. */
+/** Maximum pictures per order: a set draws them one by one, and documents wait for them. */
 const MOST_PIECES = 24;
 const WHITE = [255, 255, 255] as const;
 const JPEG_QUALITY = 86;
 
 /**
- * Draws the furniture of an order as it is configured, with the arithmetic of the customizer: for papers, mails and
- * the customer's page. A line that the pictures don't know is left out; a set that can't be read draws nothing.
+ * Draws the configured furniture of an order with the customizer's rendering, for documents, emails and the
+ * customer's page. Leaves out lines without pictures; an unreadable set draws nothing.
  */
 export async function drawPieces(handle: Handle, deps: Deps, wish: Wish): Promise<DrawnPiece[]> {
   const all = await listPieceRows(handle, wish.orderId);
@@ -52,7 +52,7 @@ export async function drawPieces(handle: Handle, deps: Deps, wish: Wish): Promis
   return drawn;
 }
 
-/** A quotation is looked at again and again: the last pictures are kept, some 60 kB each. */
+/** Cache limit in pictures of about 60 kB: a quotation is viewed repeatedly. */
 const MOST_KEPT = 150;
 const kept = new WeakMap<Deps, Map<string, DrawnPiece>>();
 
@@ -72,7 +72,7 @@ async function drawOnce(deps: Deps, row: PieceRow, width: number): Promise<Drawn
 
 const known = new WeakMap<Deps, readonly ServerPictures[]>();
 
-/** A maker's own pictures win over the demo's; a folder without any shows nothing until there are some. */
+/** Custom pictures take precedence over the demo's; an empty folder is ignored until it has some. */
 function setsOf(deps: Deps): readonly ServerPictures[] {
   const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
   const sets = known.get(deps) ?? folders.map(serverPictures);
@@ -80,7 +80,10 @@ function setsOf(deps: Deps): readonly ServerPictures[] {
   return sets;
 }
 
-/** Changes with every import, so that papers show new photographs at once; null where there is no usable set. */
+/**
+ * Version of a picture set; changes with every import, so that documents show new photos at once. Null
+ * without a usable set.
+ */
 const versionOf = (pictures: ServerPictures): Promise<string | null> =>
   pictures.manifest().then(
     ({ version }) => version,
@@ -108,7 +111,7 @@ async function drawPiece(
   return undefined;
 }
 
-/** The recipe that was kept with the line, when the set still has its images. */
+/** The recipe stored with the line, if the set still has its images. */
 function keptRecipe(set: PictureManifest, row: PieceRow): PictureRecipe | undefined {
   if (row.picture_recipe === null) return undefined;
   const reading = readRecipe(row.picture_recipe);

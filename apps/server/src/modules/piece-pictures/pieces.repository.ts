@@ -8,11 +8,11 @@ export interface PieceRow {
   readonly style: string;
   readonly furniture_type: string;
   readonly leather: CatalogueLeather;
-  /** Names of the chosen customizations, in the order in which they were chosen. */
+  /** Names of the chosen customizations, in the order of choice. */
   readonly items: readonly string[];
-  /** The leather of the inserts, when one was chosen. */
+  /** Leather of the inserts, if one was chosen. */
   readonly insert: CatalogueLeather | null;
-  /** Kept with the line when its picture was drawn; draws it again exactly. */
+  /** Recipe stored when the line was drawn; reproduces the same picture. */
   readonly picture_recipe: unknown;
 }
 
@@ -24,7 +24,7 @@ const look = (alias: string) =>
       'contrast', ${alias}.contrast, 'colorize', ${alias}.colorize)`,
   )}`;
 
-/** The furniture of an order as far as its pictures are concerned, by line. */
+/** Lists the furniture lines of an order with the fields that their pictures need. */
 export async function listPieceRows(handle: Handle, orderId: number): Promise<PieceRow[]> {
   return handle
     .selectFrom('order_details as d')

@@ -3,7 +3,7 @@ import { orderBody, read, save, sofaLine } from '../../../test/order-requests.ts
 import { createWorld, type World } from '../../../test/world.ts';
 
 // Amber and Chestnut have the collection grade 3; Amber has the leather grade 7, Chestnut 3. Denver prices by
-// collection, Austin doesn't. The rows of grade 7 began before the rows of all leathers.
+// collection, Austin doesn't. The rows of grade 7 start before the rows of all leathers.
 
 let world: World;
 let amber: number;
@@ -72,7 +72,7 @@ test.each([
   ['austin', 'the leather of grade 7', 4888],
   ['austin', 'another leather of the collection', 3550],
 ] as const)(
-  'at %s the order form and the saved order show the same price for %s',
+  'at %s shows the same price in form and saved order for %s',
   { tags: ['N-12', 'ENT-09', 'STORE-10'] },
   async (where, which, price) => {
     const leather = which === 'the leather of grade 7' ? amber : world.catalogue.leathers.gold;
@@ -99,30 +99,38 @@ test.each([
   },
 );
 
-test('a detail price is that of the row that was named', { tags: ['N-12', 'PRICE-30'] }, async () => {
+test('prices each line of an order by the row of its own grade', { tags: ['N-12', 'ENT-09'] }, async () => {
+  const lines = [amber, world.catalogue.leathers.gold].map((LeatherItemId) =>
+    sofaLine(world, { LeatherItemId, Customizations: [] }),
+  );
+  const body = orderBody(world, { ...place('denver', amber), Details: lines });
+  const priced = await world.as(world.users.admin).post('/api/orders/price', body);
+  expect(priced.json<{ Lines: Json[] }>().Lines, priced.body).toMatchObject([
+    { TotalPrice: 4888 },
+    { TotalPrice: 4299 },
+  ]);
+});
+
+test('takes a detail price from the named row', { tags: ['N-12', 'PRICE-30'] }, async () => {
   const answer = await world.as(world.users.admin).get(`/api/detailPrices?id=${row.price}`);
   expect(answer.json()).toMatchObject({ Id: row.price, MaxRetailPrice: 4888, FactoryPrice: 2222 });
   const wrong = `/api/detailPrices?saleItem=${world.catalogue.saleItems.sofa}&gradeId=3&leatherGradeId=21`;
   expect((await world.as(world.users.admin).get(wrong)).statusCode).toBe(400);
 });
 
-test(
-  'the customizer gets the rows in force of each leather grade with their grade',
-  { tags: ['N-12', 'ENT-09'] },
-  async () => {
-    const url = `/api/saleItems?store=${world.stores.denver}`;
-    const items = (await world.as(world.users.sales).get(url)).json<Json[]>();
-    const sofa = items.find((item) => item['Id'] === world.catalogue.saleItems.sofa)!;
-    const rows = (sofa['PricesAndCosts'] as Json[]).filter(
-      (each) => each['LeatherItemGradeCollectionId'] === 3 && (each['InitDate'] as string) <= '2026-03-10',
-    );
-    expect(rows.map((each) => [each['LeatherItemGradeId'], each['Value']])).toEqual([
-      [null, 4299],
-      [6, 9999],
-      [7, 4888],
-    ]);
-  },
-);
+test('gives the customizer the rows of each leather grade', { tags: ['N-12', 'ENT-09'] }, async () => {
+  const url = `/api/saleItems?store=${world.stores.denver}`;
+  const items = (await world.as(world.users.sales).get(url)).json<Json[]>();
+  const sofa = items.find((item) => item['Id'] === world.catalogue.saleItems.sofa)!;
+  const rows = (sofa['PricesAndCosts'] as Json[]).filter(
+    (each) => each['LeatherItemGradeCollectionId'] === 3 && (each['InitDate'] as string) <= '2026-03-10',
+  );
+  expect(rows.map((each) => [each['LeatherItemGradeId'], each['Value']])).toEqual([
+    [null, 4299],
+    [6, 9999],
+    [7, 4888],
+  ]);
+});
 
 test.each([
   ['denver', 'amber', 4888],
@@ -131,7 +139,7 @@ test.each([
   ['austin', 'gold', 3550],
   ['denver', 'platinum', 6044.5],
 ] as const)(
-  'the shop of a store in %s shows its furniture in %s leather at the price of an order',
+  'shows the order price in the shop of a store in %s in %s leather',
   { tags: ['N-12', 'N-16'] },
   async (where, leather, price) => {
     const label = `${where}-${leather}`;
@@ -167,7 +175,7 @@ test.each([
   },
 );
 
-test('a promotion of the default leather shows in the shop', { tags: ['N-12', 'PRICE-37'] }, async () => {
+test('shows a promotion of the default leather in the shop', { tags: ['N-12', 'PRICE-37'] }, async () => {
   world.setNow(new Date('2026-05-10T18:00:00Z'));
   const answer = await world.as('static').get('/api/company/byCompany/denver-gold');
   expect(answer.json<{ Components: Json[] }>().Components[0]).toMatchObject({ MaxRetailPrice: 3150 });

@@ -17,48 +17,65 @@ const read = async <T = Json>(url: string, user: keyof World['users'] = 'admin')
 const sofaPrice = (query: string) => `/api/detailPrices?saleItem=${world.catalogue.saleItems.sofa}${query}`;
 const inList = () => `&detailPriceListId=${world.catalogue.priceList}`;
 
-test('API-78 DETAIL-09 ENT-11 CAT-24 the newest row of the grade that is not in the future', async () => {
-  expect(await read(sofaPrice(`&gradeId=3${inList()}`))).toMatchObject({
-    MaxRetailPrice: 4299,
-    FactoryPrice: 1900,
-  });
-  world.setNow(new Date('2027-01-01T12:00:00Z'));
-  const later = await read(sofaPrice(`&gradeId=3${inList()}`));
-  world.setNow(new Date('2026-03-10T18:00:00Z'));
-  expect(later['MaxRetailPrice']).toBe(4799);
-});
+test(
+  "takes the newest row of the grade that isn't in the future",
+  { tags: ['API-78', 'DETAIL-09', 'ENT-11', 'CAT-24'] },
+  async () => {
+    expect(await read(sofaPrice(`&gradeId=3${inList()}`))).toMatchObject({
+      MaxRetailPrice: 4299,
+      FactoryPrice: 1900,
+    });
+    world.setNow(new Date('2027-01-01T12:00:00Z'));
+    const later = await read(sofaPrice(`&gradeId=3${inList()}`));
+    world.setNow(new Date('2026-03-10T18:00:00Z'));
+    expect(later['MaxRetailPrice']).toBe(4799);
+  },
+);
 
-test('API-78 PRICE-30 C-21 type 1 answers the factory price, type 2 the max retail price', async () => {
-  const factory = await read(sofaPrice(`&gradeId=1&type=1${inList()}`));
-  expect([factory['FactoryPrice'], 'MaxRetailPrice' in factory]).toEqual([1400, false]);
-  const retail = await read(sofaPrice(`&gradeId=1&type=2${inList()}`));
-  expect([retail['MaxRetailPrice'], 'FactoryPrice' in retail]).toEqual([3150, false]);
-});
+test(
+  'returns the factory price for type 1, the retail price for 2',
+  { tags: ['API-78', 'PRICE-30', 'C-21'] },
+  async () => {
+    const factory = await read(sofaPrice(`&gradeId=1&type=1${inList()}`));
+    expect([factory['FactoryPrice'], 'MaxRetailPrice' in factory]).toEqual([1400, false]);
+    const retail = await read(sofaPrice(`&gradeId=1&type=2${inList()}`));
+    expect([retail['MaxRetailPrice'], 'FactoryPrice' in retail]).toEqual([3150, false]);
+  },
+);
 
-test('PRICE-10 PRICE-11 SET-08 platinum is raised by the setting, and so is the top collection of the store', async () => {
-  expect(await read(sofaPrice(`&gradeId=8${inList()}`))).toMatchObject({
-    MaxRetailPrice: 6044.5,
-    FactoryPrice: 2400,
-  });
-  const { bronze, gold } = world.catalogue.collections;
-  const group = await world.db
-    .insertInto('parameter_collections')
-    .values({ name: 'G', collection_principal_id: gold, min_collection_id: bronze, max_collection_id: gold })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const setGroup = (id: number | null) =>
-    world.db
-      .updateTable('stores')
-      .set({ parameter_collection_id: id })
-      .where('id', '=', world.stores.denver)
-      .execute();
-  await setGroup(group.id);
-  const raised = await read(sofaPrice('&gradeId=3'), 'sales');
-  await setGroup(null);
-  expect(raised['MaxRetailPrice']).toBe(4728.9);
-});
+test(
+  "raises platinum and the store's top collection by the setting",
+  { tags: ['PRICE-10', 'PRICE-11', 'SET-08'] },
+  async () => {
+    expect(await read(sofaPrice(`&gradeId=8${inList()}`))).toMatchObject({
+      MaxRetailPrice: 6044.5,
+      FactoryPrice: 2400,
+    });
+    const { bronze, gold } = world.catalogue.collections;
+    const group = await world.db
+      .insertInto('parameter_collections')
+      .values({
+        name: 'G',
+        collection_principal_id: gold,
+        min_collection_id: bronze,
+        max_collection_id: gold,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const setGroup = (id: number | null) =>
+      world.db
+        .updateTable('stores')
+        .set({ parameter_collection_id: id })
+        .where('id', '=', world.stores.denver)
+        .execute();
+    await setGroup(group.id);
+    const raised = await read(sofaPrice('&gradeId=3'), 'sales');
+    await setGroup(null);
+    expect(raised['MaxRetailPrice']).toBe(4728.9);
+  },
+);
 
-test('API-38 a detail price by the id of its row, as of that day', async () => {
+test("reads a detail price by its row's id, as of that day", { tags: ['API-38'] }, async () => {
   const { Id: id } = await read<{ Id: number }>(sofaPrice(`&gradeId=3${inList()}`));
   expect(await read(`/api/detailPrices?id=${id}`)).toEqual({
     Id: id,
@@ -68,7 +85,7 @@ test('API-38 a detail price by the id of its row, as of that day', async () => {
   expect((await ask('/api/detailPrices?id=987654')).statusCode).toBe(404);
 });
 
-test('N-09 STORE-10 a store without collections prices by the base price', async () => {
+test('uses the base price at a store without collections', { tags: ['N-09', 'STORE-10'] }, async () => {
   const { saleItems } = world.catalogue;
   await world.db
     .updateTable('sale_items')
@@ -92,7 +109,7 @@ test('N-09 STORE-10 a store without collections prices by the base price', async
   expect(base).toEqual({ Id: 0, MaxRetailPrice: 2500, FactoryPrice: 900 });
 });
 
-test('API-78 without a grade: the base price of what has one, else bronze', async () => {
+test('uses the base price without a grade, else bronze', { tags: ['API-78'] }, async () => {
   expect(await read(`/api/detailPrices?saleItem=${world.catalogue.saleItems.pillow}${inList()}`)).toEqual({
     Id: 0,
     MaxRetailPrice: 89,
@@ -101,7 +118,7 @@ test('API-78 without a grade: the base price of what has one, else bronze', asyn
   expect((await read(sofaPrice(inList())))['MaxRetailPrice']).toBe(3150);
 });
 
-test('PRICE-29 ORD-86 ERR-15 no price is an item that is not available', async () => {
+test('reports unpriced items as unavailable', { tags: ['PRICE-29', 'ORD-86', 'ERR-15'] }, async () => {
   const answer = await ask(
     `/api/detailPrices?saleItem=${world.catalogue.saleItems.unpriced}&gradeId=3${inList()}`,
   );
@@ -109,7 +126,7 @@ test('PRICE-29 ORD-86 ERR-15 no price is an item that is not available', async (
   expect(answer.body).toBe('Sorry this furniture item is not available at the moment');
 });
 
-test('API-78 what is not there or makes no sense gets a clear refusal', async () => {
+test('refuses unknown or invalid input with a clear code', { tags: ['API-78'] }, async () => {
   const codeOf = async (url: string) => (await ask(url)).headers['x-error-code'];
   expect(await codeOf('/api/detailPrices')).toBe('FIELD_REQUIRED');
   expect(await codeOf(sofaPrice('&gradeId=9'))).toBe('FIELD_INVALID');
@@ -118,14 +135,14 @@ test('API-78 what is not there or makes no sense gets a clear refusal', async ()
   expect(await codeOf('/api/detailPrices?saleItem=987654')).toBe('NOT_FOUND');
 });
 
-test('N-01 a salesperson never gets a factory price, the factory no price at all', async () => {
+test('hides factory prices from salespeople, prices from the factory', { tags: ['N-01'] }, async () => {
   const sales = await read(sofaPrice('&gradeId=3&type=1'), 'sales');
   expect(Object.keys(sales)).toEqual(['Id']);
   expect('FactoryPrice' in (await read(sofaPrice('&gradeId=3'), 'sales'))).toBe(false);
   expect((await ask(sofaPrice('&gradeId=3'), 'factory')).statusCode).toBe(403);
 });
 
-test('API-39 STORE-06 price lists with the stores they are linked to', async () => {
+test('lists price lists with their linked stores', { tags: ['API-39', 'STORE-06'] }, async () => {
   expect(await read('/api/detailPriceLists')).toEqual([
     {
       Id: world.catalogue.priceList,
@@ -137,26 +154,30 @@ test('API-39 STORE-06 price lists with the stores they are linked to', async () 
   ]);
 });
 
-test('API-55 API-85 CAT-27 ENT-29 promotions that are active today, with their elements', async () => {
-  const list = () => read<Json[]>('/api/leatherPromotions', 'sales');
-  expect(await list()).toEqual([]);
-  world.setNow(new Date('2026-05-31T20:00:00Z'));
-  const active = await list();
-  world.setNow(new Date('2026-06-01T20:00:00Z'));
-  expect(await list(), 'the day after its last').toEqual([]);
-  world.setNow(new Date('2026-03-10T18:00:00Z'));
-  expect(active).toMatchObject([
-    {
-      Name: 'Spring',
-      StartDate: '2026-05-01',
-      EndDate: '2026-05-31',
-      Elements: [{ LeatherItemId: world.catalogue.leathers.gold, Grade: 1 }],
-    },
-  ]);
-  expect(await read<Json[]>('/api/leatherPromotions/all')).toHaveLength(1);
-});
+test(
+  'lists promotions active today with their elements',
+  { tags: ['API-55', 'API-85', 'CAT-27', 'ENT-29'] },
+  async () => {
+    const list = () => read<Json[]>('/api/leatherPromotions', 'sales');
+    expect(await list()).toEqual([]);
+    world.setNow(new Date('2026-05-31T20:00:00Z'));
+    const active = await list();
+    world.setNow(new Date('2026-06-01T20:00:00Z'));
+    expect(await list(), 'the day after its last').toEqual([]);
+    world.setNow(new Date('2026-03-10T18:00:00Z'));
+    expect(active).toMatchObject([
+      {
+        Name: 'Spring',
+        StartDate: '2026-05-01',
+        EndDate: '2026-05-31',
+        Elements: [{ LeatherItemId: world.catalogue.leathers.gold, Grade: 1 }],
+      },
+    ]);
+    expect(await read<Json[]>('/api/leatherPromotions/all')).toHaveLength(1);
+  },
+);
 
-test('N-26 bundles with their stores and sale items', async () => {
+test('lists bundles with their stores and sale items', { tags: ['N-26'] }, async () => {
   const { saleItems } = world.catalogue;
   const bundle = await world.db
     .insertInto('bundles')
@@ -180,7 +201,7 @@ test('N-26 bundles with their stores and sale items', async () => {
   ]);
 });
 
-test('ENT-10 CAT-26 which sales-quote code means which price code', async () => {
+test('maps sales-quote codes to price codes', { tags: ['ENT-10', 'CAT-26'] }, async () => {
   await world.db
     .insertInto('price_codes')
     .values({ sq_code: 'SQ-1', prices_and_costs_code: 'PC-1' })

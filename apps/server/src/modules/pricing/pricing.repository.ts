@@ -9,7 +9,7 @@ import type {
   PromotionRow,
 } from './pricing.rows.ts';
 
-/** The stored row with this id, which a detail price refers to. */
+/** Finds the stored price row that a detail price refers to. */
 export async function findPriceRowById(handle: Handle, id: number): Promise<PriceRowFact | undefined> {
   return handle
     .selectFrom('prices_and_costs')
@@ -28,8 +28,9 @@ export async function findPriceRowById(handle: Handle, id: number): Promise<Pric
 }
 
 /**
- * What a detail price needs, in one query: the sale item's base price, the rows of the list, and how the store
- * prices that sells by this list: the asker's own where it does, else the first active one.
+ * Loads the input of a detail price in one query: the sale item's base price, the rows of the list, and the
+ * pricing of a store with this list. That is the caller's own store if it uses the list, else the first
+ * active one.
  */
 export async function findDetailPriceFacts(
   handle: Handle,
@@ -77,7 +78,7 @@ export async function listPriceListRows(handle: Handle): Promise<PriceListRow[]>
   return (await query.execute(handle)).rows;
 }
 
-/** Promotions with their elements; with a day only those that count on it. */
+/** Lists promotions with their elements; with a day, only those valid on it. */
 export async function listPromotionRows(handle: Handle, day: string | null): Promise<PromotionRow[]> {
   const query = sql<PromotionRow>`
     select p.id, p.name, p.starts_on, p.ends_on, p.is_active, p.row_version,

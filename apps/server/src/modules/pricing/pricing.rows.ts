@@ -20,9 +20,9 @@ export interface DetailPriceFacts {
   readonly type: number;
   readonly basePrice: number;
   readonly baseCost: number;
-  /** Null when the list that was named does not exist, or the store has none. */
+  /** Null if the requested list doesn't exist, or the store has none. */
   readonly priceListId: number | null;
-  /** Null when no store prices by the list. */
+  /** Null if no store uses the list. */
   readonly usesCollection: boolean | null;
   readonly topGrade: number | null;
   readonly rows: readonly DatedFact[];

@@ -32,15 +32,18 @@ export interface DetailPriceRequest {
 interface Wanted {
   readonly saleItemId: number;
   readonly gradeId: number;
-  /** Of the leather; null for a price of any leather of the collection grade. */
+  /** Grade of the leather; null for a price of any leather of the collection grade. */
   readonly leatherGradeId: number | null;
   readonly priceListId: number | null;
   readonly day: string;
-  /** No grade was named: what has a base price is sold at it. */
+  /** True if no grade was requested: items with a base price then sell at it. */
   readonly isUngraded: boolean;
 }
 
-/** A detail price (ENT-11): MaxRetailPrice with the raise of the top grade, FactoryPrice for who sees costs. */
+/**
+ * Calculates a detail price (ENT-11): MaxRetailPrice with the raise of the top grade, FactoryPrice for users
+ * who see costs.
+ */
 export async function getDetailPrice(db: Handle, request: DetailPriceRequest): Promise<DetailPrice> {
   const storeId = sellingStoreId(request.user, request.query.storeId);
   const wanted = await wantedPrice(db, request, storeId);

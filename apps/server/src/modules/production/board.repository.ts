@@ -3,7 +3,7 @@ import { detailTypes } from '@cordovan/domain/catalogue';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** An order as a card shows it. `day` and `production_line_id` are null in the tray. */
+/** An order as a card shows it. `day` and `production_line_id` are null for unscheduled orders. */
 export interface CardRow {
   readonly order_id: number;
   readonly so_number: string;
@@ -61,7 +61,7 @@ function selectCards(handle: Handle) {
     ]);
 }
 
-/** Orders that lie on these days, in the order of the board. */
+/** Lists the orders scheduled on these days, in board order. */
 export async function listPlacedCards(handle: Handle, from: string, to: string): Promise<CardRow[]> {
   return selectCards(handle)
     .where('p.day', '>=', from)
@@ -73,10 +73,16 @@ export async function listPlacedCards(handle: Handle, from: string, to: string):
     .execute();
 }
 
-/** All stores by name, so that the index that begins with the store serves a question about all of them. */
+/**
+ * Lists all store ids explicitly, so that the index that begins with the store serves a query over all
+ * stores.
+ */
 const everyStore = sql<number>`any (array(select id from stores))`;
 
-/** Approved orders that wait for a day, the earliest delivery first. One sold off the floor is built already. */
+/**
+ * Lists approved, unscheduled orders, earliest delivery first. Orders sold off the floor are left out:
+ * already built.
+ */
 export async function listWaitingCards(handle: Handle): Promise<CardRow[]> {
   return selectCards(handle)
     .where(sql<boolean>`o.store_id = ${everyStore}`)
@@ -114,7 +120,7 @@ export async function findCard(handle: Handle, orderId: number): Promise<CardRow
   return selectCards(handle).where('o.id', '=', orderId).executeTakeFirst();
 }
 
-/** Orders that lack leather: what they need is neither on the shelf for them nor cut (N-18). */
+/** Lists orders that are short of leather: neither reserved on the shelf nor already cut (N-18). */
 export async function listShortOrders(handle: Handle): Promise<Set<number>> {
   const rows = await handle
     .selectFrom('order_leathers')

@@ -27,7 +27,7 @@ export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardC
   };
 }
 
-/** Groups placed cards by day and line; `seatsMaxOf` is asked for each line once a cell has orders. */
+/** Groups scheduled cards by day and line. Calls `seatsMaxOf` once for each cell. */
 export function cellsFrom(cards: readonly BoardCard[], seatsMaxOf: (lineId: number) => number): BoardCell[] {
   const groups = Map.groupBy(cards, (card) => `${card.date}/${card.lineId}`);
   return [...groups.values()].map((group) => {
@@ -40,7 +40,7 @@ export function cellFrom(cell: Cell, cards: readonly BoardCard[], seatsMax: numb
   return { date: cell.day, lineId: cell.lineId, seatsUsed: seatsOf(cards), seatsMax, cards: [...cards] };
 }
 
-/** Seats have two decimals; their sum must not show the noise of floats. */
+/** Rounds to two decimals, so that the sum shows no floating-point noise. */
 export function seatsOf(cards: readonly { readonly seats: number }[]): number {
   return Math.round(cards.reduce((sum, card) => sum + card.seats, 0) * 100) / 100;
 }

@@ -24,7 +24,9 @@ export interface BoardRange {
   readonly today: string;
 }
 
-/** The board (SCHED-01, SCHED-19): a constant number of queries, however many days and orders it shows. */
+/**
+ * Reads the board (SCHED-01, SCHED-19) with a constant number of queries for any number of days and orders.
+ */
 export async function readBoard(db: Handle, range: BoardRange): Promise<Board> {
   const from = range.from ?? range.today;
   const to = range.to ?? addDays(from, DEFAULT_DAYS - 1);
@@ -86,7 +88,10 @@ const seatsMaxIn = (lines: readonly ProductionLine[]) => {
   return (lineId: number) => seats.get(lineId) ?? 0;
 };
 
-/** Where an order stands now, with the cells that its move touched: what a board needs to show or undo it. */
+/**
+ * Returns the current place of an order and the cells that its move changed, so that a board can show or undo
+ * it.
+ */
 export async function readMove(db: Handle, orderId: number, cells: readonly Cell[]) {
   const row = (await findCard(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const rows = await listCardsOfCells(db, cells);

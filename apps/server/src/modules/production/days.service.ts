@@ -14,7 +14,7 @@ import {
 } from './placement.repository.ts';
 import type { Planner } from './placement.service.ts';
 
-/** Closes a day (SCHED-02). Orders that lie on it stay there, once that was confirmed. */
+/** Closes a day (SCHED-02). After confirmation, its scheduled orders stay on it. */
 export async function closeDay(
   db: Handle,
   { user, now }: Planner,
@@ -45,7 +45,7 @@ export async function openDay(db: Handle, date: string): Promise<void> {
   });
 }
 
-/** The day of every line: whoever puts an order on one of them waits, and then sees whether it is closed. */
+/** Locks the day on every line: a concurrent placement waits, and then sees that the day is closed. */
 async function lockDay(trx: Trx, day: string): Promise<void> {
   const lines = await listLineRows(trx);
   await lockCells(

@@ -21,7 +21,7 @@ const save = (line: object) => admin().post('/api/production-lines', line);
 const list = async () => (await admin().get('/api/production-lines')).json<Line[]>();
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-test('SCHED-15 ENT-33 a line has a name and max seats per day', async () => {
+test('saves a line with a name and maximum seats per day', { tags: ['SCHED-15', 'ENT-33'] }, async () => {
   const saved = (await save({ Name: 'Recliners', MaxSeatsPerDay: 12.5 })).json<Line>();
   expect(saved).toMatchObject({ Name: 'Recliners', MaxSeatsPerDay: 12.5, HasOrders: false });
   expect((await list()).map((line) => line.Name)).toEqual(['Line A', 'Line B', 'Recliners']);
@@ -30,18 +30,18 @@ test('SCHED-15 ENT-33 a line has a name and max seats per day', async () => {
   expect(codeOf(await save({ ...saved, Name: 'Late' }))).toBe('STALE_RECORD');
 });
 
-test('SCHED-17 C-26 without seats the setting seats-per-day counts', async () => {
+test('uses the setting for a line without its own seats', { tags: ['SCHED-17', 'C-26'] }, async () => {
   await admin().post('/api/settings', [{ Name: 'seats-per-day', Value: '17' }]);
   expect((await save({ Name: 'Sectionals' })).json()).toMatchObject({ MaxSeatsPerDay: 17 });
 });
 
-test('SCHED-15 a line without a name, without seats to give, or with the name of another is refused', async () => {
+test('refuses a line with no name, no seats or a taken name', { tags: ['SCHED-15'] }, async () => {
   expect((await save({ Name: ' ', MaxSeatsPerDay: 5 })).body).toBe('Name is required');
   expect(codeOf(await save({ Name: 'Zero', MaxSeatsPerDay: 0 }))).toBe('FIELD_INVALID');
   expect(codeOf(await save({ Name: 'line a', MaxSeatsPerDay: 5 }))).toBe('FIELD_TAKEN');
 });
 
-test('SCHED-16 ERR-04 a line with assigned orders is not deleted: 406 with its message', async () => {
+test('refuses to delete a line with assigned orders with 406', { tags: ['SCHED-16', 'ERR-04'] }, async () => {
   const { Id } = (await save({ Name: 'Busy', MaxSeatsPerDay: 9 })).json<Line>();
   const orderId = await addOrder(world);
   await schedule(world, orderId);
@@ -55,7 +55,7 @@ test('SCHED-16 ERR-04 a line with assigned orders is not deleted: 406 with its m
   expect(ids).not.toContain(Id);
 });
 
-test('SCHED-15 N-01 only administrators change lines; the factory reads them, a salesperson does not', async () => {
+test('lets only administrators change lines', { tags: ['SCHED-15', 'N-01'] }, async () => {
   const factory = world.as(world.users.factory);
   expect((await factory.get('/api/production-lines')).statusCode).toBe(200);
   expect((await factory.post('/api/production-lines', { Name: 'Mine' })).statusCode).toBe(403);

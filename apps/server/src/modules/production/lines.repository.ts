@@ -44,7 +44,7 @@ export async function insertLine(trx: Trx, values: LineValues): Promise<number> 
   return row.id;
 }
 
-/** False when somebody else saved this line since `rowVersion` was read. */
+/** Returns false if the line was saved since `rowVersion` was read. */
 export async function updateLine(
   trx: Trx,
   change: { id: number; rowVersion: number; values: LineValues },
@@ -68,7 +68,7 @@ export async function isLineNameTaken(handle: Handle, name: string, exceptId: nu
   return row !== undefined;
 }
 
-/** Also waits for whoever puts an order on the line right now: their placement refers to this row. */
+/** Locks a line; waits for concurrent placements, which reference this row. */
 export async function lockLine(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('production_lines')

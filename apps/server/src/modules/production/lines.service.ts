@@ -36,7 +36,7 @@ async function getLine(db: Handle, id: number): Promise<ProductionLine> {
   return row ? lineFrom(row) : refuse({ code: 'NOT_FOUND' });
 }
 
-/** Adds or changes a line (SCHED-15); without seats the setting `seats-per-day` counts (C-26). */
+/** Adds or changes a line (SCHED-15); a line without seats uses the setting `seats-per-day` (C-26). */
 export async function saveLine(
   db: Handle,
   input: BodyOf<typeof saveProductionLine>,
@@ -61,7 +61,7 @@ export async function saveLine(
   });
 }
 
-/** SCHED-16: a line that orders lie on stays, 406. */
+/** Deletes a line; refuses one with scheduled orders with 406 (SCHED-16). */
 export async function removeLine(db: Handle, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await lockLine(trx, id))) refuse({ code: 'NOT_FOUND' });

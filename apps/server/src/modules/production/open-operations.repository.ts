@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PieceProgress } from '@cordovan/domain/registers';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** What is not ended yet on the pieces of an order that are still being built. */
+/** Lists open operations on the pieces of an order that are still being built. */
 export async function listPieceProgress(
   handle: Handle,
   order: { companyId: number; orderId: number },

@@ -23,7 +23,7 @@ import {
 } from './vin-items.repository.ts';
 import { stateFrom } from './vin-items.rows.ts';
 
-/** What an order's new status does to its day on the board and to its pieces (N-02, N-32). */
+/** Updates an order's production day and pieces after a status change (N-02, N-32). */
 export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   if (isStepBack(change.from as StatusId, change.to as StatusId)) await takePiecesBack(trx, change);
   else await movePieces(trx, change);
@@ -65,7 +65,10 @@ async function makePieces(trx: Trx, { companyId, orderId }: OrderStatusChange): 
   );
 }
 
-/** The day is free again. Pieces that nobody touched go; finished ones of a canceled order are stock (guard i). */
+/**
+ * Frees the production day. Untouched pieces are deleted; finished ones of a canceled order become stock
+ * (guard i).
+ */
 async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
   await deletePlacement(trx, change);
   await deleteUntouchedVinItems(trx, change);

@@ -15,7 +15,7 @@ export interface PieceMove {
   };
 }
 
-/** What the new status of an order does to one piece, with the movement that says so. */
+/** Updates one piece after its order's status change and logs the movement. */
 export async function movePieceOfOrder(
   trx: Trx,
   change: OrderStatusChange,

@@ -1,7 +1,7 @@
 import type { Location, PlaceBefore } from '@cordovan/domain/production';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Where a piece was before its last movement of a kind, and when that was; undefined when it never had one. */
+/** Finds where a piece was before its last movement of a kind, and when; undefined if it never had one. */
 export async function findMoveBefore(
   handle: Handle,
   piece: { company_id: number; id: number },
@@ -18,7 +18,7 @@ export async function findMoveBefore(
   return row && { location: row.from_location as Location, storeId: row.from_store_id, at: row.created_at };
 }
 
-/** Pieces of an order that a line of another order is to sell. */
+/** Lists an order's pieces that are promised to a line of another order. */
 export async function listPromisedIds(
   handle: Handle,
   order: { companyId: number; orderId: number },

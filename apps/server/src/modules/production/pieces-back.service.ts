@@ -13,7 +13,7 @@ import {
 } from './vin-items.repository.ts';
 import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
 
-/** One step back (N-02 l): pieces are as they were before it, by movements of their own. */
+/** Reverses one step (N-02 l): restores the pieces to their earlier state, with new movements. */
 export async function takePiecesBack(trx: Trx, change: OrderStatusChange): Promise<void> {
   if (change.from === statusIds.inProduction) return;
   const moves =
@@ -25,10 +25,10 @@ export async function takePiecesBack(trx: Trx, change: OrderStatusChange): Promi
 }
 
 type Moved = PieceMove;
-/** The code of a piece that something else happened to since. */
+/** Code of a piece that was changed by something else since. */
 type Stuck = string;
 
-/** Pieces that are still at the factory are in work again. */
+/** Puts pieces that are still at the factory back in work. */
 async function reopenings(trx: Trx, { orderId }: OrderStatusChange): Promise<(Moved | Stuck)[]> {
   const rows = await lockAll(
     trx,
@@ -60,7 +60,7 @@ async function returns(trx: Trx, change: OrderStatusChange): Promise<(Moved | St
   return moves;
 }
 
-/** Pieces of other orders that this one sold off the floor. */
+/** Releases pieces of other orders that this one sold off the floor. */
 async function unsold(trx: Trx, change: OrderStatusChange): Promise<(Moved | Stuck)[]> {
   const moves: (Moved | Stuck)[] = [];
   for (const row of await lockAll(trx, await listSoldVinItemIds(trx, change))) {
@@ -73,7 +73,7 @@ async function unsold(trx: Trx, change: OrderStatusChange): Promise<(Moved | Stu
   return moves;
 }
 
-/** In id order, as everything that moves several pieces locks them. */
+/** Locks pieces in id order, like everything that moves several pieces. */
 async function lockAll(trx: Trx, ids: readonly number[]): Promise<VinItemRow[]> {
   const rows: VinItemRow[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {

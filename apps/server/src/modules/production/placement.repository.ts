@@ -11,8 +11,8 @@ export interface OrderToPlaceRow {
 }
 
 /**
- * Locked first of all, so that two planners who take the same order do so one after the other. Not `for update`: an
- * order that takes leather from this one writes a stock movement of it, and must not wait for this lock.
+ * Locks the order first, so that two planners who move it run one after the other. Not `for update`: an order
+ * that takes leather from this one writes a stock movement of it, and must not wait for this lock.
  */
 export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<OrderToPlaceRow | undefined> {
   return trx
@@ -40,9 +40,25 @@ export async function findPlacement(
     .executeTakeFirst();
 }
 
+/** The newest move of a scheduled order in its history: the day that it came from, null from the tray, and when. */
+export async function findLastMove(
+  handle: Handle,
+  order: { company_id: number; id: number },
+): Promise<{ readonly from: string | null; readonly at: Date } | undefined> {
+  return handle
+    .selectFrom('order_history')
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'schedule')
+    .select([sql<string | null>`left(from_value #>> '{}', 10)`.as('from'), 'created_at as at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
- * Locks a day of a line for everybody who fills, empties or closes it. Always in the same order, so that two moves
- * between the same cells wait for each other instead of blocking each other.
+ * Locks cells (a day of a line) against filling, emptying and closing. Always in the same order, so that two
+ * moves between the same cells wait instead of deadlocking.
  */
 export async function lockCells(trx: Trx, cells: readonly Cell[]): Promise<void> {
   if (cells.length === 0) return;
@@ -72,7 +88,7 @@ export async function lockCells(trx: Trx, cells: readonly Cell[]): Promise<void>
     .execute();
 }
 
-/** Seats of the orders that lie there, without one of them. */
+/** Sums the seats of the orders in a cell, except one order. */
 export async function sumSeats(handle: Handle, cell: Cell, withoutOrderId: number): Promise<number> {
   const row = await handle
     .selectFrom('order_placements as p')
@@ -134,7 +150,7 @@ export async function deletePlacement(
   return result.numDeletedRows > 0n;
 }
 
-/** Orders of a cell in the order in which they lie there. */
+/** Lists the orders of a cell by position. */
 export async function listCellOrderIds(handle: Handle, cell: Cell): Promise<number[]> {
   const rows = await handle
     .selectFrom('order_placements')

@@ -13,6 +13,7 @@ import type { Cell } from './board.repository.ts';
 import { readMove } from './board.service.ts';
 import { findLineRow, type LineRow } from './lines.repository.ts';
 import {
+  findLastMove,
   findPlacement,
   listCellOrderIds,
   listClosedAmong,
@@ -34,7 +35,7 @@ export interface PlaceOrder {
   readonly orderId: number;
   readonly date: string | null;
   readonly lineId?: number | null | undefined;
-  /** From 0; null: after the others. */
+  /** Counts from 0; null appends. */
   readonly position: number | null;
   readonly confirm: boolean;
   readonly rowVersion?: number | null | undefined;
@@ -50,7 +51,19 @@ export async function placeOrder(db: Handle, deps: Deps, planner: Planner, wish:
     const touched = touchedCells(before, cell);
     await lockCells(trx, touched);
     const today = await factoryDay(trx, { now: planner.now, config: deps.config });
-    const request = await gatherRequest(trx, { order, line, before, cell, today, isConfirmed: wish.confirm });
+    const lastMove = before && (await findLastMove(trx, order));
+    const isFromToday =
+      lastMove && (await factoryDay(trx, { now: lastMove.at, config: deps.config })) === today;
+    const undoDay = isFromToday ? lastMove.from : null;
+    const request = await gatherRequest(trx, {
+      order,
+      line,
+      before,
+      undoDay,
+      cell,
+      today,
+      isConfirmed: wish.confirm,
+    });
     checkRequest(request, { order, line });
     await upsertPlacement(trx, {
       companyId: order.company_id,
@@ -75,7 +88,7 @@ export async function placeOrder(db: Handle, deps: Deps, planner: Planner, wish:
   });
 }
 
-/** Takes a scheduled order off its day, back to approved (SCHED-03 to SCHED-05, SCHED-08). */
+/** Unschedules an order, back to approved (SCHED-03 to SCHED-05, SCHED-08). */
 export async function unplaceOrder(
   db: Handle,
   deps: Deps,
@@ -121,32 +134,34 @@ interface Move {
   readonly order: OrderToPlaceRow;
   readonly line: LineRow;
   readonly before: PlacementRow | undefined;
+  readonly undoDay: string | null;
   readonly cell: Cell;
   readonly today: string;
   readonly isConfirmed: boolean;
 }
 
-/** Read only after the cells are locked: what it sees stays so until this transaction ends. */
+/** Reads after the cells are locked, so that the data stays valid until the transaction ends. */
 async function gatherRequest(
   trx: Trx,
-  { order, line, before, cell, today, isConfirmed }: Move,
+  { order, line, before, undoDay, cell, today, isConfirmed }: Move,
 ): Promise<PlaceRequest> {
   const staysThere = before !== undefined && isSameCell(cellAt(before), cell);
   return {
     statusId: order.status_id as StatusId,
     currentDay: before?.day ?? null,
     day: cell.day,
+    undoDay,
     today,
     line: { id: line.id, name: line.name, maxSeats: line.max_seats_per_day },
     usedSeats: await sumSeats(trx, cell, order.id),
     orderSeats: order.seats,
     closedDays: await listClosedAmong(trx, before ? [before.day, cell.day] : [cell.day]),
-    // Another place on the same day fills nothing more.
+    // A new position on the same day adds no seats.
     isConfirmed: isConfirmed || staysThere,
   };
 }
 
-/** Sold off the floor: built already. A line that is switched off takes no more orders. */
+/** Refuses an order sold off the floor, which is already built, and an inactive line. */
 function checkRequest(request: PlaceRequest, { order, line }: Pick<Move, 'order' | 'line'>): void {
   if (orderTypeRules(order.order_type).isFromStock) refuse({ code: 'ORDER_NOT_SCHEDULABLE' });
   if (!line.is_active) refuse(unknownLine);

@@ -88,7 +88,7 @@ async function inStatus(statusId: number): Promise<number> {
   return id;
 }
 
-test('SCHED-01 SCHED-19 an approved order is placed on a day and a line, and its seats count there', async () => {
+test('schedules an approved order and counts its seats', { tags: ['SCHED-01', 'SCHED-19'] }, async () => {
   const id = await addOrder(world, { seats: 4 });
   const other = await scheduled({ seats: 2.5 });
   const answer = await place(id);
@@ -115,7 +115,7 @@ test('SCHED-01 SCHED-19 an approved order is placed on a day and a line, and its
   ]);
 });
 
-test('SCHED-01 the board shows days, cards and the tray of approved orders, earliest delivery first', async () => {
+test('shows days, cards and unscheduled orders by delivery date', { tags: ['SCHED-01'] }, async () => {
   const late = await addOrder(world, { deliveryDate: '2026-05-30', quantity: 2, seats: 6 });
   const early = await addOrder(world, { deliveryDate: '2026-03-20' });
   const offTheFloor = await addOrder(world, { orderType: 4 });
@@ -142,24 +142,20 @@ test('SCHED-01 the board shows days, cards and the tray of approved orders, earl
   ]);
 });
 
-test(
-  'marks a card whose order is short of leather that earlier orders reserved',
-  { tags: ['SCHED-01', 'N-18'] },
-  async () => {
-    const leatherId = world.catalogue.leathers.platinum;
-    await addStock(world, leatherId, 100);
-    const draft = { leatherId, leatherArea: 60 };
-    const first = await scheduled(draft);
-    const second = await scheduled(draft);
-    const board = await readBoard();
-    const cards = board.Cells.flatMap((cell) => cell.Cards);
-    const isReady = (id: number) => cards.find((card) => card.OrderId === id)?.IsLeatherReady;
-    expect(isReady(first)).toBe(true);
-    expect(isReady(second)).toBe(false);
-  },
-);
+test('marks a card whose order is short of reserved leather', { tags: ['SCHED-01', 'N-18'] }, async () => {
+  const leatherId = world.catalogue.leathers.platinum;
+  await addStock(world, leatherId, 100);
+  const draft = { leatherId, leatherArea: 60 };
+  const first = await scheduled(draft);
+  const second = await scheduled(draft);
+  const board = await readBoard();
+  const cards = board.Cells.flatMap((cell) => cell.Cards);
+  const isReady = (id: number) => cards.find((card) => card.OrderId === id)?.IsLeatherReady;
+  expect(isReady(first)).toBe(true);
+  expect(isReady(second)).toBe(false);
+});
 
-test('SCHED-03 only a scheduled order goes back to approved, and its day is free again', async () => {
+test('moves only scheduled orders back to approved and frees the day', { tags: ['SCHED-03'] }, async () => {
   const id = await scheduled();
   const answer = await unplace(id);
   expect(answer.statusCode).toBe(200);
@@ -175,7 +171,7 @@ test('SCHED-03 only a scheduled order goes back to approved, and its day is free
 test.each([
   ['SCHED-04 SCHED-18', 3],
   ['SCHED-05 SCHED-18', 4],
-])('%s an order in status %i is neither moved nor taken off its day', async (_id, status) => {
+])('%s keeps an order in status %i on its day', async (_id, status) => {
   const id = await inStatus(status);
   const moved = await place(id, { Date: NEXT });
   expect(moved.statusCode).toBe(409);
@@ -184,14 +180,14 @@ test.each([
   expect((await readBoard()).Cells[0]?.Cards[0]).toMatchObject({ OrderId: id, Date: DAY });
 });
 
-test('SCHED-01 an order that is not approved is not schedulable, nor is one sold off the floor', async () => {
+test('refuses unapproved orders and orders sold off the floor', { tags: ['SCHED-01'] }, async () => {
   for (const draft of [{ statusId: 9 }, { statusId: 8 }, { statusId: 5 }, { orderType: 4 }]) {
     const answer = await place(await addOrder(world, draft));
     expect(codeOf(answer)).toBe('ORDER_NOT_SCHEDULABLE');
   }
 });
 
-test('SCHED-06 SCHED-18 no order is scheduled on a closed date', async () => {
+test('refuses to schedule an order on a closed date', { tags: ['SCHED-06', 'SCHED-18'] }, async () => {
   await close(DAY);
   const id = await addOrder(world);
   const answer = await place(id);
@@ -200,14 +196,14 @@ test('SCHED-06 SCHED-18 no order is scheduled on a closed date', async () => {
   expect(await statusOf(id)).toBe(1);
 });
 
-test('SCHED-07 no order is moved into a closed date', async () => {
+test('refuses to move an order to a closed date', { tags: ['SCHED-07'] }, async () => {
   const id = await scheduled();
   await close(NEXT);
   expect(codeOf(await place(id, { Date: NEXT }))).toBe('DATE_CLOSED');
   expect((await readBoard()).Cells.map((cell) => cell.Date)).toEqual([DAY]);
 });
 
-test('SCHED-08 no order is moved out of a closed date, neither to another day nor back', async () => {
+test('refuses to move an order out of a closed date', { tags: ['SCHED-08'] }, async () => {
   const id = await scheduled();
   await close(DAY, { Confirm: true });
   expect(codeOf(await place(id, { Date: NEXT }))).toBe('DATE_CLOSED');
@@ -215,7 +211,7 @@ test('SCHED-08 no order is moved out of a closed date, neither to another day no
   expect(await statusOf(id)).toBe(2);
 });
 
-test('SCHED-09 N-30 too many seats are asked about with 409 and taken once confirmed; exactly full is not asked', async () => {
+test('asks before it exceeds the seats of a day', { tags: ['SCHED-09', 'N-30'] }, async () => {
   await scheduled({ seats: 7 });
   expect((await place(await addOrder(world, { seats: 3 }))).statusCode).toBe(200);
   const id = await addOrder(world, { seats: 1 });
@@ -230,7 +226,7 @@ test('SCHED-09 N-30 too many seats are asked about with 409 and taken once confi
   expect(moved.json<{ Cells: Cell[] }>().Cells[0]?.Cards[0]?.OrderId).toBe(id);
 });
 
-test('SCHED-01 a move answers both cells, and the order lies on one day only', async () => {
+test('returns both cells of a move, with the order on one day only', { tags: ['SCHED-01'] }, async () => {
   const id = await scheduled();
   const stays = await scheduled();
   const answer = await place(id, { Date: NEXT, LineId: world.lines.second });
@@ -244,11 +240,11 @@ test('SCHED-01 a move answers both cells, and the order lies on one day only', a
   ).toHaveLength(1);
 });
 
-test('SCHED-02 N-30 closing a day with orders asks first, the orders stay, and it opens again', async () => {
+test('asks before it closes a day with orders, and reopens it', { tags: ['SCHED-02', 'N-30'] }, async () => {
   const id = await scheduled();
   const asked = await close(DAY);
   expect(asked.statusCode).toBe(409);
-  expect(asked.body).toBe('Orders on this day: 1. They stay there. Do you want to close it?');
+  expect(asked.body).toBe('Orders on this day: 1. Close it anyway?');
   expect((await close(DAY, { Confirm: true })).statusCode).toBe(200);
   expect(codeOf(await close(DAY))).toBe('DAY_ALREADY_CLOSED');
   expect((await readBoard()).Cells[0]?.Cards[0]?.OrderId).toBe(id);
@@ -258,7 +254,7 @@ test('SCHED-02 N-30 closing a day with orders asks first, the orders stay, and i
   expect((await place(id, { Date: NEXT })).statusCode).toBe(200);
 });
 
-test('SCHED-01 a salesperson reads the board and changes nothing on it', async () => {
+test('lets a salesperson read the board and change nothing', { tags: ['SCHED-01'] }, async () => {
   const sales = world.as(world.users.sales);
   const id = await addOrder(world);
   expect((await sales.get('/api/scheduler')).statusCode).toBe(200);
@@ -267,13 +263,13 @@ test('SCHED-01 a salesperson reads the board and changes nothing on it', async (
   expect((await sales.post('/api/scheduler/close-day', { Date: DAY })).statusCode).toBe(403);
 });
 
-test('SCHED-01 a planner who saw an older version of the order is refused', async () => {
+test('refuses a planner who saw an older version of the order', { tags: ['SCHED-01'] }, async () => {
   const id = await addOrder(world);
   expect(codeOf(await place(id, { RowVersion: 99 }))).toBe('STALE_ROW');
   expect(await statusOf(id)).toBe(1);
 });
 
-test('SCHED-01 day, line and a range that fits are needed', async () => {
+test('requires day, line and a valid range', { tags: ['SCHED-01'] }, async () => {
   const id = await addOrder(world);
   expect(codeOf(await place(id, { Date: null }))).toBe('STATUS_NEEDS_DAY');
   expect(codeOf(await place(id, { LineId: null }))).toBe('STATUS_NEEDS_LINE');
@@ -283,7 +279,7 @@ test('SCHED-01 day, line and a range that fits are needed', async () => {
   expect(codeOf(tooLong)).toBe('FIELD_OUT_OF_RANGE');
 });
 
-test('SCHED-09 two planners who move many orders at once never overfill a day unasked, and no order is twice', async () => {
+test('never overfills a day or duplicates an order for two planners', { tags: ['SCHED-09'] }, async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => addOrder(world, { seats: 1 })));
   const lines = [world.lines.first, world.lines.second];
   const wishes = ids.flatMap((id, index) => [
@@ -306,7 +302,7 @@ test('SCHED-09 two planners who move many orders at once never overfill a day un
   expect(statuses.map((row) => row.id).sort()).toEqual([...placed].sort());
 });
 
-test('SCHED-01 twelve weeks, six lines and 2,000 orders are read with a constant number of queries', async () => {
+test('reads 12 weeks and 2,000 orders with a constant query count', { tags: ['SCHED-01'] }, async () => {
   const lineIds = await world.db
     .insertInto('production_lines')
     .values([1, 2, 3, 4].map((number) => ({ name: `Extra ${number}`, max_seats_per_day: 30 })))
@@ -333,7 +329,7 @@ test('SCHED-01 twelve weeks, six lines and 2,000 orders are read with a constant
     from (select *, row_number() over () as n from made) numbered`.execute(world.db);
   const small = await countQueries((db) => readBoardOf(db, '2026-06-08', '2026-06-08'));
   const large = await countQueries((db) => readBoardOf(db, '2026-03-16', '2026-06-07'));
-  // The settings, one query, are read again every now and then.
+  // The settings query runs only now and then.
   expect(Math.abs(large - small)).toBeLessThanOrEqual(1);
   expect(large).toBeLessThan(8);
   await sql`analyze`.execute(world.db);

@@ -1,7 +1,7 @@
 import { type Result, refusalsOf } from '@cordovan/domain/result';
 import { refuseAny } from '../../platform/errors/refusal-error.ts';
 
-/** What a rule answers when it says yes; its refusals are thrown. */
+/** Returns the value of a successful result; throws its refusals otherwise. */
 export function valueOf<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   refuseAny(refusalsOf(result));

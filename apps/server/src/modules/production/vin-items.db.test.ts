@@ -47,7 +47,7 @@ async function finished(draft: OrderDraft = {}): Promise<{ orderId: number; piec
   return { orderId, pieces: await piecesOf(orderId) };
 }
 
-/** A piece of a floor order, standing in the Denver store. */
+/** A piece of a floor order in the Denver store. */
 async function onTheFloor(): Promise<Piece> {
   const { orderId } = await finished({ orderType: 2 });
   await changeStatus(world, orderId, 5);
@@ -63,24 +63,28 @@ async function movementsOf(piece: Piece) {
     .execute();
 }
 
-test('N-32 INV-18 ENT-28 one piece per unit is made when the order is first scheduled, with its own code', async () => {
-  const orderId = await addOrder(world, { quantity: 3 });
-  expect(await piecesOf(orderId)).toEqual([]);
-  await schedule(world, orderId);
-  const padded = String(orderId).padStart(6, '0');
-  const pieces = await piecesOf(orderId);
-  expect(pieces.map((piece) => piece.Code)).toEqual([`${padded}-1-1`, `${padded}-1-2`, `${padded}-1-3`]);
-  expect(pieces[0]).toMatchObject({
-    Location: 0,
-    Available: false,
-    IsFinished: false,
-    Description: 'Alpine Sofa, Chestnut',
-  });
-  await schedule(world, orderId, '2026-03-18');
-  expect(await piecesOf(orderId)).toHaveLength(3);
-});
+test(
+  'creates a piece per unit with its own code at first scheduling',
+  { tags: ['N-32', 'INV-18', 'ENT-28'] },
+  async () => {
+    const orderId = await addOrder(world, { quantity: 3 });
+    expect(await piecesOf(orderId)).toEqual([]);
+    await schedule(world, orderId);
+    const padded = String(orderId).padStart(6, '0');
+    const pieces = await piecesOf(orderId);
+    expect(pieces.map((piece) => piece.Code)).toEqual([`${padded}-1-1`, `${padded}-1-2`, `${padded}-1-3`]);
+    expect(pieces[0]).toMatchObject({
+      Location: 0,
+      Available: false,
+      IsFinished: false,
+      Description: 'Alpine Sofa, Chestnut',
+    });
+    await schedule(world, orderId, '2026-03-18');
+    expect(await piecesOf(orderId)).toHaveLength(3);
+  },
+);
 
-test('N-32 an order that goes back to approved leaves no pieces that nobody worked on, and gets the same codes again', async () => {
+test('deletes untouched pieces on unscheduling and reuses their codes', { tags: ['N-32'] }, async () => {
   const orderId = await addOrder(world, { quantity: 2 });
   await schedule(world, orderId);
   const codes = (await piecesOf(orderId)).map((piece) => piece.Code);
@@ -90,17 +94,21 @@ test('N-32 an order that goes back to approved leaves no pieces that nobody work
   expect((await piecesOf(orderId)).map((piece) => piece.Code)).toEqual(codes);
 });
 
-test('INV-16 SCHED-11 SCHED-12 a shipped piece is at the client, one of a floor order for sale in its store', async () => {
-  const { orderId, pieces } = await finished();
-  expect(pieces[0]).toMatchObject({ IsFinished: true, Location: 0, Available: false });
-  await changeStatus(world, orderId, 5);
-  expect((await piecesOf(orderId))[0]).toMatchObject({ Location: 2, Available: false });
-  const floor = await onTheFloor();
-  expect(floor).toMatchObject({ Location: 1, StoreId: world.stores.denver, Available: true });
-  expect((await movementsOf(floor)).map((movement) => movement.kind)).toEqual(['finished', 'shipped']);
-});
+test(
+  'ships pieces to the client, or to the store for floor orders',
+  { tags: ['INV-16', 'SCHED-11', 'SCHED-12'] },
+  async () => {
+    const { orderId, pieces } = await finished();
+    expect(pieces[0]).toMatchObject({ IsFinished: true, Location: 0, Available: false });
+    await changeStatus(world, orderId, 5);
+    expect((await piecesOf(orderId))[0]).toMatchObject({ Location: 2, Available: false });
+    const floor = await onTheFloor();
+    expect(floor).toMatchObject({ Location: 1, StoreId: world.stores.denver, Available: true });
+    expect((await movementsOf(floor)).map((movement) => movement.kind)).toEqual(['finished', 'shipped']);
+  },
+);
 
-test('SCHED-14 N-02 finished pieces of a canceled order are available factory stock, its day is free', async () => {
+test('turns finished pieces of a canceled order into stock', { tags: ['SCHED-14', 'N-02'] }, async () => {
   const { orderId, pieces } = await finished();
   await changeStatus(world, orderId, 8, { reason: 'Changed his mind', confirm: true });
   expect((await piecesOf(orderId))[0]).toMatchObject({ Location: 0, StoreId: null, Available: true });
@@ -114,7 +122,7 @@ test('SCHED-14 N-02 finished pieces of a canceled order are available factory st
   expect(placed).toEqual([]);
 });
 
-test('INV-23 API-17 STORE-03 the store inventory shows what stands there', async () => {
+test('shows the pieces in a store in its inventory', { tags: ['INV-23', 'API-17', 'STORE-03'] }, async () => {
   const piece = await onTheFloor();
   const ids = (await piecesAt(world.stores.denver)).map((found) => found.Id);
   expect(ids).toContain(piece.Id);
@@ -122,23 +130,27 @@ test('INV-23 API-17 STORE-03 the store inventory shows what stands there', async
   expect((await admin().get('/api/stores/get-inventory/999999')).statusCode).toBe(404);
 });
 
-test('INV-18 API-50 API-92 C-36 pieces are found by store with POST and GET, the id in body, query or path', async () => {
-  const piece = await onTheFloor();
-  const storeId = world.stores.denver;
-  const answers = await Promise.all([
-    admin().post('/api/vinItems/find-by-store', { StoreId: storeId }),
-    admin().post(`/api/vinItems/find-by-store/?storeId=${storeId}`),
-    admin().get(`/api/vinitems/find-by-store?storeId=${storeId}`),
-    admin().get(`/api/vinItems/find-by-store/${storeId}`),
-  ]);
-  for (const answer of answers) expect(answer.json<Piece[]>().map((found) => found.Id)).toContain(piece.Id);
-  expect(codeOf(await admin().post('/api/vinItems/find-by-store', {}))).toBe('FIELD_REQUIRED');
-});
+test(
+  'finds pieces by store with POST and GET, id anywhere',
+  { tags: ['INV-18', 'API-50', 'API-92', 'C-36'] },
+  async () => {
+    const piece = await onTheFloor();
+    const storeId = world.stores.denver;
+    const answers = await Promise.all([
+      admin().post('/api/vinItems/find-by-store', { StoreId: storeId }),
+      admin().post(`/api/vinItems/find-by-store/?storeId=${storeId}`),
+      admin().get(`/api/vinitems/find-by-store?storeId=${storeId}`),
+      admin().get(`/api/vinItems/find-by-store/${storeId}`),
+    ]);
+    for (const answer of answers) expect(answer.json<Piece[]>().map((found) => found.Id)).toContain(piece.Id);
+    expect(codeOf(await admin().post('/api/vinItems/find-by-store', {}))).toBe('FIELD_REQUIRED');
+  },
+);
 
-test('INV-21 API-54 a transfer needs a piece and a store, and moves the piece with a movement', async () => {
+test('transfers a piece to a store and logs the movement', { tags: ['INV-21', 'API-54'] }, async () => {
   const piece = await onTheFloor();
-  expect((await transfer('', world.stores.austin)).body).toBe('Please choose a vin item');
-  expect((await transfer(piece.Code, null)).body).toBe('Please choose a store');
+  expect((await transfer('', world.stores.austin)).body).toBe('Choose a piece');
+  expect((await transfer(piece.Code, null)).body).toBe('Choose a store');
   expect((await transfer('999999-1-1', world.stores.austin)).statusCode).toBe(404);
   expect(codeOf(await transfer(piece.Code, world.stores.denver))).toBe('VIN_ITEM_SAME_STORE');
   const answer = await transfer(piece.Code, world.stores.austin);
@@ -152,7 +164,7 @@ test('INV-21 API-54 a transfer needs a piece and a store, and moves the piece wi
   expect(home.json()).toMatchObject({ Location: 0, StoreId: null });
 });
 
-test('INV-21 what is with the client or not built yet is not transferred', async () => {
+test('refuses to transfer unbuilt or delivered pieces', { tags: ['INV-21'] }, async () => {
   const { orderId, pieces } = await finished();
   await changeStatus(world, orderId, 5);
   expect(codeOf(await transfer(pieces[0]!.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_MOVABLE');
@@ -162,10 +174,10 @@ test('INV-21 what is with the client or not built yet is not transferred', async
   expect(codeOf(await transfer(piece!.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_AVAILABLE');
 });
 
-test('INV-22 API-53 a shortage needs a piece and a reason; the piece is shown as missing and not for sale', async () => {
+test('requires a shortage reason, marks the piece missing', { tags: ['INV-22', 'API-53'] }, async () => {
   const piece = await onTheFloor();
   const shortage = (body: object) => admin().post('/api/vinItems/shortage-inventory', body);
-  expect((await shortage({ Reason: 'Gone' })).body).toBe('Please choose a vin item');
+  expect((await shortage({ Reason: 'Gone' })).body).toBe('Choose a piece');
   expect(codeOf(await shortage({ VinItemId: piece.Id }))).toBe('REASON_REQUIRED');
   expect((await shortage({ VinItemId: piece.Id, Reason: 'Not found at the count' })).statusCode).toBe(200);
   const shown = (await piecesAt(world.stores.denver)).find((found) => found.Id === piece.Id);
@@ -177,27 +189,31 @@ test('INV-22 API-53 a shortage needs a piece and a reason; the piece is shown as
   expect(codeOf(await transfer(piece.Code, world.stores.austin))).toBe('VIN_ITEM_NOT_MOVABLE');
 });
 
-test('INV-17 INV-20 API-52 availability is switched for unsold stock only; offering a missing piece says it was found', async () => {
-  const piece = await onTheFloor();
-  const set = (id: number, available: boolean) =>
-    admin().post('/api/vinItems/update-availability', { Id: id, Available: available });
-  expect((await set(piece.Id, false)).json()).toMatchObject({ Available: false });
-  await admin().post('/api/vinItems/shortage-inventory', { Id: piece.Id, Reason: 'Gone' });
-  expect((await set(piece.Id, true)).json()).toMatchObject({ Available: true, IsMissing: false });
-  expect((await movementsOf(piece)).map((movement) => movement.kind).slice(-3)).toEqual([
-    'availability',
-    'shortage',
-    'found',
-  ]);
-  const sold = await finished();
-  expect(codeOf(await set(sold.pieces[0]!.Id, true))).toBe('VIN_ITEM_NOT_AVAILABLE');
-});
+test(
+  'switches availability of unsold stock; finds missing pieces',
+  { tags: ['INV-17', 'INV-20', 'API-52'] },
+  async () => {
+    const piece = await onTheFloor();
+    const set = (id: number, available: boolean) =>
+      admin().post('/api/vinItems/update-availability', { Id: id, Available: available });
+    expect((await set(piece.Id, false)).json()).toMatchObject({ Available: false });
+    await admin().post('/api/vinItems/shortage-inventory', { Id: piece.Id, Reason: 'Gone' });
+    expect((await set(piece.Id, true)).json()).toMatchObject({ Available: true, IsMissing: false });
+    expect((await movementsOf(piece)).map((movement) => movement.kind).slice(-3)).toEqual([
+      'availability',
+      'shortage',
+      'found',
+    ]);
+    const sold = await finished();
+    expect(codeOf(await set(sold.pieces[0]!.Id, true))).toBe('VIN_ITEM_NOT_AVAILABLE');
+  },
+);
 
-test('INV-20 a salesperson sets the availability of his own store only, and moves nothing', async () => {
+test('lets a salesperson set availability in the own store only', { tags: ['INV-20'] }, async () => {
   const piece = await onTheFloor();
   const set = (user: World['users']['sales']) =>
     world.as(user).post('/api/vinItems/update-availability', { Id: piece.Id, Available: false });
-  expect(codeOf(await set(world.users.otherSales))).toBe('OTHER_STORE');
+  expect(codeOf(await set(world.users.otherSales))).toBe('NOT_FOUND');
   expect((await set(world.users.sales)).statusCode).toBe(200);
   const moved = await world
     .as(world.users.sales)
@@ -205,7 +221,7 @@ test('INV-20 a salesperson sets the availability of his own store only, and move
   expect(moved.statusCode).toBe(403);
 });
 
-test('N-02 N-32 an order sold off the floor ships its piece at once; it is sold only once', async () => {
+test('ships a piece sold off the floor at once and sells it once', { tags: ['N-02', 'N-32'] }, async () => {
   const piece = await onTheFloor();
   const orderId = await addOrder(world, { orderType: 4 });
   await sql`update order_details set sold_vin_item_id = ${piece.Id} where order_id = ${orderId}`.execute(
@@ -217,7 +233,7 @@ test('N-02 N-32 an order sold off the floor ships its piece at once; it is sold 
   expect((await movementsOf(piece)).at(-1)).toMatchObject({ kind: 'sold', to_location: 2 });
 });
 
-test('N-02 C-08 an order sold off the floor ships only when each of its pieces stands in the store', async () => {
+test('ships a floor sale only when all its pieces are in the store', { tags: ['N-02', 'C-08'] }, async () => {
   const piece = await onTheFloor();
   const orderId = await addOrder(world, { orderType: 4 });
   await expect(changeStatus(world, orderId, 5)).rejects.toThrow('FLOOR_ITEM_MISSING');
@@ -228,7 +244,7 @@ test('N-02 C-08 an order sold off the floor ships only when each of its pieces s
   await expect(changeStatus(world, orderId, 5)).rejects.toThrow('FLOOR_ITEM_MISSING');
 });
 
-test('N-02 an order sold off the floor does not ship a piece of another store', async () => {
+test('refuses to ship a piece of another store for a floor sale', { tags: ['N-02'] }, async () => {
   const piece = await onTheFloor();
   await transfer(piece.Code, world.stores.austin);
   const orderId = await addOrder(world, { orderType: 4 });
@@ -238,28 +254,32 @@ test('N-02 an order sold off the floor does not ship a piece of another store', 
   await expect(changeStatus(world, orderId, 5)).rejects.toThrow('VIN_ITEM_NOT_AVAILABLE');
 });
 
-test('INV-19 API-51 C-36 the order line of a piece is read with POST and GET; a foreign salesperson sees no prices', async () => {
-  const piece = await onTheFloor();
-  const path = '/api/vinItems/get-detail-by-vinItemId';
-  const answer = await admin().post(path, { VinItemId: piece.Id });
-  expect(answer.json()).toMatchObject({
-    OrderId: piece.OrderId,
-    Description: 'Alpine Sofa',
-    Price: 0,
-    Cost: 0,
-  });
-  expect((await admin().get(`${path}?vinItemId=${piece.Id}`)).json()).toEqual(answer.json());
-  const own = await world.as(world.users.sales).post(path, { Id: piece.Id });
-  expect(own.body).toMatch(/"Price"/);
-  expect(own.body).not.toMatch(/Cost|Factory/);
-  const foreign = await world.as(world.users.otherSales).post(path, { Id: piece.Id });
-  expect(foreign.statusCode).toBe(200);
-  expect(foreign.body).not.toMatch(/"(Total)?(Price|Cost)"/);
-  expect((await admin().post(path, {})).body).toBe('Please choose a vin item');
-  expect((await admin().post(path, { Id: 99_999 })).statusCode).toBe(404);
-});
+test(
+  'reads the order line of a piece; hides prices of other stores',
+  { tags: ['INV-19', 'API-51', 'C-36'] },
+  async () => {
+    const piece = await onTheFloor();
+    const path = '/api/vinItems/get-detail-by-vinItemId';
+    const answer = await admin().post(path, { VinItemId: piece.Id });
+    expect(answer.json()).toMatchObject({
+      OrderId: piece.OrderId,
+      Description: 'Alpine Sofa',
+      Price: 0,
+      Cost: 0,
+    });
+    expect((await admin().get(`${path}?vinItemId=${piece.Id}`)).json()).toEqual(answer.json());
+    const own = await world.as(world.users.sales).post(path, { Id: piece.Id });
+    expect(own.body).toMatch(/"Price"/);
+    expect(own.body).not.toMatch(/Cost|Factory/);
+    const foreign = await world.as(world.users.otherSales).post(path, { Id: piece.Id });
+    expect(foreign.statusCode).toBe(200);
+    expect(foreign.body).not.toMatch(/"(Total)?(Price|Cost)"/);
+    expect((await admin().post(path, {})).body).toBe('Choose a piece');
+    expect((await admin().post(path, { Id: 99_999 })).statusCode).toBe(404);
+  },
+);
 
-test('N-32 a canceled order lets go of the piece it was to sell, and another one sells it', async () => {
+test('releases the promised piece of a canceled order for resale', { tags: ['N-32'] }, async () => {
   const piece = await onTheFloor();
   const choose = (orderId: number) =>
     world.db
@@ -277,7 +297,7 @@ test('N-32 a canceled order lets go of the piece it was to sell, and another one
   expect((await piecesOf(piece.OrderId))[0]).toMatchObject({ Location: 2, Available: false });
 });
 
-test('N-02 N-32 an order on hold leaves the board with its pieces, and comes back as approved', async () => {
+test('takes an order on hold off the board; it returns as approved', { tags: ['N-02', 'N-32'] }, async () => {
   const orderId = await addOrder(world);
   await schedule(world, orderId);
   await changeStatus(world, orderId, 11);
@@ -293,22 +313,26 @@ test('N-02 N-32 an order on hold leaves the board with its pieces, and comes bac
   expect(board.json<{ Tray: { OrderId: number }[] }>().Tray.map((card) => card.OrderId)).toContain(orderId);
 });
 
-test('SCHED-10 SCHED-11 SCHED-12 SCHED-13 the factory takes an order through production to closed', async () => {
-  const orderId = await addOrder(world);
-  await schedule(world, orderId);
-  const reached: number[] = [];
-  for (const statusId of [3, 4, 5, 6]) {
-    const answer = await world
-      .as(world.users.factory)
-      .post(`/api/orders/${orderId}/status`, { StatusId: statusId, Confirm: true, Reason: 'not scanned' });
-    expect(answer.statusCode).toBe(200);
-    reached.push(answer.json<{ StatusId: number }>().StatusId);
-  }
-  expect(reached).toEqual([3, 4, 5, 6]);
-  const card = await world.db
-    .selectFrom('order_placements')
-    .where('order_id', '=', orderId)
-    .select('day')
-    .executeTakeFirst();
-  expect(card?.day).toBe('2026-03-16');
-});
+test(
+  'lets the factory take an order to closed',
+  { tags: ['SCHED-10', 'SCHED-11', 'SCHED-12', 'SCHED-13'] },
+  async () => {
+    const orderId = await addOrder(world);
+    await schedule(world, orderId);
+    const reached: number[] = [];
+    for (const statusId of [3, 4, 5, 6]) {
+      const answer = await world
+        .as(world.users.factory)
+        .post(`/api/orders/${orderId}/status`, { StatusId: statusId, Confirm: true, Reason: 'not scanned' });
+      expect(answer.statusCode).toBe(200);
+      reached.push(answer.json<{ StatusId: number }>().StatusId);
+    }
+    expect(reached).toEqual([3, 4, 5, 6]);
+    const card = await world.db
+      .selectFrom('order_placements')
+      .where('order_id', '=', orderId)
+      .select('day')
+      .executeTakeFirst();
+    expect(card?.day).toBe('2026-03-16');
+  },
+);

@@ -46,7 +46,7 @@ export async function listVinItemsOfOrder(handle: Handle, orderId: number): Prom
   return selectVinItems(handle).where('v.order_id', '=', orderId).orderBy('v.id').execute();
 }
 
-/** What stands in a store. */
+/** Lists the pieces in a store. */
 export async function listVinItemsAtStore(handle: Handle, storeId: number): Promise<VinItemRow[]> {
   return selectVinItems(handle)
     .where('v.store_id', '=', storeId)
@@ -55,7 +55,7 @@ export async function listVinItemsAtStore(handle: Handle, storeId: number): Prom
     .execute();
 }
 
-/** What is finished and still at the factory. */
+/** Lists finished pieces that are still at the factory. */
 export async function listVinItemsAtFactory(handle: Handle): Promise<VinItemRow[]> {
   return selectVinItems(handle)
     .where('v.location', '=', 0)
@@ -84,7 +84,7 @@ export async function findVinItem(handle: Handle, { id, code }: VinItemKey): Pro
   return query.where('v.code', '=', code ?? '').executeTakeFirst();
 }
 
-/** Locks the piece and only then reads it, so that it is judged as it is now. */
+/** Locks the piece before reading it, so that the rules see its current state. */
 export async function lockVinItem(trx: Trx, key: VinItemKey): Promise<VinItemRow | undefined> {
   const found = await findVinItem(trx, key);
   if (!found) return undefined;
@@ -98,7 +98,7 @@ export async function lockVinItem(trx: Trx, key: VinItemKey): Promise<VinItemRow
   return findVinItem(trx, { id: found.id });
 }
 
-/** A line of an order, as its pieces are numbered by. */
+/** An order line with the fields that number its pieces. */
 export interface PieceLineRow {
   readonly id: number;
   readonly number: number;
@@ -126,7 +126,7 @@ export async function listPieceLines(
     .execute();
 }
 
-/** Adds the pieces that an order still lacks; those it has stay. */
+/** Adds the missing pieces of an order; existing ones stay. */
 export async function insertMissingVinItems(
   trx: Trx,
   pieces: readonly Insertable<VinItems>[],
@@ -139,7 +139,7 @@ export async function insertMissingVinItems(
     .execute();
 }
 
-/** Takes back the pieces of an order on which nobody has worked yet; their codes come back with the next schedule. */
+/** Deletes untouched pieces of an order; scheduling it again recreates them with the same codes. */
 export async function deleteUntouchedVinItems(
   trx: Trx,
   order: { companyId: number; orderId: number },
@@ -170,7 +170,7 @@ export async function insertVinMovement(trx: Trx, movement: Insertable<VinMoveme
   await trx.insertInto('vin_movements').values(movement).execute();
 }
 
-/** The piece that a line of a sold-off-the-floor order sells. */
+/** Lists the pieces that a floor sale's lines sell. */
 export async function listSoldVinItemIds(
   handle: Handle,
   order: { companyId: number; orderId: number },
@@ -185,7 +185,7 @@ export async function listSoldVinItemIds(
   return rows.map((row) => row.id);
 }
 
-/** The lines of a canceled order let their pieces go, so that others can sell them. */
+/** Releases the pieces of a canceled order, so that they can be sold again. */
 export async function releaseSoldVinItems(
   trx: Trx,
   order: { companyId: number; orderId: number },

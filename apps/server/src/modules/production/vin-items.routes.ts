@@ -10,7 +10,7 @@ import {
   transferPiece,
 } from './vin-items.service.ts';
 
-/** A piece is named by its id under one of two names, or by its code. */
+/** Reads the key of a piece: its id under one of two names, or its code. */
 function keyOf(body: {
   id?: number | null | undefined;
   vinItemId?: number | null | undefined;

@@ -56,7 +56,10 @@ export function vinItemFrom(row: VinItemRow, reader: Actor): VinItem {
   };
 }
 
-/** What the rules of the domain judge. A piece of a customer's order is his until that order is canceled. */
+/**
+ * Input of the domain rules. A piece of a customer's order belongs to the customer until the order is
+ * canceled.
+ */
 export function stateFrom(row: VinItemRow): VinItemState {
   const isOrdered = !orderTypeRules(row.order_type).isForStore && row.status_id !== statusIds.canceled;
   return {

@@ -42,8 +42,8 @@ export async function listStoreVinItems(db: Handle, reader: Actor, storeId: numb
 }
 
 /**
- * The order line that a piece was made for (INV-19). Every role sees the pieces; prices only those who see them on
- * orders of that store, costs only administrators.
+ * Reads the order line that a piece was made for (INV-19). Every role sees the piece. Prices need the right
+ * to see them on orders of that store; costs need an administrator.
  */
 export async function getDetailOfVinItem(db: Handle, user: SignedInUser, id: number): Promise<Detail> {
   const row = await findVinItem(db, { id });
@@ -63,7 +63,7 @@ export interface PieceChange {
   readonly rowVersion?: number | null | undefined;
 }
 
-/** Moves a piece to a store (INV-21), or back to the factory. */
+/** Transfers a piece to a store (INV-21), or back to the factory. */
 export async function transferPiece(
   db: Handle,
   change: PieceChange & { storeId: number | null },
@@ -83,7 +83,7 @@ export async function transferPiece(
   });
 }
 
-/** Marks a piece as missing (INV-22): it can't be sold until somebody finds it. */
+/** Marks a piece as missing (INV-22): it can't be sold until it is found. */
 export async function recordMissingPiece(db: Handle, change: PieceChange): Promise<VinItem> {
   return inTransaction(db, async (trx) => {
     const row = await lockPiece(trx, change);
@@ -92,7 +92,7 @@ export async function recordMissingPiece(db: Handle, change: PieceChange): Promi
   });
 }
 
-/** Offers a piece for sale or takes it back (INV-20). To offer a missing one says that it was found. */
+/** Sets whether a piece is for sale (INV-20). Offering a missing piece marks it as found. */
 export async function setPieceAvailability(
   db: Handle,
   change: PieceChange & { available: boolean; onlyStoreId: number | null | undefined },
@@ -100,8 +100,6 @@ export async function setPieceAvailability(
   return inTransaction(db, async (trx) => {
     const row = await lockPiece(trx, change);
     if (!row) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
-    if (change.onlyStoreId !== undefined && change.onlyStoreId !== row.store_id)
-      refuse({ code: 'OTHER_STORE' });
     if (change.available && row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
     const isFound = change.available && row.missing_at !== null;
     const state = stateFrom(row);
@@ -112,13 +110,18 @@ export async function setPieceAvailability(
   });
 }
 
-/** Undefined when nothing tells which piece is meant; an unknown one is refused. */
-async function lockPiece(trx: Trx, change: PieceChange): Promise<VinItemRow | undefined> {
+/** Returns undefined if the request names no piece; refuses an unknown one. */
+async function lockPiece(
+  trx: Trx,
+  change: PieceChange & { readonly onlyStoreId?: number | null | undefined },
+): Promise<VinItemRow | undefined> {
   const { id, code } = change.key;
   if (id === undefined && (code ?? '').trim() === '') return undefined;
   const row = await lockVinItem(trx, id === undefined ? { code: code!.trim() } : { id });
-  if (!row) return refuse({ code: 'NOT_FOUND' });
-  const { rowVersion } = change;
+  const { rowVersion, onlyStoreId } = change;
+  // A piece of another store is answered like one that doesn't exist.
+  if (!row || (onlyStoreId !== undefined && onlyStoreId !== row.store_id))
+    return refuse({ code: 'NOT_FOUND' });
   if (rowVersion !== undefined && rowVersion !== null && rowVersion !== row.row_version)
     refuse({ code: 'STALE_RECORD' });
   return row;

@@ -11,7 +11,7 @@ export interface Correction {
 
 export type Register = 'operation_registers' | 'time_registers';
 
-/** False when somebody else corrected it meanwhile. The first time is kept. */
+/** Returns false if the entry was corrected since. Keeps the first time. */
 export async function writeCorrection(
   trx: Trx,
   register: Register,

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { type Register, writeCorrection } from './correction.repository.ts';
 
-/** What an administrator sends to put a registered time right. */
+/** Administrator's input for correcting a registered time. */
 export interface CorrectionSent {
   readonly id: number;
   readonly date: string;
@@ -11,7 +11,7 @@ export interface CorrectionSent {
   readonly rowVersion: number;
 }
 
-/** A reason is needed, and a time between what came before and after it, not in the future. */
+/** Requires a reason, and a time between the neighboring entries that isn't in the future. */
 export function checkedDate(
   sent: CorrectionSent,
   limits: { before: Date | undefined; after: Date | undefined; now: Date },
@@ -24,7 +24,7 @@ export function checkedDate(
   return date;
 }
 
-/** Writes a judged correction and tells everybody; refused when somebody else corrected the entry meanwhile. */
+/** Writes a checked correction and announces it; refuses if the entry was corrected since. */
 export async function correct(
   trx: Trx,
   register: Register,

@@ -31,7 +31,7 @@ function selectRecords(handle: Handle) {
 }
 
 export interface RecordFilter {
-  /** Calendar days in `timeZone`, both included. */
+  /** Calendar days in `timeZone`, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly employeeId?: number | undefined;
@@ -46,7 +46,7 @@ export interface OperationFilter extends RecordFilter {
   readonly vinNumber?: string | undefined;
 }
 
-/** Days become moments here, so that the index on the moment serves. */
+/** Converts days to timestamps, so that the index on the timestamp is used. */
 export function periodConditions(column: string, filter: RecordFilter): Expression<SqlBool>[] {
   const moment = sql.ref(column);
   const startOf = (day: string, plus: number) =>
@@ -91,7 +91,7 @@ export interface PieceRow {
   readonly company_id: number;
   readonly id: number;
   readonly code: string;
-  /** Leather of its order that is reserved and not issued. */
+  /** True if leather of the order is reserved but not issued. */
   readonly has_open_leather: boolean;
 }
 
@@ -107,7 +107,10 @@ export async function findPiece(handle: Handle, code: string): Promise<PieceRow 
 }
 
 const IN_WORK = [2, 3];
-/** All stores by name, so that the index that begins with the store serves a question about all of them. */
+/**
+ * Lists all store ids explicitly, so that the index that begins with the store serves a query over all
+ * stores.
+ */
 const everyStore = sql<number>`any (array(select id from stores))`;
 
 function selectPiecesInWork(handle: Handle) {
@@ -121,7 +124,7 @@ function selectPiecesInWork(handle: Handle) {
     .where('v.missing_at', 'is', null);
 }
 
-/** A piece that is being built: its order is scheduled or in production, and it is neither finished nor missing. */
+/** Finds a piece in work: its order is scheduled or in production, and it is neither finished nor missing. */
 export async function findPieceInWork(handle: Handle, code: string): Promise<PieceRow | undefined> {
   return selectPiecesInWork(handle)
     .where('v.code', '=', code.trim())
@@ -129,7 +132,7 @@ export async function findPieceInWork(handle: Handle, code: string): Promise<Pie
     .executeTakeFirst();
 }
 
-/** Entries that were not undone. */
+/** Condition for entries that were not reversed. */
 const counts = sql<boolean>`not exists (select from operation_reversals u
   where u.company_id = r.company_id and u.operation_register_id = r.id)`;
 
@@ -140,7 +143,7 @@ export interface WorkKey {
   readonly vinItemId: number;
 }
 
-/** What the employee has registered of this very work. */
+/** Lists the employee's entries for the same operation and piece. */
 export async function listSameWork(handle: Handle, key: WorkKey): Promise<OperationEntry[]> {
   const rows = await handle
     .selectFrom('operation_registers as r')
@@ -158,8 +161,8 @@ export async function listSameWork(handle: Handle, key: WorkKey): Promise<Operat
 }
 
 /**
- * The employee's starts without an end, on pieces that are still in work: what somebody forgot to end before the
- * piece was finished must not keep him from working for ever.
+ * Lists the employee's starts without an end on pieces still in work. A start that was never ended on a
+ * finished piece must not block the employee forever.
  */
 export async function listOpenStarts(handle: Handle, employeeId: number): Promise<OperationEntry[]> {
   const rows = await selectPiecesInWork(handle)
@@ -202,7 +205,7 @@ export interface NewRecord {
   readonly recorded_by: number;
 }
 
-/** Of work that was undone a next run begins. */
+/** Inserts an entry; after a reversal, it starts a new run. */
 export async function insertRecord(trx: Trx, record: NewRecord): Promise<number> {
   const row = await trx
     .insertInto('operation_registers')
@@ -217,7 +220,7 @@ const nextRun = (work: NewRecord) => sql<number>`coalesce((select max(r.run) + 1
   where r.company_id = ${work.company_id} and r.vin_item_id = ${work.vin_item_id}
     and r.operation_id = ${work.operation_id} and r.employee_id = ${work.employee_id}), 1)`;
 
-/** The other half of the same work: the end of a start, the start of an end. */
+/** Finds the counterpart of an entry: the end of a start, or the start of an end. */
 export async function findCounterpart(handle: Handle, row: OperationRecordRow): Promise<Date | undefined> {
   const other = await handle
     .selectFrom('operation_registers')

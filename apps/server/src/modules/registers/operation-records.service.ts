@@ -23,14 +23,14 @@ import { findOperationByText } from './people.repository.ts';
 import { operationRecordFrom } from './registers.rows.ts';
 
 export interface Scan {
-  /** Employee code or the email of a user; the signed-in user when empty. */
+  /** Employee code or a user's email; empty for the signed-in user. */
   readonly employee: string;
   readonly operation: string;
   readonly vinNumber: string;
   readonly type: 'start' | 'end';
 }
 
-/** Books start or end of an operation on a piece (REG-01 to REG-09); the time is the server's (N-20). */
+/** Records the start or end of an operation on a piece (REG-01 to REG-09) at the server's time (N-20). */
 export async function recordOperation(
   db: Handle,
   user: SignedInUser,
@@ -41,7 +41,7 @@ export async function recordOperation(
     const employee = await lockEmployee(trx, user, scan.employee);
     const named = await findOperationByText(trx, scan.operation);
     const operation = named?.is_active ? named : undefined;
-    // Work may be ended also after its piece was finished, so that no hours stay open.
+    // Work can be ended after its piece was finished, so that no hours stay open.
     const piece = await (scan.type === 'start' ? findPieceInWork : findPiece)(trx, scan.vinNumber);
     const entries =
       employee && operation && piece
@@ -75,7 +75,7 @@ export async function recordOperation(
   });
 }
 
-/** All that the rules judge a new entry by. */
+/** Loads the entries that the rules for a new entry need. */
 async function listEntries(trx: Trx, key: WorkKey): Promise<OperationEntry[]> {
   return [...(await listSameWork(trx, key)), ...(await listOpenStarts(trx, key.employeeId))];
 }
@@ -90,7 +90,7 @@ export async function listOperationRecords(db: Handle, filter: OperationFilter) 
   return { items: rows.map(operationRecordFrom), total, page: filter.page, pageSize: filter.pageSize };
 }
 
-/** Puts a registered time right (N-20): a start stays before its end. */
+/** Corrects a registered time (N-20): a start stays before its end. */
 export async function correctOperation(
   db: Handle,
   user: SignedInUser,

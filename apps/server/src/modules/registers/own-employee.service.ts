@@ -4,8 +4,8 @@ import { insertEmployeeOfUser, lockEmployeeByText, lockEmployeeOfUser } from './
 import type { EmployeeRow } from './registers.rows.ts';
 
 /**
- * Who is meant: the employee with this code, or the signed-in user, who becomes an employee with his first entry.
- * Locked, so that entries of one person are judged one after the other. Undefined when nobody is found.
+ * Locks the employee with this code, or the signed-in user's, created with the first entry. The lock
+ * serializes the entries of one person. Returns undefined for an unknown code.
  */
 export async function lockEmployee(
   trx: Trx,

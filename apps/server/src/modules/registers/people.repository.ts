@@ -21,7 +21,7 @@ export async function findEmployeeRow(handle: Handle, id: number): Promise<Emplo
   return selectEmployees(handle).where('id', '=', id).executeTakeFirst();
 }
 
-/** An active employee by what is typed or scanned: the code, or the email of the user (N-20). */
+/** Finds and locks an active employee by typed or scanned text: the code, or the user's email (N-20). */
 export async function lockEmployeeByText(trx: Trx, text: string): Promise<EmployeeRow | undefined> {
   const wanted = text.trim().toLowerCase();
   return selectEmployees(trx)
@@ -47,7 +47,7 @@ export async function lockEmployeeOfUser(trx: Trx, userId: number): Promise<Empl
   return selectEmployees(trx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** Makes the employee that a user is, once; two first scans at the same time make one. */
+/** Creates the employee of a user once, even with two concurrent first scans. */
 export async function insertEmployeeOfUser(
   trx: Trx,
   user: { id: number; name: string; storeId: number | null },
@@ -72,7 +72,7 @@ export async function insertEmployee(trx: Trx, values: EmployeeValues): Promise<
   return row.id;
 }
 
-/** False when somebody else saved this employee since `rowVersion` was read. */
+/** Returns false if the employee was saved since `rowVersion` was read. */
 export async function updateEmployee(
   trx: Trx,
   change: { id: number; rowVersion: number; values: EmployeeValues },
@@ -86,7 +86,7 @@ export async function updateEmployee(
   return result.numUpdatedRows === 1n;
 }
 
-/** What of an employee another one has already, and what it points at that isn't there. */
+/** Finds values that another employee already uses, and references to missing rows. */
 export async function findEmployeeConflicts(
   handle: Handle,
   draft: { id: number; code: string; userId: number | null; storeId: number | null },
@@ -122,7 +122,7 @@ export async function findOperationRow(handle: Handle, id: number): Promise<Oper
   return selectOperations(handle).where('id', '=', id).executeTakeFirst();
 }
 
-/** An operation by its code or its name, other than `exceptId`. */
+/** Finds an operation by its code or name, excluding `exceptId`. */
 export async function findOperationByText(
   handle: Handle,
   text: string,
@@ -153,7 +153,7 @@ export async function insertOperation(trx: Trx, values: OperationValues): Promis
   return row.id;
 }
 
-/** False when somebody else saved this operation since `rowVersion` was read. */
+/** Returns false if the operation was saved since `rowVersion` was read. */
 export async function updateOperation(
   trx: Trx,
   change: { id: number; rowVersion: number; values: OperationValues },

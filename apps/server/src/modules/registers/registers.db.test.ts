@@ -27,7 +27,7 @@ beforeEach(() => {
 
 let usedPieces = 0;
 let employees = 0;
-/** A piece and an employee that no other test has touched. */
+/** Code of a piece that no other test has used. */
 const nextPiece = () => codes[(usedPieces += 1)]!;
 async function newEmployee(): Promise<{ Id: number; Code: string }> {
   const code = `E${(employees += 1)}`;
@@ -66,7 +66,7 @@ const clock = (employee: string, type: string, user = world.users.factory) =>
 const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000));
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-test('REG-01 ENT-35 a start and an end are booked with employee, operation, vin number and the time of the server', async () => {
+test("records start and end with the server's time", { tags: ['REG-01', 'ENT-35'] }, async () => {
   const [{ Code, Id }, vin] = [await newEmployee(), nextPiece()];
   const started = await scan(Code, vin, 'start', 'cutting');
   expect(started.json()).toMatchObject({
@@ -88,19 +88,19 @@ test('REG-01 ENT-35 a start and an end are booked with employee, operation, vin 
   expect(piece).toMatchObject({ OperationsDone: 1, OperationsTotal: 7 });
 });
 
-test('REG-04 ERR-19 an unknown or inactive employee is an invalid user', async () => {
+test('refuses an unknown or inactive employee', { tags: ['REG-04', 'ERR-19'] }, async () => {
   expect((await scan('nobody', nextPiece(), 'start')).body).toBe('Invalid user');
   const employee = await newEmployee();
   await admin().post('/api/employees', { ...employee, IsActive: false });
   expect((await scan(employee.Code, nextPiece(), 'start')).body).toBe('Invalid user');
 });
 
-test('REG-05 ERR-19 an unknown operation is invalid', async () => {
+test('refuses an unknown operation as invalid', { tags: ['REG-05', 'ERR-19'] }, async () => {
   const { Code } = await newEmployee();
   expect((await scan(Code, nextPiece(), 'start', 'welding')).body).toBe('Invalid operation');
 });
 
-test('REG-06 ERR-19 an unknown vin number is invalid, as is one of a piece that is not in work', async () => {
+test('refuses an unknown VIN number, or one not in work', { tags: ['REG-06', 'ERR-19'] }, async () => {
   const { Code } = await newEmployee();
   expect((await scan(Code, '999999-1-1', 'start')).body).toBe('Invalid vin number');
   const finished = await addOrder(world);
@@ -111,7 +111,7 @@ test('REG-06 ERR-19 an unknown vin number is invalid, as is one of a piece that 
   expect((await scan(Code, vin, 'start')).body).toBe('Invalid vin number');
 });
 
-test('REG-03 REG-07 ERR-19 the same start or end twice is refused', async () => {
+test('refuses the same start or end twice', { tags: ['REG-03', 'REG-07', 'ERR-19'] }, async () => {
   const [{ Code }, vin] = [await newEmployee(), nextPiece()];
   await scan(Code, vin, 'start');
   expect((await scan(Code, vin, 'start')).body).toBe('The operation is already registered');
@@ -119,14 +119,14 @@ test('REG-03 REG-07 ERR-19 the same start or end twice is refused', async () => 
   expect((await scan(Code, vin, 'end')).body).toBe('The operation is already registered');
 });
 
-test('REG-02 REG-08 ERR-19 an end without a start is refused', async () => {
+test('refuses an end without a start', { tags: ['REG-02', 'REG-08', 'ERR-19'] }, async () => {
   const [{ Code }, vin] = [await newEmployee(), nextPiece()];
   expect((await scan(Code, vin, 'end')).body).toBe('The operation has no start');
   await scan(Code, vin, 'start', 'SEW');
   expect((await scan(Code, vin, 'end', 'CUT')).body).toBe('The operation has no start');
 });
 
-test('REG-09 ERR-19 N-20 a start on another piece while one is open is refused until it has its end', async () => {
+test('refuses a start while another piece has one open', { tags: ['REG-09', 'ERR-19', 'N-20'] }, async () => {
   const [{ Code }, first, second] = [await newEmployee(), nextPiece(), nextPiece()];
   await scan(Code, first, 'start');
   expect((await scan(Code, second, 'start')).body).toBe('The operation has no end');
@@ -134,7 +134,7 @@ test('REG-09 ERR-19 N-20 a start on another piece while one is open is refused u
   expect((await scan(Code, second, 'start')).statusCode).toBe(200);
 });
 
-test('REG-09 work that was not ended before its piece was finished keeps nobody from other work, and can still be ended', async () => {
+test("doesn't block an employee for open work on a finished piece", { tags: ['REG-09'] }, async () => {
   const { Code } = await newEmployee();
   const order = await addOrder(world);
   await schedule(world, order);
@@ -147,14 +147,14 @@ test('REG-09 work that was not ended before its piece was finished keeps nobody 
   expect((await scan(Code, forgotten, 'end')).statusCode).toBe(200);
 });
 
-test('REG-03 one scan sent many times at once is booked once', async () => {
+test('records one scan that is sent many times at once', { tags: ['REG-03'] }, async () => {
   const [{ Code }, vin] = [await newEmployee(), nextPiece()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => scan(Code, vin, 'start')));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.body === 'The operation is already registered')).toHaveLength(7);
 });
 
-test('N-20 the signed-in user is the employee when none is given, and may be named by the email', async () => {
+test('defaults to the signed-in user and accepts an email', { tags: ['N-20'] }, async () => {
   const vin = nextPiece();
   const started = await scan('', vin, 'start');
   expect(started.json()).toMatchObject({ Employee: 'Fred' });
@@ -163,7 +163,7 @@ test('N-20 the signed-in user is the employee when none is given, and may be nam
   });
 });
 
-test('REG-14 registered operations are reviewed by day, order and piece, newest first', async () => {
+test('lists registered operations by day, order and piece', { tags: ['REG-14'] }, async () => {
   world.setNow(new Date('2026-03-12T08:00:00Z'));
   const [{ Code, Id }, vin] = [await newEmployee(), nextPiece()];
   await scan(Code, vin, 'start');
@@ -180,7 +180,7 @@ test('REG-14 registered operations are reviewed by day, order and piece, newest 
   expect((await world.as(world.users.sales).get('/api/operation-register')).statusCode).toBe(403);
 });
 
-test('N-20 an administrator corrects a time with a reason; the first one is kept and a start stays before its end', async () => {
+test('lets administrators correct a time with a reason', { tags: ['N-20'] }, async () => {
   const [{ Code }, vin] = [await newEmployee(), nextPiece()];
   const start = (await scan(Code, vin, 'start')).json<Entry>();
   later(60);
@@ -201,7 +201,7 @@ test('N-20 an administrator corrects a time with a reason; the first one is kept
   expect(codeOf(await correct({ Date: date, Reason: 'Again' }))).toBe('STALE_RECORD');
 });
 
-test('REG-10 REG-11 ENT-34 employees clock in and out in turns', async () => {
+test('clocks employees in and out in turns', { tags: ['REG-10', 'REG-11', 'ENT-34'] }, async () => {
   const { Code, Id } = await newEmployee();
   expect((await clock(Code, 'in')).json()).toMatchObject({ EmployeeId: Id, Type: 'in' });
   later(480);
@@ -209,11 +209,11 @@ test('REG-10 REG-11 ENT-34 employees clock in and out in turns', async () => {
   expect((await clock(Code, 'in')).statusCode).toBe(200);
 });
 
-test('REG-12 ERR-20 an unknown employee is an invalid user of the time register', async () => {
+test('refuses an unknown employee in the time register', { tags: ['REG-12', 'ERR-20'] }, async () => {
   expect((await clock('nobody', 'in')).body).toBe('Invalid user');
 });
 
-test('REG-13 ERR-20 the wrong one of in and out, or another word, is an invalid type', async () => {
+test('refuses the wrong one of in and out as an invalid type', { tags: ['REG-13', 'ERR-20'] }, async () => {
   const { Code } = await newEmployee();
   expect((await clock(Code, 'out')).body).toBe('Invalid type');
   expect((await clock(Code, 'lunch')).body).toBe('Invalid type');
@@ -221,13 +221,13 @@ test('REG-13 ERR-20 the wrong one of in and out, or another word, is an invalid 
   expect((await clock(Code, 'in')).body).toBe('Invalid type');
 });
 
-test('REG-11 clocking in many times at once books one entry', async () => {
+test('records one entry for many clock-ins at once', { tags: ['REG-11'] }, async () => {
   const { Code } = await newEmployee();
   const answers = await Promise.all(Array.from({ length: 6 }, () => clock(Code, 'in')));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
 });
 
-test('N-01 REG-11 a salesperson clocks himself only, and sees his own times', async () => {
+test('lets a salesperson clock and see the own times only', { tags: ['N-01', 'REG-11'] }, async () => {
   const { Code } = await newEmployee();
   expect((await clock('', 'in', world.users.sales)).statusCode).toBe(200);
   expect((await clock(Code, 'in', world.users.sales)).statusCode).toBe(403);
@@ -241,7 +241,7 @@ test('N-01 REG-11 a salesperson clocks himself only, and sees his own times', as
   expect((await world.as(world.users.sales).get('/api/time-register')).statusCode).toBe(403);
 });
 
-test('REG-14 N-20 clocked times are reviewed, and corrected between their neighbours', async () => {
+test('lists clocked times and corrects them between neighbors', { tags: ['REG-14', 'N-20'] }, async () => {
   const { Code, Id } = await newEmployee();
   await clock(Code, 'in');
   later(60);
@@ -263,7 +263,7 @@ test('REG-14 N-20 clocked times are reviewed, and corrected between their neighb
   });
 });
 
-test('N-20 REG-01 operations and employees are maintained lists with unique codes', async () => {
+test('keeps codes of operations and employees unique', { tags: ['N-20', 'REG-01'] }, async () => {
   const names = (await factory().get('/api/operations')).json<{ Name: string }[]>().map((row) => row.Name);
   expect(names).toEqual(['cutting', 'sewing', 'framing', 'foam', 'upholstery', 'inspection', 'packing']);
   const add = (name: string, code: string) =>
@@ -281,82 +281,68 @@ test('N-20 REG-01 operations and employees are maintained lists with unique code
 
 const vinOf = (order: number, unit = 1) => `${String(order).padStart(6, '0')}-1-${unit}`;
 
-test(
-  'starts cutting only once the leather of the order is issued; framing needs none',
-  { tags: ['N-20', 'N-18', 'REG-02'] },
-  async () => {
-    const [{ Code }, leatherId] = [await newEmployee(), world.catalogue.leathers.platinum];
-    const order = await addOrder(world, { leatherId, leatherArea: 60 });
-    await schedule(world, order);
-    const refused = await scan(Code, vinOf(order), 'start', 'CUT');
-    expect(codeOf(refused)).toBe('OPERATION_LEATHER_NOT_ISSUED');
-    expect(refused.statusCode).toBe(409);
-    const framing = await scan(Code, vinOf(order), 'start', 'FRM');
-    expect(framing.statusCode, framing.body).toBe(200);
-    await addStock(world, leatherId, 69);
-    await changeStatus(world, order, 3);
-    expect((await scan(Code, vinOf(order), 'start', 'CUT')).statusCode).toBe(200);
-  },
-);
+test('starts cutting only after the leather was issued', { tags: ['N-20', 'N-18', 'REG-02'] }, async () => {
+  const [{ Code }, leatherId] = [await newEmployee(), world.catalogue.leathers.platinum];
+  const order = await addOrder(world, { leatherId, leatherArea: 60 });
+  await schedule(world, order);
+  const refused = await scan(Code, vinOf(order), 'start', 'CUT');
+  expect(codeOf(refused)).toBe('OPERATION_LEATHER_NOT_ISSUED');
+  expect(refused.statusCode).toBe(409);
+  const framing = await scan(Code, vinOf(order), 'start', 'FRM');
+  expect(framing.statusCode, framing.body).toBe(200);
+  await addStock(world, leatherId, 69);
+  await changeStatus(world, order, 3);
+  expect((await scan(Code, vinOf(order), 'start', 'CUT')).statusCode).toBe(200);
+});
 
-test(
-  'says which operations use leather, and keeps it when an operation is renamed',
-  { tags: ['N-20'] },
-  async () => {
-    interface Operation {
-      readonly Id: number;
-      readonly Name: string;
-      readonly UsesLeather: boolean;
-      readonly RowVersion: number;
-    }
-    const list = async () => (await factory().get('/api/operations')).json<Operation[]>();
-    const cutting = (await list()).find(({ Name }) => Name === 'cutting')!;
-    expect((await list()).filter(({ UsesLeather }) => UsesLeather).map(({ Name }) => Name)).toEqual([
-      'cutting',
-    ]);
-    const { UsesLeather: _, ...renamed } = { ...cutting, Name: 'Hide cutting' };
-    expect((await admin().post('/api/operations', renamed)).json()).toMatchObject({ UsesLeather: true });
-    const back = { ...cutting, RowVersion: cutting.RowVersion + 1, UsesLeather: false };
-    expect((await admin().post('/api/operations', back)).json()).toMatchObject({ UsesLeather: false });
-    await admin().post('/api/operations', { ...cutting, RowVersion: cutting.RowVersion + 2 });
-  },
-);
+test('shows which operations use leather, even after a rename', { tags: ['N-20'] }, async () => {
+  interface Operation {
+    readonly Id: number;
+    readonly Name: string;
+    readonly UsesLeather: boolean;
+    readonly RowVersion: number;
+  }
+  const list = async () => (await factory().get('/api/operations')).json<Operation[]>();
+  const cutting = (await list()).find(({ Name }) => Name === 'cutting')!;
+  expect((await list()).filter(({ UsesLeather }) => UsesLeather).map(({ Name }) => Name)).toEqual([
+    'cutting',
+  ]);
+  const { UsesLeather: _, ...renamed } = { ...cutting, Name: 'Hide cutting' };
+  expect((await admin().post('/api/operations', renamed)).json()).toMatchObject({ UsesLeather: true });
+  const back = { ...cutting, RowVersion: cutting.RowVersion + 1, UsesLeather: false };
+  expect((await admin().post('/api/operations', back)).json()).toMatchObject({ UsesLeather: false });
+  await admin().post('/api/operations', { ...cutting, RowVersion: cutting.RowVersion + 2 });
+});
 
-test(
-  'asks before an order is finished with packing still open, and keeps the reason',
-  { tags: ['N-20', 'SCHED-11', 'N-39'] },
-  async () => {
-    const { Code } = await newEmployee();
-    const order = await addOrder(world, { quantity: 2, seats: 2 });
-    await schedule(world, order);
-    await changeStatus(world, order, 3);
-    const codesOfDone = ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS'];
-    for (const unit of [1, 2])
-      for (const operation of [...codesOfDone, ...(unit === 1 ? ['PCK'] : [])])
-        for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order, unit), type, operation);
-    await scan(Code, vinOf(order, 2), 'start', 'PCK');
-    const finish = (body: object) => factory().post(`/api/orders/${order}/status`, { StatusId: 4, ...body });
-    const asked = await finish({});
-    expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'OPERATIONS_OPEN']);
-    expect(asked.body).toBe(`Operations still open: ${vinOf(order, 2)} (packing). Finish the order anyway?`);
-    expect(codeOf(await finish({ Confirm: true }))).toBe('REASON_REQUIRED');
-    expect((await finish({ Confirm: true, Reason: 'packed at the store' })).statusCode).toBe(200);
-    const history = (await admin().get(`/api/orders/${order}/history`)).json<{ Reason: string }[]>();
-    expect(history[0]).toMatchObject({ ToStatusId: 4, Reason: 'packed at the store' });
-  },
-);
+test('asks before finishing with open packing', { tags: ['N-20', 'SCHED-11', 'N-39'] }, async () => {
+  const { Code } = await newEmployee();
+  const order = await addOrder(world, { quantity: 2, seats: 2 });
+  await schedule(world, order);
+  await changeStatus(world, order, 3);
+  const codesOfDone = ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS'];
+  for (const unit of [1, 2])
+    for (const operation of [...codesOfDone, ...(unit === 1 ? ['PCK'] : [])])
+      for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order, unit), type, operation);
+  await scan(Code, vinOf(order, 2), 'start', 'PCK');
+  const finish = (body: object) => factory().post(`/api/orders/${order}/status`, { StatusId: 4, ...body });
+  const asked = await finish({});
+  expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'OPERATIONS_OPEN']);
+  expect(asked.body).toBe(
+    `These operations are still open: ${vinOf(order, 2)} (packing). Finish the order anyway?`,
+  );
+  expect(codeOf(await finish({ Confirm: true }))).toBe('REASON_REQUIRED');
+  expect((await finish({ Confirm: true, Reason: 'packed at the store' })).statusCode).toBe(200);
+  const history = (await admin().get(`/api/orders/${order}/history`)).json<{ Reason: string }[]>();
+  expect(history[0]).toMatchObject({ ToStatusId: 4, Reason: 'packed at the store' });
+});
 
-test(
-  'finishes an order without a question once all operations are ended',
-  { tags: ['N-20', 'SCHED-11'] },
-  async () => {
-    const { Code } = await newEmployee();
-    const order = await addOrder(world);
-    await schedule(world, order);
-    await changeStatus(world, order, 3);
-    for (const operation of ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS', 'PCK'])
-      for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order), type, operation);
-    const answer = await factory().post(`/api/orders/${order}/status`, { StatusId: 4 });
-    expect(answer.statusCode, answer.body).toBe(200);
-  },
-);
+test('finishes an order at once when all operations have ended', { tags: ['N-20', 'SCHED-11'] }, async () => {
+  const { Code } = await newEmployee();
+  const order = await addOrder(world);
+  await schedule(world, order);
+  await changeStatus(world, order, 3);
+  for (const operation of ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS', 'PCK'])
+    for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order), type, operation);
+  const answer = await factory().post(`/api/orders/${order}/status`, { StatusId: 4 });
+  expect(answer.statusCode, answer.body).toBe(200);
+});

@@ -66,7 +66,7 @@ export async function findLastTime(handle: Handle, employeeId: number): Promise<
     .executeTakeFirst();
 }
 
-/** The entries of the same employee before and after this one. */
+/** Finds the same employee's entries before and after this one. */
 export async function findNeighbours(
   handle: Handle,
   row: TimeRecordRow,

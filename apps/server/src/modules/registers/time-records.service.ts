@@ -22,7 +22,7 @@ import {
 
 const OWN_LATEST = 20;
 
-/** Clocks somebody in or out (REG-10 to REG-13): himself, or others for who may (N-01). */
+/** Clocks an employee in or out (REG-10 to REG-13): the caller, or others with the permission (N-01). */
 export async function clock(
   db: Handle,
   user: SignedInUser,
@@ -52,7 +52,10 @@ export async function clock(
   });
 }
 
-/** Entries of one person never share a moment, so that their order is certain. */
+/**
+ * Adds a millisecond if needed: entries of one person never share a timestamp, so that their order is
+ * certain.
+ */
 function after(last: Date | undefined, now: Date): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
@@ -71,7 +74,7 @@ export async function listTimes(db: Handle, filter: RecordFilter) {
   return { items: rows.map(timeRecordFrom), total, page: filter.page, pageSize: filter.pageSize };
 }
 
-/** Puts a clocked time right (N-20): it stays between the entries around it, so that in and out take turns. */
+/** Corrects a clocked time (N-20): it stays between its neighbors, so that in and out still alternate. */
 export async function correctTime(
   db: Handle,
   user: SignedInUser,

@@ -11,7 +11,7 @@ interface Undoing {
 }
 
 /**
- * Marks as undone what was begun on the pieces of an order since its production last started. Work that began while
+ * Reverses operations started on the pieces of an order since its production last started. Work started while
  * it was scheduled stays.
  */
 export async function insertReversals(trx: Trx, undoing: Undoing): Promise<void> {

@@ -4,7 +4,7 @@ import type { OrderStatusChange } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
 import { insertReversals } from './undo-operations.repository.ts';
 
-/** An order that goes back from in production to scheduled has no operations of this production any more (N-02 l). */
+/** Reverses the operations of an order that goes back from in production to scheduled (N-02 l). */
 export async function undoOperations(trx: Trx, change: OrderStatusChange): Promise<void> {
   const { from, to, reason } = change;
   if (from !== statusIds.inProduction || !isStepBack(statusIds.inProduction, to as StatusId)) return;

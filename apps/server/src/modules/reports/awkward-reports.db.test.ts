@@ -3,7 +3,8 @@ import { AWKWARD_NOW } from '../../../test/awkward.ts';
 import { addOrder, addStock, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-// Evenings in Denver that are the next day, and the next month, in UTC; two stores; leather on order; waste of 25 %.
+// Evenings in Denver that are the next day, and the next month, in UTC; two stores; leather on order; 25%
+// waste.
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => world.close());
 const admin = () => world.as(world.users.admin);
 const report = async <T>(path: string) => (await admin().get(`/api/reports/${path}`)).json<T>();
 
-test('hours count on the day of the shop, not on the day in UTC', { tags: ['REP-02', 'N-37'] }, async () => {
+test("counts hours on the shop's day, not on the UTC day", { tags: ['REP-02', 'N-37'] }, async () => {
   await admin().post('/api/employees', { Name: 'Wanda', Code: 'W', StoreId: world.stores.factory });
   const clock = async (moment: string, Type: string) => {
     world.setNow(new Date(moment));
@@ -33,7 +34,7 @@ test('hours count on the day of the shop, not on the day in UTC', { tags: ['REP-
   world.setNow(AWKWARD_NOW);
 });
 
-test('a shortage is what is neither at hand nor on order', { tags: ['REP-03', 'INV-28'] }, async () => {
+test('reports as shortage what is neither on hand nor on order', { tags: ['REP-03', 'INV-28'] }, async () => {
   const { platinum, bronze } = world.catalogue.leathers;
   const order = (leatherId: number, squareFeet: number) =>
     world.db
@@ -49,7 +50,7 @@ test('a shortage is what is neither at hand nor on order', { tags: ['REP-03', 'I
   for (const leather of [platinum, bronze]) await addStock(world, leather, 40);
   await order(platinum, 20);
   await order(bronze, 500);
-  // Two stores, each 60 square feet and a quarter of waste: 150 square feet in all.
+  // Two stores, each with 60 square feet and 25% waste: 150 square feet in all.
   for (const leatherId of [platinum, bronze])
     for (const storeId of [world.stores.denver, world.stores.austin])
       await schedule(world, await addOrder(world, { leatherId, leatherArea: 60, storeId, statusId: 1 }));
@@ -64,22 +65,18 @@ test('a shortage is what is neither at hand nor on order', { tags: ['REP-03', 'I
   expect(TotalShortage).toBe(90);
 });
 
-test(
-  'sales tax counts in the month in which the store shipped, each store by itself',
-  { tags: ['REP-06', 'N-21'] },
-  async () => {
-    const sale = (storeId: number, shippedOn: string, taxCents: number) =>
-      addOrder(world, { statusId: 5, storeId, shippedOn, totalCents: 100_000 + taxCents, taxCents });
-    await sale(world.stores.denver, '2026-02-28', 8_810);
-    await sale(world.stores.denver, '2026-01-31', 4_405);
-    await sale(world.stores.austin, '2026-02-01', 8_250);
-    const { SalesTax } = (await admin().get('/api/dashboard')).json<{
-      SalesTax: { StoreName: string; Month: string; TaxCollected: number }[];
-    }>();
-    expect(SalesTax.map(({ StoreName, Month, TaxCollected }) => [Month, StoreName, TaxCollected])).toEqual([
-      ['2026-01-01', 'Denver', 44.05],
-      ['2026-02-01', 'Austin', 82.5],
-      ['2026-02-01', 'Denver', 88.1],
-    ]);
-  },
-);
+test('counts sales tax per store in the month of shipping', { tags: ['REP-06', 'N-21'] }, async () => {
+  const sale = (storeId: number, shippedOn: string, taxCents: number) =>
+    addOrder(world, { statusId: 5, storeId, shippedOn, totalCents: 100_000 + taxCents, taxCents });
+  await sale(world.stores.denver, '2026-02-28', 8_810);
+  await sale(world.stores.denver, '2026-01-31', 4_405);
+  await sale(world.stores.austin, '2026-02-01', 8_250);
+  const { SalesTax } = (await admin().get('/api/dashboard')).json<{
+    SalesTax: { StoreName: string; Month: string; TaxCollected: number }[];
+  }>();
+  expect(SalesTax.map(({ StoreName, Month, TaxCollected }) => [Month, StoreName, TaxCollected])).toEqual([
+    ['2026-01-01', 'Denver', 44.05],
+    ['2026-02-01', 'Austin', 82.5],
+    ['2026-02-01', 'Denver', 88.1],
+  ]);
+});

@@ -48,7 +48,7 @@ interface Dashboard {
 const read = (user: WorldUser, query = '') => world.as(user).get(`/api/dashboard${query}`);
 const readAs = async (user: WorldUser, query = '') => (await read(user, query)).json<Dashboard>();
 
-test('REP-06 N-21 sales tax per store and month: taxable sales, tax collected, tax that accounting has', async () => {
+test('sums taxable sales, tax collected and tax booked by month', { tags: ['REP-06', 'N-21'] }, async () => {
   const { SalesTax, From, To } = await readAs(world.users.admin);
   expect([From, To]).toEqual(['2025-04-01', '2026-03-10']);
   expect(SalesTax).toEqual([
@@ -79,7 +79,7 @@ test('REP-06 N-21 sales tax per store and month: taxable sales, tax collected, t
   ]);
 });
 
-test('REP-06 GEN-13 the dashboard has a date range and a store, and counts what was invoiced', async () => {
+test('filters the dashboard by dates and store', { tags: ['REP-06', 'GEN-13'] }, async () => {
   const march = await readAs(world.users.admin, '?from=2026-03-01&to=2026-03-31');
   expect(march.Sales).toEqual([
     { Month: '2026-03-01', StoreId: world.stores.denver, StoreName: 'Denver', Orders: 1, Total: 500 },
@@ -89,7 +89,7 @@ test('REP-06 GEN-13 the dashboard has a date range and a store, and counts what 
   expect((await read(world.users.admin, '?from=2026-03-02&to=2026-03-01')).statusCode).toBe(400);
 });
 
-test('REP-06 N-01 a salesperson sees the sales tax of his own store only, the factory none', async () => {
+test('limits sales tax to the store of a salesperson', { tags: ['REP-06', 'N-01'] }, async () => {
   const own = await readAs(world.users.sales);
   expect(own.SalesTax).toHaveLength(2);
   expect(JSON.stringify(own.SalesTax)).not.toContain('Austin');
@@ -99,7 +99,7 @@ test('REP-06 N-01 a salesperson sees the sales tax of his own store only, the fa
   expect(factory).not.toHaveProperty('Sales');
 });
 
-test('REP-05 INV-14 leathers at or below their reorder point, with what is ordered counted; sums and stock value', async () => {
+test('lists leathers at their reorder point, and stock value', { tags: ['REP-05', 'INV-14'] }, async () => {
   const { bronze, gold, platinum } = world.catalogue.leathers;
   const reorder = (id: number, point: number) =>
     world.db.updateTable('leather_items').set({ reorder_point: point }).where('id', '=', id).execute();
@@ -135,7 +135,7 @@ test('REP-05 INV-14 leathers at or below their reorder point, with what is order
   expect(after.BelowReorderPoint.map((leather) => leather.Name)).toEqual(['Sand']);
 });
 
-test('REP-05 INV-07 N-01 the stock value never reaches a salesperson', async () => {
+test('hides the stock value from salespeople', { tags: ['REP-05', 'INV-07', 'N-01'] }, async () => {
   const answer = await read(world.users.sales);
   expect(answer.body).toContain('BelowReorderPoint');
   expect(answer.body).not.toContain('StockValue');
@@ -153,7 +153,7 @@ interface Home {
 }
 const homeOf = async (user: WorldUser) => (await world.as(user).get('/api/home')).json<Home>();
 
-test('NAV-01 home counts orders by status, and shows what is due, new and happened', async () => {
+test('shows order counts, due deliveries and activity at home', { tags: ['NAV-01'] }, async () => {
   await addStock(world, world.catalogue.leathers.gold, 10_000);
   const due = await addOrder(world, { deliveryDate: '2026-03-12', seats: 2 });
   const late = await addOrder(world, { deliveryDate: '2026-03-01' });
@@ -170,7 +170,7 @@ test('NAV-01 home counts orders by status, and shows what is due, new and happen
   expect(home).toMatchObject({ FailedRequests: 0, LeathersToReorder: 1 });
 });
 
-test('NAV-01 N-01 home shows a salesperson his own store, and the factory neither prices nor requests', async () => {
+test('limits home by role: store, prices and requests', { tags: ['NAV-01', 'N-01'] }, async () => {
   await addOrder(world, { storeId: world.stores.austin });
   const sales = await homeOf(world.users.sales);
   expect(new Set(sales.RecentOrders.map((order) => order.StoreId))).toEqual(new Set([world.stores.denver]));

@@ -13,7 +13,7 @@ export interface LeatherLevelRow {
   readonly stock_value_cents: number;
 }
 
-/** Leathers bought in bulk of which too little is there and on its way (N-19, N-21), the scarcest first. */
+/** Lists leathers bought in bulk with too little on hand and on order (N-19, N-21), scarcest first. */
 export async function listLeathersToReorder(handle: Handle): Promise<LeatherLevelRow[]> {
   return handle
     .selectFrom('leather_items')
@@ -74,13 +74,13 @@ export interface InvoicedMonthRow {
 export interface Period {
   readonly from: string;
   readonly to: string;
-  /** Undefined: every store. */
+  /** Undefined for every store. */
   readonly storeId: number | undefined;
 }
 
 /**
- * Invoiced orders per store and month: an order counts on the day it was shipped. Its tax is synced once accounting
- * has its invoice.
+ * Sums invoiced orders per store and month, by shipping day. The tax of an order is synchronized once
+ * accounting has its invoice.
  */
 export async function listInvoicedMonths(handle: Handle, period: Period): Promise<InvoicedMonthRow[]> {
   const isSynced = sql`exists (select from accounting_outbox a where a.company_id = o.company_id

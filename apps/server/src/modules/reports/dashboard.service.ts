@@ -18,7 +18,7 @@ export interface DashboardQuery {
   readonly storeId?: number | undefined;
 }
 
-/** Leather information and sales tax by store (N-21): each part only for who may see it. */
+/** Reads leather levels and sales tax by store (N-21), each part only for users who may see it. */
 export async function readDashboard(
   db: Handle,
   user: SignedInUser,
@@ -49,7 +49,7 @@ export async function readDashboard(
   };
 }
 
-/** The first day of the month eleven months before: with the present one a year of months. */
+/** First day of the month eleven months ago: with the current month, a year of months. */
 function firstOfYearBefore(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);

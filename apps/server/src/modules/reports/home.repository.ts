@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** How many orders are in each status, from the counts that the database keeps (docs/data-model.md). */
+/** Reads the orders per status from the maintained counts (docs/data-model.md). */
 export async function listStatusCounts(
   handle: Handle,
   storeId: number | undefined,
@@ -16,7 +16,7 @@ export async function listStatusCounts(
   return query.orderBy('status_id').execute();
 }
 
-/** Quotations that customers accepted as they are and that wait for approval, of all stores or of one. */
+/** Counts quotations accepted in their current version and waiting for approval, of all stores or one. */
 export async function countAcceptedQuotations(handle: Handle, storeId: number | undefined): Promise<number> {
   let query = handle
     .selectFrom('orders')
@@ -75,7 +75,7 @@ export interface TodayRow {
   readonly is_closed: boolean;
 }
 
-/** How full the workshop is on a day. */
+/** Seats used and available on a day. */
 export async function getProductionDay(handle: Handle, day: string): Promise<TodayRow> {
   const result = await sql<TodayRow>`select
     (select coalesce(sum(o.seats), 0) from order_placements p
@@ -85,7 +85,7 @@ export async function getProductionDay(handle: Handle, day: string): Promise<Tod
   return result.rows[0]!;
 }
 
-/** Requests to accounting that failed, of all orders or of one store's. */
+/** Counts failed accounting requests, of all stores or one. */
 export async function countFailedRequests(handle: Handle, storeId: number | undefined): Promise<number> {
   let query = handle
     .selectFrom('accounting_outbox as a')

@@ -16,19 +16,19 @@ import {
 } from './home.repository.ts';
 
 const ROWS = 8;
-/** How far ahead a delivery is near. */
+/** Days ahead in which a delivery counts as due soon. */
 const SOON_DAYS = 7;
 /** Approved, scheduled, in production, finished: promised and not shipped. */
 const PROMISED = [1, 2, 3, 4];
 
 interface HomeDays {
-  /** At the reader's store. */
+  /** Day at the reader's store. */
   readonly today: string;
-  /** At the factory. */
+  /** Day at the factory. */
   readonly productionDay: string;
 }
 
-/** The day at a glance: only what the role may see (NAV-01, N-01). */
+/** Reads the home page; each part only for roles that may see it (NAV-01, N-01). */
 export async function readHome(
   db: Handle,
   asking: Reader,
@@ -77,7 +77,7 @@ async function tiles(
         isClosed: day.is_closed,
       },
     }),
-    // Who edits orders approves them.
+    // Users who edit orders also approve them.
     ...(can(role, 'orders.edit') && { acceptedQuotations: await countAcceptedQuotations(db, storeId) }),
     ...(can(role, 'requests.view') && { failedRequests: await countFailedRequests(db, storeId) }),
     ...(can(role, 'inventory.view') && { leathersToReorder: (await listLeathersToReorder(db)).length }),
@@ -102,7 +102,7 @@ const historyFrom = (row: RecentHistoryRow, reader: Role): Home['recentHistory']
   reason: row.reason ?? '',
 });
 
-/** Values of the history are plain texts and numbers; anything else is not for a list. */
+/** Lists only show texts and numbers of the history; other values are left out. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

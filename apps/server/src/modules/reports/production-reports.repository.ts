@@ -23,8 +23,8 @@ export interface BackOrderRow {
 }
 
 /**
- * Leather of which more is reserved than lies at hand, with the orders that hold it (REP-03). The filter chooses the
- * orders that are shown, by delivery day and store; what is needed stays the need of all.
+ * Lists leather with more reserved than on hand, and its orders (REP-03). The filter selects the orders
+ * shown, by delivery day and store; the need remains that of all orders.
  */
 export async function listBackOrders(handle: Handle, filter: ReportFilter): Promise<BackOrderRow[]> {
   const { from = null, to = null, storeId = null } = filter;
@@ -63,7 +63,7 @@ export interface InProductionRow {
   readonly operations_total: number;
 }
 
-/** Orders in production with how much of their work is done (REP-04); the days are those of the board. */
+/** Lists orders in production with the share of completed work (REP-04), by board day. */
 export async function listInProduction(handle: Handle, filter: ReportFilter): Promise<InProductionRow[]> {
   const { from = null, to = null, storeId = null } = filter;
   const result = await sql<InProductionRow>`

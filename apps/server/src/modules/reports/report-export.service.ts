@@ -32,7 +32,7 @@ export interface ReportRequest {
   readonly language: Language;
 }
 
-/** A report with its totals as a file, in the reader's language, for those who may read it (N-21). */
+/** Exports a report with its totals in the reader's language, for users who may read it (N-21). */
 export async function exportReport(db: Handle, request: ReportRequest): Promise<FileAnswer> {
   const { name, role, query, language } = request;
   if (!role) return refuse({ code: 'ROLE_NOT_VALID' });
@@ -44,12 +44,12 @@ export async function exportReport(db: Handle, request: ReportRequest): Promise<
 
 interface Column<Row> {
   readonly heading: keyof Headings;
-  /** What the numbers of the column are counted in. */
+  /** Unit of the column's numbers. */
   readonly unit?: string;
   readonly kind: TableColumn['kind'];
   readonly width: number;
   readonly cell: (row: Row) => TableCell;
-  /** In the last row. */
+  /** Value in the totals row. */
   readonly total?: TableCell;
 }
 

@@ -33,7 +33,7 @@ const english = {
 };
 export type Headings = typeof english;
 
-/** Headings of the files, by language. */
+/** Column headings of exported files, by language. */
 export const headings: Record<Language, Headings> = {
   en: english,
   es: {

@@ -19,6 +19,11 @@ beforeAll(async () => {
     ['=Xaver', 'X'],
   ])
     await admin().post('/api/employees', { Name: name, Code: code, StoreId: world.stores.factory });
+  at('2026-03-11T15:00:00Z');
+  await scan('W', codes[0]!, 'start', 'CUT');
+  at('2026-03-11T16:30:00Z');
+  await scan('W', codes[0]!, 'end', 'CUT');
+  await scan('X', codes[1]!, 'start', 'SEW');
 });
 afterAll(() => world.close());
 
@@ -35,12 +40,7 @@ const clock = (employee: string, type: string) =>
   admin().post('/api/time-register', { Employee: employee, Type: type });
 const report = async <T>(path: string) => (await admin().get(`/api/reports/${path}`)).json<T>();
 
-test('REP-01 N-21 labor: hours per employee, operation and piece; what has no end is open', async () => {
-  at('2026-03-11T15:00:00Z');
-  await scan('W', codes[0]!, 'start', 'CUT');
-  at('2026-03-11T16:30:00Z');
-  await scan('W', codes[0]!, 'end', 'CUT');
-  await scan('X', codes[1]!, 'start', 'SEW');
+test('sums labor hours by employee, operation and piece', { tags: ['REP-01', 'N-21'] }, async () => {
   // Still the 11th in Denver.
   at('2026-03-12T04:00:00Z');
   const labor = await report<{ Rows: object[]; TotalHours: number }>('labor?from=2026-03-11&to=2026-03-11');
@@ -61,7 +61,7 @@ test('REP-01 N-21 labor: hours per employee, operation and piece; what has no en
   expect((await report<{ Rows: object[] }>('labor?from=2026-03-12')).Rows).toEqual([]);
 });
 
-test('REP-02 N-21 time register: hours per employee and day of the shop, missing outs marked', async () => {
+test('sums clocked hours per employee and shop day', { tags: ['REP-02', 'N-21'] }, async () => {
   at('2026-03-11T14:00:00Z');
   await clock('W', 'in');
   at('2026-03-11T18:00:00Z');
@@ -84,7 +84,7 @@ test('REP-02 N-21 time register: hours per employee and day of the shop, missing
   expect(alias.Rows).toHaveLength(2);
 });
 
-test('REP-04 N-21 orders in production: line, day, seats, operations done and how much that is', async () => {
+test('shows line, day and progress of orders in production', { tags: ['REP-04', 'N-21'] }, async () => {
   const { Rows, TotalSeats } = await report<{ Rows: object[]; TotalSeats: number }>('production');
   expect(Rows).toMatchObject([
     {
@@ -103,7 +103,7 @@ test('REP-04 N-21 orders in production: line, day, seats, operations done and ho
   expect((await report<{ Rows: object[] }>('production?from=2026-03-12')).Rows).toEqual([]);
 });
 
-test('REP-03 INV-28 back-ordered leather: what is needed, there and ordered, the shortage, and who waits', async () => {
+test('shows back-ordered leather with its shortage and orders', { tags: ['REP-03', 'INV-28'] }, async () => {
   const leatherId = world.catalogue.leathers.platinum;
   await addStock(world, leatherId, 100);
   const draft = { leatherId, leatherArea: 60, statusId: 9 };
@@ -118,7 +118,11 @@ test('REP-03 INV-28 back-ordered leather: what is needed, there and ordered, the
   ];
   for (const id of [first, second]) await schedule(world, id, '2026-03-20');
   interface Report {
-    readonly Rows: { LeatherItem: string; Shortage: number; Orders: { OrderId: number; Needed: number }[] }[];
+    readonly Rows: {
+      LeatherItem: string;
+      Shortage: number;
+      Orders: { OrderId: number; Needed: number }[];
+    }[];
     readonly TotalShortage: number;
   }
   const leather = await report<Report>('leather');
@@ -141,41 +145,37 @@ test('REP-03 INV-28 back-ordered leather: what is needed, there and ordered, the
   expect((await report<Report>('leather?from=2026-06-01')).Rows).toEqual([]);
 });
 
-test(
-  'every report and list names an order by the SO number in the office, by its prefixed PO number in the factory',
-  { tags: ['N-03', 'AUTH-30'] },
-  async () => {
-    const order = await world.db
-      .updateTable('orders')
-      .set({ po_number: '7001' })
-      .where('id', '=', orderId)
-      .returning('so_number')
-      .executeTakeFirstOrThrow();
-    for (const [user, number] of [
-      [world.users.admin, order.so_number],
-      [world.users.factory, 'PO 7001'],
-    ] as const) {
-      const read = async (address: string) => (await world.as(user).get(address)).body;
-      const production = JSON.parse(await read('/api/reports/production')) as {
-        Rows: { OrderNumber: string }[];
-      };
-      expect(production.Rows.map((row) => row.OrderNumber)).toContain(number);
-      const [head, line] = (await read('/api/reports/production/export')).replace('\ufeff', '').split('\r\n');
-      expect(head).toMatch(/^Order,PO,/);
-      expect(line).toMatch(new RegExp(`^${number},`));
-      const labor = JSON.parse(await read('/api/reports/labor?from=2026-03-11&to=2026-03-11')) as {
-        Rows: { OrderNumber: string }[];
-      };
-      expect(new Set(labor.Rows.map((row) => row.OrderNumber))).toEqual(new Set([number]));
-      const pieces = JSON.parse(await read(`/api/vinItems?orderId=${orderId}`)) as { OrderNumber: string }[];
-      expect(new Set(pieces.map((piece) => piece.OrderNumber))).toEqual(new Set([number]));
-    }
-    const home = (await admin().get('/api/home')).json<{ RecentHistory: { OrderNumber: string }[] }>();
-    expect(home.RecentHistory.map((entry) => entry.OrderNumber)).toContain(order.so_number);
-  },
-);
+test('names orders by SO number, or by PO number in the factory', { tags: ['N-03', 'AUTH-30'] }, async () => {
+  const order = await world.db
+    .updateTable('orders')
+    .set({ po_number: '7001' })
+    .where('id', '=', orderId)
+    .returning('so_number')
+    .executeTakeFirstOrThrow();
+  for (const [user, number] of [
+    [world.users.admin, order.so_number],
+    [world.users.factory, 'PO 7001'],
+  ] as const) {
+    const read = async (address: string) => (await world.as(user).get(address)).body;
+    const production = JSON.parse(await read('/api/reports/production')) as {
+      Rows: { OrderNumber: string }[];
+    };
+    expect(production.Rows.map((row) => row.OrderNumber)).toContain(number);
+    const [head, line] = (await read('/api/reports/production/export')).replace('\ufeff', '').split('\r\n');
+    expect(head).toMatch(/^Order,PO,/);
+    expect(line).toMatch(new RegExp(`^${number},`));
+    const labor = JSON.parse(await read('/api/reports/labor?from=2026-03-11&to=2026-03-11')) as {
+      Rows: { OrderNumber: string }[];
+    };
+    expect(new Set(labor.Rows.map((row) => row.OrderNumber))).toEqual(new Set([number]));
+    const pieces = JSON.parse(await read(`/api/vinItems?orderId=${orderId}`)) as { OrderNumber: string }[];
+    expect(new Set(pieces.map((piece) => piece.OrderNumber))).toEqual(new Set([number]));
+  }
+  const home = (await admin().get('/api/home')).json<{ RecentHistory: { OrderNumber: string }[] }>();
+  expect(home.RecentHistory.map((entry) => entry.OrderNumber)).toContain(order.so_number);
+});
 
-test('N-21 a report is exported as CSV with its totals; a name that looks like a formula is harmless', async () => {
+test('exports CSV with totals and escapes names like formulas', { tags: ['N-21'] }, async () => {
   const answer = await admin().get('/api/reports/labor/export?from=2026-03-11&to=2026-03-11');
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);
   expect(answer.headers['content-disposition']).toContain('labor.csv');
@@ -189,56 +189,56 @@ test('N-21 a report is exported as CSV with its totals; a name that looks like a
   expect((await admin().get('/api/reports/nothing/export')).statusCode).toBe(400);
 });
 
-test('N-21 REP-01 REP-02 REP-03 REP-04 each report is exported as xlsx too, in the reader’s language, with numbers that can be summed', async () => {
-  for (const [name, file, heading, sum] of [
-    ['labor', 'mano de obra', 'Empleado', 'TotalHours'],
-    ['time', 'horas', 'Empleado', 'TotalHours'],
-    ['leather', 'piel', 'Piel', 'TotalShortage'],
-    ['production', 'producción', 'Pedido', 'TotalSeats'],
-  ] as const) {
-    const url = `/api/reports/${name}/export?format=xlsx&from=2026-03-01&to=2026-03-31`;
-    const answer = await admin().get(url, { 'accept-language': 'es' });
-    expect(answer.headers['content-disposition']).toContain(encodeURIComponent(`${file}.xlsx`));
-    const [sheet] = await readXlsxFile(answer.rawPayload);
-    const [head, ...rows] = sheet!.data;
-    expect(head?.[0]).toBe(heading);
-    const shown = await report<Record<string, unknown> & { Rows: unknown[] }>(
-      `${name}?from=2026-03-01&to=2026-03-31`,
-    );
-    expect(rows).toHaveLength(shown.Rows.length + 1);
-    expect(rows.at(-1)?.[0]).toBe('Total');
-    expect(rows.at(-1)).toContain(shown[sum]);
-  }
-});
-
 test(
-  'the leather report is exported in the unit system of the company',
-  { tags: ['INV-25', 'REP-03'] },
+  "exports each report as xlsx in the reader's language",
+  { tags: ['N-21', 'REP-01', 'REP-02', 'REP-03', 'REP-04'] },
   async () => {
-    const exported = async () =>
-      (await admin().get('/api/reports/leather/export')).body.replace('\ufeff', '').trim().split('\r\n');
-    const heading = (unit: string) =>
-      `Leather,Needed (${unit}),At hand (${unit}),Ordered (${unit}),Shortage (${unit}),Orders waiting`;
-    // A leather of its own: the test runs alone as well.
-    const leatherId = world.catalogue.leathers.bronze;
-    await addStock(world, leatherId, 100);
-    const order = await addOrder(world, { leatherId, leatherArea: 120 });
-    await schedule(world, order, '2026-03-23');
-    const rowOf = (lines: readonly string[]) => lines.find((line) => line.startsWith('Sand,'));
-    const english = await exported();
-    expect(english[0]).toBe(heading('ft²'));
-    expect(rowOf(english)).toMatch(/^Sand,138,100,0,38,/);
-    await admin().post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
-    const metric = await exported();
-    await admin().post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
-    expect(metric[0]).toBe(heading('m²'));
-    expect(rowOf(metric)).toMatch(/^Sand,12\.8206,9\.2903,0,3\.5303,/);
-    const total = (lines: readonly string[]) => Number(lines.at(-1)!.split(',')[4]);
-    expect(total(metric)).toBeCloseTo(total(english) / 10.76391, 3);
+    for (const [name, file, heading, sum] of [
+      ['labor', 'mano de obra', 'Empleado', 'TotalHours'],
+      ['time', 'horas', 'Empleado', 'TotalHours'],
+      ['leather', 'piel', 'Piel', 'TotalShortage'],
+      ['production', 'producción', 'Pedido', 'TotalSeats'],
+    ] as const) {
+      const url = `/api/reports/${name}/export?format=xlsx&from=2026-03-01&to=2026-03-31`;
+      const answer = await admin().get(url, { 'accept-language': 'es' });
+      expect(answer.headers['content-disposition']).toContain(encodeURIComponent(`${file}.xlsx`));
+      const [sheet] = await readXlsxFile(answer.rawPayload);
+      const [head, ...rows] = sheet!.data;
+      expect(head?.[0]).toBe(heading);
+      const shown = await report<Record<string, unknown> & { Rows: unknown[] }>(
+        `${name}?from=2026-03-01&to=2026-03-31`,
+      );
+      expect(rows).toHaveLength(shown.Rows.length + 1);
+      expect(rows.at(-1)?.[0]).toBe('Total');
+      expect(rows.at(-1)).toContain(shown[sum]);
+    }
   },
 );
 
-test('N-01 REP-07 a salesperson reads the leather and the production report, not labor and times, nor their exports', async () => {
+test("exports the leather report in the company's unit", { tags: ['INV-25', 'REP-03'] }, async () => {
+  const exported = async () =>
+    (await admin().get('/api/reports/leather/export')).body.replace('\ufeff', '').trim().split('\r\n');
+  const heading = (unit: string) =>
+    `Leather,Needed (${unit}),At hand (${unit}),Ordered (${unit}),Shortage (${unit}),Orders waiting`;
+  // A new leather, so that the test also runs alone.
+  const leatherId = world.catalogue.leathers.bronze;
+  await addStock(world, leatherId, 100);
+  const order = await addOrder(world, { leatherId, leatherArea: 120 });
+  await schedule(world, order, '2026-03-23');
+  const rowOf = (lines: readonly string[]) => lines.find((line) => line.startsWith('Sand,'));
+  const english = await exported();
+  expect(english[0]).toBe(heading('ft²'));
+  expect(rowOf(english)).toMatch(/^Sand,138,100,0,38,/);
+  await admin().post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
+  const metric = await exported();
+  await admin().post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
+  expect(metric[0]).toBe(heading('m²'));
+  expect(rowOf(metric)).toMatch(/^Sand,12\.8206,9\.2903,0,3\.5303,/);
+  const total = (lines: readonly string[]) => Number(lines.at(-1)!.split(',')[4]);
+  expect(total(metric)).toBeCloseTo(total(english) / 10.76391, 3);
+});
+
+test('limits a salesperson to leather and production reports', { tags: ['N-01', 'REP-07'] }, async () => {
   const sales = world.as(world.users.sales);
   const statusOf = async (path: string) => (await sales.get(`/api/reports/${path}`)).statusCode;
   expect(await statusOf('leather')).toBe(200);

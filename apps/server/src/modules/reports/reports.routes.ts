@@ -9,7 +9,7 @@ import { exportReport } from './report-export.service.ts';
 import { readBackOrders, readInProduction, readLabor, readTimes, type ReportDay } from './reports.service.ts';
 
 export function registerReports({ serve }: Routes, { config }: Deps): void {
-  /** Work is reported by the day at the factory, or at the store of who worked. */
+  /** Work is reported by the day at the factory, or at the employee's store. */
   const dayOf = async (db: Handle, now: Date): Promise<ReportDay> => ({
     today: await factoryDay(db, { now, config }),
     timeZone: (await findFactoryZone(db)) ?? config.timeZone,

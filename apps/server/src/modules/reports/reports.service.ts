@@ -21,7 +21,7 @@ export interface ReportDay {
 
 const DEFAULT_DAYS = 30;
 
-/** Registers grow without end: without days they are asked about the last thirty. */
+/** Defaults to the last thirty days, because registers grow without limit. */
 function periodOf(query: ReportQuery, { today, timeZone }: ReportDay): WorkPeriod {
   const to = query.to ?? today;
   const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface WorkPeriod {
-  /** Calendar days at the store of who worked, without one in `timeZone`; both included. */
+  /** Calendar days at the employee's store, else in `timeZone`; both inclusive. */
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
@@ -22,14 +22,16 @@ export interface LaborRow {
   readonly is_open: boolean;
 }
 
-/** The calendar day of a moment where the employee works. */
+/** Calendar day of a timestamp at the employee's store. */
 const dayAt = (moment: string, timeZone: string) =>
   sql`(${sql.ref(moment)} at time zone coalesce(z.time_zone, ${timeZone}))::date`;
-/** A day more on both sides holds every time zone; on a plain moment the index serves. */
+/**
+ * Prefilter on the plain timestamp, which uses the index; one extra day on both sides covers every time zone.
+ */
 const around = (moment: string, { from, to }: Pick<WorkPeriod, 'from' | 'to'>) =>
   sql`${sql.ref(moment)} >= ${from}::date - 1 and ${sql.ref(moment)} < ${to}::date + 2`;
 
-/** Work that began in the period, with its end when it has one (REP-01). */
+/** Lists work that started in the period, with its end if it has one (REP-01). */
 export async function listLabor(handle: Handle, period: WorkPeriod): Promise<LaborRow[]> {
   const result = await sql<LaborRow>`
     select e.id as employee_id, e.name as employee, o.name as operation, v.code as vin_number, v.order_id,
@@ -61,7 +63,7 @@ export interface TimeRow {
   readonly is_out_missing: boolean;
 }
 
-/** Hours per employee and day; an in counts with the out that follows it, on the day it began (REP-02). */
+/** Sums hours per employee and day; an in and the following out count on the day of the in (REP-02). */
 export async function listTimes(handle: Handle, period: WorkPeriod & { today: string }): Promise<TimeRow[]> {
   const result = await sql<TimeRow>`
     with turns as (

@@ -38,7 +38,7 @@ async function find(text: string, user: WorldUser = world.users.admin): Promise<
 const orderIds = async (text: string, user?: WorldUser) =>
   (await find(text, user)).Orders.map((order) => order.Id);
 
-test('N-40 an order is found by its id, padded or not, by its numbers and how they begin', async () => {
+test('finds an order by its id and by prefixes of its numbers', { tags: ['N-40'] }, async () => {
   expect((await orderIds(String(denver.Id)))[0]).toBe(denver.Id);
   expect((await orderIds(String(denver.Id).padStart(6, '0')))[0]).toBe(denver.Id);
   expect((await orderIds(denver.SONumber))[0]).toBe(denver.Id);
@@ -46,7 +46,7 @@ test('N-40 an order is found by its id, padded or not, by its numbers and how th
   expect(await orderIds('%')).toEqual([]);
 });
 
-test('N-40 N-35 an order is found by the number that its customer knows it by, however it is written', async () => {
+test("finds an order by the customer's number in any notation", { tags: ['N-40', 'N-35'] }, async () => {
   const numbered = (external_po_number: string) =>
     world.db.updateTable('orders').set({ external_po_number }).where('id', '=', denver.Id).execute();
   for (const text of ['EXT-77', 'ext-77']) expect(await orderIds(text), text).toEqual([denver.Id]);
@@ -56,7 +56,7 @@ test('N-40 N-35 an order is found by the number that its customer knows it by, h
   await numbered('EXT-77');
 });
 
-test('CUST-20 customers are found without accents, mistyped and by phone, with their orders', async () => {
+test('finds customers despite accents and typos, and by phone', { tags: ['CUST-20'] }, async () => {
   for (const text of ['nunez', 'maria nun', 'NÚÑEZ', 'nunes maria', '5550188', 'maria@find']) {
     const found = await find(text);
     expect(found.Customers[0]?.Name, text).toBe('María Núñez');
@@ -65,7 +65,7 @@ test('CUST-20 customers are found without accents, mistyped and by phone, with t
   expect((await find('qqqqwwww')).Customers).toEqual([]);
 });
 
-test('N-40 the very number comes before those that only begin with it, whatever is newer', async () => {
+test('ranks the exact number before newer prefix matches', { tags: ['N-40'] }, async () => {
   const renumber = (id: number, so_number: string) =>
     world.db.updateTable('orders').set({ so_number }).where('id', '=', id).execute();
   await renumber(denver.Id, '7001');
@@ -83,7 +83,7 @@ test('N-40 the very number comes before those that only begin with it, whatever 
   await po(austin.Id, null);
 });
 
-test('CUST-20 N-40 who was merged into another, and what is not sold any more, is not found', async () => {
+test('hides merged customers and discontinued items', { tags: ['CUST-20', 'N-40'] }, async () => {
   const olaf = (await find('olaf berg')).Customers[0]!.Id;
   const twin = { company_id: world.companyId, name: 'Olaf', last_name: 'Berg', merged_into_id: olaf };
   await world.db.insertInto('customers').values(twin).execute();
@@ -111,7 +111,7 @@ test('CUST-20 N-40 who was merged into another, and what is not sold any more, i
   expect(leathers.map(({ Id }) => Id)).not.toContain(world.catalogue.leathers.gold);
 });
 
-test('N-01 a salesperson finds orders of the own store only, but every customer', async () => {
+test('limits a salesperson to own-store orders, not customers', { tags: ['N-01'] }, async () => {
   const found = await find('berg', world.users.sales);
   expect(found.Customers.map((customer) => customer.Name)).toEqual(['Olaf Berg']);
   expect(found.Orders).toEqual([]);
@@ -124,7 +124,7 @@ test('N-01 a salesperson finds orders of the own store only, but every customer'
   await moveSales(world.stores.denver);
 });
 
-test('N-01 C-13 the factory finds orders by PO number only, and no customers', async () => {
+test('limits the factory to orders by PO number', { tags: ['N-01', 'C-13'] }, async () => {
   await world.db.updateTable('orders').set({ po_number: 'PO9001' }).where('id', '=', denver.Id).execute();
   expect(await orderIds('po9001', world.users.factory)).toEqual([denver.Id]);
   expect(await orderIds('po90', world.users.factory)).toEqual([denver.Id]);
@@ -135,7 +135,7 @@ test('N-01 C-13 the factory finds orders by PO number only, and no customers', a
   expect([person.Customers, person.Orders, person.Styles]).toEqual([[], [], []]);
 });
 
-test('N-40 styles and leathers are found by their names, mistyped too', async () => {
+test('finds styles and leathers by name, even mistyped', { tags: ['N-40'] }, async () => {
   const { leathers } = world.catalogue;
   const names = await world.db
     .selectFrom('leather_items')
@@ -157,7 +157,7 @@ const view = (name: string, more: Record<string, unknown> = {}) => ({
 type Views = { Id: number; Name: string; IsOwn: boolean; OwnerName: string; RowVersion: number }[];
 const views = async (user: WorldUser) => (await world.as(user).get('/api/views?list=orders')).json<Views>();
 
-test('N-40 a view is kept for its maker and, shared, for the store; others change nothing of it', async () => {
+test('stores a view for its owner and, if shared, for the store', { tags: ['N-40'] }, async () => {
   const { sales, otherSales, admin } = world.users;
   const own = await world.as(sales).post('/api/views', view('Mine'));
   expect(own.json()).toMatchObject({ Name: 'Mine', Filters: { status: '9' }, HiddenColumns: ['type'] });
@@ -165,7 +165,7 @@ test('N-40 a view is kept for its maker and, shared, for the store; others chang
     Views[0]
   >();
   expect((await views(sales)).map((one) => one.Name)).toEqual(['Mine', 'Ours']);
-  // Ada works at the same store, Olga does not.
+  // Ada works at the same store, Olga doesn't.
   expect(await views(admin)).toMatchObject([{ Name: 'Ours', IsOwn: false, OwnerName: 'Sam' }]);
   expect(await views(otherSales)).toEqual([]);
   const zulu = (await world.as(admin).post('/api/views', view('Zulu'))).json<Views[0]>();

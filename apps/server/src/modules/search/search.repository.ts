@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** At most this many of a kind: the palette is for what one already has in mind. */
+/** Maximum hits of each kind: the command palette is for finding something known. */
 const MOST = 6;
-/** So many orders of each of the best customers. */
+/** Maximum orders shown for each of the best customers. */
 const ORDERS_OF_A_CUSTOMER = 3;
-/** Numbers are found by how they begin from so many characters on; before, too many begin alike. */
+/** Shortest prefix for which we search order numbers; shorter ones match too many rows. */
 const SHORTEST_START = 3;
 
 export interface SearchScope {
   readonly companyIds: readonly number[];
-  /** Orders of this store only; null: of every store. */
+  /** Store whose orders are searched; null for every store. */
   readonly storeId: number | null;
-  /** The factory knows orders by PO number only. */
+  /** True for the factory, which knows orders by PO number only. */
   readonly poOnly: boolean;
 }
 
-/** How alike a typed text and a part of what is found have to be: one wrong letter in a short word is forgiven. */
+/** Sets the word similarity that a match needs: it forgives one wrong letter in a short word. */
 export async function forgiveTypingErrors(handle: Handle): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(handle);
 }
@@ -29,7 +29,7 @@ export interface NamedHit {
 
 const likePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Customers whose words contain the text, then those that are alike. */
+/** Finds customers whose words contain the text, then similar ones. */
 export async function findCustomers(
   handle: Handle,
   companyIds: readonly number[],
@@ -49,7 +49,7 @@ export async function findCustomers(
   return (await select(sql`plain_text(${text}) <% c.find_text`).execute(handle)).rows;
 }
 
-/** Names of a table that is read whole: a catalogue has hundreds of rows, not millions. */
+/** Searches names with a full table scan: a catalog has hundreds of rows, not millions. */
 async function findNamed(handle: Handle, source: RawBuilder<unknown>, text: string): Promise<NamedHit[]> {
   const result = await sql<NamedHit>`
     select id, name, detail from (${source}) named
@@ -81,7 +81,10 @@ export interface OrderHit {
   readonly delivery_date: string;
 }
 
-/** Orders by id and number, exact before beginnings, then the newest orders of the customers given. */
+/**
+ * Finds orders by id and number, exact matches before prefixes, then the newest orders of the given
+ * customers.
+ */
 export async function findOrders(
   handle: Handle,
   scope: SearchScope,
@@ -113,7 +116,7 @@ function numberKeys(scope: SearchScope, text: string): readonly RawBuilder<unkno
   const key = (rank: number, condition: RawBuilder<unknown>) => sql`
     select o.company_id, o.id, ${sql.lit(rank)} as rank from orders o where ${reached(scope)} and ${condition}
     order by o.id desc limit ${MOST}`;
-  // Numbers of other houses have letters; who types them seldom minds how they are written.
+  // Other companies' numbers can contain letters, typed in any case.
   const forms = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
   const bare = forms.map((form) => form.replace(/^0+(?=.)/, ''));
   const start = `${likePattern(text.toUpperCase())}%`;

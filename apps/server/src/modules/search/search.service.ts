@@ -15,15 +15,15 @@ import {
   type SearchScope,
 } from './search.repository.ts';
 
-/** Of letters; one digit may be a whole order number. */
+/** Minimum letters; a single digit can be a whole order number. */
 const SHORTEST = 2;
 const LONGEST = 80;
-/** Of so many of the best customers the orders are shown too. */
+/** Number of best customers whose orders are also shown. */
 const CUSTOMERS_WITH_ORDERS = 3;
 
 const NOTHING: SearchAnswer = { orders: [], customers: [], styles: [], leathers: [] };
 
-/** Everything that the words may mean, as far as the role reaches (N-01). */
+/** Searches everything that the role may see (N-01). */
 export async function searchAll(db: Handle, user: SignedInUser, typed: string): Promise<SearchAnswer> {
   const text = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
   const { role } = user;

@@ -33,7 +33,7 @@ interface Reader {
   readonly storeId: number | null;
 }
 
-/** The user's own views of a list, and those shared with the store; own ones first. */
+/** Lists the user's own views of a list, then those shared with the store. */
 export async function listViewRows(
   handle: Handle,
   { userId, storeId }: Reader,
@@ -74,7 +74,7 @@ export async function insertView(handle: Handle, userId: number, values: ViewVal
   return row.id;
 }
 
-/** False when somebody has changed it in between. */
+/** Returns false if the view was changed since. */
 export async function updateView(
   handle: Handle,
   { id, rowVersion, now }: { id: number; rowVersion: number; now: Date },

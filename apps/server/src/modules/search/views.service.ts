@@ -25,7 +25,7 @@ export async function listViews(
   return rows.map((row) => viewFrom(row, user));
 }
 
-/** Keeps a view; only its maker changes it. Shared means: with the store of its maker. */
+/** Saves a view; only its owner can change it. Shared views are visible to the owner's store. */
 export async function saveView(
   db: Handle,
   user: SignedInUser,
@@ -61,7 +61,7 @@ async function writeView(
   return isWritten ? body.id : refuse({ code: 'STALE_RECORD' });
 }
 
-/** Its maker forgets it; an administrator also one that is shared. */
+/** Deletes a view: its owner can, and administrators if it is shared. */
 export async function deleteView(db: Handle, user: SignedInUser, id: number): Promise<{ ok: true }> {
   const known = await findViewRow(db, id);
   const mayDelete =

@@ -4,7 +4,7 @@ import { getSettings } from './settings-cache.ts';
 export { getSettings } from './settings-cache.ts';
 export { registerSettings } from './settings.routes.ts';
 
-/** Minutes that a session may idle. */
+/** Idle minutes after which a session ends. */
 export async function getSetting(handle: Handle, _name: 'session-time-logout'): Promise<number> {
   return (await getSettings(handle)).sessionMinutes;
 }

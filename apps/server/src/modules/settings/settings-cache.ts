@@ -2,7 +2,10 @@ import { readSettings, type SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { listSettingRows } from './settings.repository.ts';
 
-/** Covers a change of which this process never heard, e.g. while its listening connection was down. */
+/**
+ * Maximum age in milliseconds, for changes that this process missed, such as while its listening connection
+ * was down.
+ */
 const MAX_AGE_MS = 2_000;
 
 interface Entry {
@@ -10,12 +13,15 @@ interface Entry {
   readonly readAt: number;
 }
 
-/** One entry per database: a transaction and the pool it comes from share their adapter. */
+/** Cache entry per database: a transaction and its pool share their adapter. */
 const entries = new WeakMap<object, Entry>();
 
 const keyOf = (handle: Handle): object => handle.getExecutor().adapter;
 
-/** All settings as rules use them. Read again after a change, so that a busy order form doesn't ask each time. */
+/**
+ * Returns all settings for the rules. Cached until a change, so that a busy order form doesn't query every
+ * time.
+ */
 export async function getSettings(handle: Handle): Promise<SettingValues> {
   const known = entries.get(keyOf(handle));
   if (known && performance.now() - known.readAt < MAX_AGE_MS) return known.values;

@@ -23,40 +23,67 @@ const valueOf = async (name: string) => (await list()).find((setting) => setting
 const save = (...settings: readonly { Name: string; Value: unknown; RowVersion?: number }[]) =>
   asAdmin().post('/api/settings', [...settings]);
 
-test('SET-27 API-47 SET-28 SET-11 SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 SET-18 SET-19 SET-20 SET-21 SET-22 SET-23 SET-24 INV-24 I18N-05 ENT-37 all settings are listed with their defaults, types and ranges', async () => {
-  const settings = await list();
-  const byName = new Map(settings.map((setting) => [setting.Name, setting]));
-  const defaults = {
-    'session-time-logout': '60',
-    'min-customer-pickup-price': '50.00',
-    'min-local-delivery-price': '150.00',
-    'delivery-date-days': '45',
-    'min-payment-percentage-approved-order': '50',
-    'sales-taxes': 'true',
-    'commission-changes': '5',
-    'increment-platinum-percentage': '10',
-    'min-pureBalance-warranty-price': '199.00',
-    'min-thankYou-warranty-price': '99.00',
-    'seats-per-day': '30',
-    'unit-system': '0',
-    language: 'en',
-    'waste-factor': '0.15',
-    'elements-per-page': '20',
-    'max-discount-percentage': '',
-    'max-days-quotation-valid': '30',
-    'accounting-transactions': 'on',
-    'failed-transaction-retry-interval': '300',
-    'max-attempts-before-notification': '5',
-    'credit-memo-account-name': 'Customer Deposits',
-    'credit-memo-item-name': 'Order Cancellation',
-    'sales-tax-payable-vendor-name': 'Sales Tax Agency',
-    'sales-tax-payable-account-name': 'Sales Tax Payable',
-    'charged-delivery-methods': 'Freight',
-  };
-  expect(Object.fromEntries(settings.map((setting) => [setting.Name, setting.Value]))).toEqual(defaults);
-  expect(byName.get('session-time-logout')).toMatchObject({ Type: 'integer', Minimum: 1, Maximum: 1440 });
-  expect(byName.get('waste-factor')).toMatchObject({ Type: 'decimal', Minimum: 0, Maximum: 1 });
-});
+test(
+  'lists all settings with defaults, types and ranges',
+  {
+    tags: [
+      'SET-27',
+      'API-47',
+      'SET-28',
+      'SET-11',
+      'SET-12',
+      'SET-13',
+      'SET-14',
+      'SET-15',
+      'SET-16',
+      'SET-17',
+      'SET-18',
+      'SET-19',
+      'SET-20',
+      'SET-21',
+      'SET-22',
+      'SET-23',
+      'SET-24',
+      'INV-24',
+      'I18N-05',
+      'ENT-37',
+    ],
+  },
+  async () => {
+    const settings = await list();
+    const byName = new Map(settings.map((setting) => [setting.Name, setting]));
+    const defaults = {
+      'session-time-logout': '60',
+      'min-customer-pickup-price': '50.00',
+      'min-local-delivery-price': '150.00',
+      'delivery-date-days': '45',
+      'min-payment-percentage-approved-order': '50',
+      'sales-taxes': 'true',
+      'commission-changes': '5',
+      'increment-platinum-percentage': '10',
+      'min-pureBalance-warranty-price': '199.00',
+      'min-thankYou-warranty-price': '99.00',
+      'seats-per-day': '30',
+      'unit-system': '0',
+      language: 'en',
+      'waste-factor': '0.15',
+      'elements-per-page': '20',
+      'max-discount-percentage': '',
+      'max-days-quotation-valid': '30',
+      'accounting-transactions': 'on',
+      'failed-transaction-retry-interval': '300',
+      'max-attempts-before-notification': '5',
+      'credit-memo-account-name': 'Customer Deposits',
+      'credit-memo-item-name': 'Order Cancellation',
+      'sales-tax-payable-vendor-name': 'Sales Tax Agency',
+      'sales-tax-payable-account-name': 'Sales Tax Payable',
+      'charged-delivery-methods': 'Freight',
+    };
+    expect(Object.fromEntries(settings.map((setting) => [setting.Name, setting.Value]))).toEqual(defaults);
+    expect(byName.get('session-time-logout')).toMatchObject({ Type: 'integer', Minimum: 1, Maximum: 1440 });
+    expect(byName.get('waste-factor')).toMatchObject({ Type: 'decimal', Minimum: 0, Maximum: 1 });
+  },
+);
 
 const PUBLIC = [
   ['SET-01', 'session-time-logout', '60'],
@@ -71,27 +98,38 @@ const PUBLIC = [
   ['SET-10', 'min-thankYou-warranty-price', '99.00'],
 ] as const;
 
-test.each(PUBLIC)('%s SET-25 API-48 API-93 the static token reads %s', async (_id, name, value) => {
-  const answer = await world.as('static').get(`/api/settings/get-setting-name/${name}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ Name: name, Value: value });
-});
+test.each(PUBLIC)(
+  '%s reads %s with the static token',
+  { tags: ['SET-25', 'API-48', 'API-93'] },
+  async (_id, name, value) => {
+    const answer = await world.as('static').get(`/api/settings/get-setting-name/${name}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ Name: name, Value: value });
+  },
+);
 
-test('LOAD-20 SET-25 N-23 C-52 the ten come in one answer, the saved value before the default; staff see what delivery is charged too', async () => {
-  await save({ Name: 'commission-changes', Value: '7' });
-  const ten = PUBLIC.map(([, Name, value]) => ({ Name, Value: Name === 'commission-changes' ? '7' : value }));
-  const path = '/api/settings/public';
-  expect((await world.as('static').get(path)).json()).toEqual(ten);
-  expect((await world.as('nobody').get(path)).statusCode).toBe(401);
-  for (const user of [world.users.sales, world.users.factory])
-    expect((await world.as(user).get(path)).json()).toEqual([
-      ...ten,
-      { Name: 'charged-delivery-methods', Value: 'Freight' },
-    ]);
-  await save({ Name: 'commission-changes', Value: '5' });
-});
+test(
+  'returns ten settings at once, delivery fees for staff only',
+  { tags: ['LOAD-20', 'SET-25', 'N-23', 'C-52'] },
+  async () => {
+    await save({ Name: 'commission-changes', Value: '7' });
+    const ten = PUBLIC.map(([, Name, value]) => ({
+      Name,
+      Value: Name === 'commission-changes' ? '7' : value,
+    }));
+    const path = '/api/settings/public';
+    expect((await world.as('static').get(path)).json()).toEqual(ten);
+    expect((await world.as('nobody').get(path)).statusCode).toBe(401);
+    for (const user of [world.users.sales, world.users.factory])
+      expect((await world.as(user).get(path)).json()).toEqual([
+        ...ten,
+        { Name: 'charged-delivery-methods', Value: 'Freight' },
+      ]);
+    await save({ Name: 'commission-changes', Value: '5' });
+  },
+);
 
-test('SET-25 the static token reads no other setting, a signed-in user does, nobody does not', async () => {
+test('limits the static token to public settings', { tags: ['SET-25'] }, async () => {
   const path = '/api/settings/get-setting-name/elements-per-page';
   expect((await world.as('static').get(path)).statusCode).toBe(401);
   expect((await world.as('nobody').get(path)).statusCode).toBe(401);
@@ -101,13 +139,13 @@ test('SET-25 the static token reads no other setting, a signed-in user does, nob
   });
 });
 
-test('SET-25 an unknown name answers 404', async () => {
+test('answers 404 for an unknown name', { tags: ['SET-25'] }, async () => {
   const answer = await asAdmin().get('/api/settings/get-setting-name/no-such-setting');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toBe("The element wasn't found");
 });
 
-test('SET-26 API-49 an array is saved in one call, in one spelling per value', async () => {
+test('saves an array in one call and normalizes its values', { tags: ['SET-26', 'API-49'] }, async () => {
   const answer = await save(
     { Name: 'seats-per-day', Value: 42 },
     { Name: 'min-customer-pickup-price', Value: '75.5' },
@@ -119,7 +157,7 @@ test('SET-26 API-49 an array is saved in one call, in one spelling per value', a
   expect(await valueOf('accounting-transactions')).toBe('off');
 });
 
-test('SET-26 one bad setting saves none, and every bad one is reported', async () => {
+test('saves none if one is invalid, and reports every invalid one', { tags: ['SET-26'] }, async () => {
   const answer = await asAdmin().post(
     '/api/settings',
     [
@@ -136,7 +174,7 @@ test('SET-26 one bad setting saves none, and every bad one is reported', async (
   expect(await valueOf('delivery-date-days')).toBe('45');
 });
 
-test('SET-26 a stale version is refused, and a saved one is counted up', async () => {
+test('refuses a stale version and increments a saved one', { tags: ['SET-26'] }, async () => {
   await save({ Name: 'credit-memo-item-name', Value: 'Memo' });
   const version = (await list()).find((setting) => setting.Name === 'credit-memo-item-name')!.RowVersion;
   const mine = await save({ Name: 'credit-memo-item-name', Value: 'Mine', RowVersion: version });
@@ -146,7 +184,7 @@ test('SET-26 a stale version is refused, and a saved one is counted up', async (
   expect(await valueOf('credit-memo-item-name')).toBe('Mine');
 });
 
-test('SET-26 only administrators list and save settings', async () => {
+test('lets only administrators list and save settings', { tags: ['SET-26'] }, async () => {
   for (const user of [world.users.sales, world.users.factory]) {
     expect((await world.as(user).get('/api/settings')).statusCode).toBe(403);
     const answer = await world.as(user).post('/api/settings', [{ Name: 'language', Value: 'es' }]);
@@ -155,14 +193,14 @@ test('SET-26 only administrators list and save settings', async () => {
   expect(await valueOf('language')).toBe('en');
 });
 
-test('SET-14 a saved setting counts at once for the rules, also where it was read before', async () => {
+test('applies a saved setting at once, even if it was cached', { tags: ['SET-14'] }, async () => {
   const { db } = world.app.deps;
   expect((await getSettings(db)).wasteFactor).toBe(0.15);
   await save({ Name: 'waste-factor', Value: '0.2' });
   expect((await getSettings(db)).wasteFactor).toBe(0.2);
 });
 
-test('SET-26 each change is audited with what was before', async () => {
+test('audits each change with the previous value', { tags: ['SET-26'] }, async () => {
   await save({ Name: 'max-days-quotation-valid', Value: '60' });
   const rows = await world.db
     .selectFrom('audit_entries')

@@ -15,7 +15,7 @@ export async function findSettingText(handle: Handle, name: string): Promise<str
   return row?.value;
 }
 
-/** Saves of settings are rare and small: one after the other, so that versions are compared in peace. */
+/** Serializes saves, which are rare and small, so that the versions can be compared safely. */
 export async function lockSettings(trx: Trx): Promise<SettingRow[]> {
   return trx
     .selectFrom('settings')

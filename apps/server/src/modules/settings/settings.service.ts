@@ -35,7 +35,7 @@ export async function listSettings(db: Handle): Promise<Setting[]> {
 
 type Description = Pick<Setting, 'type' | 'minimum' | 'maximum' | 'choices'>;
 
-/** How a form asks for it. */
+/** Type, range and choices of a setting for its form. */
 function describe(definition: SettingDefinition): Description {
   const open = { minimum: null, maximum: null, choices: [] };
   switch (definition.kind) {
@@ -57,8 +57,8 @@ function describe(definition: SettingDefinition): Description {
 }
 
 /**
- * One setting by its name. Pages read only what the customizer needs, with the static token (N-05, N-23) or in a session
- * of the page's account (N-06).
+ * Reads a setting by name. Pages read only customizer settings, with the static token (N-05, N-23) or a
+ * session of the page account (N-06).
  */
 export async function readSetting(db: Handle, user: SignedInUser | null, name: string) {
   const id = findSettingId(name);
@@ -70,12 +70,15 @@ export async function readSetting(db: Handle, user: SignedInUser | null, name: s
   return { name: id, value };
 }
 
-/** Beyond the ten of the static token: what the prices of a signed-in session depend on (C-52). */
+/** Settings beyond the ten public ones that the prices of a signed-in session depend on (C-52). */
 const ALSO_WITH_A_SESSION: readonly SettingId[] = ['charged-delivery-methods'];
 
 const isForCustomizer = (id: SettingId) => isPublicSetting(id) || ALSO_WITH_A_SESSION.includes(id);
 
-/** The ten settings of the customizer (SET-01 to SET-10), and with a session what else its prices depend on. */
+/**
+ * Lists the ten customizer settings (SET-01 to SET-10); with a session, also the others that its prices
+ * depend on.
+ */
 export async function listPublicSettings(db: Handle, user: SignedInUser | null) {
   const saved = new Map((await listSettingRows(db)).map(({ name, value }) => [name, value]));
   return settingIds
@@ -83,14 +86,14 @@ export async function listPublicSettings(db: Handle, user: SignedInUser | null) 
     .map((name) => ({ name, value: saved.get(name) ?? settingDefinition(name).default }));
 }
 
-/** Names travel in addresses, which match in any letter case. */
+/** Finds a setting id in any letter case, since names are part of addresses. */
 function findSettingId(name: string): SettingId | undefined {
   return settingIds.find((id) => id.toLowerCase() === name.trim().toLowerCase());
 }
 
 export type SettingsSent = BodyOf<typeof saveSettingsCall>;
 
-/** Saves all settings of the array or none (SET-26), and says of every bad one what is wrong with it. */
+/** Saves all settings of the array or none (SET-26); reports every invalid one. */
 export async function saveSettings(
   db: Handle,
   actor: SignedInUser,
@@ -103,7 +106,7 @@ export async function saveSettings(
     for (const { name, value: text, rowVersion } of sent) {
       const id = findSettingId(name)!;
       const row = saved.get(id);
-      // Clients of the documents send no version: 0 saves over whatever there is.
+      // Clients of the original interface send no version: 0 overwrites any version.
       if (rowVersion !== 0 && rowVersion !== row?.row_version) refuse({ code: 'STALE_RECORD', field: id });
       const value = canonical(id, text);
       const before = row?.value ?? settingDefinition(id).default;
@@ -129,7 +132,7 @@ function refusalsOfSetting({ name, value }: SettingsSent[number]): readonly Refu
   return refusalsOf(parseSetting(id, value));
 }
 
-/** One spelling per value: what is stored is also read by clients of the documents as it stands. */
+/** Normalizes a value, because other clients read the stored text directly. */
 function canonical(id: SettingId, text: string): string {
   const parsed = parseSetting(id, text);
   const definition = settingDefinition(id);

@@ -9,8 +9,8 @@ interface Asking {
 }
 
 /**
- * Who acts on an order in a call that is open to visitors: staff with the rows that their role gives them for
- * `action`, anybody else as the visitor that his address says (N-05).
+ * Determines who acts on an order in a call open to visitors. Staff get the rows that their role allows for
+ * `action`; anyone else acts as the visitor identified by address (N-05).
  */
 export function actingAs<A extends Asking>(request: A, action: Action) {
   const { user } = request;
@@ -19,8 +19,8 @@ export function actingAs<A extends Asking>(request: A, action: Action) {
 }
 
 /**
- * To a visitor an order of somebody else does not exist: a 401 would ask him to sign in, who has nothing to sign in
- * with.
+ * Turns refusals into 404 for visitors, so that another person's order doesn't seem to exist. A 401 would ask
+ * a visitor without an account to sign in.
  */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let buyers = 0;
-/** An order of a customer with an email of their own, as staff sell it. */
+/** Creates an order by staff for a customer with a new email. */
 async function sell(change: Record<string, unknown> = {}) {
   buyers += 1;
   const email = `owner${buyers}@mail.test`;
@@ -27,14 +27,14 @@ const balance = async (number: string, proof: object = {}) =>
 const intent = (visitor: TestVisitor, body: object) =>
   visitor.post('/api/payments/intents', { Channel: 'pay-balance', ...body });
 
-/** The token of a link that staff made for this order. */
+/** Creates a link to this order by staff and returns its token. */
 async function tokenOf(orderId: number): Promise<string> {
   const made = await world.as(world.users.sales).post(`/api/orders/${orderId}/quote/links`, {});
   return new URL(made.json<{ Address: string }>().Address).searchParams.get('token')!;
 }
 
 test(
-  'tells the balance of an SO number only with the email of its customer',
+  "shows an SO number's balance only with its customer's email",
   { tags: ['N-35', 'API-67', 'BRIDGE-12'] },
   async () => {
     const { SONumber, email, total } = await sell();
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('tells the balance of an SO number to the customer’s own link', { tags: ['N-35', 'N-17'] }, async () => {
+test("shows the balance of an SO number to the customer's own link", { tags: ['N-35', 'N-17'] }, async () => {
   const { Id, SONumber, total } = await sell();
   const other = await sell();
   expect(await balance(SONumber, { Token: await tokenOf(Id) })).toBe(total);
@@ -56,26 +56,22 @@ test('tells the balance of an SO number to the customer’s own link', { tags: [
   expect(await balance(SONumber, { Token: token }), 'revoked').toBe(0);
 });
 
-test(
-  'tells the balance of a quotation that the link offers beside its own',
-  { tags: ['N-35', 'N-24'] },
-  async () => {
-    const one = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
-    const two = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
-    const token = await tokenOf(one.Id);
-    expect(await balance(two.SONumber, { Token: token }), 'not offered together').toBe(0);
-    const offer = { OrderIds: [two.Id] };
-    const offered = await world.as(world.users.sales).post(`/api/orders/${one.Id}/quote/alternatives`, offer);
-    expect(offered.statusCode, offered.body).toBe(200);
-    expect(await balance(two.SONumber, { Token: token })).toBe(two.total);
-    const other = await sell();
-    const { CustomerId } = await read(world, other.Id);
-    await world.db.updateTable('orders').set({ customer_id: CustomerId }).where('id', '=', two.Id).execute();
-    expect(await balance(two.SONumber, { Token: token }), 'gone to another customer').toBe(0);
-  },
-);
+test('shows the balance of an alternative that the link offers', { tags: ['N-35', 'N-24'] }, async () => {
+  const one = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
+  const two = await sell({ Customer: { Name: 'Olive', Email: 'offered@mail.test' } });
+  const token = await tokenOf(one.Id);
+  expect(await balance(two.SONumber, { Token: token }), 'not offered together').toBe(0);
+  const offer = { OrderIds: [two.Id] };
+  const offered = await world.as(world.users.sales).post(`/api/orders/${one.Id}/quote/alternatives`, offer);
+  expect(offered.statusCode, offered.body).toBe(200);
+  expect(await balance(two.SONumber, { Token: token })).toBe(two.total);
+  const other = await sell();
+  const { CustomerId } = await read(world, other.Id);
+  await world.db.updateTable('orders').set({ customer_id: CustomerId }).where('id', '=', two.Id).execute();
+  expect(await balance(two.SONumber, { Token: token }), 'gone to another customer').toBe(0);
+});
 
-test('tells the balance of the customer’s own PO number alone', { tags: ['N-35', 'PAY-19'] }, async () => {
+test("shows the balance of the customer's own PO number only", { tags: ['N-35', 'PAY-19'] }, async () => {
   const { total, SONumber } = await sell({ ExternalPoNumber: '00880' });
   expect(await balance('880')).toBe(total);
   expect(await balance('000880', { Email: 'anyone@mail.test' })).toBe(total);
@@ -85,22 +81,18 @@ test('tells the balance of the customer’s own PO number alone', { tags: ['N-35
   expect(await balance('880'), 'two orders').toBe(0);
 });
 
-test(
-  'pays an SO number only with the email or the own link',
-  { tags: ['N-35', 'PAY-19', 'PAY-21'] },
-  async () => {
-    const { Id, SONumber, email, total } = await sell();
-    const ask = async (proof: object) => {
-      const answer = await intent(newVisitor(world), { ExternalNumber: SONumber, Amount: total, ...proof });
-      return answer.headers['x-error-code'] ?? 'taken';
-    };
-    expect(await ask({})).toBe('NO_BALANCE_TO_PAY');
-    expect(await ask({ Email: 'wrong@mail.test' })).toBe('NO_BALANCE_TO_PAY');
-    expect(await ask({ Token: 'wrong' })).toBe('NO_BALANCE_TO_PAY');
-    expect(await ask({ Email: email })).toBe('taken');
-    expect(await ask({ Token: await tokenOf(Id) })).toBe('taken');
-  },
-);
+test('pays an SO number only with email or link', { tags: ['N-35', 'PAY-19', 'PAY-21'] }, async () => {
+  const { Id, SONumber, email, total } = await sell();
+  const ask = async (proof: object) => {
+    const answer = await intent(newVisitor(world), { ExternalNumber: SONumber, Amount: total, ...proof });
+    return answer.headers['x-error-code'] ?? 'taken';
+  };
+  expect(await ask({})).toBe('NO_BALANCE_TO_PAY');
+  expect(await ask({ Email: 'wrong@mail.test' })).toBe('NO_BALANCE_TO_PAY');
+  expect(await ask({ Token: 'wrong' })).toBe('NO_BALANCE_TO_PAY');
+  expect(await ask({ Email: email })).toBe('taken');
+  expect(await ask({ Token: await tokenOf(Id) })).toBe('taken');
+});
 
 test('leaves an open card payment to the visit that opened it', { tags: ['N-05', 'N-35'] }, async () => {
   const { SONumber, email, total } = await sell();
@@ -117,61 +109,47 @@ test('leaves an open card payment to the visit that opened it', { tags: ['N-05',
   expect(theirs.Token).not.toBe(opened.Token);
 });
 
-test(
-  'refuses right numbers too after ten wrong ones of a visit, for payments as for balances',
-  { tags: ['N-35', 'N-05'] },
-  async () => {
-    const { SONumber, email, total } = await sell();
-    const { visit } = newVisitor(world);
-    const same = () => newVisitor(world, { visit });
-    for (let n = 0; n < 12; n += 1)
-      expect((await look(same(), SONumber, { Email: email })).json(), 'right ones are not counted').toBe(
-        total,
-      );
-    const wrong = [];
-    for (let n = 0; n < 10; n += 1) wrong.push((await look(same(), `guess-${n}`)).statusCode);
-    expect(wrong).toEqual(Array<number>(10).fill(200));
-    const right = await look(same(), SONumber, { Email: email });
-    expect([right.statusCode, right.headers['x-error-code']]).toEqual([429, 'RATE_LIMITED']);
-    const paid = await intent(same(), { ExternalNumber: SONumber, Email: email, Amount: total });
-    expect(paid.headers['x-error-code']).toBe('RATE_LIMITED');
-    expect(await balance(SONumber, { Email: email }), 'another visit').toBe(total);
-  },
-);
+test('refuses even right numbers after ten wrong ones of a visit', { tags: ['N-35', 'N-05'] }, async () => {
+  const { SONumber, email, total } = await sell();
+  const { visit } = newVisitor(world);
+  const same = () => newVisitor(world, { visit });
+  for (let n = 0; n < 12; n += 1)
+    expect((await look(same(), SONumber, { Email: email })).json(), 'right ones are not counted').toBe(total);
+  const wrong = [];
+  for (let n = 0; n < 10; n += 1) wrong.push((await look(same(), `guess-${n}`)).statusCode);
+  expect(wrong).toEqual(Array<number>(10).fill(200));
+  const right = await look(same(), SONumber, { Email: email });
+  expect([right.statusCode, right.headers['x-error-code']]).toEqual([429, 'RATE_LIMITED']);
+  const paid = await intent(same(), { ExternalNumber: SONumber, Email: email, Amount: total });
+  expect(paid.headers['x-error-code']).toBe('RATE_LIMITED');
+  expect(await balance(SONumber, { Email: email }), 'another visit').toBe(total);
+});
 
-test(
-  'counts wrong numbers of card payments per address, whatever visits it makes up',
-  { tags: ['N-35', 'N-05'] },
-  async () => {
-    const { address } = newVisitor(world);
-    const ask = async (n: number) => {
-      const body = { ExternalNumber: `guess-${n}`, Amount: 10 };
-      return (await intent(newVisitor(world, { address }), body)).headers['x-error-code'];
-    };
-    for (let n = 0; n < 30; n += 1) expect(await ask(n)).toBe('NO_BALANCE_TO_PAY');
-    expect(await ask(30)).toBe('RATE_LIMITED');
-  },
-);
+test('counts wrong card payment numbers per address, not per visit', { tags: ['N-35', 'N-05'] }, async () => {
+  const { address } = newVisitor(world);
+  const ask = async (n: number) => {
+    const body = { ExternalNumber: `guess-${n}`, Amount: 10 };
+    return (await intent(newVisitor(world, { address }), body)).headers['x-error-code'];
+  };
+  for (let n = 0; n < 30; n += 1) expect(await ask(n)).toBe('NO_BALANCE_TO_PAY');
+  expect(await ask(30)).toBe('RATE_LIMITED');
+});
 
-test(
-  'leads from a confirmation to the balance by a link of the customer’s own',
-  { tags: ['N-35', 'N-24'] },
-  async () => {
-    const { Id, SONumber, total } = await sell();
-    await world.db.updateTable('orders').set({ status_id: 7 }).where('id', '=', Id).execute();
-    const mailed = await world.as(world.users.sales).post('/api/order/send-Email', { Id });
-    expect(mailed.statusCode, mailed.body).toBe(200);
-    const text = async () => {
-      const mail = await world.db
-        .selectFrom('emails')
-        .where('order_id', '=', Id)
-        .select('body_text')
-        .executeTakeFirst();
-      return mail?.body_text ?? '';
-    };
-    await expect.poll(text).toContain('/Shop/PayBalance');
-    const link = new URL(/https:\/\/\S+PayBalance\S+/.exec(await text())![0]);
-    expect(link.searchParams.get('number')).toBe(SONumber);
-    expect(await balance(SONumber, { Token: link.searchParams.get('token')! })).toBe(total);
-  },
-);
+test('links a confirmation to the balance of its own order', { tags: ['N-35', 'N-24'] }, async () => {
+  const { Id, SONumber, total } = await sell();
+  await world.db.updateTable('orders').set({ status_id: 7 }).where('id', '=', Id).execute();
+  const mailed = await world.as(world.users.sales).post('/api/order/send-Email', { Id });
+  expect(mailed.statusCode, mailed.body).toBe(200);
+  const text = async () => {
+    const mail = await world.db
+      .selectFrom('emails')
+      .where('order_id', '=', Id)
+      .select('body_text')
+      .executeTakeFirst();
+    return mail?.body_text ?? '';
+  };
+  await expect.poll(text).toContain('/Shop/PayBalance');
+  const link = new URL(/https:\/\/\S+PayBalance\S+/.exec(await text())![0]);
+  expect(link.searchParams.get('number')).toBe(SONumber);
+  expect(await balance(SONumber, { Token: link.searchParams.get('token')! })).toBe(total);
+});

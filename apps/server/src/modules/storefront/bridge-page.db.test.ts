@@ -19,30 +19,34 @@ interface Page {
 const open = (style: string, query = '') =>
   world.as('static').get(`/api/web-bridge/style/${encodeURIComponent(style)}${query}`);
 
-test('BRIDGE-01 NAV-44 N-05 the page of the house shows its style with defaults and the leathers of its store, without a cost', async () => {
-  // Chestnut is unknown to the customizer, Onyx is sold elsewhere.
-  await world.db
-    .insertInto('customizer_elements')
-    .values(['SAND', 'ONYX'].map((name, at) => ({ name, type: 0, external_id: 9_000 + at })))
-    .execute();
-  await world.db
-    .deleteFrom('leather_item_stores')
-    .where('leather_item_id', '=', world.catalogue.leathers.platinum)
-    .where('store_id', '=', world.stores.denver)
-    .execute();
-  const answer = await open('alpine');
-  expect(answer.statusCode, answer.body).toBe(200);
-  const page = answer.json<Page>();
-  expect(page).toMatchObject({ Name: 'Alpine', Payments: false });
-  expect(page.SaleItemId).toBeGreaterThan(0);
-  expect(page.Leathers.map(({ Name }) => Name)).toEqual(['Sand']);
-  expect(page.Leathers[0]).toMatchObject({ Id: world.catalogue.leathers.bronze, hue: 0, Grain: '' });
-  expect(answer.body).not.toMatch(/cost|quantityAvailable|vendor/i);
-  const nobody = await world.as('nobody').get('/api/web-bridge/style/alpine');
-  expect(nobody.statusCode).toBe(401);
-});
+test(
+  "shows a style with defaults and its store's leathers, no costs",
+  { tags: ['BRIDGE-01', 'NAV-44', 'N-05'] },
+  async () => {
+    // Chestnut is unknown to the customizer; Onyx is sold at another store.
+    await world.db
+      .insertInto('customizer_elements')
+      .values(['SAND', 'ONYX'].map((name, at) => ({ name, type: 0, external_id: 9_000 + at })))
+      .execute();
+    await world.db
+      .deleteFrom('leather_item_stores')
+      .where('leather_item_id', '=', world.catalogue.leathers.platinum)
+      .where('store_id', '=', world.stores.denver)
+      .execute();
+    const answer = await open('alpine');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const page = answer.json<Page>();
+    expect(page).toMatchObject({ Name: 'Alpine', Payments: false });
+    expect(page.SaleItemId).toBeGreaterThan(0);
+    expect(page.Leathers.map(({ Name }) => Name)).toEqual(['Sand']);
+    expect(page.Leathers[0]).toMatchObject({ Id: world.catalogue.leathers.bronze, hue: 0, Grain: '' });
+    expect(answer.body).not.toMatch(/cost|quantityAvailable|vendor/i);
+    const nobody = await world.as('nobody').get('/api/web-bridge/style/alpine');
+    expect(nobody.statusCode).toBe(401);
+  },
+);
 
-test('BRIDGE-01 a style is found by its external id too; one that is not made any more is not found', async () => {
+test('finds a style by its external id and hides discontinued ones', { tags: ['BRIDGE-01'] }, async () => {
   const style = await world.db
     .selectFrom('styles')
     .where('name', '=', 'Alpine')
@@ -57,7 +61,7 @@ test('BRIDGE-01 a style is found by its external id too; one that is not made an
   await active(true);
 });
 
-test('BRIDGE-01 N-07 C-07 a shop with leathers of its own shows those only, and says whether it takes cards and how much of the total at least', async () => {
+test("shows a shop's leathers and payment terms", { tags: ['BRIDGE-01', 'N-07', 'C-07'] }, async () => {
   const leather = await world.db
     .selectFrom('leather_items')
     .where('is_active', '=', true)
@@ -95,7 +99,7 @@ async function ask(change: object) {
 const letters = () =>
   world.db.selectFrom('emails').where('key', 'like', 'quote request:%').selectAll().orderBy('id').execute();
 
-test('ENT-31 BRIDGE-04 what the visitor asks and writes reaches whoever answers for the shop, once, and is read on the Emails screen', async () => {
+test("sends a visitor's request to the shop's contact once", { tags: ['ENT-31', 'BRIDGE-04'] }, async () => {
   await world.db
     .updateTable('companies')
     .set({ default_sales_rep_id: null })
@@ -107,25 +111,25 @@ test('ENT-31 BRIDGE-04 what the visitor asks and writes reaches whoever answers 
   const [letter, ...others] = await letters();
   expect(others).toEqual([]);
   expect(letter!.recipients).toEqual(['ada@demo.test']);
-  expect(letter!.subject).toBe('Vera Visitor asks for a quote: Alpine Sofa');
+  expect(letter!.subject).toBe('Vera Visitor requested a quote: Alpine Sofa');
   for (const part of [message, 'Alpine Sofa in Gold', 'Nails: Brass', 'vera@mail.test', '303-555-0100'])
     expect(letter!.body_text).toContain(part);
   expect(letter!.body_html).not.toContain('<b>');
   expect(letter!.body_text).not.toContain('Address');
   const seen = await world.as(world.users.admin).get('/api/emails');
-  expect(seen.body).toContain('Vera Visitor asks for a quote');
+  expect(seen.body).toContain('Vera Visitor requested a quote');
 });
 
-test('N-24 the letter is the template of the house as soon as it has one, and goes to the sales rep of the shop', async () => {
+test('sends the saved text of a quote request to the sales rep of the shop', { tags: ['N-24'] }, async () => {
   await world.db
-    .insertInto('email_templates')
-    .values({
-      name: 'Quote request',
-      language: 'en',
+    .updateTable('email_templates')
+    .set({
       subject: 'Call {{ request.name }}',
       recipients: ['{{ shop.email }}', 'office@house.test'],
       body: '{{ request.message }}',
     })
+    .where('name', '=', 'quote request')
+    .where('language', '=', 'en')
     .execute();
   await world.db
     .updateTable('companies')
@@ -138,7 +142,7 @@ test('N-24 the letter is the template of the house as soon as it has one, and go
   expect(letter.recipients).toEqual(['rita@reps.test', 'office@house.test']);
 });
 
-test('ENT-31 BRIDGE-07 a request is kept with the words of the visitor, whatever becomes of the letter', async () => {
+test("stores a request even if its email can't be sent", { tags: ['ENT-31', 'BRIDGE-07'] }, async () => {
   await ask({ CustomerName: 'Wanda Words', Message: '  Two of them, please.  ' });
   const kept = await world.db
     .selectFrom('bridge_requests')
@@ -148,7 +152,7 @@ test('ENT-31 BRIDGE-07 a request is kept with the words of the visitor, whatever
   expect(kept).toEqual([{ message: 'Two of them, please.' }]);
 });
 
-test('ENT-31 a message that is too long is refused and nothing is stored', async () => {
+test('refuses a message that is too long and stores nothing', { tags: ['ENT-31'] }, async () => {
   const before = await letters();
   const answer = await ask({ Message: 'x'.repeat(4_001) });
   expect(answer.statusCode).toBe(400);

@@ -14,8 +14,8 @@ interface BridgePayment {
 }
 
 /**
- * A payment of a visitor: recorded by the gateway's word, for the order that is named by id, else by a number of the
- * visitor's own (API-68, N-35). Amount and card are the gateway's too.
+ * Records a visitor's payment as the gateway reports it, including amount and card. The order is named by id,
+ * else by one of the visitor's own numbers (API-68, N-35).
  */
 export async function addBridgePayment(
   deps: Deps,

@@ -11,10 +11,10 @@ import { tellShop } from './bridge-letter.service.ts';
 import { getHouseCompanyId, insertBridgeRequest } from './bridge-requests.repository.ts';
 import { consumeFirstTimeFlag, insertFirstTimeFlag } from './one-time-tokens.repository.ts';
 
-/** How long a first-time flag may wait for its request (N-17). */
+/** Lifetime of a first-time flag, in hours (N-17). */
 const FLAG_HOURS = 1;
 
-/** A one-time flag without which the bridge takes no quote request (N-17). */
+/** Issues a one-time flag that a quote request of the bridge requires (N-17). */
 export async function issueFirstTimeFlag(
   db: Handle,
   now: Date,
@@ -28,14 +28,14 @@ export async function issueFirstTimeFlag(
 export interface SentRequest {
   readonly visitor: Visitor;
   readonly body: BridgeRequest;
-  /** Host that the page was opened at; it names the company, else the body does (N-07). */
+  /** Host that served the page; it determines the company, else the body does (N-07). */
   readonly host: string;
   readonly now: Date;
 }
 
 /**
- * Stores a quote request of the bridge, uses its flag up and writes to the shop, together. The answer's token is a fresh
- * flag, so that the visitor may ask about another piece without loading the page again.
+ * Stores a quote request, consumes its flag and emails the shop in one transaction. Returns a new flag as
+ * token, so that the visitor can ask about another piece without reloading the page.
  */
 export async function requestBridgeQuote(
   db: Handle,
@@ -55,7 +55,7 @@ export async function requestBridgeQuote(
   return { token, errorMessage: '', isSaved: true };
 }
 
-/** The company whose page asks; a label that means none leaves it to the house. */
+/** Company of the requesting page; an unknown label means the main company. */
 export async function getBridgeCompanyId(
   db: Handle,
   host: string,

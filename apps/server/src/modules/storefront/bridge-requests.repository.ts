@@ -16,7 +16,7 @@ export interface NewBridgeRequest {
   readonly leather_name: string;
   readonly total_price_cents: number;
   readonly customizations: readonly { readonly partName: string; readonly itemName: string }[];
-  /** What else the visitor wants the shop to know, as written. */
+  /** The visitor's message to the shop, as typed. */
   readonly message: string;
   readonly created_at: Date;
 }
@@ -30,7 +30,7 @@ export async function insertBridgeRequest(handle: Handle, request: NewBridgeRequ
   return id;
 }
 
-/** Who answers for a shop's requests: its sales rep, else its store, else the first administrator. */
+/** Email that receives a shop's requests: its sales rep, else its store, else the first administrator. */
 export async function findShopEmail(handle: Handle, companyId: number): Promise<string | undefined> {
   const shop = await handle
     .selectFrom('companies as c')

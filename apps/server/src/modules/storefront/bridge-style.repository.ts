@@ -16,7 +16,7 @@ export async function getShop(handle: Handle, id: number): Promise<ShopRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** An active style by its name in any letter case, or by its external id, with the piece that it begins with. */
+/** Finds an active style by its name in any letter case, or by its external id, with its initial piece. */
 export async function findStyleRow(handle: Handle, wanted: string) {
   const externalId = /^\d{1,9}$/.test(wanted) ? Number(wanted) : null;
   return handle
@@ -61,7 +61,7 @@ function selectLooks(handle: Handle) {
 
 export type LookRow = Awaited<ReturnType<typeof listShopLooks>>[number];
 
-/** The active leathers that a shop shows, in its own order. */
+/** Lists the active leathers of a shop, in its own order. */
 export async function listShopLooks(handle: Handle, companyId: number) {
   return selectLooks(handle)
     .innerJoin('shopper_leathers as shown', 'shown.leather_item_id', 'l.id')
@@ -71,7 +71,10 @@ export async function listShopLooks(handle: Handle, companyId: number) {
     .execute();
 }
 
-/** The active leathers of the customizer that one store sells, as its salespeople see them (LOAD-12 to LOAD-14). */
+/**
+ * Lists the customizer's active leathers that a store sells, as its salespeople see them (LOAD-12 to
+ * LOAD-14).
+ */
 export async function listStoreLooks(handle: Handle, storeId: number): Promise<LookRow[]> {
   return selectLooks(handle)
     .where((where) =>

@@ -13,15 +13,15 @@ import {
 import { getBridgeCompanyId } from './bridge-request.service.ts';
 
 export interface WantedStyle {
-  /** Its name, or its external id. */
+  /** The name of the style, or its external id. */
   readonly style: string;
   readonly host: string;
   readonly company: string | undefined;
 }
 
 /**
- * The style of a bridge page (BRIDGE-01) as any visitor may see it: without costs, in the leathers of the shop, or,
- * where the house itself is the shop, in those of the store that its orders come to.
+ * Reads the style of a bridge page (BRIDGE-01) for visitors: without costs, in the leathers of the shop. For
+ * the main company, the leathers are those of the store that receives its orders.
  */
 export async function getBridgeStyle(
   db: Handle,

@@ -11,11 +11,14 @@ import {
 
 const ATTEMPTS = 12;
 const TIMEOUT_MS = 15_000;
-/** Longer than an attempt can take, so that a killed process holds a forward only for a moment. */
+/** Longer than an attempt can take; short enough that a killed process delays a forward only briefly. */
 const HOLD_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
-/** One attempt to pass a shopper order on. The far side may answer anything: the outbox keeps the fault and tries again. */
+/**
+ * Makes one attempt to forward a shopper order. Any answer is expected: the outbox stores the fault and
+ * retries.
+ */
 export async function forwardShopperOrder(deps: Deps, forwardId: number): Promise<ForwardOutcome['status']> {
   const now = deps.clock();
   const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
@@ -43,7 +46,7 @@ export async function forwardShopperOrder(deps: Deps, forwardId: number): Promis
   return outcome.status;
 }
 
-/** Held by another attempt, or early by this machine's clock: the job must not be lost. */
+/** Reschedules a job that is claimed by another attempt, or that runs early by this machine's clock. */
 async function comeBack(deps: Deps, forwardId: number, now: Date): Promise<ForwardOutcome['status']> {
   const waiting = await findWaitingForward(deps.db, forwardId);
   if (!waiting) return 'sent';
@@ -57,10 +60,10 @@ interface Fault {
   readonly isTemporary: boolean;
 }
 
-/** Undefined: the far side took it. Its answer is not read: a page of any size could come. */
+/** Returns undefined on success. The response body isn't read, since it can have any size. */
 async function post({ address, payload, token }: DueForwardRow): Promise<Fault | undefined> {
   const body = JSON.stringify(payload);
-  // The same order posted again after its payment is another message; a repetition of one is not.
+  // The key depends on the body: an order posted again after its payment is a new message, a repeat isn't.
   const key = `${token}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}`;
   try {
     const answer = await fetch(address ?? '', {

@@ -5,15 +5,15 @@ export interface NewForward {
   readonly companyId: number;
   readonly orderId: number;
   readonly token: string;
-  /** Null: nothing is configured, the request is only kept (N-36). */
+  /** Null if no address is configured: the request is only stored (N-36). */
   readonly address: string | null;
   readonly payload: object;
   readonly now: Date;
 }
 
 /**
- * One pending request per order: posting the order again, as after its payment, replaces what is sent and keeps the
- * token.
+ * Upserts the one pending request of an order. Posting an order again, as after its payment, replaces the
+ * payload and keeps the token.
  */
 export async function putForward(
   handle: Handle,
@@ -45,7 +45,10 @@ export interface DueForwardRow {
   readonly attempts: number;
 }
 
-/** Takes a waiting forward for one attempt; nobody else takes it before `holdUntil`. Undefined when it is not due. */
+/**
+ * Claims a due forward for one attempt; others can claim it after `holdUntil`. Returns undefined if it isn't
+ * due.
+ */
 export async function claimForward(
   handle: Handle,
   { id, now, holdUntil }: { id: number; now: Date; holdUntil: Date },
@@ -72,7 +75,7 @@ export async function findWaitingForward(
     .executeTakeFirst();
 }
 
-/** The token of the order's request, if there is one. */
+/** Finds the token of the order's request, if there is one. */
 export async function findForwardToken(
   handle: Handle,
   { companyId, orderId }: { companyId: number; orderId: number },
@@ -93,7 +96,9 @@ export interface ForwardOutcome {
   readonly now: Date;
 }
 
-/** Notes how an attempt ended, unless the order was posted anew meanwhile: that is then still to be sent. */
+/**
+ * Saves the outcome of an attempt, unless the order was posted again since: that version is still to be sent.
+ */
 export async function setForwardOutcome(
   handle: Handle,
   { id, payload }: DueForwardRow,
@@ -119,7 +124,10 @@ export interface PackingChange {
   readonly isPacking: boolean;
 }
 
-/** True for a quote or before payment, false after it (SHOP-44). No edit of the order: its row version stays. */
+/**
+ * True for a quote or before payment, false after it (SHOP-44). Not an edit of the order, so its row version
+ * stays.
+ */
 export async function setPacking(handle: Handle, change: PackingChange): Promise<void> {
   await handle
     .updateTable('orders')

@@ -12,7 +12,9 @@ export async function insertFirstTimeFlag(handle: Handle, flag: NewFlag): Promis
     .execute();
 }
 
-/** Uses the flag up; false when it is unknown, expired or used already. Two at once: one of them gets it. */
+/**
+ * Consumes the flag; returns false if it is unknown, expired or used. Of two concurrent uses, one succeeds.
+ */
 export async function consumeFirstTimeFlag(
   handle: Handle,
   { hash, now }: { hash: Buffer; now: Date },

@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Where the company of an order shows its orders; null when it says nothing. */
+/** Address of the page where a company shows its orders; null if not configured. */
 export async function findTemplateOrder(handle: Handle, companyId: number): Promise<string | null> {
   const row = await handle
     .selectFrom('companies')

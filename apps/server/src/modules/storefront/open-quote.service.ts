@@ -13,8 +13,8 @@ import { findQuotedOrder, findTemplateOrder, type QuotedOrderRow } from './open-
 const DEFAULT_PAGE = '/Shop';
 
 /**
- * Compares the token of a quote email, or the one that `create-CYS` answered, with those of the order. Without the
- * right one nothing is told but where to go instead (BRIDGE-09, BRIDGE-10).
+ * Opens an order with the token of its quote email, or the one that `create-CYS` returned. A wrong token gets
+ * only the address to go to instead (BRIDGE-09, BRIDGE-10).
  */
 export async function openQuote(
   db: Handle,
@@ -32,8 +32,8 @@ export async function openQuote(
 }
 
 /**
- * Where a link that opens nothing leads: the template order address (BRIDGE-10) of the company that runs the site. That
- * of the order's own company would tell that there is such an order.
+ * Redirect for a link that opens nothing: the template order address (BRIDGE-10) of the main company. The
+ * address of the order's own company would reveal that the order exists.
  */
 export async function quoteRedirectOf(db: Handle): Promise<string> {
   return (await findTemplateOrder(db, await getHouseCompanyId(db))) ?? DEFAULT_PAGE;
@@ -45,6 +45,6 @@ async function isTokenOf(db: Handle, order: QuotedOrderRow, token: string, now: 
   const hashes = await listQuoteLinkHashes(db, { ...key, now });
   const forwardToken = await findForwardToken(db, key);
   const known = forwardToken === undefined ? hashes : [...hashes, hashToken(forwardToken)];
-  // Every one is compared, each without telling by its time how much was right.
+  // Constant-time comparison of every hash: the response time reveals nothing about a guess.
   return known.filter((hash) => timingSafeEqual(hash, given)).length > 0;
 }

@@ -10,8 +10,8 @@ export interface RepToVerify {
 }
 
 /**
- * Whether an active sales rep has this email (SHOP-40). The visit may then place orders for that rep (C-09); an id that
- * was never verified counts for nothing.
+ * Whether an active sales rep has this email (SHOP-40). If so, the visit can place orders for that rep
+ * (C-09); an id that was never verified is ignored.
  */
 export async function verifySalesRep(
   db: Handle,

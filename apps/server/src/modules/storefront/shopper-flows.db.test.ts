@@ -12,7 +12,7 @@ const APPROVED = 1;
 const QUOTATION = 9;
 const total = async (id: number) => (await read(world, id)).Totals['Total']!;
 
-/** What the hosted page does when the buyer presses Pay. */
+/** Submits the hosted page, as when the buyer clicks Pay. */
 async function charge(token: string): Promise<string> {
   const card = { brand: 'Visa', lastFour: '1111', outcome: 'approved', name: 'Vera', zip: '80202' };
   const answer = await world.as('nobody').post('/test-gateway/pay', { token, ...card });
@@ -35,7 +35,7 @@ async function place(body: object, headers: Record<string, string> = {}) {
   return answer.json<{ Id: number; SONumber: string }>();
 }
 
-test('AUTH-31 C-61 a visitor with the page’s token configures, sends a quote and pays', async () => {
+test("lets a visitor with the page's token order, quote and pay", { tags: ['AUTH-31', 'C-61'] }, async () => {
   const visitor = world.as('static');
   const elements = await visitor.get('/api/company/byCompany/house');
   expect(elements.statusCode, elements.body).toBe(200);
@@ -52,7 +52,7 @@ test('AUTH-31 C-61 a visitor with the page’s token configures, sends a quote a
         .select('subject')
         .executeTakeFirstOrThrow()
     ).subject;
-  // It is composed after the answer.
+  // The email is composed after the response.
   await expect.poll(subject).toContain('quotation');
 
   const amount = await total(Id);
@@ -62,7 +62,7 @@ test('AUTH-31 C-61 a visitor with the page’s token configures, sends a quote a
   expect(await read(world, Id)).toMatchObject({ StatusId: APPROVED, Totals: { Balance: 0 } });
 });
 
-test('AUTH-31 N-05 without the page’s token a stranger does none of it', async () => {
+test("refuses a stranger without the page's token", { tags: ['AUTH-31', 'N-05'] }, async () => {
   const nobody = world.as('nobody');
   const { Id } = await place(shopper());
   const asked = [
@@ -74,7 +74,7 @@ test('AUTH-31 N-05 without the page’s token a stranger does none of it', async
   expect(asked.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401]);
 });
 
-test('AUTH-32 SHOP-40 a rep in rep mode places an order for a customer under his verified email, with payment', async () => {
+test('lets a verified rep place a paid order for a customer', { tags: ['AUTH-32', 'SHOP-40'] }, async () => {
   const verify = '/api/web-bridge/verifysalesRep/?email=ned@reps.test';
   const rep = (await world.as('static').post(verify)).json<{ isValid: boolean; SalesRepId: number }>();
   expect(rep).toEqual({ isValid: true, SalesRepId: world.reps.unlinked });
@@ -91,7 +91,7 @@ test('AUTH-32 SHOP-40 a rep in rep mode places an order for a customer under his
   });
 });
 
-test('AUTH-33 staff edit the details of an order; the factory and a visitor do not', async () => {
+test('lets staff edit order details, not the factory or visitors', { tags: ['AUTH-33'] }, async () => {
   const saved = await save(world);
   const order = await read(world, saved.Id);
   const change = { Details: order.Details.map((line) => ({ ...line, Quantity: 2, Comments: 'a pair' })) };
@@ -127,29 +127,33 @@ const payOnBridge = (body: object, query = '') =>
 const paymentsOf = (id: number) =>
   world.db.selectFrom('payments').where('order_id', '=', id).select('amount_cents').execute();
 
-test('API-68 BRIDGE-13 N-05 a payment of the bridge is what the gateway says, once, from anywhere', async () => {
-  const Email = 'number@mail.test';
-  const { Id, SONumber } = await place(shopper({ Customer: { Name: 'Nina', Email } }));
-  const amount = await total(Id);
-  const TransactionId = await charge(await tokenFor(Id, amount));
-  const first = await payOnBridge({ Orderid: Id, Amount: 1, TransactionId });
-  expect(first.json(), first.body).toEqual({
-    ok: true,
-    Id: expect.any(Number) as number,
-    // Only the visit that paid is told of the card.
-    TransactionInfo: TransactionId,
-  });
-  const again = await payOnBridge({ Amount: 1, TransactionId, Email }, `?externalid=0${SONumber}`);
-  expect(again.json()).toEqual(first.json());
-  const alone = await payOnBridge({ Amount: 1, TransactionId }, `?externalid=${SONumber}`);
-  expect(alone.headers['x-error-code'], 'an SO number alone').toBe('PAY_ORDER_ERROR');
-  const own = { Amount: 1, TransactionId };
-  const paid = await world.as('static').post('/api/web-bridge/addpaymentcys', own);
-  expect(paid.json()).toMatchObject({ TransactionInfo: `Visa 1111, transaction ${TransactionId}` });
-  expect(await paymentsOf(Id)).toEqual([{ amount_cents: Math.round(amount * 100) }]);
-});
+test(
+  'records a bridge payment as the gateway reports it, once',
+  { tags: ['API-68', 'BRIDGE-13', 'N-05'] },
+  async () => {
+    const Email = 'number@mail.test';
+    const { Id, SONumber } = await place(shopper({ Customer: { Name: 'Nina', Email } }));
+    const amount = await total(Id);
+    const TransactionId = await charge(await tokenFor(Id, amount));
+    const first = await payOnBridge({ Orderid: Id, Amount: 1, TransactionId });
+    expect(first.json(), first.body).toEqual({
+      ok: true,
+      Id: expect.any(Number) as number,
+      // Only the visit that paid sees the card.
+      TransactionInfo: TransactionId,
+    });
+    const again = await payOnBridge({ Amount: 1, TransactionId, Email }, `?externalid=0${SONumber}`);
+    expect(again.json()).toEqual(first.json());
+    const alone = await payOnBridge({ Amount: 1, TransactionId }, `?externalid=${SONumber}`);
+    expect(alone.headers['x-error-code'], 'an SO number alone').toBe('PAY_ORDER_ERROR');
+    const own = { Amount: 1, TransactionId };
+    const paid = await world.as('static').post('/api/web-bridge/addpaymentcys', own);
+    expect(paid.json()).toMatchObject({ TransactionInfo: `Visa 1111, transaction ${TransactionId}` });
+    expect(await paymentsOf(Id)).toEqual([{ amount_cents: Math.round(amount * 100) }]);
+  },
+);
 
-test('API-68 N-05 C-54 a word without a charge, or a charge of another order, pays nothing', async () => {
+test('records no payment without a charge of this order', { tags: ['API-68', 'N-05', 'C-54'] }, async () => {
   const { Id } = await place(shopper());
   const other = await place(shopper());
   const amount = await total(Id);

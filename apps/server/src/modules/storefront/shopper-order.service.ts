@@ -16,9 +16,9 @@ export interface PostedOrder {
 }
 
 /**
- * Takes a shopper's saved order for the bridge: keeps it as a pending request and, where an address is configured,
- * queues passing it on, all in one transaction (N-36). What is kept is the order as the server knows it, whatever
- * was posted with its id; only a payment ends its packing (SHOP-44).
+ * Accepts a shopper's saved order from the bridge. Stores it as a pending request and, if an address is
+ * configured, queues forwarding it, in one transaction (N-36). The stored order is the server's own,
+ * regardless of the posted body. Only a payment ends its packing (SHOP-44).
  */
 export async function createShopperOrder(
   db: Handle,
@@ -44,7 +44,7 @@ export async function createShopperOrder(
   });
 }
 
-/** What only staff works with. */
+/** Fields for staff only. */
 const INTERNAL = [
   'AllowedTransitions',
   'EditRights',
@@ -54,7 +54,7 @@ const INTERNAL = [
   'Attachments',
 ];
 
-/** The order as JSON in the names of the documents, without what only staff may see, plus the fields of SHOP-43. */
+/** The order as JSON in the original field names, without staff-only fields, plus the fields of SHOP-43. */
 async function payloadOf(
   db: Handle,
   deps: Deps,

@@ -5,7 +5,7 @@ import { read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 
-/** The other side of the bridge. */
+/** Stand-in for the server that receives forwarded orders. */
 interface FarSide {
   readonly server: Server;
   readonly address: string;
@@ -69,7 +69,7 @@ const request = (change: object = {}) => ({
 });
 
 let addresses = 0;
-/** Limits count per address, so each test that is not about them comes from its own. */
+/** Limits count per address, so each test uses its own, except tests about limits. */
 const newAddress = () => `10.1.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 
 async function flag(): Promise<string> {
@@ -77,7 +77,7 @@ async function flag(): Promise<string> {
   return answer.json<{ Token: string }>().Token;
 }
 
-test('API-64 SHOP-40 a rep is valid by the email of an active rep, in any letter case', async () => {
+test("verifies an active rep's email in any letter case", { tags: ['API-64', 'SHOP-40'] }, async () => {
   const verify = async (email: string) => {
     const query = `email=${encodeURIComponent(email)}`;
     return (await world.as('static').post(`/api/web-bridge/verifysalesRep/?${query}`)).json<object>();
@@ -95,33 +95,37 @@ test('API-64 SHOP-40 a rep is valid by the email of an active rep, in any letter
   expect((await world.as('nobody').post(path)).statusCode).toBe(401);
 });
 
-test('API-65 BRIDGE-07 BRIDGE-08 ENT-31 C-30 a quote request with its flag is stored whole', async () => {
-  const sent = request({ FirstTime: await flag() });
-  const answer = await post('/api/web-bridge/create/', sent, newAddress());
-  expect(answer.json(), answer.body).toEqual({
-    Token: expect.any(String) as string,
-    ErrorMesage: '',
-    isSaved: true,
-  });
-  const rows = await world.db.selectFrom('bridge_requests').selectAll().execute();
-  expect(rows).toMatchObject([
-    {
-      company_id: world.companyId,
-      customer_name: 'Vera Visitor',
-      customer_email: 'vera@mail.test',
-      customer_phone: '303-555-0100',
-      customer_city: 'Denver',
-      style_name: 'Alpine',
-      furniture_type_name: 'Sofa',
-      leather_name: 'Gold',
-      total_price_cents: 438_400,
-      customizations: [{ partName: 'Nails', itemName: 'Brass' }],
-      created_at: world.now(),
-    },
-  ]);
-});
+test(
+  'stores a quote request with its flag completely',
+  { tags: ['API-65', 'BRIDGE-07', 'BRIDGE-08', 'ENT-31', 'C-30'] },
+  async () => {
+    const sent = request({ FirstTime: await flag() });
+    const answer = await post('/api/web-bridge/create/', sent, newAddress());
+    expect(answer.json(), answer.body).toEqual({
+      Token: expect.any(String) as string,
+      ErrorMesage: '',
+      isSaved: true,
+    });
+    const rows = await world.db.selectFrom('bridge_requests').selectAll().execute();
+    expect(rows).toMatchObject([
+      {
+        company_id: world.companyId,
+        customer_name: 'Vera Visitor',
+        customer_email: 'vera@mail.test',
+        customer_phone: '303-555-0100',
+        customer_city: 'Denver',
+        style_name: 'Alpine',
+        furniture_type_name: 'Sofa',
+        leather_name: 'Gold',
+        total_price_cents: 438_400,
+        customizations: [{ partName: 'Nails', itemName: 'Brass' }],
+        created_at: world.now(),
+      },
+    ]);
+  },
+);
 
-test('N-17 BRIDGE-03 ERR-27 a flag serves one request within its hour; without one nothing is stored', async () => {
+test('accepts a flag once within an hour', { tags: ['N-17', 'BRIDGE-03', 'ERR-27'] }, async () => {
   const codeOf = async (change: object) => {
     const answer = await post('/api/web-bridge/create', request(change), newAddress());
     return answer.statusCode === 200 ? 'saved' : [answer.statusCode, answer.body];
@@ -142,7 +146,7 @@ test('N-17 BRIDGE-03 ERR-27 a flag serves one request within its hour; without o
   expect((await count()).length).toBe(before + 2);
 });
 
-test('BRIDGE-02 a request needs a name and a valid email, and keeps its flag for another try', async () => {
+test('requires name and valid email and keeps the flag for a retry', { tags: ['BRIDGE-02'] }, async () => {
   const firstTime = await flag();
   for (const change of [{ CustomerName: ' ' }, { CustomerEmail: 'vera@' }, { CustomerEmail: '' }]) {
     const bad = request({ FirstTime: firstTime, ...change });
@@ -156,7 +160,7 @@ test('BRIDGE-02 a request needs a name and a valid email, and keeps its flag for
   expect(answer.statusCode).toBe(200);
 });
 
-test('N-05 C-54 calls without a stated token need none and are limited per address', async () => {
+test('limits calls without a token per address', { tags: ['N-05', 'C-54'] }, async () => {
   const from = newAddress();
   const statuses: number[] = [];
   for (let i = 0; i < 25; i += 1) {
@@ -189,49 +193,53 @@ const shopper = { Origin: 'shopper', StatusName: 'Quote' };
 const postOrder = (id: number, change: object = {}) =>
   world.as('static').post('/api/web-bridge/create-CYS/', { Id: id, StatusName: 'Quote', ...change });
 
-test('API-66 SHOP-43 SHOP-44 N-36 a shopper order is kept, passed on once, and passed on again after payment', async () => {
-  // PRICE-08: a shopper pays the tax of the company, not of the store.
-  await world.db.updateTable('companies').set({ sales_tax: 7.5 }).where('is_house', '=', true).execute();
-  const saved = await save(world, shopper, 'static');
-  const answer = await postOrder(saved.Id, { IsPacking: true, StoreId: 999_999, Total: 1 });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { Token } = answer.json<{ Token: string }>();
-  expect(Token.length).toBeGreaterThan(40);
-  const waiting = await forwardOf(saved.Id);
-  expect(waiting).toMatchObject({ status: 'pending', attempts: 0 });
+test(
+  'stores a shopper order and forwards it again after payment',
+  { tags: ['API-66', 'SHOP-43', 'SHOP-44', 'N-36'] },
+  async () => {
+    // PRICE-08: a shopper pays the tax of the company, not of the store.
+    await world.db.updateTable('companies').set({ sales_tax: 7.5 }).where('is_house', '=', true).execute();
+    const saved = await save(world, shopper, 'static');
+    const answer = await postOrder(saved.Id, { IsPacking: true, StoreId: 999_999, Total: 1 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { Token } = answer.json<{ Token: string }>();
+    expect(Token.length).toBeGreaterThan(40);
+    const waiting = await forwardOf(saved.Id);
+    expect(waiting).toMatchObject({ status: 'pending', attempts: 0 });
 
-  expect(await forwardShopperOrder(world.app.deps, waiting.id)).toBe('sent');
-  await forwardShopperOrder(world.app.deps, waiting.id);
-  const order = await read(world, saved.Id);
-  expect(farSide.received).toHaveLength(1);
-  expect(farSide.received[0]!.body).toMatchObject({
-    Id: saved.Id,
-    SONumber: saved.SONumber,
-    StatusName: 'Quote',
-    StoreId: world.stores.denver,
-    SalesRepId: world.reps.linked,
-    IsPacking: true,
-    SalesTax: true,
-    SalesTaxApplied: 7.5,
-    Totals: { Total: order.Totals['Total'] },
-  });
-  const text = JSON.stringify(farSide.received[0]!.body);
-  expect(text).not.toMatch(/cost|margin|FactoryPrice/i);
+    expect(await forwardShopperOrder(world.app.deps, waiting.id)).toBe('sent');
+    await forwardShopperOrder(world.app.deps, waiting.id);
+    const order = await read(world, saved.Id);
+    expect(farSide.received).toHaveLength(1);
+    expect(farSide.received[0]!.body).toMatchObject({
+      Id: saved.Id,
+      SONumber: saved.SONumber,
+      StatusName: 'Quote',
+      StoreId: world.stores.denver,
+      SalesRepId: world.reps.linked,
+      IsPacking: true,
+      SalesTax: true,
+      SalesTaxApplied: 7.5,
+      Totals: { Total: order.Totals['Total'] },
+    });
+    const text = JSON.stringify(farSide.received[0]!.body);
+    expect(text).not.toMatch(/cost|margin|FactoryPrice/i);
 
-  const untrue = await postOrder(saved.Id, { IsPacking: false });
-  expect(untrue.json()).toEqual({ Token });
-  expect((await forwardOf(saved.Id)).payload['IsPacking'], 'nothing was paid').toBe(true);
-  const paid = { Orderid: saved.Id, Amount: order.Totals['Total'], PaymentMethod: 'cash' };
-  expect((await world.as(world.users.sales).post('/api/order/addPayment', paid)).statusCode).toBe(200);
-  const again = await postOrder(saved.Id, { IsPacking: true });
-  expect(again.json()).toEqual({ Token });
-  expect(await forwardOf(saved.Id)).toMatchObject({ id: waiting.id, status: 'pending' });
-  expect(await forwardShopperOrder(world.app.deps, waiting.id)).toBe('sent');
-  expect(farSide.received.map(({ body }) => body['IsPacking'])).toEqual([true, false]);
-  expect(new Set(farSide.received.map(({ key }) => key)).size).toBe(2);
-});
+    const untrue = await postOrder(saved.Id, { IsPacking: false });
+    expect(untrue.json()).toEqual({ Token });
+    expect((await forwardOf(saved.Id)).payload['IsPacking'], 'nothing was paid').toBe(true);
+    const paid = { Orderid: saved.Id, Amount: order.Totals['Total'], PaymentMethod: 'cash' };
+    expect((await world.as(world.users.sales).post('/api/order/addPayment', paid)).statusCode).toBe(200);
+    const again = await postOrder(saved.Id, { IsPacking: true });
+    expect(again.json()).toEqual({ Token });
+    expect(await forwardOf(saved.Id)).toMatchObject({ id: waiting.id, status: 'pending' });
+    expect(await forwardShopperOrder(world.app.deps, waiting.id)).toBe('sent');
+    expect(farSide.received.map(({ body }) => body['IsPacking'])).toEqual([true, false]);
+    expect(new Set(farSide.received.map(({ key }) => key)).size).toBe(2);
+  },
+);
 
-test('N-36 a far side that fails is tried again with pauses, one that refuses is not', async () => {
+test('retries a failed forward with pauses, but not a refused one', { tags: ['N-36'] }, async () => {
   const { deps } = world.app;
   const saved = await save(world, shopper, 'static');
   await postOrder(saved.Id);
@@ -255,7 +263,7 @@ test('N-36 a far side that fails is tried again with pauses, one that refuses is
   expect(await forwardOf(refused.Id)).toMatchObject({ status: 'failed', attempts: 1 });
 });
 
-test('N-36 N-05 without an address the request is only kept; a stranger posts nobody’s order', async () => {
+test('only stores a request without an address; refuses strangers', { tags: ['N-36', 'N-05'] }, async () => {
   const quiet = await createWorld();
   try {
     const saved = await save(quiet, shopper, 'static');
@@ -291,7 +299,7 @@ function upload(orderId: number, file: { name: string; bytes: Buffer }, from = '
   });
 }
 
-test('API-69 N-05 C-54 pictures of the own recent order are taken, nothing else', async () => {
+test('accepts pictures of an own order only', { tags: ['API-69', 'N-05', 'C-54'] }, async () => {
   const saved = await save(world, shopper, 'static');
   const main = { name: 'track-arm-alpine-sofa.jpg', bytes: PNG };
   const answer = await upload(saved.Id, main);
@@ -310,47 +318,51 @@ test('API-69 N-05 C-54 pictures of the own recent order are taken, nothing else'
   expect((await upload(saved.Id, main)).statusCode, 'not recent any more').toBe(404);
 });
 
-test('N-17 BRIDGE-09 BRIDGE-10 ERR-31 the token of the quote email opens the order, any other leads to the template order', async () => {
-  await world.db
-    .updateTable('companies')
-    .set({ template_order: 'https://shop.test/template' })
-    .where('id', '=', world.companyId)
-    .execute();
-  const saved = await save(world, { SendEmail: true });
-  const readMail = () =>
-    world.db
-      .selectFrom('emails')
-      .where('order_id', '=', saved.Id)
-      .select('body_text')
-      .executeTakeFirstOrThrow();
-  // It is composed after the save.
-  await expect.poll(async () => (await readMail()).body_text).toContain('/Shop/Quote');
-  const mail = await readMail();
-  const link = new URL(/https?:\/\/\S+Shop\/Quote\S+/.exec(mail.body_text)![0]);
-  const open = async (body: object) =>
-    (await post('/api/web-bridge/open-quote', body, newAddress())).json<object>();
-  const total = (await read(world, saved.Id)).Totals['Total'];
-  const order = Number(link.searchParams.get('order'));
-  const token = link.searchParams.get('token')!;
-  expect(order).toBe(saved.Id);
-  expect(await open({ OrderId: order, Token: token })).toEqual({
-    isValid: true,
-    RedirectUrl: null,
-    OrderId: saved.Id,
-    Total: total,
-    Balance: total,
-  });
-  const elsewhere = { isValid: false, RedirectUrl: 'https://shop.test/template', OrderId: null };
-  const other = await save(world);
-  expect(await open({ OrderId: saved.Id, Token: 'wrong' })).toEqual(elsewhere);
-  expect(await open({ OrderId: saved.Id, Token: '' })).toEqual(elsewhere);
-  expect(await open({ OrderId: other.Id, Token: token })).toEqual(elsewhere);
-  expect(await open({ OrderId: 987_654, Token: token })).toEqual(elsewhere);
-  minutesLater(91 * 24 * 60);
-  expect(await open({ OrderId: order, Token: token })).toEqual(elsewhere);
-});
+test(
+  "opens the order for the email's token, redirects others",
+  { tags: ['N-17', 'BRIDGE-09', 'BRIDGE-10', 'ERR-31'] },
+  async () => {
+    await world.db
+      .updateTable('companies')
+      .set({ template_order: 'https://shop.test/template' })
+      .where('id', '=', world.companyId)
+      .execute();
+    const saved = await save(world, { SendEmail: true });
+    const readMail = () =>
+      world.db
+        .selectFrom('emails')
+        .where('order_id', '=', saved.Id)
+        .select('body_text')
+        .executeTakeFirstOrThrow();
+    // The email is composed after the save.
+    await expect.poll(async () => (await readMail()).body_text).toContain('/Shop/Quote');
+    const mail = await readMail();
+    const link = new URL(/https?:\/\/\S+Shop\/Quote\S+/.exec(mail.body_text)![0]);
+    const open = async (body: object) =>
+      (await post('/api/web-bridge/open-quote', body, newAddress())).json<object>();
+    const total = (await read(world, saved.Id)).Totals['Total'];
+    const order = Number(link.searchParams.get('order'));
+    const token = link.searchParams.get('token')!;
+    expect(order).toBe(saved.Id);
+    expect(await open({ OrderId: order, Token: token })).toEqual({
+      isValid: true,
+      RedirectUrl: null,
+      OrderId: saved.Id,
+      Total: total,
+      Balance: total,
+    });
+    const elsewhere = { isValid: false, RedirectUrl: 'https://shop.test/template', OrderId: null };
+    const other = await save(world);
+    expect(await open({ OrderId: saved.Id, Token: 'wrong' })).toEqual(elsewhere);
+    expect(await open({ OrderId: saved.Id, Token: '' })).toEqual(elsewhere);
+    expect(await open({ OrderId: other.Id, Token: token })).toEqual(elsewhere);
+    expect(await open({ OrderId: 987_654, Token: token })).toEqual(elsewhere);
+    minutesLater(91 * 24 * 60);
+    expect(await open({ OrderId: order, Token: token })).toEqual(elsewhere);
+  },
+);
 
-test('N-17 SHOP-43 the token that create-CYS answers opens its order too', async () => {
+test('opens the order for the token that create-CYS returned', { tags: ['N-17', 'SHOP-43'] }, async () => {
   const saved = await save(world, shopper, 'static');
   const { Token } = (await postOrder(saved.Id)).json<{ Token: string }>();
   const answer = await post('/api/web-bridge/open-quote', { OrderId: saved.Id, Token }, newAddress());

@@ -14,7 +14,10 @@ import { openQuote } from './open-quote.service.ts';
 import { verifySalesRep } from './sales-rep.service.ts';
 import { createShopperOrder } from './shopper-order.service.ts';
 
-/** Requests of one address in a minute. The rarer an honest page makes a call, the less it is worth guessing at (N-05). */
+/**
+ * Requests per address and minute. The less often an honest page makes a call, the lower its limit, against
+ * guessing (N-05).
+ */
 const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60 } as const;
 
 export function registerStorefront(routes: Routes, deps: Deps): void {
@@ -75,7 +78,7 @@ function registerShopperOrders({ serve }: Routes, deps: Deps): void {
       addBridgePayment(deps, { body, externalId: query.externalId, language, visitor, now }),
     { perMinute: PER_MINUTE.guess, transaction: false },
   );
-  // A visitor's own order of the last hours, and pictures only: both are checked where files are stored.
+  // Accepts only pictures, for a visitor's own order of the last hours; the file service checks both.
   serve(
     calls.uploadBridgeAttachment,
     (request) => {

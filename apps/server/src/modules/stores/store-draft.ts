@@ -9,7 +9,7 @@ const STATE = /^[A-Za-z]{2}$/;
 
 type Said<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undefined> };
 type Flag = 'isFactory' | 'isActive' | 'useSpecial' | 'usesCollection';
-/** A store as a save leaves it: every field is said. */
+/** A store after a save, with every field set. */
 export type StoreDraft = Said<Omit<StoreInput, Flag>> & Readonly<Record<Flag, boolean>>;
 
 const NEW_STORE: StoreDraft = {
@@ -38,7 +38,7 @@ const NEW_STORE: StoreDraft = {
   rowVersion: 0,
 };
 
-/** What was sent; where nothing was sent, the value of the stored store, or that of a new one. */
+/** Completes the input with the values of the stored store, or the defaults of a new one. */
 export function storeDraft(input: StoreInput, before: Store | null): StoreDraft {
   const stored: StoreDraft = before ?? NEW_STORE;
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -50,12 +50,15 @@ export function storeDraft(input: StoreInput, before: Store | null): StoreDraft 
     isActive: input.isActive ?? stored.isActive,
     useSpecial: input.useSpecial ?? stored.useSpecial,
     usesCollection: input.usesCollection ?? stored.usesCollection,
-    // Another group brings its own collections.
+    // Another group has its own collections.
     parameterCollection: input.parameterCollection ?? (isOtherGroup ? null : stored.parameterCollection),
   };
 }
 
-/** What a store must have (STORE-02, STORE-13 to STORE-15) and the form of the rest; everything wrong at once. */
+/**
+ * Checks the required fields of a store (STORE-02, STORE-13 to STORE-15) and the format of the rest; returns
+ * all refusals.
+ */
 export function checkStore(input: StoreDraft): Refusal[] {
   const missing = [
     required('name', input.name.trim() !== ''),
@@ -98,7 +101,10 @@ function outOfRange(field: string, min: number, max: number): Refusal {
   return { code: 'FIELD_OUT_OF_RANGE', field, data: { field, min, max } };
 }
 
-/** Id of the named group of collections (STORE-07, STORE-08): found, changed or made. Null without a name. */
+/**
+ * Finds, changes or creates the named group of collections (STORE-07, STORE-08) and returns its id. Null
+ * without a name.
+ */
 export async function saveGroup(trx: Trx, input: StoreDraft): Promise<number | null> {
   const name = (input.parameterCollectionName ?? '').trim();
   if (name === '') return null;

@@ -53,7 +53,7 @@ function statusOf({ isActive, isFactory }: Store) {
   return isFactory ? 'factory' : 'active';
 }
 
-/** The stores that the caller may see, filtered as on the screen. */
+/** Exports the stores that the caller may see, with the filters of the screen. */
 export async function exportStores(
   db: Handle,
   reach: StoreReach,

@@ -29,41 +29,45 @@ const draft = () => ({
 });
 const added = async (more: object = {}) => (await save({ ...draft(), ...more })).json<Store>();
 
-test('STORE-01 STORE-09 STORE-10 STORE-11 STORE-12 API-16 ENT-20 a store is added and changed with all its fields', async () => {
-  const sent = {
-    ...draft(),
-    Phone: '602 555 0100',
-    Mobile: '602 555 0101',
-    Email: 'phoenix@stores.test',
-    Address: '1 Main St',
-    City: 'Phoenix',
-    ZipCode: '85001',
-    UseSpecial: true,
-    UsesCollection: false,
-    CustomerPickupCost: 55.5,
-    LocalDeliveryCost: 165,
-  };
-  const saved = (await save(sent)).json<Store>();
-  expect(saved).toMatchObject({ ...sent, State: 'AZ', IsFactory: false, IsActive: true, TimeZone: 'UTC' });
-  const read = await admin().get(`/api/stores/${saved.Id}`);
-  expect(read.json()).toEqual(saved);
-  const changed = await save({ ...saved, TaxRate: 9.125, Phone: '' });
-  expect(changed.json()).toMatchObject({ Id: saved.Id, TaxRate: 9.125, Phone: '', Mobile: sent.Mobile });
-  expect(codeOf(await save({ ...saved, Name: 'Late' }))).toBe('STALE_RECORD');
-});
+test(
+  'adds and changes a store with all its fields',
+  { tags: ['STORE-01', 'STORE-09', 'STORE-10', 'STORE-11', 'STORE-12', 'API-16', 'ENT-20'] },
+  async () => {
+    const sent = {
+      ...draft(),
+      Phone: '602 555 0100',
+      Mobile: '602 555 0101',
+      Email: 'phoenix@stores.test',
+      Address: '1 Main St',
+      City: 'Phoenix',
+      ZipCode: '85001',
+      UseSpecial: true,
+      UsesCollection: false,
+      CustomerPickupCost: 55.5,
+      LocalDeliveryCost: 165,
+    };
+    const saved = (await save(sent)).json<Store>();
+    expect(saved).toMatchObject({ ...sent, State: 'AZ', IsFactory: false, IsActive: true, TimeZone: 'UTC' });
+    const read = await admin().get(`/api/stores/${saved.Id}`);
+    expect(read.json()).toEqual(saved);
+    const changed = await save({ ...saved, TaxRate: 9.125, Phone: '' });
+    expect(changed.json()).toMatchObject({ Id: saved.Id, TaxRate: 9.125, Phone: '', Mobile: sent.Mobile });
+    expect(codeOf(await save({ ...saved, Name: 'Late' }))).toBe('STALE_RECORD');
+  },
+);
 
 test.each([
   ['STORE-02', 'Name', 'Name is required'],
   ['STORE-13', 'State', 'State is required'],
   ['STORE-14', 'TaxRate', 'Tax rate is required'],
   ['STORE-15', 'CustomerId', 'Customer is required'],
-])('%s a store without %s is refused', async (_id, field, text) => {
+])('%s refuses a store without %s', async (_id, field, text) => {
   const answer = await save({ ...draft(), [field]: null });
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toBe(text);
 });
 
-test('STORE-01 a bad state, tax rate, email, time zone and a taken name are refused', async () => {
+test('refuses a bad state, tax rate, email, zone or taken name', { tags: ['STORE-01'] }, async () => {
   const known = await added();
   const bad = async (more: object) => codeOf(await save({ ...draft(), ...more }));
   expect(await bad({ State: 'Texas' })).toBe('FIELD_INVALID');
@@ -75,7 +79,7 @@ test('STORE-01 a bad state, tax rate, email, time zone and a taken name are refu
   expect(await bad({ Name: known.Name.toUpperCase() })).toBe('FIELD_TAKEN');
 });
 
-test('STORE-06 C-41 many price lists may be linked; the one used for pricing must be among them', async () => {
+test('requires the pricing list among the linked price lists', { tags: ['STORE-06', 'C-41'] }, async () => {
   const other = await idOf(world.db.insertInto('price_lists').values({ name: 'Outlet' }).returning('id'));
   const foreign = await save({ ...draft(), DetailPriceListId: other });
   expect(codeOf(foreign)).toBe('FIELD_INVALID');
@@ -92,13 +96,13 @@ test('STORE-06 C-41 many price lists may be linked; the one used for pricing mus
   );
 });
 
-test('STORE-04 only one active store of a company is the factory', async () => {
+test('allows only one active factory per company', { tags: ['STORE-04'] }, async () => {
   expect(codeOf(await save({ ...draft(), IsFactory: true }))).toBe('FIELD_TAKEN');
   const factory = await admin().get(`/api/stores/${world.stores.factory}`);
   expect(factory.json()).toMatchObject({ IsFactory: true });
 });
 
-test('STORE-05 a store is linked to the customer of its floor orders, one of its own company', async () => {
+test('links a store to a floor customer of its own company', { tags: ['STORE-05'] }, async () => {
   const saved = await added();
   expect(saved).toMatchObject({ CustomerId: world.storeCustomer });
   const company = await idOf(
@@ -117,7 +121,7 @@ test('STORE-05 a store is linked to the customer of its floor orders, one of its
   expect(codeOf(await save({ ...saved, CustomerId: merged }))).toBe('FIELD_INVALID');
 });
 
-test('STORE-07 STORE-08 a store names its group of collections, which is made with its three collections', async () => {
+test('creates the group of collections that a store names', { tags: ['STORE-07', 'STORE-08'] }, async () => {
   const { bronze, gold, platinum } = world.catalogue.collections;
   const group = { CollectionPrincipalId: gold, MinCollectionId: bronze, MaxCollectionId: platinum };
   const first = await added({ ParameterCollectionName: 'West', ParameterCollection: group });
@@ -131,21 +135,27 @@ test('STORE-07 STORE-08 a store names its group of collections, which is made wi
   expect(codeOf(await save({ ...draft(), ParameterCollectionName: 'East' }))).toBe('FIELD_INVALID');
 });
 
-test('STORE-03 API-15 API-87 N-01 administrators and the factory see all stores, a salesperson his own', async () => {
-  const namesFor = async (user: World['users']['sales']) =>
-    (await world.as(user).get('/api/stores')).json<Store[]>().map((store) => store.Name);
-  expect(await namesFor(world.users.sales)).toEqual(['Denver']);
-  expect(await namesFor(world.users.factory)).toEqual(
-    expect.arrayContaining(['Austin', 'Denver', 'Factory']),
-  );
-  const foreign = await world.as(world.users.sales).get(`/api/stores/${world.stores.austin}`);
-  expect(foreign.statusCode).toBe(403);
-  expect((await world.as(world.users.sales).get(`/api/stores/${world.stores.denver}`)).statusCode).toBe(200);
-  expect((await world.as(world.users.sales).post('/api/stores', draft())).statusCode).toBe(403);
-  expect((await world.as(world.users.factory).post('/api/stores', draft())).statusCode).toBe(403);
-});
+test(
+  'shows salespeople their own store, others all stores',
+  { tags: ['STORE-03', 'API-15', 'API-87', 'N-01'] },
+  async () => {
+    const namesFor = async (user: World['users']['sales']) =>
+      (await world.as(user).get('/api/stores')).json<Store[]>().map((store) => store.Name);
+    expect(await namesFor(world.users.sales)).toEqual(['Denver']);
+    expect(await namesFor(world.users.factory)).toEqual(
+      expect.arrayContaining(['Austin', 'Denver', 'Factory']),
+    );
+    const foreign = await world.as(world.users.sales).get(`/api/stores/${world.stores.austin}`);
+    expect(foreign.statusCode).toBe(403);
+    expect((await world.as(world.users.sales).get(`/api/stores/${world.stores.denver}`)).statusCode).toBe(
+      200,
+    );
+    expect((await world.as(world.users.sales).post('/api/stores', draft())).statusCode).toBe(403);
+    expect((await world.as(world.users.factory).post('/api/stores', draft())).statusCode).toBe(403);
+  },
+);
 
-test('STORE-11 N-39 a change of a store is audited', async () => {
+test('audits a change of a store', { tags: ['STORE-11', 'N-39'] }, async () => {
   const saved = await added();
   await save({ ...saved, TaxRate: 1 });
   const rows = await world.db
@@ -161,39 +171,35 @@ test('STORE-11 N-39 a change of a store is audited', async () => {
   ]);
 });
 
-test(
-  'a save keeps every field of a store that it does not send, and clears what it sends as null',
-  { tags: ['STORE-01', 'STORE-06'] },
-  async () => {
-    const { bronze, gold } = world.catalogue.collections;
-    const before = await added({
-      Phone: '602 555 0100',
-      Email: 'kept@stores.test',
-      City: 'Mesa',
-      TimeZone: 'America/Phoenix',
-      UseSpecial: true,
-      UsesCollection: false,
-      CustomerPickupCost: 61,
-      ParameterCollectionName: 'kept',
-      ParameterCollection: { CollectionPrincipalId: gold, MinCollectionId: bronze, MaxCollectionId: gold },
-    });
-    const renamed = await save({ Id: before.Id, RowVersion: before.RowVersion, Name: 'Mesa Arts' });
-    const { RowVersion, ...rest } = before;
-    expect(renamed.json(), renamed.body).toMatchObject({ ...rest, Name: 'Mesa Arts' });
-    const cleared = await save({
-      Id: before.Id,
-      RowVersion: RowVersion + 1,
-      Phone: null,
-      CustomerPickupCost: null,
-      DetailPriceListId: null,
-      ParameterCollectionName: null,
-    });
-    expect(cleared.json(), cleared.body).toMatchObject({
-      Phone: '',
-      Email: 'kept@stores.test',
-      CustomerPickupCost: 0,
-      DetailPriceListId: null,
-      ParameterCollectionName: null,
-    });
-  },
-);
+test('keeps omitted store fields, clears nulls', { tags: ['STORE-01', 'STORE-06'] }, async () => {
+  const { bronze, gold } = world.catalogue.collections;
+  const before = await added({
+    Phone: '602 555 0100',
+    Email: 'kept@stores.test',
+    City: 'Mesa',
+    TimeZone: 'America/Phoenix',
+    UseSpecial: true,
+    UsesCollection: false,
+    CustomerPickupCost: 61,
+    ParameterCollectionName: 'kept',
+    ParameterCollection: { CollectionPrincipalId: gold, MinCollectionId: bronze, MaxCollectionId: gold },
+  });
+  const renamed = await save({ Id: before.Id, RowVersion: before.RowVersion, Name: 'Mesa Arts' });
+  const { RowVersion, ...rest } = before;
+  expect(renamed.json(), renamed.body).toMatchObject({ ...rest, Name: 'Mesa Arts' });
+  const cleared = await save({
+    Id: before.Id,
+    RowVersion: RowVersion + 1,
+    Phone: null,
+    CustomerPickupCost: null,
+    DetailPriceListId: null,
+    ParameterCollectionName: null,
+  });
+  expect(cleared.json(), cleared.body).toMatchObject({
+    Phone: '',
+    Email: 'kept@stores.test',
+    CustomerPickupCost: 0,
+    DetailPriceListId: null,
+    ParameterCollectionName: null,
+  });
+});

@@ -45,7 +45,7 @@ function selectStores(handle: Handle) {
     );
 }
 
-/** All stores, or only the one of a user who reaches no other. */
+/** Lists all stores, or only the one that the user may see. */
 export async function listStoreRows(handle: Handle, onlyId: number | undefined): Promise<StoreRow[]> {
   let query = selectStores(handle).orderBy('stores.name');
   if (onlyId !== undefined) query = query.where('stores.id', '=', onlyId);
@@ -87,7 +87,7 @@ export async function insertStore(trx: Trx, companyId: number, values: StoreValu
   return row.id;
 }
 
-/** False when somebody else saved this store since `rowVersion` was read. */
+/** Returns false if the store was saved since `rowVersion` was read. */
 export async function updateStore(
   trx: Trx,
   { id, rowVersion, values, now }: { id: number; rowVersion: number; values: StoreValues; now: Date },
@@ -110,7 +110,7 @@ export async function replacePriceLists(trx: Trx, storeId: number, ids: readonly
     .execute();
 }
 
-/** What a draft would collide with, and whether its customer exists. */
+/** Finds conflicts of a draft with other stores, and checks that its customer exists. */
 export async function findStoreConflicts(
   handle: Handle,
   draft: { id: number; companyId: number; name: string; isFactory: boolean; customerId: number },
@@ -172,7 +172,7 @@ export async function findGroupId(handle: Handle, name: string): Promise<number 
   return row?.id;
 }
 
-/** Groups are shared by the stores that name them, so a change here counts for all of these. */
+/** Updates a group of collections; it affects every store that uses the group. */
 export async function updateGroup(trx: Trx, id: number, values: GroupValues): Promise<void> {
   await trx
     .updateTable('parameter_collections')

@@ -1,7 +1,7 @@
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import { cents } from '@cordovan/domain/money';
 
-/** A store with its price lists and the group of collections it sells. */
+/** A store with its price lists and its group of collections. */
 export interface StoreRow {
   readonly id: number;
   readonly company_id: number;

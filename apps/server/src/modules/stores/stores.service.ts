@@ -19,7 +19,7 @@ import {
   updateStore,
 } from './stores.repository.ts';
 
-/** Which stores somebody reaches: all, or only his own. */
+/** Stores that a user may access: all, or only the own one. */
 export interface StoreReach {
   readonly scope: 'all' | 'own-store';
   readonly user: SignedInUser | null;
@@ -41,7 +41,7 @@ export function refuseOtherStore(storeId: number, { scope, user }: StoreReach): 
   if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'OTHER_STORE' });
 }
 
-/** Adds or changes a store with its price lists and its group of collections, all or nothing. */
+/** Adds or changes a store with its price lists and group of collections, all or nothing. */
 export async function saveStore(
   db: Handle,
   actor: SignedInUser,

@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-// Nobody would hear the error between two statements, and an error that nobody hears ends the whole server.
-test('a connection that dies in the middle of a transaction fails that transaction and nothing else', async () => {
+// An error between two statements has no listener, and an unhandled error event ends the server.
+test('fails only the transaction whose connection dies', async () => {
   const died = inTransaction(connection.db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(connection.db);
@@ -30,7 +30,7 @@ test('a connection that dies in the middle of a transaction fails that transacti
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('what waits for a commit runs once it has happened, and never after a roll back', async () => {
+test('runs commit callbacks after the commit, never after a rollback', async () => {
   const told: string[] = [];
   await inTransaction(connection.db, (trx) => {
     afterCommit(trx, () => told.push('kept'));
@@ -45,7 +45,7 @@ test('what waits for a commit runs once it has happened, and never after a roll 
   expect(told).toEqual(['kept']);
 });
 
-test('a snapshot is of one moment, whatever is committed meanwhile, and writes nothing', async () => {
+test('reads a snapshot of one moment and refuses writes in it', async () => {
   const count = async (handle: Handle) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from closed_days`.execute(handle);
     return rows[0]!.n;

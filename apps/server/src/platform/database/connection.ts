@@ -9,7 +9,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
 
-/** Money and ids are int8 and fit a JS number (checked); a day stays a string, it has no time and no zone. */
+/** Money and ids are int8 and fit a JS number (checked). A day stays a string, without time and zone. */
 function parserOf(type: number) {
   if (type === INT8) return safeInteger;
   if (type === NUMERIC) return Number;
@@ -36,7 +36,7 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a pool. `onError` hears of connections that break, e.g. when the database restarts. */
+/** Opens a pool. `onError` receives errors of broken connections, e.g. when the database restarts. */
 export function connect(
   url: string,
   { max, onError }: { max: number; onError: (error: Error) => void },
@@ -50,7 +50,7 @@ export function connect(
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   });
   pool.on('error', onError);
-  // Between two statements of a transaction nobody else listens; unheard, the error would end the whole server.
+  // Between two statements of a transaction there is no other listener; an unhandled error event would end the server.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, close: () => db.destroy() };

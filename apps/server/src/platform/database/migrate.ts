@@ -6,10 +6,10 @@ import pg from 'pg';
 import { splitStatements } from './sql-statements.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Two processes that start at once must not migrate at once. */
+/** Lock that keeps two starting processes from migrating at once. */
 const MIGRATION_LOCK = 7_263_002;
 
-/** Creates the database of `url` when the server doesn't have it yet. */
+/** Creates the database of `url` if missing. */
 export async function ensureDatabase(url: string): Promise<void> {
   const target = new URL(url);
   const name = decodeURIComponent(target.pathname.slice(1));
@@ -25,8 +25,8 @@ export async function ensureDatabase(url: string): Promise<void> {
 }
 
 /**
- * Runs the migrations that the database doesn't have yet, each in its own transaction, oldest name first.
- * Refuses a database whose past differs from ours. Answers the names it ran.
+ * Runs missing migrations, each in its own transaction, oldest name first. Refuses a database with a different
+ * migration history. Returns the names it ran.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Reads, writes in a transaction, leased writes, sign-ins: each meets the database in another way. */
+/** Reads, writes in a transaction, leased writes, sign-ins: each uses the database differently. */
 async function askEverything(round: number): Promise<readonly string[]> {
   const sales = world.as(world.users.sales);
   const key = { 'idempotency-key': `outage-${round}-${Math.random()}` };
@@ -52,14 +52,14 @@ async function askEverything(round: number): Promise<readonly string[]> {
   return Promise.all(asked.map(outcomeOf));
 }
 
-/** A download that breaks off in the middle has its status behind it. */
+/** A download that fails in the middle has already sent its status. */
 const outcomeOf = (answer: Promise<LightMyRequestResponse>) =>
   answer.then(
     ({ statusCode, headers }) => `${statusCode} ${String(headers['x-error-code'] ?? '')}`.trim(),
     () => 'broken off',
   );
 
-/** What is told apart is an outage (503) and everything that is no fault of the server. */
+/** Separates outages (503) from server faults (500). */
 const faults = (answers: readonly string[]) => answers.filter((answer) => answer.startsWith('500'));
 
 async function postmasterPid(): Promise<number> {
@@ -74,7 +74,7 @@ async function untilReady(): Promise<void> {
   }
 }
 
-test('a pool without a free connection is an outage, a broken rule of the database is none', async () => {
+test('treats an exhausted pool as an outage, but no broken rule', async () => {
   const pool = new pg.Pool({
     connectionString: postgres.urlOf('outage_test'),
     max: 1,
@@ -94,7 +94,7 @@ test('a pool without a free connection is an outage, a broken rule of the databa
   expect(isOutage(await errorOf(pool.connect()))).toBe(true);
 });
 
-describe('without its database the server answers 503, so that clients try again', { tags: ['N-10'] }, () => {
+describe('answers 503 without its database, so that clients retry', { tags: ['N-10'] }, () => {
   test('when the connections break in the middle of their work', async () => {
     const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
     await admin.connect();

@@ -10,11 +10,11 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says without a code: `rollback` on a broken connection hides the error that broke it. */
+/** Driver messages without a code: `rollback` on a broken connection hides the original error. */
 const MESSAGES =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|pool after calling end/i;
 
-/** Whether an error means that the database can't be reached or can't work now, so that trying again may help. */
+/** Whether an error means that the database is unreachable or unable to work now, so that a retry may help. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** Statements with a varying shape (lists of values, optional filters) must not fill the memory of a connection. */
+/**
+ * Maximum statements per connection. Statements with a varying shape (value lists, optional filters) must not fill its
+ * memory.
+ */
 const MOST_NAMES = 600;
-/** A statement is prepared from its second run on: what runs once is not worth keeping. */
+/** Prepares a statement from its second run on; one-time statements are not worth it. */
 const seen = new Map<string, string | null>();
 
-/** A pool that lets PostgreSQL plan a repeated statement once per connection: planning costs as much as a small query. */
+/** Pool that prepares repeated statements once per connection: planning costs as much as a small query. */
 export function preparing(pool: Pool): PostgresPool {
   return {
     options: {},
@@ -17,8 +20,8 @@ export function preparing(pool: Pool): PostgresPool {
 }
 
 /**
- * Inside of a transaction a repeated statement keeps the plan that fits all values: it reads and writes single rows
- * by their keys, where planning anew would cost more than running. Lists and reports are read outside of one.
+ * Repeated statements in a transaction use generic plans: they access single rows by key, where planning costs more
+ * than running. Lists and reports run outside of transactions.
  */
 const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan';
 

@@ -4,8 +4,8 @@ import type { Handle } from './transaction.ts';
 const BATCH = 1_000;
 
 /**
- * Every row of a query, as one state of the database however long the reading takes; `prepare` runs before, in the
- * same transaction. Leaving the loop ends the transaction.
+ * Reads all rows of a query in batches from one snapshot. `prepare` runs first, in the same transaction. Leaving the
+ * loop ends the transaction.
  */
 export async function* readBatches<Row>(
   handle: Handle,

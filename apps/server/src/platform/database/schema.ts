@@ -284,12 +284,15 @@ export interface Customers {
   name: string;
   name_key: Generated<string>;
   name_update: string | null;
+  payment_term_id: number | null;
   phone: string | null;
   phone_key: Generated<string | null>;
   row_version: Generated<number>;
   sales_rep_id: number | null;
   search_name: Generated<string>;
   second_email: string | null;
+  tax_exempt_certificate: string | null;
+  tax_exempt_until: string | null;
   updated_at: Generated<Date>;
 }
 
@@ -404,6 +407,7 @@ export interface EmailTemplates {
   body: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_default: Generated<boolean>;
   language: Generated<string>;
   name: string;
   recipients: string[];
@@ -766,6 +770,7 @@ export interface Orders {
   store_id: number;
   subtotal_cents: Generated<number>;
   tax_cents: Generated<number>;
+  tax_exempt_certificate: string | null;
   total_cents: Generated<number>;
   total_cost_cents: Generated<number>;
   updated_at: Generated<Date>;

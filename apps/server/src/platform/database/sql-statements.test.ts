@@ -19,6 +19,6 @@ test.each([
   ['a body with a name', 'do $x$ select $$;$$; $x$; select 1', ['do $x$ select $$;$$; $x$', 'select 1']],
   ['a parameter sign and an arithmetic minus', 'select $1 - 2 / 3;', ['select $1 - 2 / 3']],
   ['nothing but a comment', '-- nothing;\n', []],
-])('a migration with %s is split into its statements', (_case, source, statements) => {
+])('splits a migration with %s into its statements', (_case, source, statements) => {
   expect(splitStatements(source)).toEqual(statements);
 });

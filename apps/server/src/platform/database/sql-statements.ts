@@ -1,10 +1,10 @@
-/** A comment, a quoted text or name, a dollar-quoted body, a semicolon, or one character of anything else. */
+/** Tokens: a comment, a quoted text or name, a dollar-quoted body, a semicolon, or one other character. */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[A-Za-z_]*\$)[\s\S]*?\1|;|[^-/'"$;]+|./g;
 
 /**
- * Splits a migration file into its statements: a sharded PostgreSQL takes one statement at a time. Semicolons in texts,
- * names, comments and function bodies don't count.
+ * Splits a migration file into statements, because a sharded PostgreSQL takes one at a time. Ignores semicolons in
+ * texts, names, comments and function bodies.
  */
 export function splitStatements(source: string): readonly string[] {
   const statements: string[] = [];

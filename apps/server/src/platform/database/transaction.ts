@@ -4,14 +4,17 @@ import type { DB } from './schema.ts';
 export type Handle = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-/** What waits for the commit of a transaction. */
+/** Callbacks that wait for the commit of a transaction. */
 const waiting = new WeakMap<Handle, ((db: Handle) => void)[]>();
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 4;
 
-/** Runs `work` in a transaction: the one that `handle` already is, else a new one, again when PostgreSQL asks for it. */
+/**
+ * Runs `work` in a transaction: that of `handle` if it is one, otherwise a new one. Retries when PostgreSQL asks for
+ * it.
+ */
 export async function inTransaction<T>(handle: Handle, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (isTransaction(handle)) return work(handle);
   for (let attempt = 1; ; attempt += 1) {
@@ -29,14 +32,14 @@ export async function inTransaction<T>(handle: Handle, work: (trx: Trx) => Promi
   }
 }
 
-/** Several questions to one moment: what others commit between them is not seen. Writes nothing. */
+/** Runs several reads on one snapshot, which ignores later commits. Writes nothing. */
 export async function inSnapshot<T>(handle: Handle, read: (trx: Trx) => Promise<T>): Promise<T> {
   return isTransaction(handle)
     ? read(handle)
     : handle.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Calls `run` when the transaction has committed, never when it rolls back; outside of one at once. */
+/** Calls `run` after the transaction commits, never after a rollback; immediately outside of a transaction. */
 export function afterCommit(handle: Handle, run: (db: Handle) => void): void {
   const later = waiting.get(handle);
   if (later) later.push(run);

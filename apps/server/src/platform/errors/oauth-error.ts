@@ -1,4 +1,4 @@
-/** A refusal of the token call, in the words of RFC 6749 §5.2. `code` is the message code behind it. */
+/** Refusal of the token call in the format of RFC 6749 §5.2. `code` is the message code. */
 export class OAuthError extends Error {
   readonly error: 'invalid_grant' | 'unsupported_grant_type' | 'invalid_request';
   readonly description: string;

@@ -1,6 +1,6 @@
 import type { Refusal } from '@cordovan/domain/result';
 
-/** An expected refusal on its way to the person who asked. Anything else that is thrown is a bug or an outage. */
+/** Expected refusal for the caller. Any other thrown error is a bug or an outage. */
 export class RefusalError extends Error {
   readonly refusals: readonly Refusal[];
   constructor(refusals: readonly [Refusal, ...Refusal[]]) {
@@ -13,7 +13,7 @@ export function refuse(...refusals: readonly [Refusal, ...Refusal[]]): never {
   throw new RefusalError(refusals);
 }
 
-/** Throws when there is anything to refuse. */
+/** Throws a RefusalError if there are refusals. */
 export function refuseAny(refusals: readonly Refusal[]): void {
   const [first, ...rest] = refusals;
   if (first) throw new RefusalError([first, ...rest]);

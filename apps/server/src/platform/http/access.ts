@@ -6,21 +6,21 @@ import { refuse } from '../errors/refusal-error.ts';
 import type { SignedInUser } from './request.ts';
 
 export interface Asking {
-  /** Who the bearer token belongs to. */
+  /** User of the bearer token. */
   readonly user: SignedInUser | null;
-  /** The static token came along and is the right one. */
+  /** Whether the request has the correct static token. */
   readonly hasStaticToken: boolean;
 }
 
-/** Whom the call is made for: null for a visitor, also where a user's token came along that counts for nothing here. */
+/** Caller of the request: null for a visitor, and for a user whose token doesn't count for this call. */
 export interface Granted {
   readonly user: SignedInUser | null;
   readonly scope: Exclude<Scope, 'none'>;
 }
 
 /**
- * Lets the request pass, or refuses it: 401 when nobody is signed in, 403 when the person may not. The only place that
- * decides who makes which call; what rows they reach is the scope.
+ * Admits the request, or refuses it: 401 when not signed in, 403 when not permitted. The only place that decides who
+ * makes which call; the scope limits the rows.
  */
 export function authorise(call: Pick<Call, 'id' | 'access'>, { user, hasStaticToken }: Asking): Granted {
   const { access } = call;
@@ -36,7 +36,7 @@ export function authorise(call: Pick<Call, 'id' | 'access'>, { user, hasStaticTo
   return { user, scope: staffScope('staff' in access ? access.staff : access.staticOr, user) };
 }
 
-/** Calls that anyone may make treat everybody else as a visitor. */
+/** Public calls treat all other users as visitors. */
 function isStaffAtWork(user: SignedInUser): boolean {
   return user.isActive && user.role !== null && !user.mustChangePassword && user.sessionScope === 'staff';
 }
@@ -52,7 +52,7 @@ function staffScope(action: Action, user: SignedInUser): Granted['scope'] {
   return scope === 'none' ? refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' }) : scope;
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, so that the duration reveals nothing. */
 export function sameSecret(given: string | undefined, expected: string): boolean {
   if (given === undefined) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const MEGABYTE = 1024 * 1024;
 const ANNOUNCED = 14 * MEGABYTE;
 
-/** Announces a large body, sends only its beginning, and tells what the server says to that. */
+/** Announces a large body, sends only its start, and returns the server's answer. */
 async function announce(path: string, bearer?: string): Promise<{ text: string; milliseconds: number }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -46,7 +46,7 @@ const outcome = ({ statusCode, headers }: { statusCode: number; headers: Record<
   `${statusCode} ${String(headers['x-error-code'])}`;
 
 describe('a body of 14 MB', { tags: ['N-05', 'AUTH-40'] }, () => {
-  test('is refused before any of it has come when nobody is signed in, and the connection is closed', async () => {
+  test('is refused unread without a sign-in, and the connection closes', async () => {
     const { text, milliseconds } = await announce('/api/order/saveOrder');
     expect(text).toMatch(/^HTTP\/1.1 401 /);
     expect(text).toMatch(/x-error-code: UNAUTHORIZED/i);
@@ -54,28 +54,24 @@ describe('a body of 14 MB', { tags: ['N-05', 'AUTH-40'] }, () => {
     expect(milliseconds).toBeLessThan(5_000);
   });
 
-  test('is refused before it has come when the role may not make the call', async () => {
+  test('is refused unread when the role may not make the call', async () => {
     const { text } = await announce('/api/users', world.users.sales.token);
     expect(text).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test('is too large for a call without files, also from those who may make it', async () => {
+  test('is too large for a call without files, for any caller', async () => {
     const { text } = await announce('/api/order/saveOrder', world.users.sales.token);
     expect(text).toMatch(/^HTTP\/1.1 413 /);
   });
 });
 
-test(
-  'a body that is no JSON is not parsed for those who may not make the call',
-  { tags: ['N-05'] },
-  async () => {
-    expect(outcome(await post('/api/users', '{"Name":'))).toBe('401 UNAUTHORIZED');
-    expect(outcome(await post('/api/users', '{"Name":', world.users.sales))).toBe(
-      '403 ROLE_NOT_VALID_FOR_PAGE',
-    );
-    expect(outcome(await post('/api/users', '{"Name":', world.users.admin))).toBe('400 VALIDATION');
-  },
-);
+test('does not parse invalid JSON of callers without permission', { tags: ['N-05'] }, async () => {
+  expect(outcome(await post('/api/users', '{"Name":'))).toBe('401 UNAUTHORIZED');
+  expect(outcome(await post('/api/users', '{"Name":', world.users.sales))).toBe(
+    '403 ROLE_NOT_VALID_FOR_PAGE',
+  );
+  expect(outcome(await post('/api/users', '{"Name":', world.users.admin))).toBe('400 VALIDATION');
+});
 
 describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
   test('is small for visitors and larger for staff', async () => {
@@ -88,7 +84,7 @@ describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
     );
   });
 
-  test('counts a body that comes without its length too', async () => {
+  test('also counts a body without a length', async () => {
     const chunked = (megabytes: number, user?: WorldUser) =>
       world.app.http.inject({
         method: 'POST',
@@ -105,7 +101,7 @@ describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
     expect(outcome(await chunked(2, world.users.sales))).toBe('413 REQUEST_TOO_LARGE');
   });
 
-  test('leaves room for pictures where a call takes them, whoever sends them', async () => {
+  test('allows pictures from any caller where a call takes them', async () => {
     const picture = Buffer.alloc(3 * MEGABYTE, 'x').toString('latin1');
     const form = (files: number) =>
       `--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n1\r\n${`--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${picture}\r\n`.repeat(files)}--x--\r\n`;
@@ -126,7 +122,7 @@ describe('the metrics', { tags: ['N-05'] }, () => {
   const ask = (app: World['app'], remoteAddress: string, headers: Record<string, string> = {}) =>
     app.http.inject({ url: '/metrics', remoteAddress, headers });
 
-  test('are for this machine alone without a token', async () => {
+  test('are readable only from this machine without a token', async () => {
     expect((await ask(world.app, '127.0.0.1')).statusCode).toBe(200);
     expect((await ask(world.app, '::1')).statusCode).toBe(200);
     expect(outcome(await ask(world.app, '10.0.0.9'))).toBe('401 UNAUTHORIZED');
@@ -136,7 +132,7 @@ describe('the metrics', { tags: ['N-05'] }, () => {
     expect(health.statusCode).toBe(200);
   });
 
-  test('are for who sends the token when there is one', async () => {
+  test('are readable with the configured token', async () => {
     const METRICS_TOKEN = 'token-of-the-metrics';
     const other = await createWorld({ env: { METRICS_TOKEN } });
     const authorization = `Bearer ${METRICS_TOKEN}`;

@@ -7,16 +7,16 @@ import { bodyLimitOf, checkAnnouncedLength } from './body-limit.ts';
 import type { CallLimit, Limiter } from './rate-limit.ts';
 import type { CallRequest, SignedInUser } from './request.ts';
 
-/** Who makes a request and with what rights: decided before any of its body is read. */
+/** Caller of a request with its rights, decided before its body is read. */
 export type Admission = Pick<CallRequest<Call>, 'user' | 'scope' | 'bearer' | 'now'>;
 
-/** When a token is used, and from where. */
+/** Time and address of a token's use. */
 export interface TokenUse {
   readonly now: Date;
   readonly address: string;
 }
 
-/** Finds who a bearer token belongs to; undefined for unknown, expired or revoked ones. */
+/** Finds the user of a bearer token; undefined for unknown, expired or revoked ones. */
 export type FindUser = (token: string, use: TokenUse) => Promise<SignedInUser | undefined>;
 
 export interface Gate {
@@ -27,13 +27,13 @@ export interface Gate {
   readonly findUser: FindUser;
 }
 
-/** Unread bodies up to here are discarded; after a longer one the connection is closed instead. */
+/** Maximum bytes of an unread body to discard; after a longer one the connection is closed. */
 const WORTH_DISCARDING = 64 * 1024;
 const admissions = new WeakMap<FastifyRequest, Admission>();
-/** Ids of users whose token came along, also where it counted for nothing or the call was refused. */
+/** Ids of users whose token was sent, even if it didn't count or the call was refused. */
 const callers = new WeakMap<FastifyRequest, number>();
 
-/** Lets a request in, in this order: how often, who, how large. Refuses without having read its body. */
+/** Admits a request after checking rate limit, caller and size. Refuses without reading the body. */
 export async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   try {
     if (!(await gate.limiter(gate.limit, request.ip))) {
@@ -62,10 +62,10 @@ async function identify({ call, deps, findUser }: Gate, request: FastifyRequest)
   return { ...authorise(call, { user: found, hasStaticToken }), bearer, now };
 }
 
-/** Undefined for requests that were refused, and for those that are no calls. */
+/** Undefined for refused requests, and for requests that are not calls. */
 export const admissionOf = (request: FastifyRequest): Admission | undefined => admissions.get(request);
 
-/** Whose token came along with a request, whatever became of it; the log names them. */
+/** User id of the token sent with a request, in any outcome; for the log. */
 export const callerOf = (request: FastifyRequest): number | null => callers.get(request) ?? null;
 
 function readBearer(request: FastifyRequest): string | null {

@@ -4,14 +4,14 @@ import type { Call } from '@cordovan/contracts/call';
 import { refuse, RefusalError } from '../errors/refusal-error.ts';
 
 const KILOBYTE = 1024;
-/** Room for a file of 10 MB, also as a data URL, which is a third longer. */
+/** Fits a file of 10 MB, also as a data URL, which is a third longer. */
 const FORM_WITH_FILES = 15 * 1024 * KILOBYTE;
-/** The largest order of a few hundred lines is a tenth of it. */
+/** Ten times the largest order of a few hundred lines. */
 const SIGNED_IN = 1024 * KILOBYTE;
-/** A visitor sends one piece of furniture and an address. */
+/** Visitors send one piece of furniture and an address. */
 const STRANGER = 256 * KILOBYTE;
 
-/** Largest body of a call in bytes: by whether it takes files, else by whether someone is signed in. */
+/** Maximum body of a call in bytes, by whether it takes files, otherwise by whether the caller is signed in. */
 export function bodyLimitOf({ bodyKind }: Pick<Call, 'bodyKind'>, isSignedIn: boolean): number {
   if (bodyKind === 'multipart') return FORM_WITH_FILES;
   return isSignedIn ? SIGNED_IN : STRANGER;
@@ -22,7 +22,7 @@ export function checkAnnouncedLength(request: FastifyRequest, limit: number): vo
   if (Number(request.headers['content-length'] ?? 0) > limit) refuse({ code: 'REQUEST_TOO_LARGE' });
 }
 
-/** Ends a body that came without a length as soon as it is too long. Forms with files are counted where they are read. */
+/** Ends a body without a length as soon as it is too long. Forms with files are counted where they are read. */
 export function limitedTo(limit: number, request: FastifyRequest, payload: RequestPayload): RequestPayload {
   if (request.headers['transfer-encoding'] === undefined || request.isMultipart()) return payload;
   let length = 0;
@@ -33,7 +33,7 @@ export function limitedTo(limit: number, request: FastifyRequest, payload: Reque
       else done(null, chunk);
     },
   });
-  // Whoever reads the body stops listening at the first error; unheard, the next one would end the whole server.
+  // The body reader stops listening at the first error; another unhandled error event would end the server.
   counter.on('error', () => void payload.unpipe(counter));
   return payload.pipe(counter);
 }

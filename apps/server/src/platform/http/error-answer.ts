@@ -10,7 +10,7 @@ export function languageOf(request: FastifyRequest): Language {
   return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';
 }
 
-/** Answers any error: refusals with their texts, everything else blandly, the whole of it in the log. */
+/** Answers any error: refusals with their texts, all others with a neutral text. Logs the full error. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof OAuthError) return answerTokenError(error, reply);
   if (error instanceof RefusalError) return answerRefusals(error.refusals, request, reply);
@@ -19,7 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return answerRefusals([{ code }], request, reply);
 }
 
-/** Faults of the framework and outages of the database, in our words. */
+/** Maps framework errors and database outages to our codes. */
 function outsideCode(error: unknown): Refusal['code'] {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 429) return 'RATE_LIMITED';
@@ -27,7 +27,7 @@ function outsideCode(error: unknown): Refusal['code'] {
   if (statusCode === 404) return 'NOT_FOUND';
   if (statusCode === 415) return 'MEDIA_TYPE_NOT_SUPPORTED';
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'VALIDATION';
-  if (code === '22021' || code === '22P05') return 'VALIDATION'; // a zero character in a text
+  if (code === '22021' || code === '22P05') return 'VALIDATION'; // NUL character in a text
   if (isOutage(error)) return 'SERVICE_UNAVAILABLE';
   return 'SERVER_ERROR';
 }

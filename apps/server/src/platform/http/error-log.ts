@@ -1,4 +1,4 @@
-/** What an error of PostgreSQL tells besides its message; `detail`, `where` and `internalQuery` quote rows. */
+/** Fields of a PostgreSQL error that are safe to log; `detail`, `where` and `internalQuery` quote rows. */
 interface DatabaseFault {
   readonly severity?: unknown;
   readonly code?: unknown;
@@ -16,7 +16,7 @@ export interface LoggedError {
   readonly [name: string]: unknown;
 }
 
-/** The form of an error in the log: where it happened and of what kind it is, without the data of rows. */
+/** Loggable form of an error: its place and kind, without row data. */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, severity, table, column, constraint, routine } = error as DatabaseFault;
@@ -31,11 +31,11 @@ export function errorForLog(error: unknown): LoggedError {
   };
 }
 
-/** Faults of data (class 22) and of our own functions (P0) quote the value; other classes quote names of the schema. */
+/** Data errors (class 22) and errors of our functions (P0) quote values; other classes quote schema names. */
 const messageWithoutValues = (message: string, code: string): string =>
   /^(22|P0)/.test(code) ? message.replaceAll(/"[^"]*"/g, '"…"') : message;
 
-/** Without its first lines, which repeat the message. */
+/** Drops the first lines, which repeat the message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -11,7 +11,9 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** `/health/live` (the process answers), `/health/ready` (so does its database) and Prometheus `/metrics`. */
+/**
+ * Serves `/health/live` (the process answers), `/health/ready` (its database answers too) and Prometheus `/metrics`.
+ */
 export function serveHealth(app: FastifyInstance, db: Database, config: Config): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,8 +45,8 @@ export function serveHealth(app: FastifyInstance, db: Database, config: Config):
 }
 
 /**
- * With a token, whoever sends it; without one, only this machine. A request that a proxy passed on is none of this
- * machine's, also while the configuration doesn't know of the proxy.
+ * Allows metrics with the token or, if none is set, from this machine. Proxied requests never count as local, even if
+ * the configuration doesn't know the proxy.
  */
 function mayReadMetrics(request: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
   if (metricsToken !== undefined) {

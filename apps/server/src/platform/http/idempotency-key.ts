@@ -9,16 +9,16 @@ import type { UploadedFile } from './request.ts';
  * gives away neither access tokens and quotation links (answers) nor passwords (guessed from fingerprints).
  */
 export interface IdempotencyKey {
-  /** Whose key it is: `user:7`, or `address:10.0.0.1` for callers without a session. */
+  /** Owner of the key: `user:7`, or `address:10.0.0.1` for callers without a session. */
   readonly scope: string;
   readonly hash: string;
-  /** Tells the same request from another one with the same key. */
+  /** Distinguishes different requests with the same key. */
   readonly fingerprint: string;
   /** AES-256 key of the stored answer. */
   readonly cipherKey: Buffer;
 }
 
-/** What makes two requests the same, whatever address of the call they came by. */
+/** Fields that make two requests the same, under any address of the call. */
 export interface RequestIdentity {
   readonly callId: string;
   readonly params: unknown;

@@ -10,7 +10,7 @@ import { type IdempotencyKey, sealAnswer } from './idempotency-key.ts';
 export interface LeaseTimes {
   readonly leaseSeconds: number;
   readonly renewMs: number;
-  /** Longer than a lease: whoever repeats a request whose process died gets to run it, not a 409. */
+  /** Longer than a lease: a repeated request whose first process died gets to run instead of a 409. */
   readonly waitMs: number;
 }
 
@@ -59,7 +59,7 @@ interface Claim {
   readonly leaseEnd: RawBuilder<Date>;
 }
 
-/** True when the key is ours to run: new, or left unfinished by a request that nobody works on any more. */
+/** Claims the key; true when it is new, or left unfinished by a dead request. */
 async function claim(db: Handle, key: IdempotencyKey, { claimId, leaseEnd }: Claim): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -99,7 +99,7 @@ async function runClaimed(
       .where('key', '=', key.hash)
       .where('claim_id', '=', claimId)
       .where('finished_at', 'is', null);
-  // A lease that can't be renewed or released ends by itself.
+  // A lease that can't be renewed or released expires.
   const missed = (error: unknown) =>
     log.warn({ err: error }, 'the lease of an idempotency key was not written');
   const renewal = setInterval(
@@ -113,7 +113,7 @@ async function runClaimed(
       .execute();
     return answer;
   } catch (error) {
-    // Without its claim, a renewal that is still on its way finds nothing to renew.
+    // Without its claim, a late renewal finds nothing to renew.
     await own().set({ leased_until: null, claim_id: null }).execute().catch(missed);
     throw error;
   } finally {

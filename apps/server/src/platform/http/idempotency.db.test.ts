@@ -28,7 +28,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof RefusalError ? error.refusals[0]?.code : 'other'),
   );
 
-/** A row as a process leaves it that died while it worked. */
+/** Row as a process leaves it that died while working. */
 const leaveBehind = (key: string, leaseSeconds: number) =>
   world.db
     .insertInto('idempotency_keys')
@@ -41,8 +41,8 @@ const leaveBehind = (key: string, leaseSeconds: number) =>
     })
     .execute();
 
-describe('a call that talks to the outside', { tags: ['N-10', 'N-28'] }, () => {
-  test('runs once when six requests with one key come at once, and answers all the same', async () => {
+describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
+  test('runs once for six simultaneous requests with one key', async () => {
     let runs = 0;
     const work = async () => {
       runs += 1;
@@ -55,7 +55,7 @@ describe('a call that talks to the outside', { tags: ['N-10', 'N-28'] }, () => {
     expect(runs).toBe(1);
   });
 
-  test('is refused as in progress when the first request takes longer than the wait', async () => {
+  test('is refused as in progress after the wait', async () => {
     const first = run('takes-long', () => sleep(600));
     await sleep(100);
     expect(
@@ -64,7 +64,7 @@ describe('a call that talks to the outside', { tags: ['N-10', 'N-28'] }, () => {
     await first;
   });
 
-  test('is taken over once the lease of a process that died has ended, not before', async () => {
+  test('is taken over only after the lease of a dead process ends', async () => {
     await leaveBehind('died-in-the-middle', 1);
     const startedAt = performance.now();
     expect(await run('died-in-the-middle', () => Promise.resolve('taken over'))).toBe('taken over');
@@ -84,7 +84,7 @@ describe('a call that talks to the outside', { tags: ['N-10', 'N-28'] }, () => {
     expect(await first).toBe(1);
   });
 
-  test('runs again after a refusal, and refuses the key for another body', async () => {
+  test('runs again after a refusal, refuses the key for another body', async () => {
     const away = () => Promise.resolve().then(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
     expect(await codeOf(run('after-a-refusal', away, { body: { amount: 1 } }))).toBe(
       'PAYMENT_GATEWAY_UNAVAILABLE',
@@ -95,7 +95,7 @@ describe('a call that talks to the outside', { tags: ['N-10', 'N-28'] }, () => {
   });
 });
 
-describe('what the database keeps of a key', { tags: ['AUTH-05', 'N-31'] }, () => {
+describe('the stored data of a key', { tags: ['AUTH-05', 'N-31'] }, () => {
   test('is neither the key nor the body nor the answer', async () => {
     await run('my-secret-key', () => Promise.resolve({ accessToken: 'the-access-token' }), {
       body: { password: 'Demo-1234!' },
@@ -107,7 +107,7 @@ describe('what the database keeps of a key', { tags: ['AUTH-05', 'N-31'] }, () =
       expect(kept).not.toContain(secret);
   });
 
-  test('is a fingerprint that no one without the key can compute for a guessed password', () => {
+  test('has a fingerprint that cannot be computed without the key', () => {
     const body = { password: 'Demo-1234!' };
     expect(keyOf('first-key', body).fingerprint).toBe(keyOf('first-key', body).fingerprint);
     expect(keyOf('other-key', body).fingerprint).not.toBe(keyOf('first-key', body).fingerprint);
@@ -120,7 +120,7 @@ describe('what the database keeps of a key', { tags: ['AUTH-05', 'N-31'] }, () =
   });
 });
 
-test('tells files apart by their bytes, not by their names', { tags: ['N-15'] }, () => {
+test('distinguishes files by bytes, not by name', { tags: ['N-15'] }, () => {
   const withFile = (bytes: string) =>
     readIdempotencyKey('same-key-0', 'test', {
       ...request({}),

@@ -4,10 +4,9 @@ import { refuse } from '../errors/refusal-error.ts';
 import { type IdempotencyKey, openAnswer, sealAnswer } from './idempotency-key.ts';
 
 /**
- * Runs `work` once per key: its changes and its answer commit together, so that a repetition after any crash
- * either finds both or neither. A second request with the same key waits for the first and gets its answer.
- *
- * A refusal rolls the key back with everything else: nothing happened, so asking again may rightly succeed.
+ * Runs `work` once per key. Its changes and its answer commit together, so a repetition finds both or neither. A
+ * second request with the same key waits for the first and gets its answer.
+ * A refusal rolls the key back too, so a repetition may succeed.
  */
 export async function once(trx: Trx, key: IdempotencyKey, work: () => Promise<unknown>): Promise<unknown> {
   const inserted = await trx
@@ -30,8 +29,8 @@ export async function once(trx: Trx, key: IdempotencyKey, work: () => Promise<un
 }
 
 /**
- * Lets a read pass that is asked for with a key, such as a document: nothing is stored but what was asked, since
- * reading again has no effect. The key is refused for anything else from now on.
+ * Allows a read with a key, such as a document. Stores only the request, since reading again has no effect. Refuses
+ * the key for any other request.
  */
 export async function bindKey(db: Handle, key: IdempotencyKey): Promise<void> {
   const inserted = await db
@@ -48,12 +47,12 @@ export async function bindKey(db: Handle, key: IdempotencyKey): Promise<void> {
 }
 
 export interface Stored {
-  /** False while the first request with the key is still running, or was refused, or its process died. */
+  /** False while the first request with the key runs, or after it was refused or its process died. */
   readonly isFinished: boolean;
   readonly answer: unknown;
 }
 
-/** What became of the request with this key; refuses when it was another one. */
+/** Outcome of the request with this key; refuses a different request. */
 export async function findStored(db: Handle, key: IdempotencyKey): Promise<Stored> {
   const row = await db
     .selectFrom('idempotency_keys')

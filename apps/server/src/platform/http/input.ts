@@ -7,11 +7,11 @@ import { bodyLimitOf } from './body-limit.ts';
 import type { UploadedFile } from './request.ts';
 
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** The catalogue workbook as CSV files has one per sheet. */
+/** Maximum number of files; the catalog workbook as CSV has one per sheet. */
 const MAX_FILES = 30;
-/** A picture may come as a data URL in a field: a third larger than its bytes. */
+/** Maximum field size; a picture may come as a data URL, a third larger than its bytes. */
 const MAX_FIELD_BYTES = 14 * 1024 * 1024;
-/** More bad fields than anyone reads. */
+/** Maximum number of field errors in one response. */
 const MAX_REPORTED = 50;
 
 export interface RawInput {
@@ -19,7 +19,7 @@ export interface RawInput {
   readonly files: readonly UploadedFile[];
 }
 
-/** The body as it came; of a multipart form the fields as one object, and the files. */
+/** Reads the raw body. A multipart form becomes one object of fields, and the files. */
 export async function readRawInput(call: Call, request: FastifyRequest): Promise<RawInput> {
   if (call.bodyKind !== 'multipart') return { body: request.body, files: [] };
   if (!request.isMultipart()) return refuse({ code: 'MEDIA_TYPE_NOT_SUPPORTED' });
@@ -44,14 +44,14 @@ export async function readRawInput(call: Call, request: FastifyRequest): Promise
     }
   } catch (error) {
     if (error instanceof RefusalError) throw error;
-    // Limits come with a status; a body that is no multipart form comes as a bare error of the parser.
+    // Limit errors have a status; an invalid multipart body is a plain parser error.
     if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
     return refuse({ code: 'VALIDATION' });
   }
   return { body: fields, files };
 }
 
-/** Decodes one part of the input with its schema; refuses with every bad field at once. */
+/** Decodes one part of the input with its schema; refuses with all invalid fields. */
 export function decode(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});

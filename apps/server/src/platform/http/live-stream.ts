@@ -7,18 +7,18 @@ const HEARTBEAT_MS = 20_000;
 
 export interface Stream {
   readonly live: Live;
-  /** Whose stream it is. */
+  /** User of the stream. */
   readonly userId: number;
   readonly mayHear: (event: LiveEvent) => boolean;
-  /** Whether the session is still open. Asked with each heartbeat, since nothing announces an end by the clock. */
+  /** Whether the session is still open. Checked with each heartbeat, because expiry isn't announced. */
   readonly isOpen: () => Promise<boolean>;
   readonly heartbeatMs?: number;
 }
 
 /**
- * Turns the answer into a stream of server-sent events. It ends when the reader leaves, at the next heartbeat after the
- * session ended, and as soon as anything about the user's sessions is announced: a sign-out, a new password, a
- * deactivation, another role or store. The page then connects again, with the rights that are left.
+ * Turns the answer into a stream of server-sent events. It ends when the reader leaves, at the next heartbeat after
+ * the session expired, and on any announced change of the user's sessions: sign-out, new password, deactivation,
+ * another role or store. The page then reconnects with its remaining rights.
  */
 export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: Stream): void {
   reply.hijack();
@@ -35,13 +35,13 @@ export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: S
       if (stream.mayHear(event)) out.write(`data: ${wireText(event.topic, event.id)}\n\n`);
     } else if (event.id === userId) out.end();
   });
-  // Proxies close connections that say nothing.
+  // Heartbeat, because proxies close idle connections.
   const beat = async () => {
     if (await stream.isOpen()) out.write(': still here\n\n');
     else out.end();
   };
   const heartbeat = setInterval(
-    // Who can't be asked about ends the stream: a page that may go on connects again.
+    // A failed session check ends the stream; a page with rights reconnects.
     () => void beat().catch(() => out.end()),
     stream.heartbeatMs ?? HEARTBEAT_MS,
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access, Call } from '@cordovan/contracts/call';
 
-/** The OpenAPI 3.1 description of the calls that this server serves, made from the contract alone. */
+/** OpenAPI 3.1 description of the served calls, generated from the contract. */
 export function describeCalls(calls: readonly Call[], served: ReadonlySet<string>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Requests a minute of a page that looks up a balance. */
+/** Requests per minute of a page that looks up a balance. */
 const GUESSES = 20;
 let visitors = 0;
 const newVisitor = () => `10.7.0.${(visitors += 1)}`;
@@ -32,7 +32,7 @@ async function refusals(asked: readonly (() => Promise<{ statusCode: number }>)[
   return refused;
 }
 
-/** A minute that ends in the middle of a test would start the count anew. */
+/** Waits if the minute ends soon, which would restart the count in the middle of a test. */
 async function earlyInTheMinute(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 15_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
@@ -81,7 +81,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('again from zero in the next minute, in the memory of a process', async () => {
+  test('counts from zero in the next minute, in process memory', async () => {
     let now = 0;
     const limiter = createLimiter(world.db, () => now);
     const limit = { callId: 'test.memory', perMinute: 2, isShared: false };
@@ -102,7 +102,7 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
       payload: {},
     });
 
-  test('is what the proxy wrote, not what the client made up', { timeout: 120_000 }, async () => {
+  test('is the one that the proxy wrote, not the client', { timeout: 120_000 }, async () => {
     const behind = await createApp({
       config: testConfig({ TRUST_PROXY: '1' }),
       databaseUrl: database.url,
@@ -118,25 +118,21 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
     await behind.close();
   });
 
-  test(
-    'is that of the connection without a proxy, whatever the header says',
-    { timeout: 120_000 },
-    async () => {
-      await earlyInTheMinute();
-      const asked = Array.from(
-        { length: GUESSES + 5 },
-        (_, index) => () => guessAs(world.app, `1.2.3.${index}`),
-      );
-      expect(await refusals(asked)).toBe(5);
-    },
-  );
+  test('is that of the connection when there is no proxy', { timeout: 120_000 }, async () => {
+    await earlyInTheMinute();
+    const asked = Array.from(
+      { length: GUESSES + 5 },
+      (_, index) => () => guessAs(world.app, `1.2.3.${index}`),
+    );
+    expect(await refusals(asked)).toBe(5);
+  });
 
   test.each([
     ['on', 'give the number of proxies in front'],
     ['true', 'give the number of proxies in front'],
     ['-1', 'give the number of proxies in front'],
     ['1.5', 'give the number of proxies in front'],
-  ])('needs the number of proxies: %s is refused', (value, reason) => {
+  ])('needs a number of proxies: %s is refused', (value, reason) => {
     const read = () => readConfig({ TRUST_PROXY: value }, '/');
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(reason);

@@ -8,14 +8,14 @@ export interface CallLimit {
   /** Aliases of a call share its limit. */
   readonly callId: string;
   readonly perMinute: number;
-  /** Counted over all processes, in the database; otherwise in the memory of this one, which costs nothing. */
+  /** Whether to count over all processes in the database, or in the memory of this process. */
   readonly isShared: boolean;
 }
 
-/** Counts a call of an address. False when it was one too many in this minute. */
+/** Counts a call from an address. False above the limit of this minute. */
 export type Limiter = (limit: CallLimit, address: string) => Promise<boolean>;
 
-/** Limits calls per minute and network, in this process first: what it refuses never reaches the database. */
+/** Limits calls per minute and network, in process memory first: refusals there never reach the database. */
 export function createLimiter(db: Database, now: () => number = Date.now): Limiter {
   let minute = 0;
   let counts = new Map<string, number>();
@@ -33,7 +33,7 @@ export function createLimiter(db: Database, now: () => number = Date.now): Limit
   };
 }
 
-/** Counts one more call, by the clock of the database, which all processes share. */
+/** Counts one call by the database clock, which all processes share. */
 async function countCall(db: Database, callId: string, network: string): Promise<number> {
   const { calls } = await db
     .insertInto('call_counts')

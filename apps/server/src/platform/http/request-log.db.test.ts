@@ -28,7 +28,7 @@ interface Line {
   readonly msg: string;
   readonly [name: string]: unknown;
 }
-/** What is written when the answer is out comes a moment later. */
+/** Log lines appear a moment after the answer. */
 async function linesOf(message: string): Promise<readonly Line[]> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   const lines = log
@@ -38,7 +38,7 @@ async function linesOf(message: string): Promise<readonly Line[]> {
   return lines.filter(({ msg }) => msg === message);
 }
 
-test('a request leaves the call, its ids, the user and the address', { tags: ['N-05', 'N-31'] }, async () => {
+test('logs the call, its ids, the user and the address', { tags: ['N-05', 'N-31'] }, async () => {
   const { Id } = await save(world);
   log = '';
   await world.as(world.users.sales).get(`/api/orders/${Id}?expand=everything`);
@@ -65,81 +65,69 @@ test('a request leaves the call, its ids, the user and the address', { tags: ['N
   ]);
 });
 
-test(
-  'neither tokens nor passwords nor rows get into the log',
-  { tags: ['N-05', 'N-17', 'N-31'] },
-  async () => {
-    const { Id } = await save(world, {
-      Customer: { Name: 'Secret', LastName: 'Person', Email: 'secret@person.test' },
-    });
-    const staff = world.as(world.users.sales);
-    const shared = await staff.post(`/api/orders/${Id}/quote/links`, { Language: 'en' });
-    const link = new URL(shared.json<{ Address: string }>().Address);
-    const token = link.searchParams.get('token')!;
-    const visitor = world.as('nobody');
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const password = 'Secret-Word-1!';
-    await visitor.get(`${link.pathname}${link.search}`, { accept: 'text/html' });
-    await visitor.get(`/no/such/page?token=${token}`);
-    await visitor.get(`/api/no-such-call/${token}`);
-    await visitor.post('/api/quotes/open', { OrderId: Id, Token: token });
-    await visitor.post(`/api/quotes/open?token=${token}`, `{"Token":"${token}"`, {
-      'content-type': 'application/json',
-    });
-    await visitor.post(
-      '/token',
-      `grant_type=password&username=secret@person.test&password=${password}`,
-      form,
-    );
-    await world.as('static').get(`/api/web-bridge/findbyexternalnumber?externalid=secret-number`);
-    await staff.get(`/api/search?text=secret@person.test`);
-    const idempotent = { 'idempotency-key': 'secret-idempotency-key' };
-    await staff.post(`/api/orders/${Id}/comments`, { Text: 'secret remark' }, idempotent);
-    expect((await linesOf('request')).length).toBeGreaterThan(8);
-    const secrets = [
-      token,
-      password,
-      STATIC_TOKEN,
-      world.users.sales.token,
-      'secret@person.test',
-      'secret remark',
-    ];
-    for (const secret of [...secrets, 'secret-number', 'secret-idempotency-key'])
-      expect(log).not.toContain(secret);
-  },
-);
+test('keeps tokens, passwords and rows out of the log', { tags: ['N-05', 'N-17', 'N-31'] }, async () => {
+  const { Id } = await save(world, {
+    Customer: { Name: 'Secret', LastName: 'Person', Email: 'secret@person.test' },
+  });
+  const staff = world.as(world.users.sales);
+  const shared = await staff.post(`/api/orders/${Id}/quote/links`, { Language: 'en' });
+  const link = new URL(shared.json<{ Address: string }>().Address);
+  const token = link.searchParams.get('token')!;
+  const visitor = world.as('nobody');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const password = 'Secret-Word-1!';
+  await visitor.get(`${link.pathname}${link.search}`, { accept: 'text/html' });
+  await visitor.get(`/no/such/page?token=${token}`);
+  await visitor.get(`/api/no-such-call/${token}`);
+  await visitor.post('/api/quotes/open', { OrderId: Id, Token: token });
+  await visitor.post(`/api/quotes/open?token=${token}`, `{"Token":"${token}"`, {
+    'content-type': 'application/json',
+  });
+  await visitor.post('/token', `grant_type=password&username=secret@person.test&password=${password}`, form);
+  await world.as('static').get(`/api/web-bridge/findbyexternalnumber?externalid=secret-number`);
+  await staff.get(`/api/search?text=secret@person.test`);
+  const idempotent = { 'idempotency-key': 'secret-idempotency-key' };
+  await staff.post(`/api/orders/${Id}/comments`, { Text: 'secret remark' }, idempotent);
+  expect((await linesOf('request')).length).toBeGreaterThan(8);
+  const secrets = [
+    token,
+    password,
+    STATIC_TOKEN,
+    world.users.sales.token,
+    'secret@person.test',
+    'secret remark',
+  ];
+  for (const secret of [...secrets, 'secret-number', 'secret-idempotency-key'])
+    expect(log).not.toContain(secret);
+});
 
-test(
-  'an error of PostgreSQL is logged with its place, without the values that it quotes',
-  { tags: ['N-05'] },
-  async () => {
-    const errorOf = (query: Promise<unknown>) =>
-      query.then(
-        () => undefined,
-        (error: unknown) => JSON.stringify(errorForLog(error)),
-      );
-    const email = 'ada@demo.test';
-    const taken = await errorOf(
-      sql`insert into users (email, name, password_hash) values (${email}, 'Ada', 'hash-of-ada')`.execute(
-        world.db,
-      ),
+test('logs a PostgreSQL error with its place, without values', { tags: ['N-05'] }, async () => {
+  const errorOf = (query: Promise<unknown>) =>
+    query.then(
+      () => undefined,
+      (error: unknown) => JSON.stringify(errorForLog(error)),
     );
-    expect(taken).toContain('users_email_key');
-    expect(taken).toContain('23505');
-    const failing = await errorOf(
-      sql`insert into users (email, name, password_hash, role) values ('x@y.test', 'Xaver', 'hash-of-ada', 'King')`.execute(
-        world.db,
-      ),
-    );
-    expect(failing).toContain('users_role_check');
-    const shape = await errorOf(sql`select ${'secret number'}::int`.execute(world.db));
-    expect(shape).toContain('22P02');
-    for (const text of [taken, failing, shape])
-      for (const value of [email, 'hash-of-ada', 'Xaver', 'secret number']) expect(text).not.toContain(value);
-  },
-);
+  const email = 'ada@demo.test';
+  const taken = await errorOf(
+    sql`insert into users (email, name, password_hash) values (${email}, 'Ada', 'hash-of-ada')`.execute(
+      world.db,
+    ),
+  );
+  expect(taken).toContain('users_email_key');
+  expect(taken).toContain('23505');
+  const failing = await errorOf(
+    sql`insert into users (email, name, password_hash, role) values ('x@y.test', 'Xaver', 'hash-of-ada', 'King')`.execute(
+      world.db,
+    ),
+  );
+  expect(failing).toContain('users_role_check');
+  const shape = await errorOf(sql`select ${'secret number'}::int`.execute(world.db));
+  expect(shape).toContain('22P02');
+  for (const text of [taken, failing, shape])
+    for (const value of [email, 'hash-of-ada', 'Xaver', 'secret number']) expect(text).not.toContain(value);
+});
 
-test('a fault of the server is logged with its frames, and told blandly', async () => {
+test('logs a server fault with frames, answers a neutral text', async () => {
   await sql`alter table saved_views rename to gone_views`.execute(world.db);
   const body = { List: 'orders', Name: 'a secret name', Filters: {}, HiddenColumns: [] };
   const answer = await world.as(world.users.sales).post('/api/views', body);

@@ -3,14 +3,14 @@ import { callerOf } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route serves. */
+    /** Id of the contract call that a route serves. */
     callId?: string;
   }
 }
 
 /**
- * Writes one line per request: who asked for what, from where. Neither the address as it was asked for nor bodies are
- * written: query strings carry the tokens of quotations, and bodies carry passwords.
+ * Writes one log line per request: caller, call and address. Leaves out full URLs and bodies: query strings contain
+ * quotation tokens, bodies contain passwords.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The call with the ids in its path; of a file its path alone. */
+/** Call with the ids in its path; for a file only its path. */
 function targetOf(request: FastifyRequest) {
   const { url = 'unknown', config } = request.routeOptions;
   if (config.callId === undefined)

@@ -30,13 +30,13 @@ export interface ServeOptions<C extends Call = Call> {
    * `onceLeased`). A function decides by the request, for calls that talk to the outside only sometimes.
    */
   readonly transaction?: boolean | ((request: CallRequest<C>) => boolean);
-  /** Requests a minute from one network, by whatever address of the call; the default depends on who may call. */
+  /** Requests per minute and network, over all addresses of the call. The default depends on the access. */
   readonly perMinute?: number;
 }
 
 export interface Routes {
   readonly serve: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions<C>) => void;
-  /** Calls that are served, by id: the trace and the role test ask for it. */
+  /** Ids of served calls, for the trace and the role test. */
   readonly served: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export interface RoutesOptions {
   readonly findUser: FindUser;
 }
 
-/** Ties calls of the contract to handlers: parse, authorise, run, encode. */
+/** Connects calls of the contract with handlers: parse, authorize, run, encode. */
 export function createRoutes(options: RoutesOptions): Routes {
   const served = new Set<string>();
   const limiter = createLimiter(options.deps.db);
@@ -72,7 +72,7 @@ export function createRoutes(options: RoutesOptions): Routes {
   return { serve, served };
 }
 
-/** Calls that anyone may make, and those with a limit of their own, are worth counting over all processes. */
+/** Counts public calls, and calls with their own limit, over all processes. */
 function limitOf<C extends Call>(call: Call, { perMinute }: ServeOptions<C>): CallLimit {
   const isPublic = call.access === 'public';
   return {
@@ -126,7 +126,7 @@ function readKey<C extends Call>({ call, request }: Exchange<C>, user: SignedInU
   });
 }
 
-/** Runs the handler: a read as it is, a write in a transaction unless it talks to the outside, once per key. */
+/** Runs the handler: reads directly, writes in a transaction unless they have outside effects, once per key. */
 async function run<C extends Call>(
   { call, handler, options, serveOptions, request }: Exchange<C>,
   input: CallRequest<C>,
@@ -171,7 +171,7 @@ function sendAnswer(call: Call, answered: unknown, reply: FastifyReply): Fastify
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered ?? null));
 }
 
-/** A page makes one up for each visit; what is too short to be a secret counts as none. */
+/** Reads the secret that a page creates per visit; a value too short for a secret is ignored. */
 function readVisit(request: FastifyRequest): string | null {
   const value = request.headers[VISIT_HEADER.toLowerCase()];
   return typeof value === 'string' && /^[\w-]{20,100}$/.test(value) ? value : null;

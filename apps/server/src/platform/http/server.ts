@@ -10,7 +10,7 @@ import { answerError } from './error-answer.ts';
 import { errorForLog } from './error-log.ts';
 import { logRequests } from './request-log.ts';
 
-/** An empty HTTP server with the habits of the house: any letter case, safe headers, limits, our errors. */
+/** HTTP server with our defaults: any letter case, safe headers, limits, our errors. */
 export async function createHttpServer(config: Config, logTo?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -18,7 +18,7 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
       serializers: { err: errorForLog },
       ...(logTo ? { stream: logTo } : {}),
     },
-    // Hop 0 is who is connected to us; the first address that no proxy of ours wrote is the client's.
+    // Hop 0 is the direct connection; the first address that no proxy of ours wrote is the client's.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: 60_000,
@@ -37,7 +37,7 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
   return app;
 }
 
-/** The page runs its own code only; frames are ours (the test gateway) or the card gateway's. */
+/** Allows only the page's own code, and frames of ours (the test gateway) or of the card gateway. */
 const contentPolicy = (config: Config) => ({
   directives: {
     defaultSrc: ["'self'"],
@@ -48,17 +48,17 @@ const contentPolicy = (config: Config) => ({
     frameSrc: ["'self'", ...cardPages(config)],
     formAction: ["'self'", ...cardPages(config)],
     frameAncestors: ["'self'"],
-    // Served over plain http on a workshop's network too.
+    // Shops also serve it over plain http on their network.
     upgradeInsecureRequests: null,
   },
 });
 
-/** Where the hosted page of the card gateway lives; it stands in a frame of ours. */
+/** Origins of the card gateway's hosted page, which we show in a frame. */
 export function cardPages({ authorizeNet }: Pick<Config, 'authorizeNet'>): readonly string[] {
   return authorizeNet ? [new URL(authorizeNet.pageUrl).origin] : [];
 }
 
-/** Clients of the documents POST with a JSON content type and nothing in it. */
+/** Clients of the documents POST an empty body with a JSON content type. */
 function readEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

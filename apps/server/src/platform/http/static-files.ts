@@ -10,10 +10,10 @@ const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 const WEB = path.join(REPOSITORY, 'apps/web/dist');
 export const DEMO_PICTURES = path.join(REPOSITORY, 'demo/pictures');
 
-/** For files whose address changes with their content. */
+/** Cache header for files whose address changes with their content. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-/** The manifest's addresses of images carry the hash of their content; the manifest itself must always be asked for. */
+/** Image addresses of the manifest contain a content hash; the manifest itself must always be revalidated. */
 function cacheOfPicture({ query }: FastifyRequest, file: string): string {
   if (file.endsWith('.json')) return 'no-cache';
   const { v: hash } = query as { readonly v?: unknown };
@@ -21,12 +21,12 @@ function cacheOfPicture({ query }: FastifyRequest, file: string): string {
 }
 
 /**
- * Serves the pictures (a maker's own in `dataDir/pictures` win over the demo's) and the web app. Any other
- * address that a browser asks for as a page gets the app, whose router knows it or shows its not-found page.
+ * Serves the pictures (those in `dataDir/pictures` override the demo's) and the web app. Every other page request gets
+ * the app, whose router shows the page or "not found".
  */
 export async function serveFiles(app: FastifyInstance, dataDir: string): Promise<void> {
   const own = path.join(dataDir, 'pictures');
-  // There from the start, so that pictures which are put into it later are served at once.
+  // Created at start, so that pictures added later are served immediately.
   mkdirSync(own, { recursive: true });
   const pictureRoots = [own, DEMO_PICTURES].filter((folder) => existsSync(folder));
   if (pictureRoots.length > 0) {
@@ -46,7 +46,7 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
       index: 'index.html',
       preCompressed: true,
       setHeaders: (reply, file) => {
-        // Names of built files hold their hash; the page itself must always be asked for.
+        // Names of built files contain their hash; the page itself must always be revalidated.
         const lasts = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header('Cache-Control', lasts ? A_YEAR : 'no-cache');
       },

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Someone who has not signed in. */
+/** Caller without a sign-in. */
 export interface Visitor {
   readonly address: string;
-  /** The secret of the visit, made by the page; null for clients that send none. */
+  /** Secret of the visit, created by the page; null for clients that send none. */
   readonly visit: string | null;
 }
 
 /**
- * Tells visitors apart: by the secret of their visit, else by their address alone. Customers in one showroom share an
- * address, so an order of a visit is not reached by its address.
+ * Key of a visitor: the secret of the visit, otherwise the address. Customers in one showroom share an address, so an
+ * address never reaches the order of a visit.
  */
 export function visitorKey({ address, visit }: Visitor): string {
   return visit === null

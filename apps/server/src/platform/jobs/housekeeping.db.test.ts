@@ -59,7 +59,7 @@ async function countOrders() {
   return rows[0]!;
 }
 
-test('the house is kept clean: counts folded, old keys, sessions and tokens gone, the rest untouched', async () => {
+test('folds counts and deletes old keys, sessions and tokens only', async () => {
   for (let i = 0; i < 3; i += 1) await save(world);
   expect(await countOrders()).toEqual({ rows: 3, orders: 3 });
   await addKey('old-enough', ago(49));
@@ -116,7 +116,7 @@ test('the house is kept clean: counts folded, old keys, sessions and tokens gone
   expect((await world.as(world.users.admin).get('/api/account/info')).statusCode).toBe(200);
 });
 
-test('the clean-up runs by itself, as a repeated job', async () => {
+test('runs the clean-up as a repeated job', async () => {
   const declared: string[] = [];
   let work: (() => Promise<void>) | undefined;
   registerHousekeeping({

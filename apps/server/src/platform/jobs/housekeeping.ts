@@ -3,15 +3,15 @@ import { type Handle, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** A client repeats a write within minutes; two days leave room for a closed lid. */
+/** Clients repeat a write within minutes; two days allow for a closed laptop. */
 const IDEMPOTENCY_HOURS = 48;
 const SESSION_DAYS = 30;
-/** Longer than any wait for a next attempt (N-31). */
+/** Longer than any block on sign-in attempts (N-31). */
 const ATTEMPT_HOURS = 24;
 const HOUR = 3_600_000;
 
 export interface Cleaned {
-  /** Rows of `order_counts` that were folded into others. */
+  /** Number of `order_counts` rows folded into others. */
   readonly orderCounts: number;
   readonly idempotencyKeys: number;
   readonly sessions: number;
@@ -21,7 +21,7 @@ export interface Cleaned {
   readonly callCounts: number;
 }
 
-/** Declares the work that keeps helper tables small; any number of processes may do so. */
+/** Registers the job that keeps helper tables small; any number of processes may do so. */
 export function registerHousekeeping(deps: Deps): void {
   deps.jobs.work('housekeeping.clean', async () => {
     const cleaned = await cleanHouse(deps.db, deps.clock());
@@ -30,7 +30,7 @@ export function registerHousekeeping(deps: Deps): void {
   deps.jobs.repeat('housekeeping.clean', EVERY_TEN_MINUTES);
 }
 
-/** Folds the order counts and removes what has outlived its use. Nothing that anybody could still need is touched. */
+/** Folds the order counts and deletes expired rows only. */
 export async function cleanHouse(db: Handle, now: Date): Promise<Cleaned> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const folded = await inTransaction(db, (trx) =>

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Handle } from '../database/transaction.ts';
 
-/** Every kind of background work. `data` is small: ids only, the worker reads the rest. */
+/** Kinds of background jobs. `data` holds only ids; the worker reads the rest. */
 export interface JobKinds {
   'mail.deliver': { readonly emailId: number };
   'mail.sweep': Record<string, never>;
@@ -15,16 +15,16 @@ export interface JobKinds {
 export type JobName = keyof JobKinds;
 
 export interface Jobs {
-  /** Queues work that becomes real when the caller's transaction commits, and only then. */
+  /** Queues a job that exists only if the caller's transaction commits. */
   readonly enqueue: <N extends JobName>(
     handle: Handle,
     name: N,
     data: JobKinds[N],
     delaySeconds?: number,
   ) => Promise<void>;
-  /** Declares who does the work; it begins with `start`. A throw is retried with growing pauses. */
+  /** Registers the handler of a job; work begins with `start`. A throw is retried with growing delays. */
   readonly work: <N extends JobName>(name: N, handler: (data: JobKinds[N]) => Promise<void>) => void;
-  /** Queues `name` again and again, once for all processes. */
+  /** Queues `name` on a schedule, once for all processes. */
   readonly repeat: (name: JobName, cron: string) => void;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -40,7 +40,7 @@ const NAMES: readonly JobName[] = [
   'housekeeping.clean',
 ];
 
-/** Installs the job tables and queues. Runs with the migrations, so that enqueueing never meets a missing queue. */
+/** Installs the job tables and queues. Runs with the migrations, so that enqueueing never misses a queue. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => undefined);
@@ -56,7 +56,7 @@ export function createJobs(url: string, report: (error: Error) => void): Jobs {
   boss.on('error', report);
   const workers = new Map<JobName, (data: never) => Promise<void>>();
   const crons = new Map<JobName, string>();
-  // A process that does no work itself opens the queue when it first puts something into it.
+  // A process without workers opens the queue at its first job.
   let opened: Promise<unknown> | undefined;
   const open = () => (opened ??= boss.start());
   return {

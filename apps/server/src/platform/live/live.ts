@@ -8,8 +8,8 @@ import { afterCommit, type Handle } from '../database/transaction.ts';
 const CHANNEL = 'cordovan_live';
 
 /**
- * Something changed that others may be looking at. `storeId` null: everybody may hear of it. The topic `sessions` stays
- * on the server: the sessions of the user `id` have changed.
+ * Change that other users may be viewing. `storeId` null: for all stores. The topic `sessions` stays on the server:
+ * the sessions of user `id` changed.
  */
 export interface LiveEvent {
   readonly topic: Topic['topic'] | 'sessions';
@@ -17,14 +17,13 @@ export interface LiveEvent {
   readonly storeId: number | null;
 }
 
-/** Changes that wait to be told together, by the database that they happened in. */
+/** Changes to announce together, by database. */
 const untold = new WeakMap<Handle, Set<string>>();
 const TOGETHER_MS = 50;
 
 /**
- * Announces a change; listeners hear of it after the transaction has committed, on every process. Not told inside of
- * the transaction: a commit that notifies holds a lock on the whole database until it is on disk, so that saves
- * would wait for each other.
+ * Announces a change to all processes after the transaction commits. Not inside of the transaction: a commit with
+ * NOTIFY locks the whole database until it is on disk, so saves would wait for each other.
  */
 export function announce(handle: Handle, event: LiveEvent): void {
   afterCommit(handle, (db) => {
@@ -43,7 +42,7 @@ async function tell(db: Handle, events: readonly string[]): Promise<void> {
   try {
     await sql`select pg_notify(${CHANNEL}, event) from unnest(${events}::text[]) as event`.execute(db);
   } catch {
-    // Without the database nobody hears; its listeners read everything again when it is back.
+    // Lost while the database is down; listeners reload everything when it is back.
   }
 }
 
@@ -52,7 +51,7 @@ export interface Live {
   readonly stop: () => Promise<void>;
 }
 
-/** Listens on a connection of its own and keeps listening across restarts of the database. */
+/** Listens on a separate connection and reconnects after database restarts. */
 export function listen(url: string, report: (line: string) => void): Live {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);

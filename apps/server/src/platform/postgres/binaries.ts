@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Where root keeps what PostgreSQL must be able to read as another user. */
+/** Folder, for root, with files that PostgreSQL reads as another user. */
 const SHARED_ROOT = '/var/lib/cordovan';
 
 export interface Binaries {
@@ -13,7 +13,9 @@ export interface Binaries {
   readonly pgCtl: string;
 }
 
-/** Who runs PostgreSQL. It refuses root, so root lends it the identity of `nobody`. Undefined: ourselves. */
+/**
+ * User that runs PostgreSQL. PostgreSQL refuses root, so root starts it as `nobody`. Undefined means the current user.
+ */
 export interface Runner {
   readonly uid: number;
   readonly gid: number;
@@ -29,7 +31,7 @@ export async function findRunner(): Promise<Runner | undefined> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The PostgreSQL programs for this machine; for root a copy that `runner` can read, wherever our own folder lies. */
+/** PostgreSQL programs for this machine; for root, a copy that `runner` can read. */
 export async function findBinaries(runner: Runner | undefined): Promise<Binaries> {
   const { folder, version } = await packagedBinaries();
   if (!runner) {
@@ -44,13 +46,13 @@ export async function findBinaries(runner: Runner | undefined): Promise<Binaries
     await restoreLinks(path.join(incoming, 'native'));
     for (const program of Object.values(programsIn(path.join(incoming, 'native'))))
       await chmod(program, 0o755);
-    // The rename makes a copy that was cut short invisible; whoever loses the race keeps the winner's.
+    // The rename hides incomplete copies; a process that loses the race uses the winner's copy.
     await rename(incoming, copy).catch(() => rm(incoming, { recursive: true, force: true }));
   }
   return programsIn(path.join(copy, 'native'));
 }
 
-/** A folder for the database files: inside `dataDir`, or for root one outside that `nobody` can enter. */
+/** Folder for the database files: inside `dataDir`, or for root one outside of it that `nobody` can enter. */
 export function clusterFolder(dataDir: string, runner: Runner | undefined): string {
   if (!runner) return path.join(dataDir, 'postgres');
   const readable = dataDir.replaceAll(/[^A-Za-z0-9._-]+/g, '_').slice(-60);
@@ -80,7 +82,7 @@ function programsIn(folder: string): Binaries & Readonly<Record<string, string>>
   return { initdb: at('initdb'), postgres: at('postgres'), pgCtl: at('pg_ctl') };
 }
 
-/** Packages can't hold symbolic links; the list beside the binaries says which libraries need one. */
+/** Packages can't contain symbolic links; the list next to the binaries names the libraries that need one. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import type { Binaries, Runner } from './binaries.ts';
 
-/** One PostgreSQL data folder of ours: `files` is PGDATA, the password and the log lie beside it. */
+/** PostgreSQL data folder: `files` is PGDATA, with the password and the log next to it. */
 export interface Cluster {
   readonly folder: string;
   readonly files: string;
@@ -21,7 +21,7 @@ export interface ClusterPlace {
   readonly runner: Runner | undefined;
 }
 
-/** Opens the cluster in `folder`, making it first when there is none. A creation that was cut short leaves nothing. */
+/** Opens the cluster in `folder`, or creates it. An interrupted creation leaves nothing behind. */
 export async function openCluster({ folder, binaries, runner }: ClusterPlace): Promise<Cluster> {
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ async function writePassword(file: string, runner: Runner | undefined): Promise<
   await chmod(file, 0o600);
 }
 
-/** Runs a PostgreSQL program to its end; throws with what it printed when it fails. */
+/** Runs a PostgreSQL program to completion; throws its output when it fails. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -76,12 +76,12 @@ export function runProgram(
   });
 }
 
-/** PostgreSQL reads PG… variables of its own; ours must not leak into it. */
+/** PostgreSQL reads PG… variables; ours must not leak into it. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Process id and port of the postmaster that holds these files, if it is alive. */
+/** Process id and port of the running postmaster of these files, if any. */
 export async function findRunningPostmaster(
   cluster: Cluster,
 ): Promise<{ pid: number; port: number } | undefined> {
@@ -94,7 +94,7 @@ export async function findRunningPostmaster(
   return { pid, port };
 }
 
-/** After a power cut the same number can belong to any program. */
+/** After a power failure another program can have the same process id. */
 async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 import { clusterFolder, findRunner } from './binaries.ts';
 
-/** A folder name with a space, as people have them. */
+/** Folder name with a space, as users have. */
 let dataDir: string;
 let clusterFiles: string;
 let server: ServerProcess | undefined;
@@ -38,7 +38,7 @@ async function becomesReady(running: ServerProcess): Promise<boolean> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('the first start makes it, a clean stop ends it', async () => {
+  test('is created by the first start and ended by a clean stop', async () => {
     const running = await start();
     expect(await isReady(running)).toBe(true);
     const pid = await postmasterPid();
@@ -46,14 +46,14 @@ describe('the embedded PostgreSQL', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  test('a second start on the same data is refused in plain words, and harms nothing', async () => {
+  test('refuses a second start on the same data with a clear message', async () => {
     const running = await start();
     const second = startServerProcess({ DATA_DIR: dataDir });
     await expect(second).rejects.toThrow(/Another Cordovan is already running on the data in .*shop data/);
     expect(await isReady(running)).toBe(true);
   });
 
-  test('after kill -9 of the server the next start takes the database over', async () => {
+  test('is taken over by the next start after kill -9 of the server', async () => {
     const first = await start();
     const pid = await postmasterPid();
     await first.kill();
@@ -62,7 +62,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await postmasterPid()).toBe(pid);
   });
 
-  test('after kill -9 of the database it comes back under the running server', async () => {
+  test('restarts under the running server after kill -9', async () => {
     const running = await start();
     const pid = await postmasterPid();
     process.kill(pid, 'SIGKILL');
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await postmasterPid()).not.toBe(pid);
   });
 
-  test('after kill -9 of both the next start needs no hand', async () => {
+  test('starts cleanly after server and database were killed', async () => {
     const first = await start();
     const pid = await postmasterPid();
     await first.kill();
@@ -81,8 +81,8 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('a bad start', () => {
-  test('every unusable variable is named at once', async () => {
+describe('an invalid start', () => {
+  test('names all unusable variables', async () => {
     const starting = startServerProcess({ DATA_DIR: dataDir, PORT: 'many', TIME_ZONE: 'Mars/Olympus' });
     await expect(starting).rejects.toThrow(/PORT[\s\S]*TIME_ZONE/);
   });

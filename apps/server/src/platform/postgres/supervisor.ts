@@ -13,7 +13,7 @@ import {
   runProgram,
 } from './cluster.ts';
 
-/** Held by the process that owns the data for as long as it lives; PostgreSQL frees it when that process dies. */
+/** Lock of the process that owns the data. PostgreSQL frees it when that process dies. */
 const OWNER_LOCK = 7_263_001;
 const START_TIMEOUT_MS = 60_000;
 
@@ -21,14 +21,14 @@ export interface EmbeddedPostgres {
   /** Connection address of a database in this cluster. */
   readonly urlOf: (database: string) => string;
   readonly stop: () => Promise<void>;
-  /** Stops and deletes all data. For throw-away clusters. */
+  /** Stops and deletes all data, for temporary clusters. */
   readonly destroy: () => Promise<void>;
 }
 
 export interface SupervisorOptions {
   readonly dataDir: string;
   readonly report: (line: string) => void;
-  /** Extra `-c` settings, e.g. for throw-away test clusters. */
+  /** Extra `-c` settings, e.g. for temporary test clusters. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -42,8 +42,8 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Starts the embedded PostgreSQL on `dataDir` and keeps it running. Takes over one that outlived a killed
- * server; refuses data that a living server owns.
+ * Starts the embedded PostgreSQL on `dataDir` and keeps it running. Takes over one that outlived a killed server;
+ * refuses data that a running server owns.
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const runner = await findRunner();
@@ -98,7 +98,7 @@ function launch({ cluster, options, port }: Pick<State, 'cluster' | 'options' | 
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(cluster.logFile, 'a', 0o600);
-  // Detached: Ctrl-C in the terminal must reach us alone, we stop PostgreSQL after the last request.
+  // Detached, so that Ctrl-C in the terminal reaches only us: we stop PostgreSQL after the last request.
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.files, ...flags], {
     ...cluster.runner,
     cwd: '/',
@@ -138,7 +138,7 @@ async function claim(state: State): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL again when neither ours nor one that we took over is alive any more. */
+/** Starts PostgreSQL again when no instance, ours or taken over, is alive. */
 async function relaunchIfGone(state: State): Promise<void> {
   const { child } = state;
   const isOurs = child !== undefined;
@@ -147,12 +147,12 @@ async function relaunchIfGone(state: State): Promise<void> {
     if (isOurs) throw new DataInUseError(state.options.dataDir);
     return;
   }
-  // The memory of a killed postmaster is held until its last worker has noticed.
+  // Shared memory of a killed postmaster is freed only after its last worker exits.
   await sleep(300);
   state.child = launch(state);
 }
 
-/** A server killed a moment ago holds its lock until PostgreSQL has noticed, so a refusal is asked again. */
+/** Takes the owner's lock, with retries: PostgreSQL notices the death of a killed server with a delay. */
 async function takeOwnerLock(client: pg.Client): Promise<boolean> {
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
@@ -170,20 +170,20 @@ async function startFailure(state: State, error: unknown): Promise<Error> {
   return new Error(`The embedded PostgreSQL did not start: ${String(error)}\n${last}`);
 }
 
-/** Starts PostgreSQL again whenever it dies under us. The owner's connection is what tells. */
+/** Restarts PostgreSQL whenever it dies, which the owner's connection reveals. */
 async function keepRunning(state: State): Promise<void> {
   for (;;) {
     await new Promise<void>((resolve) => state.owner?.once('end', resolve));
     if (state.stopping) return;
     state.options.report('The database stopped; starting it again.');
     state.owner = undefined;
-    // Its process can outlive the connection by a moment: whether it is gone is asked until one answers.
+    // The process can outlive the connection by a moment, so checks until it is gone.
     state.child = undefined;
     await comeBack(state);
   }
 }
 
-/** Tries until it succeeds: what keeps PostgreSQL from starting, a full disk say, can be mended meanwhile. */
+/** Retries until it succeeds, because the cause, such as a full disk, may be fixed by then. */
 async function comeBack(state: State): Promise<void> {
   for (;;) {
     try {

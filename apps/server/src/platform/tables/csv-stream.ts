@@ -3,11 +3,11 @@ import type { TableCell, TableColumn, TableSource } from './table.ts';
 
 const OPTIONS = {
   record_delimiter: 'windows',
-  // A text that a spreadsheet would take for a formula (= + - @) is made harmless.
+  // Escapes texts that a spreadsheet would take for a formula (= + - @).
   escape_formulas: true,
 } as const;
 
-/** CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Writes CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
 export async function* csvChunks({ columns, batches }: TableSource): AsyncGenerator<Buffer> {
   yield Buffer.from(stringify([columns.map(({ header }) => header)], { ...OPTIONS, bom: true }));
   for await (const rows of batches)
@@ -19,7 +19,7 @@ export async function* csvChunks({ columns, batches }: TableSource): AsyncGenera
     );
 }
 
-/** Numbers stay numbers: a negative one is no formula. */
+/** Numbers stay numbers: a negative one is not a formula. */
 function plain({ kind }: TableColumn, cell: TableCell): TableCell {
   return kind === 'money' && typeof cell === 'number' ? Number((cell / 100).toFixed(2)) : cell;
 }

@@ -3,22 +3,22 @@ import type { FileAnswer } from '../http/request.ts';
 import { type TableFormat, tableFile } from './table-file.ts';
 import type { TableCell, TableColumn, TableRow } from './table.ts';
 
-/** One column of an exported list: its heading in both languages, and its cell of a row. */
+/** Column of an exported list: its heading in both languages, and its cell of a row. */
 export interface ExportColumn<Row> extends Omit<TableColumn, 'header'> {
   readonly header: Readonly<Record<Language, string>>;
   readonly cell: (row: Row, language: Language) => TableCell;
 }
 
 export interface ExportedTable<Row> {
-  /** Names the file and the sheet. */
+  /** Name of the file and the sheet. */
   readonly name: Readonly<Record<Language, string>>;
   readonly columns: readonly ExportColumn<Row>[];
-  /** All rows, in batches; `[rows]` for a short list that is in memory already. */
+  /** All rows in batches; `[rows]` for a short list in memory. */
   readonly batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   readonly rowCount: number;
 }
 
-/** A whole filtered list as CSV or xlsx, in the reader's language. */
+/** Exports a filtered list as CSV or xlsx, in the reader's language. */
 export function exportTable<Row>(
   { name, columns, batches, rowCount }: ExportedTable<Row>,
   { format = 'csv', language }: { format?: TableFormat | undefined; language: Language },

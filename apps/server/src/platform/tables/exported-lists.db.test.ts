@@ -23,7 +23,7 @@ const linesOf = async (address: string, user: WorldUser = world.users.admin, lan
 };
 
 test(
-  'stores are exported as filtered on their screen, a salesperson’s own store only',
+  'exports filtered stores, to a salesperson only the own one',
   {
     tags: ['N-40', 'STORE-03', 'N-01'],
   },
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'emails are exported whole as filtered, a salesperson’s own store only',
+  'exports filtered emails, to a salesperson only those of the own store',
   {
     tags: ['N-40', 'MAIL-08', 'N-01'],
   },
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'likely duplicates are exported one pair per row, with the reason in words',
+  'exports likely duplicates as pairs with a reason',
   {
     tags: ['N-40', 'CUST-20'],
   },
@@ -76,31 +76,27 @@ test(
   },
 );
 
-test(
-  'users are exported as filtered on their screen, for administrators only',
-  { tags: ['N-40', 'USER-01', 'N-01'] },
-  async () => {
-    const names = async (query: string) =>
-      (await linesOf(`/api/users/export${query}`)).lines.map((line) => line.split(',')[0]);
-    const all = await names('');
-    expect(all).toEqual(expect.arrayContaining(['Ada', 'Sam', 'Fred']));
-    expect(await names('?search=SAM')).toEqual(['Sam']);
-    expect(await names('?role=Manufacturing')).toEqual(['Fred']);
-    expect(await names('?state=inactive')).toEqual([]);
-    expect(await names('?role=Salesperson&state=active')).toHaveLength(all.length - 2);
-    const spanish = await linesOf('/api/users/export?search=fred', world.users.admin, 'es');
-    expect(spanish.head).toBe('Nombre,Correo,Función,Tienda,Código de empleado,Situación');
-    expect(spanish.lines[0]).toMatch(/,Producción,.*,Activo$/);
-    for (const user of [world.users.sales, world.users.factory])
-      expect((await world.as(user).get('/api/users/export')).statusCode).toBe(403);
-    const workbook = await world.as(world.users.admin).get('/api/users/export?format=xlsx');
-    const [sheet] = await readXlsxFile(workbook.rawPayload);
-    expect(sheet!.data).toHaveLength(all.length + 1);
-  },
-);
+test('exports filtered users to administrators only', { tags: ['N-40', 'USER-01', 'N-01'] }, async () => {
+  const names = async (query: string) =>
+    (await linesOf(`/api/users/export${query}`)).lines.map((line) => line.split(',')[0]);
+  const all = await names('');
+  expect(all).toEqual(expect.arrayContaining(['Ada', 'Sam', 'Fred']));
+  expect(await names('?search=SAM')).toEqual(['Sam']);
+  expect(await names('?role=Manufacturing')).toEqual(['Fred']);
+  expect(await names('?state=inactive')).toEqual([]);
+  expect(await names('?role=Salesperson&state=active')).toHaveLength(all.length - 2);
+  const spanish = await linesOf('/api/users/export?search=fred', world.users.admin, 'es');
+  expect(spanish.head).toBe('Nombre,Correo,Función,Tienda,Código de empleado,Situación');
+  expect(spanish.lines[0]).toMatch(/,Producción,.*,Activo$/);
+  for (const user of [world.users.sales, world.users.factory])
+    expect((await world.as(user).get('/api/users/export')).statusCode).toBe(403);
+  const workbook = await world.as(world.users.admin).get('/api/users/export?format=xlsx');
+  const [sheet] = await readXlsxFile(workbook.rawPayload);
+  expect(sheet!.data).toHaveLength(all.length + 1);
+});
 
 test(
-  'leathers are exported as filtered and sorted, in the unit of the company, with costs for those who see them',
+  "exports filtered leathers in the company's unit, with permitted costs",
   { tags: ['N-40', 'INV-01', 'INV-25', 'N-01'] },
   async () => {
     const { head, lines } = await linesOf('/api/leatherItems/export?search=chestnut');
@@ -124,6 +120,7 @@ test(
     await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
     const metric = await linesOf('/api/leatherItems/export?search=chestnut', world.users.admin, 'es');
     expect(metric.head).toContain('"En mano, m²"');
+    expect(metric.lines[0]).toMatch(/,10,/);
     const moves = await linesOf(`/api/leatherItems/${id}/movements/export`, world.users.admin, 'es');
     expect(moves.head).toContain('"En mano, m²"');
     expect(moves.lines[0]).toMatch(/,Recibido,10,0,0,0,0,Ada,,,/);
@@ -132,7 +129,7 @@ test(
 );
 
 test(
-  'the movements of a leather are exported newest first, for administrators only',
+  'exports leather movements newest first, to administrators',
   { tags: ['N-40', 'N-18', 'N-01', 'N-03'] },
   async () => {
     const id = world.catalogue.leathers.gold;

@@ -12,8 +12,8 @@ const TYPES: Record<TableFormat, string> = {
 };
 
 /**
- * A table as a file that is sent while it is made. `rowCount` travels ahead, so that whoever waits can see how far
- * it is. When the reader goes away the source is closed too.
+ * Table as a file that is streamed while it is generated. `rowCount` goes into the headers, so that the client can
+ * show progress. The source closes when the reader leaves.
  */
 export function tableFile(
   source: TableSource,

@@ -1,15 +1,15 @@
-/** A day is `YYYY-MM-DD`, money is whole cents. */
+/** Days are `YYYY-MM-DD`, money is whole cents. */
 export interface TableColumn {
   readonly header: string;
   readonly kind: 'text' | 'number' | 'money' | 'day';
-  /** Characters that usually fit. */
+  /** Typical width in characters. */
   readonly width: number;
 }
 
 export type TableCell = string | number | null;
 export type TableRow = readonly TableCell[];
 
-/** A table of any length: rows come in batches and are written as they come. */
+/** Table of any length: rows come in batches and are written immediately. */
 export interface TableSource {
   readonly name: string;
   readonly columns: readonly TableColumn[];

@@ -5,16 +5,16 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-/** Days are counted from here; the day 60 that never was lies before everything that is written. */
+/** Epoch of xlsx days; all our dates come after its nonexistent day 60. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** Places in `cellXfs` of `styles`. */
+/** Indexes in `cellXfs` of `styles`. */
 const STYLE = { text: 0, number: 0, head: 1, money: 2, day: 3 } as const;
 
 const escaped = (text: string) =>
   text
-    // Characters that XML has no place for.
+    // Characters that XML can't contain.
     // eslint-disable-next-line no-control-regex -- these are the ones to take out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
@@ -23,8 +23,8 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;');
 
 /**
- * A workbook of one sheet, made row by row: however long the table, only one batch is in memory. Texts are texts
- * whatever they begin with, so no cell is ever taken for a formula.
+ * Writes a workbook of one sheet row by row, with only one batch in memory. Texts are stored as texts, so no cell is
+ * taken for a formula.
  */
 export async function* xlsxChunks(source: TableSource): AsyncGenerator<Buffer> {
   const ready: Buffer[] = [];
@@ -68,7 +68,7 @@ function sheetStart(columns: readonly TableColumn[]): string {
   );
 }
 
-/** `A`, … `Z`, `AA`, …: not every reader counts the cells itself. */
+/** Column letters `A`, … `Z`, `AA`, …, because not every reader counts the cells. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;

@@ -7,15 +7,15 @@ import { i18n } from '../../lib/i18n/i18n.ts';
 const loadFields = () => import('../../features/customers/customer-fields.tsx');
 const CustomerFields = lazy(async () => ({ default: (await loadFields()).CustomerFields }));
 
-/** The customer comes last: the fields are fetched when the furniture is there. */
+/** The customer's fields are loaded last, after the furniture. */
 const FIELDS_AFTER_MS = 3_000;
 
-// On their way while the shell still waits for its own.
+// Starts loading while the shell still waits for its own texts.
 void i18n.loadNamespaces(['customers', 'payments']);
 
-/** The customizer with the customer's fields and the payment dialog of their own features. */
+/** The customizer with the customer's fields and the payment dialog of their features. */
 export default function CustomizerRoute() {
-  // Read before the screen is shown: texts that come later would hide all of it for a moment.
+  // Loaded before the screen renders, because late texts would suspend all of it for a moment.
   useTranslation(['customers', 'payments']);
   useEffect(() => {
     const timer = setTimeout(() => void loadFields().catch(() => undefined), FIELDS_AFTER_MS);

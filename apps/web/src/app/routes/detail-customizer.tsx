@@ -1,6 +1,6 @@
 import { DetailCustomizerScreen } from '../../features/customizer/detail/detail-customizer.screen.tsx';
 
-/** One line of an order in the customizer. */
+/** One order line in the customizer. */
 export default function DetailCustomizerRoute() {
   return <DetailCustomizerScreen />;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HomeScreen } from '../../features/home/home.screen.tsx';
 import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
 
-/** Home with the tiles of the list of screens. */
+/** Home with the tiles from the list of screens. */
 export default function HomeRoute() {
   const { t } = useTranslation('shell');
   const tiles = usePermittedScreens()

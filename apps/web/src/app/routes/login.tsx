@@ -20,7 +20,7 @@ export function LoginRoute() {
   useEffect(() => {
     const session = currentSession();
     if (session && !session.mustChangePassword && !location.state.isLeaving) onward();
-    // Only on arrival: signing in goes on by itself.
+    // Only on arrival, because signing in navigates by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

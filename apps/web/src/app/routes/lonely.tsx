@@ -11,7 +11,7 @@ interface Props {
   readonly action: ReactNode;
 }
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export function Lonely({ icon: Icon, title, hint, action }: Props) {
   const { t } = useTranslation('shell');
   useEffect(() => {

@@ -8,9 +8,9 @@ import { CardPayments } from '../../features/payments/card-payments.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
 import { OrderCardPaymentsContext } from '../../lib/order-payments.ts';
 
-/** The order form with the customer's fields and the payment dialog of their own features. */
+/** The order form with the customer's fields and the payment dialog of their features. */
 export default function OrderRoute() {
-  // Read before the screen is shown: texts that come later would hide all of it for a moment.
+  // Loaded before the screen renders, because late texts would suspend all of it for a moment.
   useTranslation(['customers', 'payments', 'documents']);
   const payOrder = usePayOrder('staff');
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './pending.module.css';
 
-/** While the script of a screen is on its way: the shape of its head and of what follows. */
+/** Placeholder while the script of a screen loads. */
 export function PendingScreen() {
   return (
     <div className={classes.pending} aria-busy>

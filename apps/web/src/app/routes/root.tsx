@@ -7,7 +7,7 @@ import { Notices } from '../notices.tsx';
 import { useCurrentScreen } from '../page-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 
-/** Around every route: the global handlers, and the language that the screen is shown in. */
+/** Parent of every route: the global handlers and the language of the screen. */
 export function Root() {
   useScreenLanguage();
   return (
@@ -20,7 +20,7 @@ export function Root() {
   );
 }
 
-/** Customizer and public screens speak English (I18N-04, C-43); the others what the person chose. */
+/** The customizer and public screens are in English (I18N-04, C-43), all others in the user's language. */
 function useScreenLanguage(): void {
   const room = useCurrentScreen()?.room;
   const isEnglishOnly = room === 'showroom' || room === 'public';

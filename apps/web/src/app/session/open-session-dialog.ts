@@ -9,7 +9,7 @@ interface Shown {
   readonly content: ReactNode;
 }
 
-/** Before they open: a dialog that waits for its text would take the open ones away for that moment. */
+/** Loads before opening, because a dialog that suspends would hide the open ones for a moment. */
 async function loadContents(): Promise<Contents> {
   const [contents] = await Promise.all([import('./session-dialogs.tsx'), i18n.loadNamespaces('identity')]);
   return contents;
@@ -17,13 +17,13 @@ async function loadContents(): Promise<Contents> {
 
 interface SessionDialog {
   readonly show: (contents: Contents) => Shown;
-  /** What it shows can't be fetched; whoever needs it may try again. */
+  /** Called if its content can't be loaded, so that the caller can retry. */
   readonly onLost: () => void;
 }
 
 /**
- * Opens a dialog about the session above those that are open, so that it is seen whatever the person is at, and
- * what it says itself lies above it. The returned function closes it.
+ * Opens a dialog about the session above all open ones, so that it is always visible. Its own messages are
+ * shown above it. Returns a function that closes it.
  */
 export function openSessionDialog(dialogs: Dialogs, { show, onLost }: SessionDialog): () => void {
   let isOver = false;

@@ -12,12 +12,15 @@ export function SessionEndingTitle() {
 
 interface Props {
   readonly onLeave: () => void;
-  /** Its last moment: no call extends it, signing in again does (N-31). */
+  /** The absolute end of the session: no call extends it, but signing in again does (N-31). */
   readonly isLastMoment: boolean;
   readonly onSignInAgain: () => void;
 }
 
-/** The last minute of a session. Of an idle one every answered call ends the warning, and the button makes one. */
+/**
+ * Warning in the last minute of a session. For an idle session, any answered call ends the warning, and the
+ * button makes one.
+ */
 export function SessionEnding({ onLeave, isLastMoment, onSignInAgain }: Props) {
   const { t } = useTranslation('identity');
   const message = useMessage();

@@ -15,7 +15,7 @@ function endedBy(reason: Ended['reason']): Ended | undefined {
   return session && { session, reason };
 }
 
-/** Warns a minute before an idle session ends (N-31); after it, lets the person sign in over the screen (N-08). */
+/** Warns a minute before an idle session ends (N-31). Afterwards, lets the user sign in over the screen (N-08). */
 export function SessionWatch() {
   const left = useSecondsLeft();
   const [ended, setEnded] = useState<Ended>();
@@ -60,7 +60,7 @@ function useWarning(isEnding: boolean, setEnded: (ended: Ended | undefined) => v
           />
         ),
       }),
-      // The sign-in that follows is fetched again.
+      // The sign-in dialog that follows is loaded again.
       onLost: () => undefined,
     });
   }, [isEnding, dialogs, signOut, setEnded]);

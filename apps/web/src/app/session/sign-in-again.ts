@@ -1,4 +1,4 @@
-/** Somebody noticed that the session is over; the session watch asks the person to sign in. */
+/** Notifies the session watch that the session is over, so that it asks the user to sign in. */
 type Listener = () => void;
 let listener: Listener | undefined;
 

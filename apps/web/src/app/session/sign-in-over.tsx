@@ -8,9 +8,9 @@ import type { Session } from '../../lib/session/session-store.ts';
 
 /** A session that is over. */
 export interface Ended {
-  /** Whose it was. */
+  /** The session that ended. */
   readonly session: Session;
-  /** By the clock, or told by the server (ERR-06). */
+  /** Detected by the clock, or reported by the server (ERR-06). */
   readonly reason: 'SESSION_EXPIRED' | 'UNAUTHORIZED';
 }
 
@@ -25,8 +25,8 @@ export function SignInAgainTitle() {
 }
 
 /**
- * The external login of N-08: signs in over the screen, which stays as it is, so that nothing typed is lost.
- * Somebody else gets a fresh page instead: the screen below holds another person's data.
+ * The external login of N-08: signs in over the unchanged screen, so that nothing typed is lost. A different
+ * user gets a fresh page, because the screen below contains the first user's data.
  */
 export function SignInAgain({ session, reason, onDone, onLeave }: Props) {
   const { t } = useTranslation('identity');

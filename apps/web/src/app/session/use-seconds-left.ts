@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 
 const TICK_MS = 1_000;
 
-/** Seconds until the session ends, looked at once a second; undefined while nobody is signed in. */
+/** Seconds until the session ends, updated every second. Undefined while signed out. */
 export function useSecondsLeft(): number | undefined {
   const session = useSession();
   const [left, setLeft] = useState<number>();

@@ -8,13 +8,13 @@ import { patterns } from '../../lib/paths.ts';
 import { clearEverything } from '../../lib/session/session-store.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 
-/** Ends the session (AUTH-09), forgets what was read in it, and goes to the door. */
+/** Ends the session (AUTH-09), clears its cached data and goes to the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
   const dialogs = useDialogs();
   return useCallback(async () => {
-    // Away first: a form with changes may ask to stay, and then nothing has been lost.
+    // Navigates first, because a form with changes may ask to stay, and then nothing is lost.
     await router.navigate({ to: patterns.login, state: { isLeaving: true } });
     if (router.state.location.pathname !== patterns.login) return;
     dialogs.dismissAll();
@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
   }, [router, queries, dialogs]);
 }
 
-/** The same after the session is over: nothing is asked any more, what was typed is given up. */
+/** Leaves after the session has ended, without a question. Unsaved input is discarded. */
 export function useLeaveEnded(): () => void {
   const router = useRouter();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useLeaveEnded(): () => void {
   }, [router, queries, dialogs]);
 }
 
-/** Ends the sessions of the person on all devices, after asking (N-31). What was typed here is given up. */
+/** Asks, then signs the user out on all devices (N-31). Unsaved input is discarded. */
 export function useSignOutEverywhere(): () => Promise<void> {
   const { t } = useTranslation('identity');
   const dialogs = useDialogs();
@@ -51,7 +51,7 @@ export function useSignOutEverywhere(): () => Promise<void> {
     if (!isSure) return;
     const isDone = await dialogs.during(sendSignOutEverywhere()).then(
       () => true,
-      // The page shows why; the sessions are still open, this one too.
+      // The error dialog shows the refusal. All sessions are still open, including this one.
       () => false,
     );
     if (isDone) leave();

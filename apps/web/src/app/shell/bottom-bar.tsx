@@ -9,7 +9,7 @@ import classes from './shell.module.css';
 
 const FIRST = 4;
 
-/** On a phone: the first screens at the thumb, the rest behind "More". */
+/** On a phone: the first screens at the bottom, the rest under "More". */
 export function BottomBar() {
   const { t } = useTranslation(['shell', 'ui']);
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -4,7 +4,7 @@ import { languages } from '@cordovan/domain/messages';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { chooseLanguage } from '../session/account-language.ts';
 
-/** Both languages side by side, where there is room and nobody is signed in. */
+/** Both languages next to each other, for pages with room and without a signed-in user. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell');
   const shown = useLanguage();

@@ -14,10 +14,10 @@ export function useMenu(): readonly { group: MenuGroup; entries: readonly Screen
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A detail screen belongs to its list: both begin with the same word of the address. */
+/** A detail screen belongs to its list, because both paths begin with the same segment. */
 const areaOf = (screen: ScreenEntry | undefined) => screen?.path.split('/')[1];
 
-/** The screen itself; for a screen without a line in the menu the first one of its area. */
+/** Whether a menu line is current: its own screen, or the first of the area for a screen without a line. */
 export function useIsCurrent(): (screen: ScreenEntry) => boolean {
   const current = useCurrentScreen();
   const permitted = usePermittedScreens();
@@ -32,7 +32,7 @@ interface Props {
   readonly onNavigate?: () => void;
 }
 
-/** The menu of the permission table, in groups. */
+/** The menu in groups, filtered by permissions. */
 export function MenuList({ isFolded = false, onNavigate }: Props) {
   const { t } = useTranslation('shell');
   const menu = useMenu();

@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
-/** Menu, search and account of the person who is signed in, with their keys. */
+/** Menu, search and account of the signed-in user, with their shortcuts. */
 export function OfficeTop() {
   const [isSearching, setSearching] = useState(false);
   useHotkeys([['mod+K', () => setSearching(true)]], []);

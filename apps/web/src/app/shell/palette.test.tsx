@@ -5,7 +5,7 @@ import { listStores } from '@cordovan/contracts/stores';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
-// The screen below; without an answer its own dialog would take the focus.
+// Answers the screen below, because its error dialog would take the focus.
 beforeEach(() => server.use(answering(listStores, [])));
 
 const LONG = { timeout: 60_000 };
@@ -30,8 +30,8 @@ const combobox = () => screen.findByRole('combobox', { name: 'Search' });
 const chosen = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
 
 test(
-  'NAV-01 the palette keeps the focus in its field and says which line is chosen; Enter opens it',
-  LONG,
+  'the palette keeps focus, announces the choice, opens it on Enter',
+  { ...LONG, tags: ['NAV-01'] },
   async () => {
     server.use(answering(searchAll, found));
     const { user, address } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('N-01 the factory is shown PO numbers and only its own screens', LONG, async () => {
+test('shows the factory PO numbers and only its own screens', { ...LONG, tags: ['N-01'] }, async () => {
   server.use(
     answering(searchAll, { ...found, customers: [], orders: [{ ...found.orders[0]!, soNumber: null }] }),
   );
@@ -67,20 +67,24 @@ test('N-01 the factory is shown PO numbers and only its own screens', LONG, asyn
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Customers' })).toBeNull());
 });
 
-test('NAV-01 when the search fails, screens and actions still help, and no dialog opens', LONG, async () => {
-  server.use(refusing(searchAll, { status: 500, body: { code: 'SERVER_ERROR', message: 'broken' } }));
-  const { user } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
-  await screen.findByRole('heading', { level: 1 });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await combobox(), 'shortcuts');
-  await user.click(await screen.findByRole('option', { name: /Keyboard shortcuts/ }));
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
-  expect(screen.queryByText('broken')).toBeNull();
-});
+test(
+  'offers screens and actions when the search fails, no dialog',
+  { ...LONG, tags: ['NAV-01'] },
+  async () => {
+    server.use(refusing(searchAll, { status: 500, body: { code: 'SERVER_ERROR', message: 'broken' } }));
+    const { user } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await combobox(), 'shortcuts');
+    await user.click(await screen.findByRole('option', { name: /Keyboard shortcuts/ }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+    expect(screen.queryByText('broken')).toBeNull();
+  },
+);
 
 test(
-  'NAV-01 N-40 Enter right after the last key opens what is found for all that was typed',
-  LONG,
+  'Enter right after typing opens the result of the whole text',
+  { ...LONG, tags: ['NAV-01', 'N-40'] },
   async () => {
     const hit = (id: number, soNumber: string) => ({ ...found.orders[0]!, id, soNumber });
     server.use(

@@ -7,8 +7,9 @@ import { usePaletteGroups } from './use-palette-groups.tsx';
 import classes from './palette.module.css';
 
 /**
- * The command palette: orders, customers, leathers, screens and actions by typing. The focus stays in the field;
- * arrows move the choice, which a screen reader follows through `aria-activedescendant`. Mounted while it is open.
+ * The command palette: finds orders, customers, leathers, screens and actions. The focus stays in the field.
+ * Arrow keys move the choice, which a screen reader follows through `aria-activedescendant`. Mounted only
+ * while open.
  */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui']);
@@ -26,7 +27,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     [onClose],
   );
   const [isAwaited, setAwaited] = useState(false);
-  // Who types fast and presses Enter means what is found for all of it, not what was found for less.
+  // Enter after fast typing waits for the result of the whole text, not of a part.
   const { line } = choice;
   useEffect(() => {
     if (!isAwaited || isSearching) return;
@@ -94,7 +95,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
 
 const optionId = (listId: string, line: Line) => `${listId}-${line.id}`;
 
-/** The chosen line: the first one, until a key or the pointer says otherwise; typing goes back to the first. */
+/** The chosen line: the first one, until a key or the pointer changes it. Typing resets it. */
 function useChoice(lines: readonly Line[], text: string) {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(undefined), [text]);

@@ -8,12 +8,12 @@ import { patterns } from '../../lib/paths.ts';
 import { MenuList } from './menu.tsx';
 import classes from './shell.module.css';
 
-/** The narrow rail on the left: icons and words, folds to icons. */
+/** The menu on the left with icons and names. It collapses to icons. */
 export function Rail() {
   const { t } = useTranslation('shell');
   const [isFolded, setFolded] = useLocalStorage({
     key: 'cordovan.rail-folded',
-    // A tablet held upright has no room to spare; what the person chooses stays.
+    // Collapsed by default on a tablet in portrait. The user's choice is kept.
     defaultValue: window.innerWidth < 1024,
     getInitialValueInEffect: false,
   });
@@ -44,7 +44,7 @@ export function Rail() {
   );
 }
 
-/** A low window doesn't hold the whole menu; the screen that is open is in view. */
+/** Scrolls to the current screen, because a low window doesn't show the whole menu. */
 function useCurrentInView() {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

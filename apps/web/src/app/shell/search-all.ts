@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchAll } from '@cordovan/contracts/search';
 import { send } from '../../lib/http/send.ts';
 
-/** One digit may be a whole order number; of letters it takes two. */
+/** A single digit can be a whole order number; letters need two. */
 const isEnough = (text: string) => text.length >= 2 || /^\d$/.test(text);
 
-/** Orders, customers, styles and leathers for what was typed; a failure stays silent, screens still help. */
+/** Orders, customers, styles and leathers that match. Quiet on failure, because the screens still help. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

@@ -9,7 +9,7 @@ import { OfficeTop } from './office-top.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 import classes from './shell.module.css';
 
-/** The office around every screen: rail, search, store, language, person. Visitors see the screen alone (N-06). */
+/** The shell around office screens: menu, search, store, language and user. Visitors see only the screen (N-06). */
 export function Shell() {
   const { t } = useTranslation('shell');
   const isSignedIn = useSession() !== undefined;

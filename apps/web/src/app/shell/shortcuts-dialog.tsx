@@ -7,7 +7,7 @@ import classes from './shortcuts-dialog.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What can be done with the keyboard, for the person's role; single keys can be switched off. */
+/** Lists the keyboard shortcuts for the user's role. Single keys can be turned off. */
 export default function ShortcutsHelp() {
   const { t } = useTranslation('shell');
   const session = useSession();

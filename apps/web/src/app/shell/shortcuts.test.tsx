@@ -16,12 +16,12 @@ async function open(as: 'Administrator' | 'Manufacturing') {
   await screen.findByRole('heading', { level: 1, name: 'Stores' });
   return opened;
 }
-/** Time for a screen to be left, if it is going to be. */
+/** Waits long enough for a navigation to happen. */
 const settled = () => new Promise((done) => setTimeout(done, 200));
 
 test(
-  'NAV-01 keys one after the other lead to a screen; the first alone, or with another key between, to none',
-  LONG,
+  'two keys in a row open a screen; one, or with another between, none',
+  { ...LONG, tags: ['NAV-01'] },
   async () => {
     const { user, address } = await open('Administrator');
     await user.keyboard('gxo');
@@ -32,19 +32,23 @@ test(
   },
 );
 
-test('N-01 AUTH-30 keys lead only where the role may go', LONG, async () => {
-  const { user, address } = await open('Manufacturing');
-  await user.keyboard('n');
-  await user.keyboard('gc');
-  await settled();
-  expect(address()).toBe(STORES);
-  await user.keyboard('gs');
-  await waitFor(() => expect(address()).toBe('/Scheduler/Index'));
-});
+test(
+  'shortcuts open only screens that the role may see',
+  { ...LONG, tags: ['N-01', 'AUTH-30'] },
+  async () => {
+    const { user, address } = await open('Manufacturing');
+    await user.keyboard('n');
+    await user.keyboard('gc');
+    await settled();
+    expect(address()).toBe(STORES);
+    await user.keyboard('gs');
+    await waitFor(() => expect(address()).toBe('/Scheduler/Index'));
+  },
+);
 
 test(
-  'NAV-01 keys rest in a field, in a dialog, with Ctrl and where they are switched off',
-  LONG,
+  'shortcuts are off in fields, in dialogs, with Ctrl or by choice',
+  { ...LONG, tags: ['NAV-01'] },
   async () => {
     const { user, address } = await open('Administrator');
     const field = screen.getByRole('textbox');

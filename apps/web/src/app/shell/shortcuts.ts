@@ -4,15 +4,15 @@ import { paths } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session/session-store.ts';
 
 export interface Shortcut {
-  /** Keys pressed one after the other, as `event.key` names them. */
+  /** Keys to press in a row, by their `event.key`. */
   readonly keys: readonly string[];
   readonly label: keyof typeof shell.shortcuts.labels;
   readonly action?: Action;
-  /** Where it leads; the others are done by the shell or the list itself. */
+  /** The address it opens. Other shortcuts are handled by the shell or the list. */
   readonly to?: string;
 }
 
-/** Every shortcut of the office; the help dialog shows this list. */
+/** Every shortcut of the office. The help dialog shows this list. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], label: 'help' },
   { keys: ['/'], label: 'search' },
@@ -36,6 +36,6 @@ export const shortcutsOf = (session: Session | undefined): readonly Shortcut[] =
 
 const KEY = 'cordovan.single-keys';
 
-/** Single keys can be switched off: speech input and some aids press them unasked (WCAG 2.1.4). */
+/** Single keys can be turned off, because speech input and some aids press them by accident (WCAG 2.1.4). */
 export const areSingleKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(KEY, isOn ? 'on' : 'off');

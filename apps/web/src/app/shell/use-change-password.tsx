@@ -6,7 +6,7 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/identity/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
-/** Opens the dialog and says when it is done. */
+/** Opens the dialog and confirms the change. */
 export function useChangePassword(): () => Promise<void> {
   const { t } = useTranslation('identity');
   const dialogs = useDialogs();

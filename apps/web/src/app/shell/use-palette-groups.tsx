@@ -12,12 +12,12 @@ import type { Line, LineGroup } from './palette-line.ts';
 import { searchQuery } from './search-all.ts';
 import { useQuickActions } from './use-quick-actions.tsx';
 
-/** Compared without accents and case: people type `programacion`. */
+/** For comparison without accents and case, because people type `programacion`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 const PAUSE_MS = 120;
 
-/** What was found, screens and actions; groups without lines are left out. */
+/** Search results, screens and actions. Leaves out empty groups. */
 export function usePaletteGroups(typed: string): { groups: readonly LineGroup[]; isSearching: boolean } {
   const { t } = useTranslation('shell');
   const text = typed.trim();

@@ -19,7 +19,7 @@ import { useChangePassword } from './use-change-password.tsx';
 import type { Line } from './palette-line.ts';
 import { useShortcutsHelp } from './use-shortcuts-help.tsx';
 
-/** What can be done from anywhere, without a screen of its own. */
+/** Actions available everywhere, without a screen of their own. */
 export function useQuickActions(): readonly Line[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();

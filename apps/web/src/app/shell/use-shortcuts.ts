@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../lib/session/use-session.ts';
 import { areSingleKeysOn, shortcutsOf } from './shortcuts.ts';
 
-/** How long the first key of two waits for the second. */
+/** Milliseconds that the first key of a pair waits for the second. */
 const PAIR_MS = 1_200;
 
 interface Handlers {
   readonly onHelp: () => void;
-  /** Where a list has a search field that has the focus already, else the palette. */
+  /** Called unless the list has a search field, which gets the focus instead. */
   readonly onSearch: () => void;
 }
 
@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null);
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Single keys and pairs of keys; they rest while somebody types and while a dialog is open. */
+/** Handles single keys and key pairs. Ignores them while the user types or a dialog is open. */
 export function useShortcuts({ onHelp, onSearch }: Handlers): void {
   const navigate = useNavigate();
   const session = useSession();

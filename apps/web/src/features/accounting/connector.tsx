@@ -6,10 +6,10 @@ import { MomentText } from '../../ui/text/texts.tsx';
 import { accountingStatusQuery } from './api/accounting.ts';
 import classes from './accounting.module.css';
 
-/** As the server names the ledger of the product itself; others have names of their own. */
+/** The server's name of the built-in ledger. Other connectors have their own names. */
 const BUILT_IN = 'built-in ledger';
 
-/** Which connector is at work and what waits; nothing is shown where that can't be read. */
+/** The active connector and its pending requests. Shows nothing if they can't be read. */
 export function Connector() {
   const { t } = useTranslation('accounting');
   const { data } = useQuery(accountingStatusQuery());

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TieOut } from '@cordovan/contracts/accounting';
 import { cents } from '@cordovan/domain/money';
-import { paddedId } from '../../lib/format/format.ts';
+import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { useAccountingWords } from './words.ts';
 import classes from './accounting.module.css';
 
-/** The orders that do not agree, each with the way to it and to what was booked for it. */
+/** Orders that don't agree, with links to the order and its journal entries. */
 export function Differences({ differences }: { readonly differences: TieOut['differences'] }) {
   const { t } = useTranslation('accounting');
   const { tieName } = useAccountingWords();
@@ -33,7 +33,9 @@ export function Differences({ differences }: { readonly differences: TieOut['dif
             {differences.map(({ orderId, soNumber, name, expected, found }) => (
               <tr key={`${orderId}/${name}`}>
                 <th scope="row">
-                  <Link to={paths.orderDetail(orderId)}>{soNumber || paddedId(orderId)}</Link>
+                  <Link to={paths.orderDetail(orderId)}>
+                    {orderNumber({ id: orderId, soNumber, poNumber: null })}
+                  </Link>
                 </th>
                 <td data-text>{tieName(name)}</td>
                 <td>

@@ -6,7 +6,7 @@ import { DayText } from '../../ui/text/texts.tsx';
 import { useAccountingWords } from './words.ts';
 import classes from './accounting.module.css';
 
-/** One entry with its lines; the debits and the credits add up to the same. */
+/** A journal entry with its lines. Debits equal credits. */
 export function Entry({ entry }: { readonly entry: JournalEntry }) {
   const { t } = useTranslation('accounting');
   const { kindName, memoText } = useAccountingWords();

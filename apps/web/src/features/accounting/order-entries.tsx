@@ -15,7 +15,7 @@ import classes from './accounting.module.css';
 const FILTERS = ['order'] as const;
 const LONGEST_NUMBER = 40;
 
-/** What was booked for one order, by the number people know it by (N-03); the number stays in the address. */
+/** Journal entries of one order, found by its display number (N-03). The number is kept in the address. */
 export function OrderEntries() {
   const { t } = useTranslation('accounting');
   const { filters, setFilters } = useFilters(FILTERS);

@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: (result: Rebooking | string) => void;
 }
 
-/** Makes the ledger agree again, after a question; `onDone` takes what was done, or why it failed. */
+/** Rebooks the ledger after a question. `onDone` receives the result, or the reason of a failure. */
 export function RebookButton({ onDone }: Props) {
   const { t } = useTranslation('accounting');
   const dialogs = useDialogs();

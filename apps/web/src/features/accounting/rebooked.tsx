@@ -3,17 +3,17 @@ import { IconExclamationCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Rebooking } from '@cordovan/contracts/accounting';
-import { paddedId } from '../../lib/format/format.ts';
+import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
 import { Entry } from './entry.tsx';
 import classes from './accounting.module.css';
 
 interface Props {
-  /** What was done, or why nothing was. */
+  /** The result, or why nothing was booked. */
   readonly result: Rebooking | string;
 }
 
-/** What rebooking did: counts, the correcting entries, and the orders that still differ with the reason. */
+/** Result of rebooking: counts, correcting entries, and orders that still differ with the reason. */
 export function Rebooked({ result }: Props) {
   const { t } = useTranslation('accounting');
   if (typeof result === 'string')
@@ -39,7 +39,7 @@ export function Rebooked({ result }: Props) {
         {open.map(({ orderId, soNumber, reason }) => (
           <List.Item key={orderId}>
             <Anchor component={Link} to={paths.orderDetail(orderId)}>
-              {t('rebook.stuck', { number: soNumber ?? paddedId(orderId), reason })}
+              {t('rebook.stuck', { number: orderNumber({ id: orderId, soNumber, poNumber: null }), reason })}
             </Anchor>
           </List.Item>
         ))}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AccountingRequest } from '@cordovan/contracts/accounting';
-import { padId } from '@cordovan/domain/orders';
+import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
@@ -23,7 +23,7 @@ const FILTERS = ['status'] as const;
 const STATUSES = ['failed', 'pending', 'sent', 'skipped'] as const;
 const PAGE_SIZE = 20;
 
-/** Accounting requests, the failed ones first, each with its reason and a retry (N-22, ACCT-10). */
+/** Accounting requests, failed ones first, each with its reason and a retry (N-22, ACCT-10). */
 export default function RequestsScreen() {
   const { t } = useTranslation('accounting');
   const filters = useFilters(FILTERS);
@@ -127,5 +127,9 @@ function useColumns(): readonly Column<AccountingRequest>[] {
 
 function OrderLink({ request }: { readonly request: AccountingRequest }) {
   if (request.orderId === null) return '–';
-  return <Link to={paths.orderDetail(request.orderId)}>{request.soNumber ?? padId(request.orderId)}</Link>;
+  return (
+    <Link to={paths.orderDetail(request.orderId)}>
+      {orderNumber({ id: request.orderId, soNumber: request.soNumber, poNumber: null })}
+    </Link>
+  );
 }

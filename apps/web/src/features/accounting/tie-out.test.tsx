@@ -65,17 +65,21 @@ function serve(tieOut: TieOut) {
 }
 
 describe('tie-out', () => {
-  test('ACCT-03 ACCT-04 N-22 it says first that orders, payments and ledger agree to the cent', async () => {
-    serve(good);
-    await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
-    expect(await screen.findByText('Everything agrees to the cent')).toBeVisible();
-    expect(screen.getByText(/236 orders were compared/)).toBeVisible();
-    const row = screen.getByRole('row', { name: /Sales/ });
-    expect(row).toHaveTextContent('Sales$5,000.00$5,000.00$0.00Agrees');
-    expect(screen.queryByRole('heading', { name: 'Orders that differ' })).toBeNull();
-  });
+  test(
+    'says first that orders, payments and ledger agree to the cent',
+    { tags: ['ACCT-03', 'ACCT-04', 'N-22'] },
+    async () => {
+      serve(good);
+      await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+      expect(await screen.findByText('Everything matches to the cent')).toBeVisible();
+      expect(screen.getByText(/Compared 236 orders/)).toBeVisible();
+      const row = screen.getByRole('row', { name: /Sales/ });
+      expect(row).toHaveTextContent('Sales$5,000.00$5,000.00$0.00Matches');
+      expect(screen.queryByRole('heading', { name: 'Orders that don’t match' })).toBeNull();
+    },
+  );
 
-  test('ACCT-03 a cent of difference is told, with the way to the order', async () => {
+  test('reports a difference of one cent with a link to the order', { tags: ['ACCT-03'] }, async () => {
     serve({
       ...good,
       isEqual: false,
@@ -85,25 +89,25 @@ describe('tie-out', () => {
       ],
     });
     await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
-    expect(await screen.findByText('Something does not agree')).toBeVisible();
-    const list = screen.getByRole('group', { name: 'Orders that differ' });
+    expect(await screen.findByText('Some amounts don’t match')).toBeVisible();
+    const list = screen.getByRole('group', { name: 'Orders that don’t match' });
     expect(within(list).getByRole('link', { name: '1012' })).toHaveAttribute('href', '/Order/Detail/12');
     expect(within(list).getByText('$0.01')).toBeVisible();
   });
 
-  test('N-37 ACCT-03 in Spanish an entry and the connector are named in Spanish', async () => {
+  test('names an entry and the connector in Spanish', { tags: ['N-37', 'ACCT-03'] }, async () => {
     serve(good);
     await openPage({ at: '/Accounting/TieOut?order=1012', as: 'Administrator', language: 'es' });
-    expect(await screen.findByText('Anticipo del pedido 1012')).toBeVisible();
-    expect(await screen.findByText(/Libro propio/)).toBeVisible();
+    expect(await screen.findByText('Anticipo, pedido 1012')).toBeVisible();
+    expect(await screen.findByText(/Libro mayor integrado/)).toBeVisible();
   });
 
-  test('N-22 ACCT-03 the journal entries of one order balance', async () => {
+  test('shows balanced journal entries of one order', { tags: ['N-22', 'ACCT-03'] }, async () => {
     const { asked } = serve(good);
     const { user, address } = await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
     await user.type(await screen.findByLabelText('Order number'), ' 1012 ');
     await user.click(screen.getByRole('button', { name: 'Show' }));
-    const entries = await screen.findByRole('group', { name: 'Booked for order 1012' });
+    const entries = await screen.findByRole('group', { name: 'Entries for order 1012' });
     expect(address()).toContain('order=1012');
     expect(asked).toEqual(['?orderNumber=1012&pageSize=100']);
     expect(within(entries).getByRole('link', { name: 'Open order 1012' })).toHaveAttribute(
@@ -117,7 +121,7 @@ describe('tie-out', () => {
   });
 
   test(
-    'asks before rebooking, then shows what was booked and which order still differs, and compares again',
+    'asks before rebooking, shows the result and compares again',
     { tags: ['N-22', 'ACCT-03'] },
     async () => {
       serve({ ...good, isEqual: false });
@@ -136,7 +140,7 @@ describe('tie-out', () => {
                 id: 9,
                 date: '2026-06-15',
                 kind: 'correction',
-                memo: 'Correction of order 1012',
+                memo: 'Correction, order 1012',
                 orderId: 12,
                 soNumber: '1012',
                 paymentId: null,
@@ -163,14 +167,14 @@ describe('tie-out', () => {
           name: 'Rebook',
         }),
       );
-      const done = (await screen.findByRole('heading', { name: 'What was rebooked' })).closest('section')!;
+      const done = (await screen.findByRole('heading', { name: 'Rebooking results' })).closest('section')!;
       expect(presses).toBe(1);
-      expect(done).toHaveTextContent('2 transactions were booked.');
-      expect(done).toHaveTextContent('1 correcting entry was booked.');
+      expect(done).toHaveTextContent('Booked 2 transactions.');
+      expect(done).toHaveTextContent('Booked 1 correcting entry.');
       expect(within(done).getByRole('row', { name: /4000 Sales/ })).toHaveTextContent('$123.45');
-      expect(within(done).getByText('Correction of order 1012')).toBeVisible();
+      expect(within(done).getByText('Correction, order 1012')).toBeVisible();
       expect(
-        within(done).getByRole('link', { name: 'Order 1013 still differs: the ledger is closed' }),
+        within(done).getByRole('link', { name: 'Order 1013 still doesn’t match: the ledger is closed' }),
       ).toHaveAttribute('href', '/Order/Detail/13');
       await waitFor(() => expect(comparisons).toBeGreaterThan(before));
     },
@@ -183,13 +187,13 @@ describe('tie-out', () => {
     await user.click(await screen.findByRole('button', { name: 'Rebook' }));
     const question = await screen.findByRole('dialog', { name: 'Rebook the ledger?' });
     await user.click(within(question).getByRole('button', { name: 'Rebook' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The ledger could not be rebooked.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t rebook the ledger.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('N-01 it is for administrators', async () => {
+  test('is for administrators only', { tags: ['N-01'] }, async () => {
     const { address } = await openPage({ at: '/Accounting/TieOut', as: 'Salesperson' });
-    await screen.findByText('Not for your role');
+    await screen.findByText('No access');
     expect(address()).toBe('/Account/Unauthorized');
   });
 });

@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import classes from './accounting.module.css';
 
-/** The answer first: it agrees, or it does not. */
+/** Says first whether orders, payments and ledger agree. */
 export function Verdict({ tieOut }: { readonly tieOut: TieOut }) {
   const { t } = useTranslation('accounting');
   const language = useLanguage();

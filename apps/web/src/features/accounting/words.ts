@@ -22,12 +22,12 @@ const kindKeys = {
   reversal: 'reversal',
 } as const;
 
-/** Names of what is compared and booked; one that is new to this page is shown as the server calls it. */
+/** Names of what is compared and booked. An unknown name is shown as the server sends it. */
 export function useAccountingWords() {
   const { t } = useTranslation('accounting');
   const historyWords = useHistoryWords();
   return {
-    /** What an entry is for; a memo of another shape stays as it was written. */
+    /** Translates the memo of an entry. A memo in another format stays unchanged. */
     memoText: (memo: string): string => {
       const [, what, number] = /^(.+) of order (.+)$/.exec(memo) ?? [];
       if (what !== undefined && number !== undefined)

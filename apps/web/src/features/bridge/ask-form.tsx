@@ -22,7 +22,7 @@ interface Props {
 
 type Way = 'quote' | 'payment';
 
-/** Who asks, and the two things to do: a quote, or a deposit (BRIDGE-01). What was typed stays, whatever happens. */
+/** The visitor's form with two actions: request a quote or pay a deposit (BRIDGE-01). Keeps the input in every case. */
 export function AskForm({ style, leather, payDeposit }: Props) {
   const { t } = useTranslation('bridge');
   const message = useMessage();
@@ -31,7 +31,7 @@ export function AskForm({ style, leather, payDeposit }: Props) {
   const [visitor, setVisitor] = useState<Visitor>(nobody);
   const [tried, setTried] = useState<Way>();
   const [busy, setBusy] = useState<Way>();
-  // What came of it is said beside the button that was pressed.
+  // The outcome is shown next to the button that was clicked.
   const [lastWay, setLastWay] = useState<Way>();
   const [outcome, setOutcome] = useState<Outcome>();
 

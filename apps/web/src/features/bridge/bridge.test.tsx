@@ -13,7 +13,7 @@ import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 
-/** PAY-15: when the payment dialog of the order form first asks; the bridge asks sooner. */
+/** PAY-15: time of the first outcome check in the order form's payment dialog. The bridge checks sooner. */
 const DIALOG_FIRST_LOOK_MS = 7_000;
 
 const SORRY = 'Sorry, we are experiencing technical difficulties. Please try again later.';
@@ -92,15 +92,19 @@ async function openAndIntroduce() {
   return page;
 }
 
-test('NAV-44 BRIDGE-01 the page is about one style and offers a quote or a payment, without a sign-in', async () => {
-  await open('/bridge/belmont');
-  expect(screen.getByText('Track Arm')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Leather' })).toHaveValue('Cognac');
-  expect(button('Request a quote')).toBeEnabled();
-  expect(button('Pay a deposit')).toBeEnabled();
-});
+test(
+  'shows one style and offers a quote or a payment without sign-in',
+  { tags: ['NAV-44', 'BRIDGE-01'] },
+  async () => {
+    await open('/bridge/belmont');
+    expect(screen.getByText('Track Arm')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Leather' })).toHaveValue('Cognac');
+    expect(button('Request a quote')).toBeEnabled();
+    expect(button('Pay a deposit')).toBeEnabled();
+  },
+);
 
-test('NAV-44 the style of the address is asked for, for the shop of the page; one that is unknown says so', async () => {
+test("reads the style in the address for the page's shop, if it exists", { tags: ['NAV-44'] }, async () => {
   const asked: string[] = [];
   server.use(
     answering(readBridgeStyle, ({ url }) => {
@@ -112,11 +116,11 @@ test('NAV-44 the style of the address is asked for, for the shop of the page; on
   expect(asked).toEqual(['/api/web-bridge/style/501?company=harlow']);
   server.use(refusing(readBridgeStyle, { status: 404, code: 'NOT_FOUND' }));
   await page.go('/Bridge/Nothing');
-  expect(await screen.findByRole('heading', { name: 'We do not know this piece' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find that piece' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request a quote' })).not.toBeInTheDocument();
 });
 
-test('BRIDGE-01 a page that could not be read offers to try again', async () => {
+test("offers a retry when the page can't be read", { tags: ['BRIDGE-01'] }, async () => {
   server.use(refusing(readBridgeStyle, { status: 500 }));
   const { user } = await openPage({ at: '/Bridge/Belmont' });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -125,7 +129,7 @@ test('BRIDGE-01 a page that could not be read offers to try again', async () => 
   expect(await screen.findByRole('heading', { name: 'Belmont Sofa 3-seat' })).toBeVisible();
 });
 
-test('NAV-44 a picture that fails leaves its place quietly; everything else works', async () => {
+test('leaves out a picture that fails; everything else works', { tags: ['NAV-44'] }, async () => {
   await open();
   expect(await screen.findByRole('img', { name: 'No picture of Belmont Sofa 3-seat yet' })).toBeVisible();
   expect(document.querySelector('.mantine-Skeleton-root')).toBeNull();
@@ -133,54 +137,62 @@ test('NAV-44 a picture that fails leaves its place quietly; everything else work
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('BRIDGE-02 without a name or a valid email nothing is sent, and the documents’ text asks for them', async () => {
-  const sent = vi.fn();
-  server.use(answering(requestBridgeQuote, () => (sent(), saved)));
-  const { user } = await open();
-  const ask = 'Please, Enter your name and email before request a quote';
-  await user.click(button('Request a quote'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(ask);
-  await user.type(field(/^First name/), 'Vera');
-  await user.type(field(/^Email/), 'vera@');
-  await user.click(button('Request a quote'));
-  expect(screen.getByRole('alert')).toHaveTextContent(ask);
-  expect(field(/^Email/)).toBeInvalid();
-  expect(sent).not.toHaveBeenCalled();
-});
+test(
+  'asks for a name and a valid email and sends nothing without them',
+  { tags: ['BRIDGE-02'] },
+  async () => {
+    const sent = vi.fn();
+    server.use(answering(requestBridgeQuote, () => (sent(), saved)));
+    const { user } = await open();
+    const ask = 'Please, Enter your name and email before request a quote';
+    await user.click(button('Request a quote'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(ask);
+    await user.type(field(/^First name/), 'Vera');
+    await user.type(field(/^Email/), 'vera@');
+    await user.click(button('Request a quote'));
+    expect(screen.getByRole('alert')).toHaveTextContent(ask);
+    expect(field(/^Email/)).toBeInvalid();
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
-test('BRIDGE-03 BRIDGE-04 ERR-30 BRIDGE-07 BRIDGE-08 ENT-31 a request is sent with the visitor’s message and the flag and thanked for', async () => {
-  const sent: unknown[] = [];
-  server.use(answering(requestBridgeQuote, ({ body }) => (sent.push(JSON.parse(body)), saved)));
-  const { user } = await openAndIntroduce();
-  await user.type(field(/^Your message/), 'Does it come{Enter}in green? ');
-  await user.type(field(/^Last name/), 'Visitor{Enter}');
-  expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
-  expect(sent).toEqual([
-    {
-      CustomerName: 'Vera Visitor',
-      CustomerPhone: '',
-      CustomerEmail: 'vera@mail.test',
-      Customeraddress: '',
-      Customercity: '',
-      Customerstate: '',
-      Customerzip: '',
-      Customercountry: '',
-      StyleName: 'Belmont',
-      FurnitureTypeName: 'Sofa 3-seat',
-      LeatherName: 'Cognac',
-      Customizations: [{ PartName: 'Arms', ItemName: 'Track Arm' }],
-      Message: 'Does it come\nin green?',
-      FirstTime: 'first',
-      Company: 'harlow',
-    },
-  ]);
-  // The answer brings the flag of the next request.
-  await user.click(button('Request a quote'));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ FirstTime: 'next' });
-});
+test(
+  'sends a request with message and flag and says thanks',
+  { tags: ['BRIDGE-03', 'BRIDGE-04', 'ERR-30', 'BRIDGE-07', 'BRIDGE-08', 'ENT-31'] },
+  async () => {
+    const sent: unknown[] = [];
+    server.use(answering(requestBridgeQuote, ({ body }) => (sent.push(JSON.parse(body)), saved)));
+    const { user } = await openAndIntroduce();
+    await user.type(field(/^Your message/), 'Does it come{Enter}in green? ');
+    await user.type(field(/^Last name/), 'Visitor{Enter}');
+    expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
+    expect(sent).toEqual([
+      {
+        CustomerName: 'Vera Visitor',
+        CustomerPhone: '',
+        CustomerEmail: 'vera@mail.test',
+        Customeraddress: '',
+        Customercity: '',
+        Customerstate: '',
+        Customerzip: '',
+        Customercountry: '',
+        StyleName: 'Belmont',
+        FurnitureTypeName: 'Sofa 3-seat',
+        LeatherName: 'Cognac',
+        Customizations: [{ PartName: 'Arms', ItemName: 'Track Arm' }],
+        Message: 'Does it come\nin green?',
+        FirstTime: 'first',
+        Company: 'harlow',
+      },
+    ]);
+    // The response contains the flag of the next request.
+    await user.click(button('Request a quote'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ FirstTime: 'next' });
+  },
+);
 
-test('BRIDGE-06 ERR-29 C-30 a saved request shows what the server says', async () => {
+test("shows the server's text for a saved request", { tags: ['BRIDGE-06', 'ERR-29', 'C-30'] }, async () => {
   server.use(answering(requestBridgeQuote, { ...saved, errorMessage: 'We are closed until Monday.' }));
   const { user } = await openAndIntroduce();
   await user.click(button('Request a quote'));
@@ -188,27 +200,31 @@ test('BRIDGE-06 ERR-29 C-30 a saved request shows what the server says', async (
   expect(screen.queryByText("Thank's, we will contact you.")).not.toBeInTheDocument();
 });
 
-test('BRIDGE-05 ERR-28 C-30 a request that was not saved, or failed, says sorry; what was typed stays', async () => {
-  server.use(answering(requestBridgeQuote, { token: '', errorMessage: 'Disk full', isSaved: false }));
-  const { user } = await openAndIntroduce();
-  await user.click(button('Request a quote'));
-  expect(await screen.findByText(SORRY)).toBeVisible();
-  expect(screen.queryByText('Disk full')).not.toBeInTheDocument();
+test(
+  'apologizes for a failed request and keeps everything typed',
+  { tags: ['BRIDGE-05', 'ERR-28', 'C-30'] },
+  async () => {
+    server.use(answering(requestBridgeQuote, { token: '', errorMessage: 'Disk full', isSaved: false }));
+    const { user } = await openAndIntroduce();
+    await user.click(button('Request a quote'));
+    expect(await screen.findByText(SORRY)).toBeVisible();
+    expect(screen.queryByText('Disk full')).not.toBeInTheDocument();
 
-  server.use(answering(requestBridgeQuote, saved));
-  await user.click(button('Request a quote'));
-  expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
-  expect(screen.queryByText(SORRY)).not.toBeInTheDocument();
+    server.use(answering(requestBridgeQuote, saved));
+    await user.click(button('Request a quote'));
+    expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
+    expect(screen.queryByText(SORRY)).not.toBeInTheDocument();
 
-  server.use(refusing(requestBridgeQuote, { status: 500, code: 'SERVER_ERROR' }));
-  await user.click(button('Request a quote'));
-  expect(await screen.findByText(SORRY)).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(field(/^First name/)).toHaveValue('Vera');
-  expect(field(/^Email/)).toHaveValue('vera@mail.test');
-});
+    server.use(refusing(requestBridgeQuote, { status: 500, code: 'SERVER_ERROR' }));
+    await user.click(button('Request a quote'));
+    expect(await screen.findByText(SORRY)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field(/^First name/)).toHaveValue('Vera');
+    expect(field(/^Email/)).toHaveValue('vera@mail.test');
+  },
+);
 
-test('BRIDGE-03 ERR-27 a flag that is no longer valid is told, and the next try has a fresh one', async () => {
+test('reports an expired flag and retries with a new one', { tags: ['BRIDGE-03', 'ERR-27'] }, async () => {
   const flags: unknown[] = [];
   const refusal = { status: 400, code: 'BRIDGE_INVALID_TOKEN', body: 'Invalid Token' };
   server.use(refusing(requestBridgeQuote, refusal));
@@ -227,7 +243,7 @@ test('BRIDGE-03 ERR-27 a flag that is no longer valid is told, and the next try 
   expect(flags).toEqual(['second']);
 });
 
-test('BRIDGE-01 a shop that takes no payments offers the quote alone', async () => {
+test('offers only the quote in a shop that takes no payments', { tags: ['BRIDGE-01'] }, async () => {
   server.use(answering(readBridgeStyle, belmont({ payments: false })));
   await open();
   expect(button('Request a quote')).toBeVisible();
@@ -250,7 +266,7 @@ const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
   ...change,
 });
 
-test('SHOP-41 a payment needs the address and the phone', async () => {
+test('requires the address and the phone for a payment', { tags: ['SHOP-41'] }, async () => {
   const { user } = await openAndIntroduce();
   await user.type(field(/^Last name/), 'Visitor');
   await user.click(button('Pay a deposit'));
@@ -273,70 +289,74 @@ async function fillForPayment(user: Awaited<ReturnType<typeof open>>['user']) {
 const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), payable: cents(408_515) };
 const placed: SavedOrder = { id: 7, soNumber: '1007', order: orderOf({ totals }) };
 
-test('BRIDGE-01 PAY-18 C-07 a deposit, at least the share that the shop asks for, is paid for an order of the piece; the frame is first looked at after a second', async () => {
-  const orders: unknown[] = [];
-  const intents: unknown[] = [];
-  const emailed: unknown[] = [];
-  let looks = 0;
-  const paid = intent({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' });
-  server.use(
-    answering(saveOrder, ({ body }) => (orders.push(JSON.parse(body)), placed)),
-    answering(createIntent, ({ body }) => (intents.push(JSON.parse(body)), intent())),
-    answering(readIntent, () => ((looks += 1), paid)),
-    answering(
-      sendOrderEmail,
-      ({ body }) => (emailed.push(JSON.parse(body)), { ...orderOf(), emailSent: true }),
-    ),
-  );
-  const { user } = await openAndIntroduce();
-  await fillForPayment(user);
-  await user.type(field(/^Your message/), 'Call after five');
-  await user.click(button('Pay a deposit'));
-  const dialog = await screen.findByRole('dialog', { name: 'Pay a deposit' });
-  expect(orders).toMatchObject([
-    {
-      Origin: 'shopper',
-      Comments: 'Call after five',
-      Company: 'harlow',
-      Customer: {
-        Name: 'Vera',
-        LastName: 'Visitor',
-        ShippingAddress: { Description: '1 Main St', City: 'Denver' },
+test(
+  "takes the shop's minimum deposit and first checks after a second",
+  { tags: ['BRIDGE-01', 'PAY-18', 'C-07'], timeout: 20_000 },
+  async () => {
+    const orders: unknown[] = [];
+    const intents: unknown[] = [];
+    const emailed: unknown[] = [];
+    let looks = 0;
+    const paid = intent({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' });
+    server.use(
+      answering(saveOrder, ({ body }) => (orders.push(JSON.parse(body)), placed)),
+      answering(createIntent, ({ body }) => (intents.push(JSON.parse(body)), intent())),
+      answering(readIntent, () => ((looks += 1), paid)),
+      answering(
+        sendOrderEmail,
+        ({ body }) => (emailed.push(JSON.parse(body)), { ...orderOf(), emailSent: true }),
+      ),
+    );
+    const { user } = await openAndIntroduce();
+    await fillForPayment(user);
+    await user.type(field(/^Your message/), 'Call after five');
+    await user.click(button('Pay a deposit'));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay a deposit' });
+    expect(orders).toMatchObject([
+      {
+        Origin: 'shopper',
+        Comments: 'Call after five',
+        Company: 'harlow',
+        Customer: {
+          Name: 'Vera',
+          LastName: 'Visitor',
+          ShippingAddress: { Description: '1 Main St', City: 'Denver' },
+        },
+        Details: [
+          { SaleItemId: 31, LeatherItemId: 18, Quantity: 1, Customizations: [{ CustomizationId: 70 }] },
+        ],
       },
-      Details: [
-        { SaleItemId: 31, LeatherItemId: 18, Quantity: 1, Customizations: [{ CustomizationId: 70 }] },
-      ],
-    },
-  ]);
-  // Who leaves the payment and comes back pays for the same order.
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(button('Pay a deposit')).toBeEnabled());
-  await user.click(button('Pay a deposit'));
-  const again = await screen.findByRole('dialog', { name: 'Pay a deposit' });
-  expect(orders).toHaveLength(1);
-  // C-07: the shop's 30 %, not half; less is refused before anything is asked for.
-  const amount = within(again).getByRole('textbox', { name: /^Amount/ });
-  expect(amount).toHaveValue('$1,225.55');
-  await user.clear(amount);
-  await user.type(amount, '1225.54');
-  await user.click(within(again).getByRole('button', { name: 'Continue to the card' }));
-  expect(await within(again).findByText('Amount must be greater than $1,225.55')).toBeVisible();
-  expect(intents).toEqual([]);
-  await user.clear(amount);
-  await user.type(amount, '1225.55');
-  await user.click(within(again).getByRole('button', { name: 'Continue to the card' }));
-  await screen.findByTitle('Card payment');
-  const opened = Date.now();
-  expect(intents).toMatchObject([{ OrderId: 7, Amount: 1225.55, Channel: 'bridge', Type: 'deposit' }]);
-  expect(looks).toBe(0);
-  expect(
-    await screen.findByText(/^Thank You! for your Purchase .* Visa 4242, transaction T77$/),
-  ).toBeVisible();
-  expect(Date.now() - opened).toBeLessThan(DIALOG_FIRST_LOOK_MS - 1_000);
-  await waitFor(() => expect(emailed).toMatchObject([{ Id: 7 }]));
-}, 20_000);
+    ]);
+    // A visitor who leaves the payment and comes back pays for the same order.
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(button('Pay a deposit')).toBeEnabled());
+    await user.click(button('Pay a deposit'));
+    const again = await screen.findByRole('dialog', { name: 'Pay a deposit' });
+    expect(orders).toHaveLength(1);
+    // C-07: the shop's 30 %, not half. A smaller amount is refused before any call.
+    const amount = within(again).getByRole('textbox', { name: /^Amount/ });
+    expect(amount).toHaveValue('$1,225.55');
+    await user.clear(amount);
+    await user.type(amount, '1225.54');
+    await user.click(within(again).getByRole('button', { name: 'Continue to card' }));
+    expect(await within(again).findByText('Amount must be greater than $1,225.55')).toBeVisible();
+    expect(intents).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '1225.55');
+    await user.click(within(again).getByRole('button', { name: 'Continue to card' }));
+    await screen.findByTitle('Card payment');
+    const opened = Date.now();
+    expect(intents).toMatchObject([{ OrderId: 7, Amount: 1225.55, Channel: 'bridge', Type: 'deposit' }]);
+    expect(looks).toBe(0);
+    expect(
+      await screen.findByText(/^Thank You! for your Purchase .* Visa 4242, transaction T77$/),
+    ).toBeVisible();
+    expect(Date.now() - opened).toBeLessThan(DIALOG_FIRST_LOOK_MS - 1_000);
+    await waitFor(() => expect(emailed).toMatchObject([{ Id: 7 }]));
+  },
+);
 
-test('BRIDGE-05 an order that can’t be made says so, and nothing is charged', async () => {
+test("charges nothing if the order can't be made, and says so", { tags: ['BRIDGE-05'] }, async () => {
   server.use(refusing(saveOrder, { status: 500, code: 'SERVER_ERROR' }));
   const { user } = await openAndIntroduce();
   await fillForPayment(user);

@@ -15,7 +15,7 @@ interface Props {
   readonly onLeather: (id: number) => void;
 }
 
-/** The piece: its picture in the chosen leather, and what it is made of. */
+/** The piece: its picture in the chosen leather, and its default choices. */
 export function PieceView({ style, leather, onLeather }: Props) {
   const { t } = useTranslation('bridge');
   return (
@@ -50,7 +50,7 @@ export function PieceView({ style, leather, onLeather }: Props) {
   );
 }
 
-/** A picture that can't be had leaves its place quietly to a sign for furniture (ERR-37). */
+/** A picture that fails to load is replaced by a furniture icon (ERR-37). */
 function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
   const { t } = useTranslation('bridge');
   const { data: manifest, isPending } = useQuery(manifestQuery);

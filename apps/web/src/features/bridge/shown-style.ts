@@ -2,11 +2,11 @@ import type { BridgeLeather, BridgeStyle } from '@cordovan/contracts/bridge';
 
 export type { BridgeLeather };
 
-/** The one style that the page is about, as it is made when nothing else is asked for (BRIDGE-01). */
+/** The page's style with its default choices (BRIDGE-01). */
 export interface ShownStyle extends BridgeStyle {
-  /** 'Belmont Sofa 3-seat'. */
+  /** For example, 'Belmont Sofa 3-seat'. */
   readonly title: string;
-  /** The shop takes cards, and everything is known that an order needs. */
+  /** The shop takes cards, and everything required for an order is known. */
   readonly takesPayments: boolean;
 }
 

@@ -5,12 +5,12 @@ import { placeOrder, type PlacedOrder } from './api/place-order.ts';
 import type { Outcome } from './use-quote-request.ts';
 import { orderOf, type Wish } from './visitor.ts';
 
-/** Takes a card payment for an order; the comments of the payment, or nothing when none was made. */
+/** Takes a card payment for an order. Returns the payment's comments, or undefined without a payment. */
 export type PayDeposit = (order: PlacedOrder, minimumPercentage: number) => Promise<string | undefined>;
 
 /**
- * Makes the visitor's order and has its deposit paid. Who leaves the payment and comes back pays for the same order,
- * unless something else was asked for meanwhile.
+ * Places the visitor's order and takes its deposit. A visitor who leaves the payment and comes back pays for
+ * the same order, unless the input has changed.
  */
 export function useDeposit(payDeposit: PayDeposit): (wish: Wish) => Promise<Outcome | undefined> {
   const message = useMessage();

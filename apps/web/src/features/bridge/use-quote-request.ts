@@ -10,27 +10,27 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** Refusals that tell the visitor something; anything else is a difficulty of ours (BRIDGE-05). */
+/** Refusals with a text for the visitor. Any other failure shows a general apology (BRIDGE-05). */
 const told: readonly string[] = ['BRIDGE_INVALID_TOKEN', 'BRIDGE_NAME_AND_EMAIL'] satisfies MessageCode[];
 
-/** Asks for a quote with the flag that opening the page has fetched (BRIDGE-03, N-17). */
+/** Requests a quote with the flag that was fetched when the page opened (BRIDGE-03, N-17). */
 export function useQuoteRequest(): (wish: Wish) => Promise<Outcome> {
   const message = useMessage();
   const flag = useRef<Promise<string> | undefined>(undefined);
   useEffect(() => {
     flag.current = readFlag();
-    // Asked for again when it is needed.
+    // Fetched again when it is needed.
     flag.current.catch(() => (flag.current = undefined));
   }, []);
   return async (wish) => {
     try {
       const firstTime = await (flag.current ?? readFlag());
-      // A flag serves once, whatever becomes of the request.
+      // A flag can be used only once, whatever the outcome of the request.
       flag.current = undefined;
       const { isSaved, errorMessage, token } = await sendRequest(requestOf(wish, firstTime));
       flag.current = token === '' ? undefined : Promise.resolve(token);
       if (!isSaved) return { isDone: false, text: message('BRIDGE_FAILED') };
-      // C-30: the server's word first.
+      // C-30: the server's text takes precedence.
       return { isDone: true, text: errorMessage.trim() || message('BRIDGE_THANKS') };
     } catch (error) {
       const isTold = error instanceof HttpRefusal && told.includes(error.code);

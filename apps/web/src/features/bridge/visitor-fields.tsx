@@ -7,7 +7,7 @@ import classes from './bridge.module.css';
 interface Props {
   readonly visitor: Visitor;
   readonly onChange: (part: Partial<Visitor>) => void;
-  /** Fields that still miss what was asked for. */
+  /** Required fields that are still empty. */
   readonly missing: readonly (keyof Visitor)[];
 }
 
@@ -22,7 +22,7 @@ const attributes = {
   zipCode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 10 },
 } as const satisfies Record<Exclude<keyof Visitor, 'message'>, object>;
 
-/** As much as the server takes. */
+/** The server's limit in characters. */
 const LONGEST_MESSAGE = 4_000;
 
 const kept = (field: keyof Visitor, typed: string): string =>
@@ -48,7 +48,7 @@ function Field({ name, isRequired = false, visitor, onChange, missing }: FieldPr
   );
 }
 
-/** Who asks and what about. */
+/** The visitor's contact fields and message. */
 export function VisitorFields(props: Props) {
   const { t } = useTranslation('bridge');
   const { visitor, onChange } = props;
@@ -78,7 +78,7 @@ export function VisitorFields(props: Props) {
   );
 }
 
-/** Where the piece goes: only a payment asks for it. */
+/** The delivery address, required only for a payment. */
 export function AddressFields(props: Props) {
   const { t } = useTranslation('bridge');
   const field = (name: keyof typeof attributes) => <Field name={name} {...props} />;

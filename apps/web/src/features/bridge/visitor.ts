@@ -6,7 +6,7 @@ import { checkConfirmSend } from '@cordovan/domain/payments';
 import { ok, refuse, type Result } from '@cordovan/domain/result';
 import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 
-/** Who asks, as typed. */
+/** The visitor's input, as typed. */
 export interface Visitor {
   readonly name: string;
   readonly lastName: string;
@@ -16,7 +16,7 @@ export interface Visitor {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
-  /** What else the shop should know, in the visitor's words. */
+  /** Free text for the shop. */
   readonly message: string;
 }
 
@@ -34,12 +34,12 @@ export const nobody: Visitor = {
 
 const COUNTRY = 'USA';
 
-/** What is asked for: the style in a leather, for this visitor. */
+/** What the visitor requests: the style, in a leather. */
 export interface Wish {
   readonly visitor: Visitor;
   readonly style: ShownStyle;
   readonly leather: BridgeLeather | undefined;
-  /** Label of the shop whose page it is. */
+  /** Label of the page's shop. */
   readonly company: string;
 }
 
@@ -48,11 +48,11 @@ export function checkQuote({ name, email }: Visitor): Result<void> {
   return name.trim() !== '' && isEmail(email.trim()) ? ok() : refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
 }
 
-/** A payment needs the address as well, as everywhere where a shopper pays (SHOP-37, SHOP-41). */
+/** A payment also needs the address, as in the shop (SHOP-37, SHOP-41). */
 export const checkPayment = (visitor: Visitor): Result<void> =>
   checkConfirmSend({ ...visitor, isPayment: true, salesRep: null });
 
-/** ENT-31 with its customizations (BRIDGE-07). The price is the server's to name, so none is sent. */
+/** ENT-31 with its customizations (BRIDGE-07). Contains no price, because the server computes it. */
 export function requestOf({ visitor, style, leather, company }: Wish, flag: string): BridgeRequest {
   return {
     customerName: `${visitor.name.trim()} ${visitor.lastName.trim()}`.trim(),
@@ -76,7 +76,7 @@ export function requestOf({ visitor, style, leather, company }: Wish, flag: stri
   };
 }
 
-/** The order that a deposit is paid for: one piece as it is shown. */
+/** The order for which the deposit is paid: one piece as shown. */
 export function orderOf({ visitor, style, leather, company }: Wish): OrderInput {
   const { name, lastName, email, phone, address, city, state, zipCode } = visitor;
   return {
@@ -114,7 +114,7 @@ export function orderOf({ visitor, style, leather, company }: Wish): OrderInput 
       },
     ],
     comments: visitor.message.trim(),
-    // Not the price: a total that differs makes the server answer with the one that it computed (N-10).
+    // A placeholder. A total that differs makes the server answer with its own (N-10).
     total: 0,
     rowVersion: 0,
   };

@@ -8,7 +8,7 @@ import { fetchWorkbook } from './api/workbook.ts';
 import { ImportPanel } from './import-panel.tsx';
 import classes from './catalogue.module.css';
 
-/** The catalogue as a workbook, out and in (N-27, N-34). */
+/** Export and import of the catalog as a workbook (N-27, N-34). */
 export default function CatalogueScreen() {
   const { t } = useTranslation('catalogue');
   return (
@@ -27,7 +27,7 @@ function ExportPanel() {
     try {
       saveFile(await fetchWorkbook(), t('export.fileName'));
     } catch {
-      // The page has told what went wrong; the button stays for another try.
+      // The error dialog shows the refusal. The button stays for another attempt.
     } finally {
       setFetching(false);
     }

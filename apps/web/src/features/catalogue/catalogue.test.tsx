@@ -26,20 +26,20 @@ function serve(answer: (isDryRun: boolean) => ImportReport) {
 }
 
 async function check({ user }: Page): Promise<void> {
-  const file = new File(['PK'], 'catalogue.xlsx', {
+  const file = new File(['PK'], 'catalog.xlsx', {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });
-  await screen.findByRole('heading', { name: 'Bring it in' });
+  await screen.findByRole('heading', { name: 'Import' });
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
   await user.click(screen.getByRole('button', { name: 'Check the file' }));
 }
 
-describe('catalogue workbook', () => {
-  test('N-27 N-34 every bad row is listed with its place and reason, and nothing can be applied', async () => {
+describe('catalog workbook', () => {
+  test('lists every bad row with its reason and applies nothing', { tags: ['N-27', 'N-34'] }, async () => {
     const { asked } = serve(() =>
       report({
         badRows: [
-          { sheet: 'Leathers', row: 12, column: 'Grade', reason: 'The grade must be one of 100, 200 … 2000' },
+          { sheet: 'Leathers', row: 12, column: 'Grade', reason: 'The grade must be 100, 200… up to 2000' },
           { sheet: 'Stores', row: 3, column: null, reason: 'It is there twice' },
           { sheet: 'Extras', row: 0, column: null, reason: 'is not a sheet of the workbook' },
         ],
@@ -47,39 +47,37 @@ describe('catalogue workbook', () => {
     );
     const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     await check(page);
-    expect(await screen.findByText('3 faults in the file')).toBeVisible();
-    const rows = within(screen.getByRole('table', { name: 'Rows that can’t be taken' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('Leathers12GradeThe grade must be one of 100, 200 … 2000');
+    expect(await screen.findByText('3 errors in the file')).toBeVisible();
+    const rows = within(screen.getByRole('table', { name: 'Rows with errors' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('Leathers12GradeThe grade must be 100, 200… up to 2000');
     expect(rows[2]).toHaveTextContent('Stores3–It is there twice');
     expect(rows[3]).toHaveTextContent('Extras––is not a sheet of the workbook');
-    expect(screen.queryByRole('button', { name: 'Apply the changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Import changes' })).toBeNull();
     expect(asked).toEqual([true]);
   });
 
-  test('N-27 N-34 what would change is counted, and written only after a yes', async () => {
+  test('counts the changes and writes them only after a yes', { tags: ['N-27', 'N-34'] }, async () => {
     const { asked } = serve((isDryRun) => report({ isDryRun, isWritten: !isDryRun }));
     const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     await check(page);
-    expect(await screen.findByText('New rows: 1. Changed: 2. As before: 5.')).toBeVisible();
+    expect(await screen.findByText('New: 1. Changed: 2. Unchanged: 5.')).toBeVisible();
     expect(asked).toEqual([true]);
-    await page.user.click(screen.getByRole('button', { name: 'Apply the changes' }));
+    await page.user.click(screen.getByRole('button', { name: 'Import changes' }));
     const dialog = await screen.findByRole('dialog');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Apply the changes' }));
-    expect(await screen.findByText('The catalogue is up to date')).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Import changes' }));
+    expect(await screen.findByText('Catalog updated')).toBeVisible();
     expect(asked).toEqual([true, false]);
   });
 
-  test('N-34 a file that changes nothing says so', async () => {
+  test('says that a file changes nothing', { tags: ['N-34'] }, async () => {
     serve(() => report({ sheets: [{ sheet: 'Styles', rows: 8, added: 0, changed: 0, unchanged: 8 }] }));
     const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     await check(page);
-    expect(
-      await screen.findByText('Nothing would change: the catalogue is like this already.'),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Apply the changes' })).toBeNull();
+    expect(await screen.findByText('No changes: the catalog already matches this file.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import changes' })).toBeNull();
   });
 
-  test('N-27 the workbook is downloaded', async () => {
+  test('downloads the workbook', { tags: ['N-27'] }, async () => {
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:catalogue';
     URL.revokeObjectURL = () => undefined;
@@ -88,7 +86,7 @@ describe('catalogue workbook', () => {
     });
     server.use(http.get('*/api/catalogue/export', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
     const { user } = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Download the workbook' }));
-    await waitFor(() => expect(names).toEqual(['catalogue.xlsx']));
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    await waitFor(() => expect(names).toEqual(['catalog.xlsx']));
   });
 });

@@ -5,7 +5,7 @@ import type { ImportReport } from './api/workbook.ts';
 import { totals } from './use-import.ts';
 import classes from './catalogue.module.css';
 
-/** What the check found: every bad row with its place and reason, or what the file changes. */
+/** Result of the check: every bad row with its position and reason, or the changes. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -82,7 +82,7 @@ function BadRows({ rows }: { readonly rows: ImportReport['badRows'] }) {
           {rows.map((row, index) => (
             <tr key={`${row.sheet}/${row.row}/${row.column}/${index}`}>
               <td>{row.sheet}</td>
-              {/* A sheet that is wrong as a whole has no row. */}
+              {/* An error of a whole sheet has no row. */}
               <td data-number data-label={t('table.row')}>
                 {row.row > 0 ? row.row : '–'}
               </td>

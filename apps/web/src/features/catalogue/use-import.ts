@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { sendWorkbook, type ImportReport } from './api/workbook.ts';
 
-/** Choosing files, checking them, applying them: nothing is applied that was not checked as it is. */
+/** Selects, checks and applies files. Only checked files can be applied. */
 export function useImport() {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -15,7 +15,7 @@ export function useImport() {
       setReport(await sendWorkbook(files, { dryRun }));
       if (!dryRun) await queries.invalidateQueries();
     } catch {
-      // The page has told it. What was found out before no longer counts.
+      // The error dialog shows the refusal. The earlier check no longer counts.
       setReport(undefined);
     } finally {
       setBusy(false);

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: (address?: AddressInput) => void;
 }
 
-/** At five digits city and state are looked up (CUST-09); an answer that comes after more typing is dropped. */
+/** Looks up city and state at five digits (CUST-09). Drops an answer that arrives after further typing. */
 function useAddress(initial: AddressInput) {
   const [address, setAddress] = useState(initial);
   const lastZip = useRef(initial.zipCode);

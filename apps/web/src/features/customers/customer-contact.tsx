@@ -3,17 +3,23 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPage } from '@cordovan/contracts/customers-pages';
+import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { addressText } from '@cordovan/domain/customers';
+import type { Language } from '@cordovan/domain/messages';
+import { termName } from '@cordovan/domain/payments';
+import { formatDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
-import { salesRepsQuery } from './api/customers.ts';
+import { salesRepsQuery, termsQuery } from './api/customers.ts';
 import { CustomerEditForm } from './customer-edit-form.tsx';
 import classes from './customers.module.css';
 
-/** Sums, contact and addresses; edited in place. */
+/** Totals, contact and addresses, edited in place. */
 export function CustomerContact({ page }: { readonly page: CustomerPage }) {
   const { t } = useTranslation('customers');
   const [isEditing, setEditing] = useState(false);
@@ -89,12 +95,17 @@ function Facts({ page }: { readonly page: CustomerPage }) {
   const { customer } = page;
   const { data: reps = [] } = useQuery({ ...salesRepsQuery(), enabled: customer.salesRepId !== null });
   const rep = reps.find(({ id }) => id === customer.salesRepId);
+  const language = useLanguage();
+  const { data: terms = [] } = useQuery({ ...termsQuery(), enabled: customer.paymentTermId !== null });
+  const term = terms.find(({ id }) => id === customer.paymentTermId);
   const lines: readonly [string, string][] = [
     [t('email'), customer.email],
     [t('secondEmail'), customer.secondEmail],
     [t('phone'), customer.phone],
     [t('salesRep'), rep?.name ?? ''],
     [t('language'), t(`languages.${customer.language ?? 'house'}`)],
+    [t('terms.paymentTerm'), term ? termName(term.name, language) : ''],
+    [t('terms.exempt'), exemptionText(customer, { t, language })],
     [t('shippingAddress'), customer.shippingAddress ? addressText(customer.shippingAddress) : ''],
     [t('billingAddress'), customer.billingAddress ? addressText(customer.billingAddress) : ''],
   ];
@@ -119,4 +130,15 @@ function Facts({ page }: { readonly page: CustomerPage }) {
       )}
     </>
   );
+}
+
+/** The certificate, and until when it is valid; empty for a customer that is taxed. */
+function exemptionText(
+  { taxExemptCertificate: certificate, taxExemptUntil: until }: Customer,
+  { t, language }: { readonly t: TFunction<'customers'>; readonly language: Language },
+): string {
+  if (certificate === '') return '';
+  return until === null
+    ? t('terms.valid', { certificate })
+    : t('terms.validUntil', { certificate, date: formatDay(until, language) });
 }

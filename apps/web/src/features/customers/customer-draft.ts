@@ -10,6 +10,9 @@ export const editFields = [
   'phone',
   'salesRepId',
   'language',
+  'paymentTermId',
+  'taxExemptCertificate',
+  'taxExemptUntil',
   'billingAddress',
   'shippingAddress',
 ] as const;
@@ -23,21 +26,24 @@ export const editOf = (customer: Customer): CustomerEdit => ({
   phone: customer.phone,
   salesRepId: customer.salesRepId,
   language: customer.language,
+  paymentTermId: customer.paymentTermId,
+  taxExemptCertificate: customer.taxExemptCertificate,
+  taxExemptUntil: customer.taxExemptUntil,
   billingAddress: customer.billingAddress,
   shippingAddress: customer.shippingAddress,
   rowVersion: customer.rowVersion,
 });
 
-/** What a field holds, to be read and compared. */
+/** A field's value as text, for display and comparison. */
 export function textOf(edit: CustomerEdit, field: EditField): string {
   const value = edit[field];
-  if (value === null || value === undefined) return '';
+  if (value === null) return '';
   return typeof value === 'object' ? addressText(value) : String(value);
 }
 
 /**
- * Somebody else saved in between: what only they changed is taken over, what was typed here stays. `clashes` are
- * the fields that both changed differently.
+ * Merges edits with another user's save: keeps what was typed here, and takes fields that only they changed.
+ * `clashes` are the fields that both changed differently.
  */
 export function rebase({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', CustomerEdit>): {
   readonly edit: CustomerEdit;

@@ -15,6 +15,7 @@ import type { CustomerEdit } from './api/customers.ts';
 import { salesRepsQuery } from './api/customers.ts';
 import { AddressCard } from './customer-fields.tsx';
 import { editFields, textOf, type EditField } from './customer-draft.ts';
+import { CustomerTermsFields } from './customer-terms.tsx';
 import { useCustomerEdit } from './use-customer-edit.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything about a customer that can be typed (CUST-01, CUST-05, CUST-12). */
+/** Form with all editable fields of a customer (CUST-01, CUST-05, CUST-12). */
 export function CustomerEditForm({ customer, onClose }: Props) {
   const { t } = useTranslation(['customers', 'ui']);
   const message = useMessage();
@@ -47,6 +48,7 @@ export function CustomerEditForm({ customer, onClose }: Props) {
         )}
         {form.clashes && <Clashes clashes={form.clashes} theirs={form.base} />}
         <Fields draft={draft} onChange={form.change} problems={form.problems} isTried={isTried} />
+        <CustomerTermsFields draft={draft} onChange={form.change} problems={form.problems} />
         {(['shippingAddress', 'billingAddress'] as const).map((kind) => (
           <AddressCard
             key={kind}
@@ -85,7 +87,7 @@ function Clashes({
           {clashes.map((field) => (
             <List.Item key={field}>
               {t('page.staleField', {
-                field: t(field === 'salesRepId' ? 'salesRep' : field),
+                field: t(labels[field]),
                 value: valueText(theirs, field, t) || t('page.nothing'),
               })}
             </List.Item>
@@ -96,7 +98,23 @@ function Clashes({
   );
 }
 
-/** What a field holds, in words. */
+/** The text of each field's label. */
+const labels = {
+  name: 'name',
+  lastName: 'lastName',
+  email: 'email',
+  secondEmail: 'secondEmail',
+  phone: 'phone',
+  salesRepId: 'salesRep',
+  language: 'language',
+  paymentTermId: 'terms.paymentTerm',
+  taxExemptCertificate: 'terms.certificate',
+  taxExemptUntil: 'terms.until',
+  billingAddress: 'billingAddress',
+  shippingAddress: 'shippingAddress',
+} as const;
+
+/** A field's value in words. */
 function valueText(edit: CustomerEdit, field: EditField, t: TFunction<'customers'>): string {
   if (field === 'language') return edit.language ? t(`languages.${edit.language}`) : t('languages.house');
   return textOf(edit, field);

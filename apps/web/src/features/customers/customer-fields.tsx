@@ -14,16 +14,16 @@ import classes from './customers.module.css';
 export interface CustomerFieldsProps {
   readonly value: CustomerInput;
   readonly onChange: (customer: CustomerInput) => void;
-  /** False where a selected customer keeps its name (AUTH-25, C-60). */
+  /** False if a selected customer's name can't be changed (AUTH-25, C-60). */
   readonly canEditName?: boolean;
-  /** Customers that are stored may be searched: not by a visitor, who only types (N-06). */
+  /** Whether the user may search stored customers. A visitor may not (N-06). */
   readonly canSearch?: boolean;
   readonly isReadOnly?: boolean;
-  /** A customer was found; without a listener it is taken as it is. */
+  /** Called when a customer was found. Without it, the customer is used unchanged. */
   readonly onFound?: (customer: Customer) => void;
 }
 
-/** Name, email, phone and the two addresses of the customer of an order (CZR-06, CUST-12). */
+/** Name, email, phone and both addresses of an order's customer (CZR-06, CUST-12). */
 export function CustomerFields({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function CustomerFields({
           >
             {t('search.open')}
           </Button>
-          {/* Typing over somebody who was found would rename them: another one begins with empty fields. */}
+          {/* Typing over a found customer would rename them, so a new customer starts with empty fields. */}
           {value.id > 0 && (
             <Button
               variant="subtle"
@@ -79,7 +79,7 @@ export function CustomerFields({
           value={value.name}
           onChange={(event) => change(renamed(value, event.currentTarget.value))}
         />
-        {/* Changed on the customer's own page; here it says who this is. */}
+        {/* Edited on the customer's own page. Here it only identifies the customer. */}
         {value.lastName !== '' && <TextInput label={t('lastName')} readOnly value={value.lastName} />}
         <TextInput
           label={t('email')}
@@ -117,7 +117,7 @@ export function CustomerFields({
   );
 }
 
-/** A customer that exists and gets another name is marked to be pushed to accounting (CUST-21, N-09). */
+/** Marks an existing customer with a new name for accounting (CUST-21, N-09). */
 function renamed(customer: CustomerInput, name: string): Partial<CustomerInput> {
   return customer.id === 0 ? { name } : { name, nameUpdate: name, isUpdate: true };
 }

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 50;
 
 const COLUMNS = ['name', 'email', 'orders', 'lastOrderDate', 'balance'] as const;
 
-/** `balance.desc` of the address; words that mean nothing give the order of the list. */
+/** Parses `balance.desc` from the address. An invalid value gives the default order. */
 export function sortOf(text: string | undefined): Sort & { column: (typeof COLUMNS)[number] } {
   const [name, way] = (text ?? '').split('.');
   const column = COLUMNS.find((one) => one === name) ?? 'name';

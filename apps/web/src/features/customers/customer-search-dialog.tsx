@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: (customer?: Customer) => void;
 }
 
-/** The customer search (NAV-39): finds from two characters on, asks for a choice before it closes (CUST-13 to CUST-15). */
+/** The customer search (NAV-39): searches from two characters on and requires a choice (CUST-13 to CUST-15). */
 export function CustomerSearchDialog({ onClose }: Props) {
   const { t } = useTranslation(['customers', 'ui']);
   const message = useMessage();

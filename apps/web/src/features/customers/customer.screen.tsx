@@ -18,7 +18,7 @@ import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useLiveCustomer } from './use-live-customer.ts';
 import classes from './customers.module.css';
 
-/** One customer: contact, what is unpaid, and all that happened (CUST-20, ORD-78). */
+/** One customer: contact, unpaid orders and history (CUST-20, ORD-78). */
 export default function CustomerScreen() {
   const { t } = useTranslation('customers');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function CustomerScreen() {
   useLiveCustomer();
   const standsFor = page.data?.customer.id;
   useEffect(() => {
-    // A customer that was merged: the address becomes that of the one it is now.
+    // A merged customer redirects to the customer it was merged into.
     if (standsFor !== undefined && standsFor !== id)
       void navigate({ to: paths.customer(standsFor), replace: true });
   }, [standsFor, id, navigate]);
@@ -53,7 +53,7 @@ export default function CustomerScreen() {
       isLoading={page.isPending}
     >
       {data ? (
-        // Also when reading it again fails: what is being typed stays.
+        // Stays even if a refetch fails, so that nothing typed is lost.
         <Content page={data} />
       ) : page.error ? (
         <ReadFailure error={page.error} onRetry={() => void page.refetch()} />
@@ -64,7 +64,7 @@ export default function CustomerScreen() {
   );
 }
 
-/** The shape of what comes: orders and timeline, and the contact beside them. */
+/** Placeholder in the layout of the page: orders, timeline and contact. */
 function Loading() {
   return (
     <div className={classes.page} aria-hidden>

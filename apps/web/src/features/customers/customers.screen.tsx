@@ -21,7 +21,7 @@ import { customerListQuery, readCustomersFile } from './api/customers.ts';
 import { customerQueryOf, FILTERS, PAGE_SIZE, sortOf } from './customer-filters.ts';
 import classes from './customers.module.css';
 
-/** All customers (CUST-20): found by any word, sorted, with what they still have to pay. */
+/** All customers (CUST-20): searchable and sortable, with their open balances. */
 export default function CustomersScreen() {
   const { t } = useTranslation('customers');
   const filters = useFilters(FILTERS);
@@ -116,7 +116,7 @@ function CustomerFilters({ filters, setFilters }: ReturnType<typeof useFilters<(
   );
 }
 
-/** A customer of a public shop says which one. */
+/** Includes the shop of a public shop's customer. */
 function Name({ row: { name, shopName } }: { readonly row: CustomerRow }) {
   return (
     <>
@@ -134,7 +134,12 @@ function useCustomerColumns(): readonly Column<CustomerRow>[] {
   const { t } = useTranslation('customers');
   return [
     { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, canHide: false, isSortable: true },
-    { id: 'email', header: t('email'), cell: ({ email }) => email || '–', isSortable: true },
+    {
+      id: 'email',
+      header: t('email'),
+      cell: ({ email }) => (email ? <span className={classes.email}>{email}</span> : '–'),
+      isSortable: true,
+    },
     { id: 'phone', header: t('phone'), cell: ({ phone }) => phone || '–' },
     { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–', yieldsOn: 'tablet' },
     {

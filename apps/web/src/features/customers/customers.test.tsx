@@ -6,104 +6,23 @@ import {
   dismissDuplicate,
   editCustomer,
   listCustomerPage,
-  listCustomerTimeline,
   listDuplicates,
-  listSalesReps,
   mergeCustomers,
   readCustomer,
   readCustomerPage,
   restoreDuplicate,
 } from '@cordovan/contracts/customers';
-import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { cents } from '@cordovan/domain/money';
+import { eva, page, serve } from '../../../test/customer-page.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
 const LONG = { timeout: 60_000 };
 
-const eva: Customer = {
-  id: 5,
-  companyId: 1,
-  name: 'Eva',
-  lastName: 'Lindqvist',
-  email: 'eva@mail.test',
-  secondEmail: '',
-  phone: '303-555-0101',
-  salesRepId: null,
-  shippingAddress: null,
-  billingAddress: null,
-  nameUpdate: null,
-  isUpdate: false,
-  storeId: null,
-  language: null,
-  rowVersion: 2,
-};
-
-const page = (change: Partial<CustomerPage> = {}): CustomerPage => ({
-  customer: eva,
-  shopName: 'Harlow Ridge Direct',
-  orders: 2,
-  bought: cents(500_000),
-  unpaidOrders: [
-    {
-      id: 7,
-      soNumber: '1007',
-      statusId: 1,
-      storeName: 'Denver',
-      orderDate: '2026-03-01',
-      deliveryDate: '2026-05-01',
-      total: cents(300_000),
-      paid: cents(100_000),
-      balance: cents(200_000),
-    },
-  ],
-  unpaidTotal: cents(300_000),
-  unpaidPaid: cents(100_000),
-  unpaidBalance: cents(200_000),
-  hasOrdersElsewhere: true,
-  merges: [],
-  ...change,
-});
-
-function serve(change: Partial<CustomerPage> = {}) {
-  server.use(
-    answering(readCustomerPage, page(change)),
-    answering(listCustomerTimeline, {
-      items: [
-        {
-          key: 'payment-1',
-          kind: 'payment',
-          moment: '2026-03-02T17:00:00Z',
-          orderId: 7,
-          soNumber: '1007',
-          statusId: null,
-          amount: cents(100_000),
-          text: 'cash',
-          userName: 'Sam',
-        },
-        {
-          key: 'acceptance-1',
-          kind: 'accepted',
-          moment: '2026-03-01T17:00:00Z',
-          orderId: 7,
-          soNumber: '1007',
-          statusId: null,
-          amount: cents(300_000),
-          text: 'Eva L.',
-          userName: '',
-        },
-      ],
-      hasMore: false,
-    }),
-    answering(listDuplicates, []),
-    answering(listSalesReps, []),
-  );
-}
-
 test(
-  'CUST-20 the list asks for what is typed, keeps it in the address, and leads to the customer',
-  LONG,
+  'the list searches by the address and leads to the customer',
+  { ...LONG, tags: ['CUST-20'] },
   async () => {
     const asked: URLSearchParams[] = [];
     serve();
@@ -129,7 +48,7 @@ test(
     const { user, address } = await openPage({ at: '/Customers/Index?page=3', as: 'Salesperson' });
     const link = await screen.findByRole('link', { name: 'Eva Lindqvist' });
     await user.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'lindk');
-    await user.click(screen.getByRole('checkbox', { name: 'Only with a balance' }));
+    await user.click(screen.getByRole('checkbox', { name: 'With a balance' }));
     await waitFor(() => expect(address()).toContain('search=lindk'));
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({
@@ -145,8 +64,8 @@ test(
 );
 
 test(
-  'ORD-78 CUST-20 the page sums what is unpaid, says that other stores have orders, and tells what happened',
-  LONG,
+  'the page sums unpaid orders, mentions other stores, shows history',
+  { ...LONG, tags: ['ORD-78', 'CUST-20'] },
   async () => {
     serve();
     await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
@@ -158,7 +77,7 @@ test(
       '$1,000.00',
       '$2,000.00',
     ]);
-    expect(screen.getByText('This customer also has orders of other stores.')).toBeVisible();
+    expect(screen.getByText('This customer also has orders at other stores.')).toBeVisible();
     const timeline = screen.getByRole('region', { name: 'Timeline' });
     expect(await within(timeline).findByRole('link', { name: 'Cash for order 1007' })).toHaveAttribute(
       'href',
@@ -168,7 +87,7 @@ test(
   },
 );
 
-test('CUST-20 a visit is noted; an empty one is not sent', LONG, async () => {
+test('logs a visit; does not send an empty one', { ...LONG, tags: ['CUST-20'] }, async () => {
   serve();
   let sent: unknown;
   server.use(
@@ -178,19 +97,19 @@ test('CUST-20 a visit is noted; an empty one is not sent', LONG, async () => {
     }),
   );
   const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
-  await user.click(await screen.findByRole('button', { name: 'Note a visit or a call' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Note a visit or a call' });
+  await user.click(await screen.findByRole('button', { name: 'Log a visit or call' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log a visit or call' });
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  expect(within(dialog).getByText('What was said is required')).toBeVisible();
+  expect(within(dialog).getByText('Notes is required')).toBeVisible();
   expect(sent).toBeUndefined();
-  await user.type(within(dialog).getByRole('textbox', { name: /What was said/ }), 'Sat on Savannah');
+  await user.type(within(dialog).getByRole('textbox', { name: /Notes/ }), 'Sat on Savannah');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(sent).toEqual({ Kind: 'visit', Text: 'Sat on Savannah' }));
 });
 
 test(
-  'CUST-20 what others change is read again; when that fails, what is shown and being typed stays',
-  LONG,
+  "reads others' changes again; a failure keeps what is shown",
+  { ...LONG, tags: ['CUST-20'] },
   async () => {
     let tell: (text: string) => void = () => undefined;
     serve();
@@ -229,8 +148,8 @@ test(
 );
 
 test(
-  'CUST-05 CUST-12 a save after somebody else’s keeps what was typed and shows the other’s value',
-  LONG,
+  "a late save keeps what was typed and shows the other's value",
+  { ...LONG, tags: ['CUST-05', 'CUST-12'] },
   async () => {
     serve();
     const bodies: Record<string, unknown>[] = [];
@@ -244,7 +163,7 @@ test(
     await user.clear(phone);
     await user.type(phone, '3035550777');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Phone: now “303-555-0999” there')).toBeVisible();
+    expect(await screen.findByText('Phone is now “303-555-0999”')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('303-555-0777');
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lind');
     server.use(
@@ -260,7 +179,7 @@ test(
   },
 );
 
-test('CUST-01 the language of papers and mails is shown and chosen', LONG, async () => {
+test('shows and changes the language of documents and emails', { ...LONG, tags: ['CUST-01'] }, async () => {
   serve();
   let sent: Record<string, unknown> | undefined;
   server.use(
@@ -270,15 +189,15 @@ test('CUST-01 the language of papers and mails is shown and chosen', LONG, async
     }),
   );
   const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
-  expect(await screen.findByText('That of the house')).toBeVisible();
+  expect(await screen.findByText('Company default')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Language of papers and emails' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Language for documents and emails' }));
   await user.click(await screen.findByRole('option', { name: 'Spanish' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject({ Language: 'es', RowVersion: 2 }));
 });
 
-test('CUST-01 two customers side by side become one, field by field', LONG, async () => {
+test('merges two customers field by field', { ...LONG, tags: ['CUST-01'] }, async () => {
   serve();
   const ewa: Customer = {
     ...eva,
@@ -308,12 +227,12 @@ test('CUST-01 two customers side by side become one, field by field', LONG, asyn
   );
   const { user } = await openPage({ at: '/Customers/Duplicates', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Compare Eva Lindqvist and Ewa Lindqvist' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Make one of two customers' });
+  const dialog = await screen.findByRole('dialog', { name: 'Merge customers' });
   await user.click(within(dialog).getByRole('radio', { name: 'Email: ewa@mail.test' }));
   expect(within(dialog).getByRole('radio', { name: 'Language: Spanish' })).toBeChecked();
-  // The phone of the one that goes is empty: there is nothing to choose.
+  // The merged customer has no phone, so there is nothing to choose.
   expect(within(dialog).queryByRole('radio', { name: /^Phone/ })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Make them one' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   await waitFor(() =>
     expect(sent).toMatchObject({
       KeptId: 5,
@@ -326,8 +245,8 @@ test('CUST-01 two customers side by side become one, field by field', LONG, asyn
 });
 
 test(
-  'CUST-20 a pair that is not the same person goes, is listed apart and can be taken back',
-  LONG,
+  'a pair marked as different is listed apart and can be restored',
+  { ...LONG, tags: ['CUST-20'] },
   async () => {
     serve();
     const facts = { place: '', orders: 1, lastOrderDate: null };
@@ -354,16 +273,61 @@ test(
       answering(restoreDuplicate, judged(null)),
     );
     const { user, address } = await openPage({ at: '/Customers/Duplicates', as: 'Salesperson' });
-    const names = 'Eva Lindqvist and Ewa Berg are not the same person';
+    const names = 'Eva Lindqvist and Ewa Berg are different people';
     await user.click(await screen.findByRole('button', { name: names }));
     expect(await screen.findByText('No likely duplicates')).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Not the same person' }));
+    await user.click(screen.getByRole('tab', { name: 'Not duplicates' }));
     expect(address()).toBe('/Customers/Duplicates?dismissed=1');
-    await user.click(await screen.findByRole('button', { name: `Take back that ${names}` }));
-    expect(await screen.findByText('Nobody here')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Undo: Eva Lindqvist and Ewa Berg/ }));
+    expect(await screen.findByText('No pairs yet')).toBeVisible();
     expect(sent).toEqual([
       { OneId: 5, OtherId: 9 },
       { OneId: 5, OtherId: 9 },
     ]);
+  },
+);
+
+test(
+  'shows payment terms and exemption to a salesperson without letting her change them',
+  { tags: ['N-38'], timeout: 60_000 },
+  async () => {
+    serve();
+    const customer = {
+      ...eva,
+      paymentTermId: 4,
+      taxExemptCertificate: 'CO-98-1122',
+      taxExemptUntil: '2027-01-31',
+    };
+    server.use(answering(readCustomerPage, page({ customer })));
+    const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+    expect(await screen.findByText('Certificate CO-98-1122, expires 01/31/2027')).toBeVisible();
+    expect(await screen.findByText('Net 30')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('textbox', { name: 'Tax exemption certificate' })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Payment terms' })).toBeDisabled();
+    expect(screen.getByText(/Only an administrator can change payment terms/)).toBeVisible();
+  },
+);
+
+test(
+  'sends the terms that an administrator sets, and loses nothing typed when they are refused',
+  { tags: ['N-38'], timeout: 60_000 },
+  async () => {
+    serve();
+    const sent: Record<string, unknown>[] = [];
+    server.use(
+      http.post('*/api/customers/5', async ({ request }) => {
+        sent.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json({}, { status: 400, headers: { 'X-Error-Code': 'TAX_CERTIFICATE_MISSING' } });
+      }),
+    );
+    const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Tax exemption certificate' }), 'TX 55');
+    await user.click(screen.getByRole('combobox', { name: 'Payment terms' }));
+    await user.click(await screen.findByRole('option', { name: 'Net 30' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ TaxExemptCertificate: 'TX 55', PaymentTermId: 4 }));
+    expect(screen.getByRole('textbox', { name: 'Tax exemption certificate' })).toHaveValue('TX 55');
   },
 );

@@ -13,7 +13,7 @@ import { usePairColumns } from './pair-columns.tsx';
 
 const FILTERS = ['customer', 'dismissed'] as const;
 
-/** Customers that are likely the same person, pair by pair; and those that somebody said are not. */
+/** Likely duplicates in pairs, and pairs marked as different people. */
 export default function DuplicatesScreen() {
   const { t } = useTranslation('customers');
   const { filters, setFilters } = useFilters(FILTERS);

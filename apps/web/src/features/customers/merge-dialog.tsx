@@ -24,10 +24,10 @@ interface Props {
 
 const sides = ['kept', 'merged'] as const;
 
-/** Two customers side by side; for each field that differs a person chooses which one stays. */
+/** Two customers next to each other. For each difference the user chooses the value to keep. */
 export function MergeDialog({ pair: given, onClose }: Props) {
   const { t } = useTranslation(['customers', 'ui']);
-  // A store's customer has to stay: floor orders need it.
+  // A store's customer can't be merged away, because floor orders need it.
   const [pair, setPair] = useState(given.merged.storeId === null ? given : swapped(given));
   const [choices, setChoices] = useState(() => suggestChoices(pair));
   const [isSaving, setSaving] = useState(false);
@@ -51,7 +51,7 @@ export function MergeDialog({ pair: given, onClose }: Props) {
       });
       onClose(movedOrders);
     } catch {
-      // The page has told why; the choices stay.
+      // The error dialog shows the refusal. The choices stay.
       setSaving(false);
     }
   };

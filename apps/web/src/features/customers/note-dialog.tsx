@@ -13,7 +13,7 @@ interface Props {
 
 const kinds = ['visit', 'call', 'note'] as const;
 
-/** A visit to the showroom, a call, or anything else worth knowing next time. */
+/** Logs a visit, a call or another note. */
 export function NoteDialog({ customerId, onDone, onCancel }: Props) {
   const { t } = useTranslation(['customers', 'ui']);
   const [kind, setKind] = useState<(typeof kinds)[number]>('visit');

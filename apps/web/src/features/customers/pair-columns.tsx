@@ -14,7 +14,7 @@ import classes from './customers.module.css';
 
 type Pair = AnswerOf<typeof listDuplicates>[number];
 
-/** Both of a pair, why they look alike, and what can be done. */
+/** Both customers of a pair, why they match, and the actions. */
 export function usePairColumns(isDismissed: boolean): readonly Column<Pair>[] {
   const { t } = useTranslation('customers');
   const mayEdit = useCan('customers.edit');

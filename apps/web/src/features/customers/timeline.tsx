@@ -20,7 +20,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '@cordovan/contracts/customers-pages';
-import { padId } from '@cordovan/domain/orders';
+import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -50,7 +50,7 @@ const icons: Record<TimelineEntry['kind'], ComponentType<IconProps>> = {
   merge: IconArrowMerge,
 };
 
-/** Orders, payments, mails, visits and merges of a customer, newest first. */
+/** Orders, payments, emails, visits and merges of a customer, newest first. */
 export function Timeline({ customerId }: { readonly customerId: number }) {
   const { t } = useTranslation('customers');
   const timeline = useInfiniteQuery(timelineQuery(customerId));
@@ -147,7 +147,10 @@ function useWords(entry: TimelineEntry): { title: string; text?: ReactNode } {
   const { t } = useTranslation('customers');
   const statusName = useStatusName();
   const wordsOf = useHistoryWords();
-  const number = entry.soNumber ?? (entry.orderId === null ? '' : padId(entry.orderId));
+  const number =
+    entry.orderId === null
+      ? ''
+      : orderNumber({ id: entry.orderId, soNumber: entry.soNumber, poNumber: null });
   switch (entry.kind) {
     case 'order':
       return { title: t('timeline.order', { number }), text: entry.text };

@@ -10,7 +10,7 @@ import classes from './customers.module.css';
 
 const SUMS = ['total', 'paid', 'balance'] as const;
 
-/** The customer's orders with a balance, with their sums (ORD-78, N-09). */
+/** The customer's orders with a balance, and their totals (ORD-78, N-09). */
 export function UnpaidOrders({ page }: { readonly page: CustomerPage }) {
   const { t } = useTranslation('customers');
   const { unpaidOrders } = page;

@@ -7,7 +7,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { customerQuery, sendCustomer, type CustomerEdit } from './api/customers.ts';
 import { editOf, rebase, type EditField } from './customer-draft.ts';
 
-/** The draft of a customer; a save that comes after somebody else's keeps what was typed and shows the difference. */
+/** Draft of a customer. A save after another user's save keeps what was typed and shows the differences. */
 export function useCustomerEdit(customer: Customer, onSaved: () => void) {
   const { t } = useTranslation('customers');
   const queries = useQueryClient();
@@ -35,6 +35,8 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
     } catch (error) {
       if (error instanceof HttpRefusal && error.code === 'STALE_RECORD') await takeTheirs();
       if (error instanceof HttpRefusal && error.code === 'FIELD_TAKEN') setProblems({ email: error.message });
+      if (error instanceof HttpRefusal && error.code === 'TAX_CERTIFICATE_MISSING')
+        setProblems({ taxExemptCertificate: error.message });
     } finally {
       setSaving(false);
     }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { sendJudgement } from './api/customers.ts';
 
-/** Says that two customers are not the same person, or takes that back. */
+/** Marks two customers as different people, or undoes that. */
 export function useJudgement(): {
   readonly isSending: boolean;
   readonly judge: (one: number, other: number, areDistinct: boolean) => Promise<void>;
@@ -18,7 +18,7 @@ export function useJudgement(): {
       await sendJudgement({ oneId, otherId }, areDistinct);
       notifyDone(t(areDistinct ? 'distinct.kept' : 'distinct.takenBack'));
     } catch {
-      // The page has told why; the list is read again below.
+      // The error dialog shows the refusal. The list is read again below.
     } finally {
       setSending(false);
       await queries.invalidateQueries({ queryKey: ['customers', 'duplicates'] });

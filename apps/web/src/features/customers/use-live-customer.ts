@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { listenToChanges, type LiveTopic } from '../../lib/live/live.ts';
 
-/** Orders, payments and mails stand on a customer's page, under the customer's own keys. */
+/** Topics shown on a customer's page, whose data is cached under the customer's own keys. */
 const TOPICS: readonly LiveTopic[] = ['orders', 'payments', 'mail'];
 
-/** Reads the customer's page and timeline again when something of theirs may have changed. */
+/** Refetches the customer's page and timeline when their data may have changed. */
 export function useLiveCustomer(): void {
   const queries = useQueryClient();
   useEffect(

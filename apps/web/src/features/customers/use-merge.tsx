@@ -5,7 +5,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { customerQuery } from './api/customers.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Opens both customers side by side; the one with the lower id is offered to stay. */
+/** Opens the merge dialog. Suggests keeping the customer with the lower id. */
 export function useMerge(): (one: number, other: number) => Promise<void> {
   const { t } = useTranslation('customers');
   const dialogs = useDialogs();

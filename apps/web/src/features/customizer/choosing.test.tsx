@@ -7,49 +7,57 @@ import { person } from '../../../test/people.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { showroomHandlers } from '../../../test/showroom.ts';
 
-// How the options behave under the hand: fields, focus, and what is said to those who don't see the screen.
+// Behavior of the option fields: input, focus, and announcements to screen readers.
 
-/** What is read out of the bar, which no other live region of the page is. */
+/** The announced text of the bar, found by the attributes of its live region. */
 const said = () => document.querySelector('[aria-live][aria-atomic]')?.textContent;
 
 beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
 });
 
-test('CAT-12 CZR-18 a quantity that can’t be is named in its field and changes nothing; leaving brings the last one back', async () => {
-  const page = await openCustomizer();
-  await choose(page, /^Add-Ons/, /^Matching Pillow/);
-  const field = screen.getByRole('textbox', { name: 'How many: Matching Pillow' });
-  await page.user.clear(field);
-  expect(field).toHaveAccessibleDescription('The quantity must be greater than zero.');
-  await page.user.type(field, '0');
-  expect(field).toHaveValue('0');
-  expect(field).toHaveAccessibleDescription('The quantity must be greater than zero.');
-  expect(total()).toHaveTextContent('$3,430.90');
-  await page.user.tab();
-  expect(field).toHaveValue('1');
-  expect(field).not.toHaveAccessibleDescription();
-  await page.user.clear(field);
-  await page.user.type(field, '3');
-  await waitFor(() => expect(total()).toHaveTextContent('$3,692.70'));
-});
+test(
+  'names an invalid quantity in its field and restores the last one',
+  { tags: ['CAT-12', 'CZR-18'] },
+  async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Add-Ons/, /^Matching Pillow/);
+    const field = screen.getByRole('textbox', { name: 'How many: Matching Pillow' });
+    await page.user.clear(field);
+    expect(field).toHaveAccessibleDescription('The quantity must be greater than zero.');
+    await page.user.type(field, '0');
+    expect(field).toHaveValue('0');
+    expect(field).toHaveAccessibleDescription('The quantity must be greater than zero.');
+    expect(total()).toHaveTextContent('$3,430.90');
+    await page.user.tab();
+    expect(field).toHaveValue('1');
+    expect(field).not.toHaveAccessibleDescription();
+    await page.user.clear(field);
+    await page.user.type(field, '3');
+    await waitFor(() => expect(total()).toHaveTextContent('$3,692.70'));
+  },
+);
 
-test('CZR-20 CZR-21 the quantity field has the focus when it opens, Escape cancels, and the focus goes back', async () => {
-  const page = await openCustomizer();
-  await openTab(page, 'Pieces');
-  const open = () => screen.findByRole('button', { name: 'Edit the quantity of Belmont Sofa' });
-  await page.user.click(await open());
-  expect(screen.getByRole('textbox', { name: 'Quantity of Belmont Sofa' })).toHaveFocus();
-  await page.user.keyboard('4{Escape}');
-  expect(screen.getByText('1 piece')).toBeVisible();
-  expect(await open()).toHaveFocus();
-  await page.user.keyboard('{Enter}');
-  await page.user.keyboard('2{Enter}');
-  expect(await screen.findByText('2 pieces')).toBeVisible();
-  expect(await open()).toHaveFocus();
-});
+test(
+  'focuses the quantity field; Escape cancels and returns the focus',
+  { tags: ['CZR-20', 'CZR-21'] },
+  async () => {
+    const page = await openCustomizer();
+    await openTab(page, 'Pieces');
+    const open = () => screen.findByRole('button', { name: 'Edit the quantity of Belmont Sofa' });
+    await page.user.click(await open());
+    expect(screen.getByRole('textbox', { name: 'Quantity of Belmont Sofa' })).toHaveFocus();
+    await page.user.keyboard('4{Escape}');
+    expect(screen.getByText('1 piece')).toBeVisible();
+    expect(await open()).toHaveFocus();
+    await page.user.keyboard('{Enter}');
+    await page.user.keyboard('2{Enter}');
+    expect(await screen.findByText('2 pieces')).toBeVisible();
+    expect(await open()).toHaveFocus();
+  },
+);
 
-test('CZR-03 a choice is said once: what it changed, then the total; nothing is said before one is made', async () => {
+test('announces a choice once: its change, then the total', { tags: ['CZR-03'] }, async () => {
   const page = await openCustomizer();
   expect(said()).toBe('');
   await choose(page, /^Legs/, /^Brass Leg/);
@@ -57,7 +65,7 @@ test('CZR-03 a choice is said once: what it changed, then the total; nothing is 
   expect(total().querySelector('[aria-live]')).toBeNull();
 });
 
-test('CZR-03 CZR-11 when the page begins anew in another leather, the bar says what that changed', async () => {
+test('announces what a restart in another leather changed', { tags: ['CZR-03', 'CZR-11'] }, async () => {
   const page = await openCustomizer();
   await choose(page, /^Legs/, /^Brass Leg/);
   await openTab(page, 'Leather');
@@ -67,17 +75,21 @@ test('CZR-03 CZR-11 when the page begins anew in another leather, the bar says w
   expect(total()).toHaveTextContent('Last change +$255.00');
 });
 
-test('CZR-04 LOAD-19 a further piece that can’t be read is said, the design stays, and the press can be repeated', async () => {
-  const page = await openCustomizer();
-  await openTab(page, 'Pieces');
-  server.use(refusing(readSaleItem, { status: 500 }));
-  const chair = await screen.findByRole('button', { name: /Chair/ });
-  await page.user.click(chair);
-  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
-  expect(dialog).toHaveTextContent(/There was a problem loading the customizer/);
-  await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
-  expect(total()).toHaveTextContent('$3,300.00');
-  server.use(...showroomHandlers());
-  await page.user.click(chair);
-  await waitFor(() => expect(total()).toHaveTextContent('$4,950.00'));
-});
+test(
+  "keeps the design when a further piece can't be read, and can retry",
+  { tags: ['CZR-04', 'LOAD-19'] },
+  async () => {
+    const page = await openCustomizer();
+    await openTab(page, 'Pieces');
+    server.use(refusing(readSaleItem, { status: 500 }));
+    const chair = await screen.findByRole('button', { name: /Chair/ });
+    await page.user.click(chair);
+    const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
+    expect(dialog).toHaveTextContent(/There was a problem loading the customizer/);
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(total()).toHaveTextContent('$3,300.00');
+    server.use(...showroomHandlers());
+    await page.user.click(chair);
+    await waitFor(() => expect(total()).toHaveTextContent('$4,950.00'));
+  },
+);

@@ -39,24 +39,24 @@ export interface CustomerFieldsProps {
   readonly value: CustomerInput;
   readonly onChange: (customer: CustomerInput) => void;
   readonly canEditName?: boolean;
-  /** Customers that are stored may be searched. */
+  /** Whether the user may search stored customers. */
   readonly canSearch?: boolean;
 }
 
-/** What other features bring in: the customer's fields, and taking a payment for a saved order. */
+/** Components of other features: the customer's fields, and taking a payment for a saved order. */
 export interface CustomizerParts {
   readonly CustomerFields: ComponentType<CustomerFieldsProps>;
   readonly payOrder: (orderId: number) => void;
 }
 
-/** What outlives a style: the customer, the design that was set aside, and beginning anew. */
+/** State that survives a change of style: the customer, the compared design, and the restart. */
 export interface Table extends CustomizerParts {
   readonly customer: CustomerInput;
   readonly onCustomer: (customer: CustomerInput) => void;
-  /** Whose the saved order is, is being read. */
+  /** The customer of the saved order is still loading. */
   readonly isCustomerComing: boolean;
   readonly aside: Aside;
-  /** Begins the page anew with what is kept in the session (CZR-11); undo leads back to what was before. */
+  /** Restarts the page with the design kept in the session (CZR-11). Undo leads back to `past`. */
   readonly onRestart: (past: readonly Configuration[], totalBefore: Cents) => void;
   readonly onNewOrder: () => void;
 }
@@ -67,7 +67,7 @@ interface Props {
   readonly first: Offer;
   readonly begun: Begun;
   readonly past: readonly Configuration[];
-  /** What the newest of them cost. */
+  /** Total of the latest configuration in `past`. */
   readonly totalBefore: Cents | undefined;
 }
 
@@ -80,7 +80,7 @@ const steps = [
   'customer',
 ] as const satisfies readonly Step[];
 
-/** Another style, a flavor or a design that was set aside: all but the same style opens by its address (NAV-18, C-18). */
+/** Opens another style, a flavor or a compared design. Another style opens by its address (NAV-18, C-18). */
 function useOpening(state: State, onRestart: Table['onRestart']) {
   const navigate = useNavigate();
   const openStyle = (style: Pick<Style, 'id' | 'name'>) =>
@@ -102,12 +102,12 @@ function useOpening(state: State, onRestart: Table['onRestart']) {
   };
 }
 
-/** The quotation that is designed: the workroom, and what is done with the result. */
+/** Designs a quotation: the configurator, and the actions that save, share or finish it. */
 export function Configurator({ table, style, first, begun, past, totalBefore }: Props) {
   const { customer, onCustomer, aside, onRestart, CustomerFields } = table;
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
-  // Nobody is signed in where the page signed itself in: such a visitor types a customer, and saves new quotations (N-06).
+  // Undefined for a page that signed itself in. Its visitor types a customer and saves new quotations (N-06).
   const session = useSession();
   const showroom = useShowroom();
   const navigate = useNavigate();
@@ -124,7 +124,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
     const handed = handedOrder({ state, showroom, customer });
     if (handed) void navigate({ to: patterns.orderCreate, state: { handedOrder: handed } });
   };
-  // Without a name nothing can be saved: the customer's fields are shown instead of a complaint.
+  // Saving needs a name, so an empty one opens the customer's fields instead of an error.
   const saveOrAsk = () => {
     if (customer.name === '' && step !== 'customer') setStep('customer');
     else void saving.save();

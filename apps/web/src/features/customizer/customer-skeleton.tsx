@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 
-/** The customer's fields while they are fetched, as tall as they are: what stands below them stays where it is. */
+/** Placeholder as tall as the customer's fields, so that nothing below moves when they load. */
 export function CustomerSkeleton() {
   return (
     <Stack gap="md" role="status" aria-label="Loading the customer">

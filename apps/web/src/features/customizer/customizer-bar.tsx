@@ -10,17 +10,17 @@ import classes from './customizer.module.css';
 
 interface Props {
   readonly state: Pick<Configurator, 'dispatch' | 'canUndo' | 'canRedo' | 'now'>;
-  /** Before tax: the basis of every price on the screen. */
+  /** Before tax, like every price on the screen. */
   readonly total: Cents;
   readonly withTax?: Cents;
-  /** What was shown before the page began anew. */
+  /** The total shown before the page restarted. */
   readonly totalBefore?: Cents | undefined;
   readonly steps: readonly PriceLine[];
-  /** What can be done with the design; the last one is the screen's own next step. */
+  /** Actions on the design. The last one is the screen's main action. */
   readonly children: ReactNode;
 }
 
-/** Always in view: the total, what the last choice changed, why, undo and redo, and saving (CZR-03). */
+/** Always in view: total, last change, price breakdown, undo, redo and save (CZR-03). */
 export function CustomizerBar({ state, total, withTax, totalBefore, steps, children }: Props) {
   const lastChange = useLastChange(state.now, total, totalBefore);
   const { dispatch, canUndo, canRedo } = state;
@@ -54,12 +54,12 @@ interface BarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' |
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
   readonly isOn?: boolean;
-  /** What stands over it already says more than its name. */
+  /** Hides the tooltip while an open popover explains the button. */
   readonly isExplained?: boolean;
   readonly disabled?: boolean;
 }
 
-/** A small act of the bar: its icon, named on hover and for those who don't see it. What opens from it may hold on to it. */
+/** An icon button of the bar, named on hover and for screen readers. Popovers can anchor to its ref. */
 export const BarButton = memo(function BarButton({
   label,
   icon: Icon,

@@ -34,11 +34,11 @@ import { RoomSkeleton } from './room-skeleton.tsx';
 import { StyleRoom } from './style-room.tsx';
 import classes from './customizer.module.css';
 
-/** The salesperson customizer (NAV-16): loads itself in the order of the documents, then shows its room. */
+/** The salesperson customizer (NAV-16): runs the load sequence, then shows the configurator. */
 export function CustomizerScreen(parts: CustomizerParts) {
   const { state, retry } = useCustomizerLoad();
   usePageSession();
-  // The set of pictures is asked for while the load sequence still runs.
+  // Prefetches the picture manifest during the load sequence.
   usePrefetchQuery(manifestQuery);
   useEffect(() => {
     document.title = 'Customizer · Cordovan';
@@ -57,8 +57,8 @@ function Stopped({ onRetry }: { readonly onRetry: () => void }) {
   const navigate = useNavigate();
   return (
     <EmptyState
-      title="The customizer is not ready"
-      hint="Nothing is lost. Try again, or sign in with your own account."
+      title="The customizer couldn’t load"
+      hint="Try again, or sign in with your own account."
       action={
         <Group gap="xs" mt="xs" justify="center">
           <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
@@ -84,11 +84,11 @@ interface FloorProps extends CustomizerParts {
 interface Round {
   readonly at: number;
   readonly past: readonly Configuration[];
-  /** What the newest of them cost; undefined where nothing goes over. */
+  /** Total of the latest configuration in `past`. Undefined if nothing is carried over. */
   readonly totalBefore: Cents | undefined;
 }
 
-/** The style that a link, else the address, else the store begins with (NAV-17, CZR-08); a link is opened once. */
+/** The first style: from the link, else the address, else the store (NAV-17, CZR-08). Opens a link only once. */
 function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
   const dialogs = useDialogs();
   const message = useMessage();
@@ -103,10 +103,10 @@ function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
     if (link.kind === 'unreadable')
       void dialogs.message({ icon: 'warning', list: [message('CONFIGURATION_NOT_READABLE'), LINK_HINT] });
     else if (!styleOfLink) void dialogs.message({ icon: 'warning', text: STYLE_GONE });
-    // The design lies on the table now: a reload must not bring the link's first state back over later changes.
+    // Removes the link from the address, so that a reload doesn't discard later changes.
     const select = styleOfLink?.name ?? queryParameter(search, 'select');
     void navigate({ to: patterns.customizer, search: select ? { select } : {}, replace: true });
-    // Once: the link is opened when the page is.
+    // Runs once, because the link is opened with the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const select = queryParameter(search, 'select');
@@ -114,8 +114,8 @@ function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
   return (isOpening ? styleOfLink : undefined) ?? named ?? showroom.styles[0];
 }
 
-const LINK_HINT = 'The link is cut off or was changed. Ask for it again; a new design is on the table.';
-const STYLE_GONE = 'The style of this link is not shown at this store. Another one is on the table.';
+const LINK_HINT = 'This link is incomplete, so we started a new design. Ask for a new link.';
+const STYLE_GONE = 'This store doesn’t show the style in this link, so we started a new design.';
 
 /** The showroom of one store. */
 function Floor({ loaded, ...parts }: FloorProps) {
@@ -156,7 +156,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
     if (question && !(await dialogs.confirm({ text: message(question) }))) return;
     forgetDraft();
     forgetFlavor();
-    // Its price was that of the other store.
+    // The compared design had prices of the other store.
     setAside(undefined);
     keepStore(next.id);
     setStore(next);
@@ -193,7 +193,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
         />
       ) : (
         <EmptyState
-          title="This store shows no styles yet"
+          title="No styles at this store yet"
           hint="An administrator can add styles to the store."
         />
       )}
@@ -201,7 +201,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
   );
 }
 
-/** What goes over into a style: only what lay on the table in the same one. */
+/** Returns what to carry over into a style: only what belongs to the same style. */
 function ofStyle({ past, totalBefore }: Round, styleId: number, { furniture }: Showroom) {
   const isOwn = ({ saleItemId }: Configuration) =>
     furniture.some((item) => item.id === saleItemId && item.styleId === styleId);
@@ -216,10 +216,10 @@ interface DesignRoomProps {
   readonly totalBefore: Cents | undefined;
 }
 
-/** One style with what was kept for it, or the flavor that was chosen (LOAD-10, CZR-14). */
+/** One style with its kept design, or with the chosen flavor (LOAD-10, CZR-14). */
 function DesignRoom({ style, table, past, totalBefore }: DesignRoomProps) {
   const { flavors } = useShowroom();
-  // Read once: what is kept changes with every choice from here on.
+  // Read once, because every later choice changes what is kept.
   const [kept] = useState(keptDraft);
   const [flavorId] = useState(keptFlavorId);
   return (

@@ -15,37 +15,45 @@ beforeEach(() => {
 });
 
 describe('designing', () => {
-  test('CZR-01 CZR-03 PRICE-36 CZR-17 the total runs with every choice, says what the last one changed, and why', async () => {
-    const page = await openCustomizer();
-    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
-    await choose(page, /^Legs/, /^Brass Leg/);
-    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
-    expect(total()).toHaveTextContent('Last change +$145.00');
-    expect(screen.getByRole('button', { name: /Legs\s*Brass Leg/ })).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Why this price' }));
-    const why = await screen.findByText('Furniture in Silver leather');
-    expect(why.closest('dl')).toHaveTextContent(
-      /Brass Leg\$145\.00.*Sales tax 10%\$314\.50.*Total\$3,459\.50/,
-    );
-  });
+  test(
+    'updates the total with every choice and explains the last change',
+    { tags: ['CZR-01', 'CZR-03', 'PRICE-36', 'CZR-17'] },
+    async () => {
+      const page = await openCustomizer();
+      await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+      await choose(page, /^Legs/, /^Brass Leg/);
+      await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+      expect(total()).toHaveTextContent('Last change +$145.00');
+      expect(screen.getByRole('button', { name: /Legs\s*Brass Leg/ })).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'Price details' }));
+      const why = await screen.findByText('Furniture in Silver leather');
+      expect(why.closest('dl')).toHaveTextContent(
+        /Brass Leg\$145\.00.*Sales tax 10%\$314\.50.*Total\$3,459\.50/,
+      );
+    },
+  );
 
-  test('CZR-16 CZR-18 CZR-19 taking a choice back restores the default of the style; additive items come on top once', async () => {
-    const page = await openCustomizer();
-    await choose(page, /^Legs/, /^Brass Leg/);
-    await page.user.click(screen.getByRole('button', { name: /^Brass Leg/ }));
-    expect(await screen.findByRole('button', { name: /Legs\s*Walnut Leg/ })).toBeVisible();
-    await choose(page, /^Add-Ons/, /^Matching Pillow/);
-    expect(screen.getByRole('textbox', { name: 'How many: Matching Pillow' })).toHaveValue('1');
-    await waitFor(() => expect(total()).toHaveTextContent('$3,430.90'));
-  });
+  test(
+    'restores the default of an undone choice and adds extras once',
+    { tags: ['CZR-16', 'CZR-18', 'CZR-19'] },
+    async () => {
+      const page = await openCustomizer();
+      await choose(page, /^Legs/, /^Brass Leg/);
+      await page.user.click(screen.getByRole('button', { name: /^Brass Leg/ }));
+      expect(await screen.findByRole('button', { name: /Legs\s*Walnut Leg/ })).toBeVisible();
+      await choose(page, /^Add-Ons/, /^Matching Pillow/);
+      expect(screen.getByRole('textbox', { name: 'How many: Matching Pillow' })).toHaveValue('1');
+      await waitFor(() => expect(total()).toHaveTextContent('$3,430.90'));
+    },
+  );
 
-  test('CZR-15 a swivel base takes the legs away', async () => {
+  test('a swivel base removes the legs', { tags: ['CZR-15'] }, async () => {
     const page = await openCustomizer();
     await choose(page, /^Motion/, /^Swivel Base/);
     expect(await screen.findByRole('button', { name: /Legs\s*No Legs/ })).toBeVisible();
   });
 
-  test('CZR-10 a leather is chosen without a question while nothing else is, and what the piece offers is read again', async () => {
+  test('a first leather needs no question and reads the offer again', { tags: ['CZR-10'] }, async () => {
     let reads = 0;
     server.use(...showroomHandlers((what) => (reads += what === 'customizations' ? 1 : 0)));
     const page = await openCustomizer();
@@ -56,42 +64,50 @@ describe('designing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('CZR-10 CZR-11 CZR-12 C-48 with choices made another leather asks; yes begins anew in it, no keeps everything', async () => {
-    let reads = 0;
-    server.use(...showroomHandlers((what) => (reads += what === 'customizations' ? 1 : 0)));
-    const page = await openCustomizer();
-    await choose(page, /^Legs/, /^Brass Leg/);
-    await openTab(page, 'Leather');
-    await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
-    let dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(
-      'If you change the primary leather the choosen customizations will be deleted.',
-    );
-    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
-    await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
-    dialog = await screen.findByRole('dialog');
-    const before = reads;
-    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
-    await waitFor(() => expect(reads).toBeGreaterThan(before));
-    await openTab(page, 'Parts');
-    expect(await screen.findByRole('button', { name: /Legs\s*Walnut Leg/ })).toBeVisible();
-  });
+  test(
+    'another leather asks when choices exist: yes restarts, no keeps all',
+    { tags: ['CZR-10', 'CZR-11', 'CZR-12', 'C-48'] },
+    async () => {
+      let reads = 0;
+      server.use(...showroomHandlers((what) => (reads += what === 'customizations' ? 1 : 0)));
+      const page = await openCustomizer();
+      await choose(page, /^Legs/, /^Brass Leg/);
+      await openTab(page, 'Leather');
+      await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+      let dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent(
+        'If you change the primary leather the choosen customizations will be deleted.',
+      );
+      await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+      await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+      dialog = await screen.findByRole('dialog');
+      const before = reads;
+      await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
+      await waitFor(() => expect(reads).toBeGreaterThan(before));
+      await openTab(page, 'Parts');
+      expect(await screen.findByRole('button', { name: /Legs\s*Walnut Leg/ })).toBeVisible();
+    },
+  );
 
-  test('CZR-04 CZR-13 C-48 a further piece is added in the same leather; a change of the design asks and takes it off', async () => {
-    const page = await openCustomizer();
-    await openTab(page, 'Pieces');
-    await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
-    await waitFor(() => expect(total()).toHaveTextContent('$4,950.00'));
-    await choose(page, /^Legs/, /^Brass Leg/);
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(/at least one aditional furniture item/);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
-  });
+  test(
+    'adds a piece in the same leather; a design change removes it',
+    { tags: ['CZR-04', 'CZR-13', 'C-48'] },
+    async () => {
+      const page = await openCustomizer();
+      await openTab(page, 'Pieces');
+      await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
+      await waitFor(() => expect(total()).toHaveTextContent('$4,950.00'));
+      await choose(page, /^Legs/, /^Brass Leg/);
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent(/at least one aditional furniture item/);
+      await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+    },
+  );
 
-  test('CZR-20 CZR-21 a quantity is edited, updated, and kept when the edit is cancelled', async () => {
+  test('edits a quantity, and keeps the old one when canceled', { tags: ['CZR-20', 'CZR-21'] }, async () => {
     const page = await openCustomizer();
     await openTab(page, 'Pieces');
     await page.user.click(await screen.findByRole('button', { name: 'Edit the quantity of Belmont Sofa' }));
@@ -107,46 +123,58 @@ describe('designing', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$6,600.00'));
   });
 
-  test('CZR-05 C-52 warranty and freight enter the total, local delivery is only shown', async () => {
-    const page = await openCustomizer();
-    await openTab(page, 'Delivery');
-    await page.user.click(await screen.findByRole('radio', { name: /^Thank You/ }));
-    await page.user.click(screen.getByRole('radio', { name: 'Freight' }));
-    await waitFor(() => expect(total()).toHaveTextContent('$3,898.40'));
-    await page.user.click(screen.getByRole('radio', { name: 'Local delivery' }));
-    await waitFor(() => expect(total()).toHaveTextContent('$3,463.90'));
-    expect(screen.getByText('Paid on site, not part of the total.')).toBeVisible();
-  });
+  test(
+    'charges warranty and freight, and only shows local delivery',
+    { tags: ['CZR-05', 'C-52'] },
+    async () => {
+      const page = await openCustomizer();
+      await openTab(page, 'Delivery');
+      await page.user.click(await screen.findByRole('radio', { name: /^Thank You/ }));
+      await page.user.click(screen.getByRole('radio', { name: 'Freight' }));
+      await waitFor(() => expect(total()).toHaveTextContent('$3,898.40'));
+      await page.user.click(screen.getByRole('radio', { name: 'Local delivery' }));
+      await waitFor(() => expect(total()).toHaveTextContent('$3,463.90'));
+      expect(screen.getByText('Paid to the carrier, not included in the total.')).toBeVisible();
+    },
+  );
 
-  test('CZR-26 ERR-22 C-37 a leather without a price is not taken, and says so under the title Information', async () => {
-    const page = await openCustomizer();
-    await page.user.click(screen.getByRole('button', { name: /^Priceless/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Information' });
-    expect(dialog).toHaveTextContent('Sorry this furniture item is not available at the moment');
-    expect(screen.getByRole('button', { name: /^Cognac/ })).toHaveAttribute('aria-pressed', 'true');
-  });
+  test(
+    'refuses a leather without a price under the title Information',
+    { tags: ['CZR-26', 'ERR-22', 'C-37'] },
+    async () => {
+      const page = await openCustomizer();
+      await page.user.click(screen.getByRole('button', { name: /^Priceless/ }));
+      const dialog = await screen.findByRole('dialog', { name: 'Information' });
+      expect(dialog).toHaveTextContent('Sorry this furniture item is not available at the moment');
+      expect(screen.getByRole('button', { name: /^Cognac/ })).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
 
-  test('CZR-27 ERR-21 a style without customizations says so under the title Error', async () => {
-    server.use(answering(listSaleItemCustomizations, []));
+  test(
+    'says under the title Error that a style has no customizations',
+    { tags: ['CZR-27', 'ERR-21'] },
+    async () => {
+      server.use(answering(listSaleItemCustomizations, []));
+      await openCustomizer();
+      const dialog = await screen.findByRole('dialog', { name: 'Error' });
+      expect(dialog).toHaveTextContent('This style doesn´t have customizations');
+    },
+  );
+
+  test('works without any pictures', { tags: ['CZR-29', 'IMG-12', 'ERR-25'] }, async () => {
     await openCustomizer();
-    const dialog = await screen.findByRole('dialog', { name: 'Error' });
-    expect(dialog).toHaveTextContent('This style doesn´t have customizations');
-  });
-
-  test('CZR-29 IMG-12 ERR-25 without any pictures everything else works', async () => {
-    await openCustomizer();
-    expect(await screen.findByText(/There is no picture of this piece yet/)).toBeVisible();
+    expect(await screen.findByText(/No picture of this piece yet/)).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
   });
 
-  test('NAV-18 C-18 another style leads through the root to its own address', async () => {
+  test("leads to another style's address through the root", { tags: ['NAV-18', 'C-18'] }, async () => {
     const page = await openCustomizer();
     await openTab(page, 'Style');
     await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));
     await waitFor(() => expect(page.address()).toBe('/Customizer/Index?select=Savannah'));
   });
 
-  test('CZR-03 undo and redo walk through the choices', async () => {
+  test('undoes and redoes choices', { tags: ['CZR-03'] }, async () => {
     const page = await openCustomizer();
     await choose(page, /^Legs/, /^Brass Leg/);
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
@@ -165,61 +193,65 @@ describe('saving a quotation', () => {
     await page.user.type(screen.getByRole('textbox', { name: /^Phone/ }), '(303) 555 0188');
   }
 
-  test('CZR-06 CZR-07 CZR-33 CUST-07 CUST-08 CUST-09 CUST-10 CUST-12 N-10 customer and details are posted as a quotation with a key, and the number appears', async () => {
-    const saves: Sent[] = [];
-    server.use(
-      answering(lookUpZip, { zip: '80206', places: [{ city: 'Denver', state: 'CO' }] }),
-      answering(saveOrder, (sent) => {
-        saves.push(sent);
-        return { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true };
-      }),
-    );
-    const page = await openCustomizer();
-    await choose(page, /^Legs/, /^Brass Leg/);
-    await fillCustomer(page);
-    expect(screen.getByRole('textbox', { name: /^Phone/ })).toHaveValue('303-555-0188');
-    await page.user.click(screen.getByRole('button', { name: 'Add address: Shipping address' }));
-    const address = await screen.findByRole('dialog', { name: 'Shipping address' });
-    await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
-    expect(within(address).getByRole('alert')).toHaveTextContent('Fill All the required fields');
-    await page.user.type(within(address).getByRole('textbox', { name: /^Street/ }), '12 Elm St');
-    await page.user.type(within(address).getByRole('textbox', { name: /^Zip/ }), 'x80206-99');
-    await waitFor(() =>
-      expect(within(address).getByRole('textbox', { name: /^City/ })).toHaveValue('Denver'),
-    );
-    expect(within(address).getByRole('textbox', { name: /^Zip/ })).toHaveValue('80206');
-    expect(within(address).getByRole('textbox', { name: /^State/ })).toHaveValue('CO');
-    await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
-    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+  test(
+    'posts customer and details with a key and shows the number',
+    { tags: ['CZR-06', 'CZR-07', 'CZR-33', 'CUST-07', 'CUST-08', 'CUST-09', 'CUST-10', 'CUST-12', 'N-10'] },
+    async () => {
+      const saves: Sent[] = [];
+      server.use(
+        answering(lookUpZip, { zip: '80206', places: [{ city: 'Denver', state: 'CO' }] }),
+        answering(saveOrder, (sent) => {
+          saves.push(sent);
+          return { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true };
+        }),
+      );
+      const page = await openCustomizer();
+      await choose(page, /^Legs/, /^Brass Leg/);
+      await fillCustomer(page);
+      expect(screen.getByRole('textbox', { name: /^Phone/ })).toHaveValue('303-555-0188');
+      await page.user.click(screen.getByRole('button', { name: 'Add address: Shipping address' }));
+      const address = await screen.findByRole('dialog', { name: 'Shipping address' });
+      await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
+      expect(within(address).getByRole('alert')).toHaveTextContent('Fill All the required fields');
+      await page.user.type(within(address).getByRole('textbox', { name: /^Street/ }), '12 Elm St');
+      await page.user.type(within(address).getByRole('textbox', { name: /^ZIP/ }), 'x80206-99');
+      await waitFor(() =>
+        expect(within(address).getByRole('textbox', { name: /^City/ })).toHaveValue('Denver'),
+      );
+      expect(within(address).getByRole('textbox', { name: /^ZIP/ })).toHaveValue('80206');
+      expect(within(address).getByRole('textbox', { name: /^State/ })).toHaveValue('CO');
+      await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
+      await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
 
-    expect(await screen.findByText('Quotation 1012')).toBeVisible();
-    expect(screen.getByText('The order 000012 has been saved.')).toBeVisible();
-    const [sent] = saves;
-    expect(sent!.headers.get('idempotency-key')).toMatch(/^\w+\.\w+$/);
-    expect(JSON.parse(sent!.body)).toMatchObject({
-      Id: 0,
-      Origin: 'customizer',
-      StoreId: 2,
-      SalesRepId: 10,
-      Total: 3459.5,
-      Customer: {
-        Name: 'Ann Walker',
-        Email: 'ann@example.com',
-        Phone: '303-555-0188',
-        ShippingAddress: { City: 'Denver' },
-      },
-      Details: [
-        {
-          SaleItemId: 101,
-          LeatherItemId: 1,
-          Quantity: 1,
-          DetailCustomizations: [{ CustomizationId: 4 }, { CustomizationId: 2 }].toReversed(),
+      expect(await screen.findByText('Quotation 1012')).toBeVisible();
+      expect(screen.getByText('The order 000012 has been saved.')).toBeVisible();
+      const [sent] = saves;
+      expect(sent!.headers.get('idempotency-key')).toMatch(/^\w+\.\w+$/);
+      expect(JSON.parse(sent!.body)).toMatchObject({
+        Id: 0,
+        Origin: 'customizer',
+        StoreId: 2,
+        SalesRepId: 10,
+        Total: 3459.5,
+        Customer: {
+          Name: 'Ann Walker',
+          Email: 'ann@example.com',
+          Phone: '303-555-0188',
+          ShippingAddress: { City: 'Denver' },
         },
-      ],
-    });
-  });
+        Details: [
+          {
+            SaleItemId: 101,
+            LeatherItemId: 1,
+            Quantity: 1,
+            DetailCustomizations: [{ CustomizationId: 4 }, { CustomizationId: 2 }].toReversed(),
+          },
+        ],
+      });
+    },
+  );
 
-  test('N-10 a later save of the same draft changes the same order, under a key of its own', async () => {
+  test('a later save of the same draft updates the order under a new key', { tags: ['N-10'] }, async () => {
     const saves: { key: string | null; id: number; version: number }[] = [];
     server.use(
       answering(saveOrder, ({ headers, body }) => {
@@ -241,7 +273,7 @@ describe('saving a quotation', () => {
     expect(saves[0]!.key).not.toBe(saves[1]!.key);
   });
 
-  test('N-10 a stale save says so and keeps the design and the customer', async () => {
+  test('reports a stale save and keeps the design and the customer', { tags: ['N-10'] }, async () => {
     server.use(
       refusing(saveOrder, { status: 409, code: 'STALE_ROW', body: 'The order was changed by another user' }),
     );
@@ -250,12 +282,12 @@ describe('saving a quotation', () => {
     await fillCustomer(page);
     await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('The order was changed by another user');
-    await page.user.click(screen.getByRole('button', { name: 'Go on designing' }));
+    await page.user.click(screen.getByRole('button', { name: 'Keep designing' }));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
     expect(total()).toHaveTextContent('$3,459.50');
   });
 
-  test('CUST-05 C-46 a customer without a valid email is not saved', async () => {
+  test('refuses a customer without a valid email', { tags: ['CUST-05', 'C-46'] }, async () => {
     let wasSaved = false;
     server.use(answering(saveOrder, () => ((wasSaved = true), { id: 1 })));
     const page = await openCustomizer();

@@ -14,7 +14,7 @@ beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
 });
 
-/** A design with a bit of everything, and its link. */
+/** Builds a design with every kind of choice, and returns its link. */
 async function designAndLink(): Promise<string> {
   const page = await openCustomizer();
   await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
@@ -35,22 +35,26 @@ async function designAndLink(): Promise<string> {
 const AS_DESIGNED = '$6,494.40';
 
 describe('a link', { timeout: 60_000 }, () => {
-  test('CZR-01 CZR-04 CZR-05 GEN-23 reopens exactly this design: leather, parts, pieces, delivery, price', async () => {
-    const link = await designAndLink();
-    expect(link.length).toBeLessThan(120);
-    cleanup();
-    const page = await openCustomizer(link);
-    await waitFor(() => expect(total()).toHaveTextContent(AS_DESIGNED));
-    expect(screen.getByRole('img', { name: 'Belmont Sofa in Oxblood' })).toBeVisible();
-    // The address is the style's again: a reload goes on with what was changed meanwhile.
-    await waitFor(() => expect(page.address()).toBe('/Customizer/Index?select=Belmont'));
-    await openTab(page, 'Parts');
-    expect(await screen.findByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Add-Ons\s*Matching Pillow/ })).toBeVisible();
-    expect(screen.queryByText('Not all of it is still to be had')).not.toBeInTheDocument();
-  });
+  test(
+    'reopens exactly this design: leather, parts, delivery, price',
+    { tags: ['CZR-01', 'CZR-04', 'CZR-05', 'GEN-23'] },
+    async () => {
+      const link = await designAndLink();
+      expect(link.length).toBeLessThan(120);
+      cleanup();
+      const page = await openCustomizer(link);
+      await waitFor(() => expect(total()).toHaveTextContent(AS_DESIGNED));
+      expect(screen.getByRole('img', { name: 'Belmont Sofa in Oxblood' })).toBeVisible();
+      // The address is the style's own again, so a reload keeps later changes.
+      await waitFor(() => expect(page.address()).toBe('/Customizer/Index?select=Belmont'));
+      await openTab(page, 'Parts');
+      expect(await screen.findByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Add-Ons\s*Matching Pillow/ })).toBeVisible();
+      expect(screen.queryByText('Some of your choices are no longer available')).not.toBeInTheDocument();
+    },
+  );
 
-  test('CZR-22 what is no longer available is said, with what stands in its place', async () => {
+  test('says what is no longer available and what replaces it', { tags: ['CZR-22'] }, async () => {
     const link = await designAndLink();
     cleanup();
     server.use(
@@ -64,7 +68,7 @@ describe('a link', { timeout: 60_000 }, () => {
       ),
     );
     const page = await openCustomizer(link);
-    const notice = await screen.findByText('Not all of it is still to be had');
+    const notice = await screen.findByText('Some of your choices are no longer available');
     const said = notice.closest('[role=status]');
     expect(said).toHaveTextContent('Oxblood is no longer shown at this store; this is Cognac.');
     expect(said).toHaveTextContent('Legs: Brass Leg is no longer available; this is Walnut Leg.');
@@ -72,12 +76,12 @@ describe('a link', { timeout: 60_000 }, () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  test('a link that is cut off is not half read: it says so, and nothing is lost', async () => {
+  test("explains that a cut-off link can't be read and keeps everything", async () => {
     const link = await designAndLink();
     cleanup();
     const page = await openPage({ at: link.slice(0, -3), as: 'Salesperson' });
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('The saved configuration could not be read');
+    expect(dialog).toHaveTextContent("We couldn't read the saved configuration");
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
   });
@@ -86,45 +90,49 @@ describe('a link', { timeout: 60_000 }, () => {
 describe('two designs', { timeout: 60_000 }, () => {
   async function setAsideAndChange(): Promise<Page> {
     const page = await openCustomizer();
-    await page.user.click(screen.getByRole('button', { name: 'Set aside to compare' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save to compare' }));
     await choose(page, /^Legs/, /^Brass Leg/);
-    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    await screen.findByRole('dialog', { name: 'Two designs side by side' });
+    await page.user.click(screen.getByRole('button', { name: 'Compare with saved design' }));
+    await screen.findByRole('dialog', { name: 'Compare designs' });
     return page;
   }
 
-  test('CZR-03 GEN-23 stand side by side with their prices, and what differs is marked', async () => {
-    await setAsideAndChange();
-    const aside = screen.getByRole('region', { name: 'Set aside' });
-    const current = screen.getByRole('region', { name: 'On the table' });
-    expect(aside).toHaveTextContent('$3,000.00 before tax');
-    expect(current).toHaveTextContent('$3,145.00 before tax +$145.00');
-    const rows = within(screen.getByRole('table')).getAllByRole('row');
-    const legs = rows.find((row) => row.textContent.startsWith('Legs'));
-    expect(legs).toHaveTextContent(/Legsdiffers\s*Walnut Leg\s*Brass Leg/);
-    expect(rows.filter((row) => row.textContent.includes('differs'))).toHaveLength(1);
-  });
+  test(
+    'are compared with their prices, and differences are marked',
+    { tags: ['CZR-03', 'GEN-23'] },
+    async () => {
+      await setAsideAndChange();
+      const aside = screen.getByRole('region', { name: 'Saved design' });
+      const current = screen.getByRole('region', { name: 'Current design' });
+      expect(aside).toHaveTextContent('$3,000.00 before tax');
+      expect(current).toHaveTextContent('$3,145.00 before tax +$145.00');
+      const rows = within(screen.getByRole('table')).getAllByRole('row');
+      const legs = rows.find((row) => row.textContent.startsWith('Legs'));
+      expect(legs).toHaveTextContent(/Legsdiffers\s*Walnut Leg\s*Brass Leg/);
+      expect(rows.filter((row) => row.textContent.includes('differs'))).toHaveLength(1);
+    },
+  );
 
-  test('either can be gone on with; the other stays aside, and undo leads back', async () => {
+  test('can be switched while the other is kept; undo leads back', async () => {
     const page = await setAsideAndChange();
-    await page.user.click(screen.getByRole('button', { name: 'Take this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Use this design' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
-    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    expect(await screen.findByRole('region', { name: 'Set aside' })).toHaveTextContent('$3,145.00');
-    await page.user.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Compare with saved design' }));
+    expect(await screen.findByRole('region', { name: 'Saved design' })).toHaveTextContent('$3,145.00');
+    await page.user.click(screen.getByRole('button', { name: 'Keep this design' }));
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
   });
 
-  test('one of another style is opened with its style', async () => {
+  test('opens a design of another style with its style', async () => {
     const page = await openCustomizer();
     await choose(page, /^Legs/, /^Brass Leg/);
-    await page.user.click(screen.getByRole('button', { name: 'Set aside to compare' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save to compare' }));
     await openTab(page, 'Style');
     await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));
     await screen.findByRole('img', { name: /^Savannah Sofa/ });
-    await page.user.click(screen.getByRole('button', { name: 'Compare with the one set aside' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Take this one' }));
+    await page.user.click(screen.getByRole('button', { name: 'Compare with saved design' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Use this design' }));
     expect(await screen.findByRole('img', { name: /^Belmont Sofa/ })).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
   });

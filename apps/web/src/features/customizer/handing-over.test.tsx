@@ -33,62 +33,72 @@ async function design(): Promise<Page> {
 }
 
 describe('an order that was started in the customizer', { timeout: 60_000 }, () => {
-  test('ORD-83 NAV-46 GEN-25 is finished on the order-creation screen with everything that was chosen', async () => {
-    const saves: Sent[] = [];
-    server.use(
-      answering(saveOrder, (sent) => {
-        saves.push(sent);
-        return { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true };
-      }),
-    );
-    const page = await design();
-    await page.user.click(screen.getByRole('button', { name: 'Finish on the order form' }));
-    await waitFor(() => expect(page.address()).toBe('/Order/Create'));
-    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
-    expect(await screen.findByText(/Legs: Brass Leg/)).toBeVisible();
-    await page.user.click(await screen.findByRole('button', { name: /^Order management/ }));
-    await page.user.click(await screen.findByRole('combobox', { name: /^Media/ }));
-    await page.user.click(await screen.findByRole('option', { name: 'Showroom' }));
-    await page.user.click(screen.getByRole('button', { name: 'Save order' }));
-    await waitFor(() => expect(saves).toHaveLength(1));
-    const body = JSON.parse(saves[0]!.body) as {
-      Details: { Customizations: { CustomizationId: number }[] }[];
-    };
-    expect(body).toMatchObject({
-      Origin: 'staff',
-      StoreId: 2,
-      Customer: { Name: 'Ann Walker', Email: 'ann@example.com' },
-      DeliveryDetail: { SaleItemId: 1760, Comments: 'Freight', Price: 395 },
-      Details: [{ SaleItemId: 101, LeatherItemId: 1, Quantity: 1 }],
-    });
-    expect(body.Details[0]!.Customizations.map((each) => each.CustomizationId)).toEqual([2, 4]);
-    // Back in the customizer the finished design is gone.
-    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
-    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
-  });
+  test(
+    'finishes on the order-creation screen with all choices',
+    { tags: ['ORD-83', 'NAV-46', 'GEN-25'] },
+    async () => {
+      const saves: Sent[] = [];
+      server.use(
+        answering(saveOrder, (sent) => {
+          saves.push(sent);
+          return { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true };
+        }),
+      );
+      const page = await design();
+      await page.user.click(screen.getByRole('button', { name: 'Finish on the order form' }));
+      await waitFor(() => expect(page.address()).toBe('/Order/Create'));
+      expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
+      await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
+      expect(await screen.findByText(/Legs: Brass Leg/)).toBeVisible();
+      await page.user.click(await screen.findByRole('button', { name: /^Order settings/ }));
+      await page.user.click(await screen.findByRole('combobox', { name: /^Media/ }));
+      await page.user.click(await screen.findByRole('option', { name: 'Showroom' }));
+      await page.user.click(screen.getByRole('button', { name: 'Save order' }));
+      await waitFor(() => expect(saves).toHaveLength(1));
+      const body = JSON.parse(saves[0]!.body) as {
+        Details: { Customizations: { CustomizationId: number }[] }[];
+      };
+      expect(body).toMatchObject({
+        Origin: 'staff',
+        StoreId: 2,
+        Customer: { Name: 'Ann Walker', Email: 'ann@example.com' },
+        DeliveryDetail: { SaleItemId: 1760, Comments: 'Freight', Price: 395 },
+        Details: [{ SaleItemId: 101, LeatherItemId: 1, Quantity: 1 }],
+      });
+      expect(body.Details[0]!.Customizations.map((each) => each.CustomizationId)).toEqual([2, 4]);
+      // The customizer no longer has the finished design.
+      await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+      await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+    },
+  );
 });
 
 describe('a payment right after saving', { timeout: 60_000 }, () => {
-  test('CZR-35 GEN-24 without a token from the gateway it says so, and the quotation stays saved', async () => {
-    server.use(
-      answering(saveOrder, { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true }),
-      answering(readOrder, orderOf({ id: 12 })),
-      answering(listPaymentMethods, []),
-      refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }),
-    );
-    const page = await design();
-    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
-    expect(await screen.findByText('Quotation 1012')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Take a payment' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take a payment' });
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
-    await waitFor(
-      () =>
-        expect(dialog).toHaveTextContent('Payment getaway is not available at the moment please try again.'),
-      { timeout: 8_000 },
-    );
-    expect(screen.getByText('Quotation 1012')).toBeInTheDocument();
-  });
+  test(
+    'says that the gateway gives no token and keeps the quotation',
+    { tags: ['CZR-35', 'GEN-24'] },
+    async () => {
+      server.use(
+        answering(saveOrder, { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true }),
+        answering(readOrder, orderOf({ id: 12 })),
+        answering(listPaymentMethods, []),
+        refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }),
+      );
+      const page = await design();
+      await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+      expect(await screen.findByText('Quotation 1012')).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'Take a payment' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Take a payment' });
+      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+      await waitFor(
+        () =>
+          expect(dialog).toHaveTextContent(
+            'Payment getaway is not available at the moment please try again.',
+          ),
+        { timeout: 8_000 },
+      );
+      expect(screen.getByText('Quotation 1012')).toBeInTheDocument();
+    },
+  );
 });

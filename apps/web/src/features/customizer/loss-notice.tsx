@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** What of a saved configuration is gone, and what stands in its place: nothing is replaced unsaid. */
+/** Lists what is missing from a saved configuration and what replaces it. */
 export function LossNotice({ losses }: { readonly losses: readonly string[] }) {
   const [isRead, setRead] = useState(false);
   if (losses.length === 0 || isRead) return null;
@@ -13,7 +13,7 @@ export function LossNotice({ losses }: { readonly losses: readonly string[] }) {
       m="md"
       mb={0}
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title="Not all of it is still to be had"
+      title="Some of your choices are no longer available"
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => setRead(true)}

@@ -13,7 +13,7 @@ import type { Page } from '../../../test/render-app.tsx';
 import { answering, server, type Sent } from '../../../test/server.ts';
 import { furniture, option, options, shop, showroomHandlers, styles } from '../../../test/showroom.ts';
 
-// What a store, a style and a piece offer, and what is said where there is nothing to be had.
+// What a store, a style and a piece offer, and the messages when something isn't available.
 
 async function answerDialog(page: Page, text: string | RegExp, button: string): Promise<void> {
   const dialog = await screen.findByRole('dialog');
@@ -38,7 +38,7 @@ async function savedBody(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse(saves[0]!.body) as Record<string, unknown>;
 }
 
-/** A part of its own: the leathers that `Grade 300` stands for, and two colours. */
+/** Adds a part of its own: the leathers of `Grade 300`, and two colors. */
 function insertRow(id: number, name: string, change: Partial<Customization> = {}): Customization {
   const row = option(id, 'legs', name);
   return {
@@ -56,32 +56,36 @@ beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
 });
 
-test('CZR-28 ORD-85 another store asks first; no keeps the design, yes begins anew with what that store shows', async () => {
-  const other = { ...shop, id: 9, name: 'Tucson' };
-  const everywhere = styles.map((style) => ({ ...style, storesIds: [2, 9] }));
-  server.use(answering(listStores, [shop, other]), answering(listStyles, everywhere));
-  const page = await openCustomizer();
-  await choose(page, /^Legs/, /^Brass Leg/);
-  await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
-  const changeStore = async () => {
-    await page.user.click(screen.getByRole('combobox', { name: 'Store' }));
-    await page.user.click(await screen.findByRole('option', { name: 'Tucson' }));
-  };
-  const question = 'If you change the store the order details will be deleted. Do you want to continue?';
-  await changeStore();
-  await answerDialog(page, question, 'Cancel');
-  expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue(shop.name);
-  expect(total()).toHaveTextContent('$3,459.50');
-  await changeStore();
-  await answerDialog(page, question, 'Yes');
-  expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue('Tucson');
-  const list = await screen.findByRole('list', { name: 'Leathers' });
-  expect(within(list).getAllByRole('button')).toHaveLength(1);
-  expect(within(list).getByRole('button', { name: /^Elsewhere/ })).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
-});
+test(
+  'another store asks first: yes restarts with its offer, no keeps it',
+  { tags: ['CZR-28', 'ORD-85'] },
+  async () => {
+    const other = { ...shop, id: 9, name: 'Tucson' };
+    const everywhere = styles.map((style) => ({ ...style, storesIds: [2, 9] }));
+    server.use(answering(listStores, [shop, other]), answering(listStyles, everywhere));
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await waitFor(() => expect(total()).toHaveTextContent('$3,459.50'));
+    const changeStore = async () => {
+      await page.user.click(screen.getByRole('combobox', { name: 'Store' }));
+      await page.user.click(await screen.findByRole('option', { name: 'Tucson' }));
+    };
+    const question = 'If you change the store the order details will be deleted. Do you want to continue?';
+    await changeStore();
+    await answerDialog(page, question, 'Cancel');
+    expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue(shop.name);
+    expect(total()).toHaveTextContent('$3,459.50');
+    await changeStore();
+    await answerDialog(page, question, 'Yes');
+    expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue('Tucson');
+    const list = await screen.findByRole('list', { name: 'Leathers' });
+    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    expect(within(list).getByRole('button', { name: /^Elsewhere/ })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
+  },
+);
 
-test('CZR-25 the style alpine offers samples only as colours; other kinds of items and other styles are not limited', async () => {
+test('limits the samples of the style "alpine" to colors', { tags: ['CZR-25'] }, async () => {
   const alpine = styles.map((style) => (style.id === 1 ? { ...style, name: 'Alpine' } : style));
   server.use(
     answering(listStyles, alpine),
@@ -107,36 +111,40 @@ test('CZR-25 the style alpine offers samples only as colours; other kinds of ite
   expect(await offered(page)).toEqual(['Onyx Sample', 'Onyx']);
 });
 
-test('CAT-13 CAT-21 CAT-22 a grade is chosen as one of its leathers, at the price of its part, and sent with that leather', async () => {
-  server.use(
-    answering(listSaleItemCustomizations, [
-      ...options,
-      insertRow(1_000_000, 'Cognac', { leatherItemId: 1 }),
-      insertRow(1_000_001, 'Oxblood', { leatherItemId: 2 }),
-    ]),
-  );
-  const page = await openCustomizer();
-  await openTab(page, 'Parts');
-  await page.user.click(await screen.findByRole('button', { name: /^Insert/ }));
-  const list = await screen.findByRole('list', { name: 'Insert leathers' });
-  const swatches = within(list).getAllByRole('button');
-  expect(swatches.map((button) => button.textContent)).toEqual([
-    expect.stringMatching(/^Cognac.*\+\$120\.00/),
-    expect.stringMatching(/^Oxblood.*\+\$120\.00/),
-  ]);
-  await page.user.click(swatches[0]!);
-  await page.user.click(swatches[1]!);
-  expect(screen.getByRole('button', { name: /^Insert\s*Oxblood$/ })).toBeVisible();
-  await waitFor(() => expect(total()).toHaveTextContent('$3,432.00'));
-  const [detail] = (await savedBody(page))['Details'] as { DetailCustomizations: unknown[] }[];
-  const insert = {
-    CustomizationPartId: 11,
-    CustomizationItemId: 1300,
-    LeatherItemId: 2,
-    QuantityRequired: 1,
-  };
-  expect(detail!.DetailCustomizations).toContainEqual(insert);
-});
+test(
+  'sells a grade as one of its leathers at the price of its part',
+  { tags: ['CAT-13', 'CAT-21', 'CAT-22'] },
+  async () => {
+    server.use(
+      answering(listSaleItemCustomizations, [
+        ...options,
+        insertRow(1_000_000, 'Cognac', { leatherItemId: 1 }),
+        insertRow(1_000_001, 'Oxblood', { leatherItemId: 2 }),
+      ]),
+    );
+    const page = await openCustomizer();
+    await openTab(page, 'Parts');
+    await page.user.click(await screen.findByRole('button', { name: /^Insert/ }));
+    const list = await screen.findByRole('list', { name: 'Insert leathers' });
+    const swatches = within(list).getAllByRole('button');
+    expect(swatches.map((button) => button.textContent)).toEqual([
+      expect.stringMatching(/^Cognac.*\+\$120\.00/),
+      expect.stringMatching(/^Oxblood.*\+\$120\.00/),
+    ]);
+    await page.user.click(swatches[0]!);
+    await page.user.click(swatches[1]!);
+    expect(screen.getByRole('button', { name: /^Insert\s*Oxblood$/ })).toBeVisible();
+    await waitFor(() => expect(total()).toHaveTextContent('$3,432.00'));
+    const [detail] = (await savedBody(page))['Details'] as { DetailCustomizations: unknown[] }[];
+    const insert = {
+      CustomizationPartId: 11,
+      CustomizationItemId: 1300,
+      LeatherItemId: 2,
+      QuantityRequired: 1,
+    };
+    expect(detail!.DetailCustomizations).toContainEqual(insert);
+  },
+);
 
 const withPrices = (id: number, pricesAndCosts: SaleItem['pricesAndCosts']) =>
   furniture.map((item) => (item.id === id ? { ...item, pricesAndCosts } : item));
@@ -145,60 +153,76 @@ const offering = (items: SaleItem[]) => [
   answering(readSaleItem, ({ url }) => items.find(({ id }) => url.pathname.endsWith(`/${id}`))!),
 ];
 
-test('CZR-26 PRICE-29 a piece that is opened without a price says so, and is not saved', async () => {
-  server.use(...offering(withPrices(101, [])));
-  await openCustomizer();
-  const dialog = await screen.findByRole('dialog', { name: 'Information' });
-  expect(dialog).toHaveTextContent('Sorry this furniture item is not available at the moment');
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Save quotation', hidden: true })).toBeDisabled();
-});
+test(
+  'refuses to save an opened piece without a price, and says so',
+  { tags: ['CZR-26', 'PRICE-29'] },
+  async () => {
+    server.use(...offering(withPrices(101, [])));
+    await openCustomizer();
+    const dialog = await screen.findByRole('dialog', { name: 'Information' });
+    expect(dialog).toHaveTextContent('Sorry this furniture item is not available at the moment');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Save quotation', hidden: true })).toBeDisabled();
+  },
+);
 
-test('CZR-04 CZR-26 PRICE-29 a further piece without a price is not added', async () => {
-  server.use(...offering(withPrices(111, [])));
-  const page = await openCustomizer();
-  await openTab(page, 'Pieces');
-  await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
-  await answerDialog(page, 'Sorry this furniture item is not available at the moment', 'OK');
-  const pieces = screen.getByRole('list', { name: 'Pieces of this order' });
-  expect(within(pieces).getAllByRole('listitem')).toHaveLength(1);
-  expect(total()).toHaveTextContent('$3,300.00');
-});
+test(
+  'refuses to add a further piece without a price',
+  { tags: ['CZR-04', 'CZR-26', 'PRICE-29'] },
+  async () => {
+    server.use(...offering(withPrices(111, [])));
+    const page = await openCustomizer();
+    await openTab(page, 'Pieces');
+    await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
+    await answerDialog(page, 'Sorry this furniture item is not available at the moment', 'OK');
+    const pieces = screen.getByRole('list', { name: 'Pieces of this order' });
+    expect(within(pieces).getAllByRole('listitem')).toHaveLength(1);
+    expect(total()).toHaveTextContent('$3,300.00');
+  },
+);
 
-test('CZR-04 CZR-15 CZR-20 CZR-33 a further piece has its own quantity, and legs although the first one swivels', async () => {
-  const page = await openCustomizer();
-  await choose(page, /^Motion/, /^Swivel Base/);
-  await choose(page, /^Nailhead Trim/, /^Antique Brass/);
-  await openTab(page, 'Pieces');
-  await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
-  await page.user.click(await screen.findByRole('button', { name: 'Edit the quantity of Belmont Chair' }));
-  await page.user.keyboard('3{Enter}');
-  // 3,000 + 100 + 85, and three times 1,500 + 85, with 10 % tax
-  await waitFor(() => expect(total()).toHaveTextContent('$8,734.00'));
-  const details = (await savedBody(page))['Details'] as {
-    Quantity: number;
-    DetailCustomizations: { CustomizationId: number }[];
-  }[];
-  const chosen = details.map(({ Quantity, DetailCustomizations }) => ({
-    Quantity,
-    rows: DetailCustomizations.map(({ CustomizationId }) => CustomizationId).toSorted(),
-  }));
-  expect(chosen).toEqual([
-    { Quantity: 1, rows: [3, 5, 7] },
-    { Quantity: 3, rows: [1, 5] },
-  ]);
-});
+test(
+  'a further piece has its own quantity and may have legs',
+  { tags: ['CZR-04', 'CZR-15', 'CZR-20', 'CZR-33'] },
+  async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Motion/, /^Swivel Base/);
+    await choose(page, /^Nailhead Trim/, /^Antique Brass/);
+    await openTab(page, 'Pieces');
+    await page.user.click(await screen.findByRole('button', { name: /Chair/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Edit the quantity of Belmont Chair' }));
+    await page.user.keyboard('3{Enter}');
+    // 3,000 + 100 + 85, and three times 1,500 + 85, with 10 % tax
+    await waitFor(() => expect(total()).toHaveTextContent('$8,734.00'));
+    const details = (await savedBody(page))['Details'] as {
+      Quantity: number;
+      DetailCustomizations: { CustomizationId: number }[];
+    }[];
+    const chosen = details.map(({ Quantity, DetailCustomizations }) => ({
+      Quantity,
+      rows: DetailCustomizations.map(({ CustomizationId }) => CustomizationId).toSorted(),
+    }));
+    expect(chosen).toEqual([
+      { Quantity: 1, rows: [3, 5, 7] },
+      { Quantity: 3, rows: [1, 5] },
+    ]);
+  },
+);
 
-test('CZR-14 GEN-18 a flavor that is pressed brings its leather and presets over the defaults, and is kept until then', async () => {
-  const page = await openCustomizer();
-  await choose(page, /^Legs/, /^Brass Leg/);
-  await openTab(page, 'Style');
-  await page.user.click(await screen.findByRole('button', { name: /^Belmont Club/ }));
-  await screen.findByRole('img', { name: 'Belmont Sofa in Oxblood' });
-  await openTab(page, 'Parts');
-  expect(await screen.findByRole('button', { name: /^Nailhead Trim\s*Antique Brass/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Legs\s*Walnut Leg/ })).toBeVisible();
-  // 3,400 + 85, with 10 % tax
-  await waitFor(() => expect(total()).toHaveTextContent('$3,833.50'));
-  expect(sessionStorage.getItem('flavor')).toBe('1');
-});
+test(
+  'a flavor applies its leather and presets and is kept until then',
+  { tags: ['CZR-14', 'GEN-18'] },
+  async () => {
+    const page = await openCustomizer();
+    await choose(page, /^Legs/, /^Brass Leg/);
+    await openTab(page, 'Style');
+    await page.user.click(await screen.findByRole('button', { name: /^Belmont Club/ }));
+    await screen.findByRole('img', { name: 'Belmont Sofa in Oxblood' });
+    await openTab(page, 'Parts');
+    expect(await screen.findByRole('button', { name: /^Nailhead Trim\s*Antique Brass/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Legs\s*Walnut Leg/ })).toBeVisible();
+    // 3,400 + 85, with 10 % tax
+    await waitFor(() => expect(total()).toHaveTextContent('$3,833.50'));
+    expect(sessionStorage.getItem('flavor')).toBe('1');
+  },
+);

@@ -12,7 +12,7 @@ import { answering, server } from '../../../test/server.ts';
 import { furniture, leathers, options, shop, showroomHandlers, styles } from '../../../test/showroom.ts';
 
 const factory = { ...shop, id: 9, name: 'Hickory Factory', taxRate: 0, detailPriceListId: 4 };
-/** Prices of the factory are half of those of the shop. */
+/** The factory's prices are half of the shop's. */
 const [sofa] = furniture;
 const atFactory = {
   ...sofa!,
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test(
-  'a page that is loaded again stays with the store that was switched to',
+  'a reload keeps the store that the user switched to',
   { tags: ['CZR-28', 'N-10'], timeout: 40_000 },
   async () => {
     const shown = () => screen.getByRole('region', { name: 'Total' });
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the prices are those of the store that was switched to',
+  'uses prices of the store that the user switched to',
   { tags: ['CZR-28', 'CZR-03', 'STORE-06'], timeout: 40_000 },
   async () => {
     const page = await openPage({ at: '/Customizer/Index', as: 'Administrator' });

@@ -27,7 +27,7 @@ interface Props {
   readonly steps: readonly Step[];
   readonly step: Step;
   readonly onStep: (step: Step) => void;
-  /** Stands over the open panel. */
+  /** Shown above the open panel. */
   readonly head: ReactNode;
   readonly state: Configurator;
   readonly changes: GuardedChanges;
@@ -36,11 +36,11 @@ interface Props {
   readonly onOpenPart: (partId: number | undefined) => void;
   readonly onPreview: (preview: { leather?: LeatherItem | undefined; choice?: Choice | undefined }) => void;
   readonly onOpenStyle: (style: Style, flavor?: Flavor) => void;
-  /** Panels that others bring: the customer, the texts of a line. */
+  /** Panels of the caller: the customer, the texts of a line. */
   readonly panels: Partial<Record<Step, ReactNode>>;
 }
 
-/** The options as a rail of steps; one panel is open. */
+/** The options as a list of steps. One panel is open. */
 export function Rail(props: Props) {
   const { steps, step, onStep, head } = props;
   return (

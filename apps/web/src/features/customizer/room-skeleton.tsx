@@ -5,7 +5,7 @@ import classes from './room-skeleton.module.css';
 
 const TILES = 9;
 
-/** Picture, options and bar while they are read: the real layout, without a word. */
+/** Placeholder of picture, options and bar while they load, in the real layout. */
 export function RoomSkeleton() {
   return (
     <div className={room.room} aria-hidden>

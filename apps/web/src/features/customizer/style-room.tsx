@@ -15,24 +15,24 @@ import { usePiece, type Offer } from './state/use-piece.ts';
 
 interface Props {
   readonly style: Style;
-  /** What is opened again: from the session, from a link, from a line of an order. */
+  /** A design reopened from the session, a link or an order line. */
   readonly saved: Design | undefined;
   readonly flavor: ShownFlavor | undefined;
-  /** The leather that goes over from another style. */
+  /** The leather carried over from another style. */
   readonly leatherId?: number | null;
-  /** Items of a stored line that stay on offer. */
+  /** Items of a stored line that stay available. */
   readonly keepsItemIds?: readonly number[];
   readonly children: (ready: { readonly first: Offer; readonly begun: Begun }) => ReactNode;
 }
 
-/** The piece that a style begins with: the saved one while it is offered, else its own. */
+/** The first piece of a style: the saved one while it is offered, otherwise the style's own. */
 function firstItem(style: Style, saved: Design | undefined, { furniture }: Showroom): number {
   const ofStyle = furniture.filter(({ styleId }) => styleId === style.id);
   if (saved && ofStyle.some(({ id }) => id === saved.saleItemId)) return saved.saleItemId;
   return style.saleItemId ?? ofStyle.find(({ isPrincipal }) => isPrincipal)?.id ?? ofStyle[0]?.id ?? 0;
 }
 
-/** CZR-27: said once for each style. */
+/** CZR-27: shown once per style. */
 function useOfferCheck(styleId: number, rowCount: number | undefined): void {
   const dialogs = useDialogs();
   const message = useMessage();
@@ -45,7 +45,7 @@ function useOfferCheck(styleId: number, rowCount: number | undefined): void {
   });
 }
 
-/** Reads what the style offers and hands it to the room when all of it is there (CZR-09). */
+/** Reads the offer of the style and renders its children when it is complete (CZR-09). */
 export function StyleRoom({ style, saved, flavor, leatherId, keepsItemIds, children }: Props) {
   const showroom = useShowroom();
   const message = useMessage();
@@ -79,7 +79,7 @@ export function StyleRoom({ style, saved, flavor, leatherId, keepsItemIds, child
   return <Begin begun={begun}>{(first) => children({ first: read.offer, begun: first })}</Begin>;
 }
 
-/** Holds on to what the room began with, whatever is read again later. */
+/** Keeps the initial state when data is read again. */
 function Begin({
   begun,
   children,

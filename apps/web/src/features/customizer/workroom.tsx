@@ -20,9 +20,9 @@ import classes from './customizer.module.css';
 interface Props {
   readonly state: State;
   readonly changes: GuardedChanges;
-  /** What of the saved configuration is no longer to be had, in words. */
+  /** Texts for what the saved configuration has lost. */
   readonly losses: readonly string[];
-  /** The steps of the rail, in their order, with the panels that are not the furniture's own. */
+  /** The steps in order, with the panels of the caller. */
   readonly steps: readonly Step[];
   readonly step: Step;
   readonly onStep: (step: Step) => void;
@@ -37,7 +37,7 @@ interface Preview {
   readonly choice?: Choice | undefined;
 }
 
-/** The recipe of what is chosen, or of what the pointer is over. */
+/** The picture recipe of the current choices, or of the previewed one. */
 function useRecipe({ style, piece, rules, now, ...state }: State, preview: Preview) {
   const { leathers } = useShowroom();
   const { data: manifest } = useQuery(manifestQuery);
@@ -50,7 +50,7 @@ function useRecipe({ style, piece, rules, now, ...state }: State, preview: Previ
   }, [manifest, leather, choice, now.choices, rules, piece, style, leathers]);
 }
 
-/** What was opened, added or undone may have lost its price: said once, for the piece and leather it is of (CZR-26). */
+/** Says once per piece and leather that something opened, added or undone has no price (CZR-26). */
 function useUnavailableNotice({ pieces, leather }: State): void {
   const dialogs = useDialogs();
   const message = useMessage();
@@ -58,12 +58,12 @@ function useUnavailableNotice({ pieces, leather }: State): void {
   const key = missing.length === 0 ? '' : [leather?.id, ...missing].join('.');
   useEffect(() => {
     if (key !== '') void dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
-    // Said again only when something else is missing.
+    // Shown again only when something else is missing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 }
 
-/** Picture, options and bar over one configuration: the same for a quotation and for one line of an order. */
+/** Picture, options and bar of one configuration, for a quotation or an order line. */
 export function Workroom(props: Props) {
   const { state, changes, losses, steps, step, onStep, panels, onOpenStyle, canvas, bar } = props;
   const { style, piece, groups } = state;
@@ -72,7 +72,7 @@ export function Workroom(props: Props) {
   const [preview, setPreview] = useState<Preview>({});
   const recipe = useRecipe(state, preview);
   useUnavailableNotice(state);
-  // What was chosen is shown as it is; the pointer, which still lies on it, previews again when it has moved on.
+  // A click ends the preview. Hovering previews again only after the mouse has moved on.
   const endingPreview: GuardedChanges = {
     ...changes,
     chooseLeather: (leatherId) => {

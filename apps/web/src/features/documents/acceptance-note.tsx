@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { sharingQuery } from './api/documents.ts';
 
-/** Tells on a quotation that its customer said yes and it needs approval now, or took another one. */
+/** Says that the customer accepted this quotation, which now needs approval, or an earlier version. */
 export function AcceptanceNote({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const language = useLanguage();

@@ -37,8 +37,8 @@ beforeEach(() => {
   server.use(...orderHandlers(), answering(readOrder, orderOf()));
 });
 
-describe('papers of an order', { timeout: 40_000 }, () => {
-  test('N-24 ORD-80 a salesperson downloads the quotation and keeps the customer’s language', async () => {
+describe('documents of an order', { timeout: 40_000 }, () => {
+  test('downloads the quotation in the customer’s language', { tags: ['N-24', 'ORD-80'] }, async () => {
     const sent: unknown[] = [];
     const asked: string[] = [];
     server.use(
@@ -52,7 +52,7 @@ describe('papers of an order', { timeout: 40_000 }, () => {
       }),
     );
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    const papers = await screen.findByRole('region', { name: 'Papers' });
+    const papers = await screen.findByRole('region', { name: 'Documents' });
     await user.click(within(papers).getByRole('button', { name: 'Quotation' }));
     await waitFor(() => expect(saved).toEqual(['Quotation 1007.pdf']));
     expect(asked).toHaveLength(1);
@@ -62,15 +62,15 @@ describe('papers of an order', { timeout: 40_000 }, () => {
     await waitFor(() => expect(sent).toEqual([{ Language: 'es' }]));
   });
 
-  test('N-01 the factory prints work order and labels, and no prices', async () => {
+  test('prints work order and labels without prices for the factory', { tags: ['N-01'] }, async () => {
     server.use(answering(readOrder, orderOf({ statusId: 2, statusName: 'scheduled', poNumber: '55' })));
     await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
-    const papers = await screen.findByRole('region', { name: 'Papers' });
+    const papers = await screen.findByRole('region', { name: 'Documents' });
     expect(within(papers).getByRole('button', { name: 'Work order' })).toBeVisible();
     expect(within(papers).queryByRole('button', { name: /confirmation|Link for/ })).toBeNull();
   });
 
-  test('N-17 a link is made, shown once, offered with another quotation, and taken back', async () => {
+  test('creates a link, shows it once, adds a quotation, and revokes it', { tags: ['N-17'] }, async () => {
     const other = { orderId: 8, soNumber: '1008', summary: 'Belmont Chair', total: cents(90_000) };
     const sent: string[] = [];
     server.use(
@@ -91,25 +91,29 @@ describe('papers of an order', { timeout: 40_000 }, () => {
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await user.click(await screen.findByRole('button', { name: 'Link for the customer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share quotation 1007' });
-    await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     expect(await within(dialog).findByDisplayValue(/Shop\/Quote\?order=7&token=abc/)).toBeVisible();
     expect(within(dialog).getByText('opened 2 times')).toBeVisible();
     await user.click(within(dialog).getByRole('checkbox', { name: /1008 · Belmont Chair/ }));
     await waitFor(() => expect(sent).toEqual(['{"OrderIds":[8]}']));
-    await user.click(within(dialog).getByRole('button', { name: 'Take back all links' }));
-    await screen.findByText(/No link to this quotation will open it/);
-    await user.click(screen.getAllByRole('button', { name: 'Take back all links' }).at(-1)!);
-    expect(await within(dialog).findByText('taken back')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off all links' }));
+    await screen.findByText(/All links to this quotation will stop/);
+    await user.click(screen.getAllByRole('button', { name: 'Turn off all links' }).at(-1)!);
+    expect(await within(dialog).findByText('turned off')).toBeVisible();
     expect(sent.at(-1)).toBe('revoked');
   });
 
   test.each([
     [true, 'Accepted by Ann Archer: needs approval'],
     [false, 'Changed after Ann Archer accepted it'],
-  ])('N-39 the order form says what the customer accepted (current: %s)', async (isCurrent, text) => {
-    const accepted = { name: 'Ann Archer', acceptedAt: link.createdAt, total: cents(200_000), isCurrent };
-    server.use(answering(readQuoteSharing, shared({ acceptance: accepted })));
-    await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    expect(await screen.findByText(text)).toBeVisible();
-  });
+  ])(
+    'the order form says what the customer accepted (current: %s)',
+    { tags: ['N-39'] },
+    async (isCurrent, text) => {
+      const accepted = { name: 'Ann Archer', acceptedAt: link.createdAt, total: cents(200_000), isCurrent };
+      server.use(answering(readQuoteSharing, shared({ acceptance: accepted })));
+      await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+      expect(await screen.findByText(text)).toBeVisible();
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { readLabelSheet, readPaper } from './api/documents.ts';
 import { PaperButton, useSaving } from './paper-button.tsx';
 import classes from './documents.module.css';
 
-/** What the workshop prints: the work order, and a label for each piece. */
+/** Documents for the workshop: the work order, and a label for each piece. */
 export function FactoryPapers({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function FactoryPapers({ order }: { readonly order: Order }) {
       <PaperButton
         icon={<IconHammer size={18} aria-hidden />}
         label={t('workOrder')}
-        // For the workshop, which reads in the language of who prints it.
+        // In the language of the user who prints it, because it is for the workshop.
         read={() => readPaper('workOrder', order.id, language)}
         fileName={`${t('workOrder')} ${number}.pdf`}
       />
@@ -36,7 +36,7 @@ export function FactoryPapers({ order }: { readonly order: Order }) {
   );
 }
 
-/** One label again, for a unit that lost its own. */
+/** Reprints one label, for a unit that lost its own. */
 function OneLabel({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const { isReading, save } = useSaving();

@@ -9,7 +9,7 @@ interface PaperButtonProps {
   readonly fileName: string;
 }
 
-/** Reads a paper and hands it to the browser as a file. */
+/** Downloads a document as a file. */
 export function PaperButton({ icon, label, read, fileName }: PaperButtonProps) {
   const { isReading, save } = useSaving();
   return (
@@ -24,7 +24,7 @@ export function PaperButton({ icon, label, read, fileName }: PaperButtonProps) {
   );
 }
 
-/** Saves what is read; whoever presses meanwhile sees that it is on its way. */
+/** Saves a download and reports whether it is still loading. */
 export function useSaving() {
   const [isReading, setReading] = useState(false);
   const save = async (read: () => Promise<Blob>, fileName: string) => {
@@ -32,7 +32,7 @@ export function useSaving() {
     try {
       saveFile(await read(), fileName);
     } catch {
-      // The page has told why.
+      // The error dialog shows the refusal.
     } finally {
       setReading(false);
     }

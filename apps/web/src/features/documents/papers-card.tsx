@@ -25,7 +25,7 @@ const BUILT: readonly number[] = [
   statusIds.closed,
 ];
 
-/** The papers of an order, each in the customer's language, and its link for the customer. */
+/** Documents of an order in the customer's language, and the link for the customer. */
 export function PapersCard({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const sells = useCan('orders.email');

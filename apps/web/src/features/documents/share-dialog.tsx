@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A link for the customer, what is offered beside the quotation, and taking it all back. */
+/** Creates a link for the customer, adds alternative quotations, and revokes all links. */
 export function ShareDialog({ orderId, onClose }: Props) {
   const { t } = useTranslation(['documents', 'ui']);
   const { data: sharing } = useQuery(sharingQuery(orderId));
@@ -62,7 +62,7 @@ function NewLink({ sharing }: { readonly sharing: QuoteSharing }) {
       setAddress(made.address);
       keep(made.sharing);
     } catch {
-      // The page has told why.
+      // The error dialog shows the refusal.
     } finally {
       setMaking(false);
     }
@@ -130,7 +130,7 @@ function Alternatives({ sharing }: { readonly sharing: QuoteSharing }) {
       const next = isOn ? [...chosen, orderId] : chosen.filter((id) => id !== orderId);
       keep(await sendAlternatives(sharing.orderId, next));
     } catch {
-      // The page has told why; the boxes show what is kept.
+      // The error dialog shows the refusal. The checkboxes show the saved state.
     } finally {
       setSaving(false);
     }

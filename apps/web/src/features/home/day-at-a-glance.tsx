@@ -14,7 +14,7 @@ import { History } from './history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import classes from './home.module.css';
 
-/** Live numbers: only what the role may see comes from the server. */
+/** Live numbers. The server sends only what the role may see. */
 export function DayAtAGlance() {
   const home = useQuery(homeQuery());
   useLive('orders', 'scheduler', 'inventory', 'accounting');

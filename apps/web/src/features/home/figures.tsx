@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './home.module.css';
 
-/** The few numbers that somebody acts on today; those that the role may not see do not come. */
+/** Numbers that need action today. The server leaves out those that the role may not see. */
 export function Figures({ home }: { readonly home: Home }) {
   const { t } = useTranslation('home');
   const { today, failedRequests, leathersToReorder, acceptedQuotations } = home;
@@ -32,7 +32,7 @@ export function Figures({ home }: { readonly home: Home }) {
 interface FigureProps {
   readonly label: string;
   readonly value: number;
-  /** Where exactly those that are counted stand. */
+  /** Link to the counted records. */
   readonly to?: string;
 }
 
@@ -57,7 +57,7 @@ function Figure({ label, value, to }: FigureProps) {
 function SeatsToday({ today }: { readonly today: NonNullable<Home['today']> }) {
   const { t } = useTranslation('home');
   const part = today.seatsMax > 0 ? (today.seatsUsed / today.seatsMax) * 100 : 0;
-  const seats = t('seats', { used: today.seatsUsed, max: today.seatsMax });
+  const seats = t('seats', { count: today.seatsMax, used: today.seatsUsed, max: today.seatsMax });
   return (
     <Link to={paths.scheduler} className={classes.figure}>
       <Text size="sm" c="dimmed">

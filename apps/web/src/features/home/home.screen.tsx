@@ -14,7 +14,7 @@ export interface HomeTile {
   readonly icon: ComponentType<IconProps>;
 }
 
-/** The way into every area that the role may enter (NAV-01, N-01), and the day at a glance. */
+/** Tiles of all areas that the role may open (NAV-01, N-01), and the day at a glance. */
 export function HomeScreen({ tiles }: { readonly tiles: readonly HomeTile[] }) {
   const { t } = useTranslation('home');
   const session = useSession();

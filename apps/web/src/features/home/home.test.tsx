@@ -14,23 +14,27 @@ const home: Home = {
   recentHistory: [],
 };
 
-test('NAV-01 ORD-73 home counts accepted quotations and leads to exactly these', LONG, async () => {
-  server.use(answering(readHome, { ...home, acceptedQuotations: 3 }));
-  await openPage({ at: '/', as: 'Salesperson' });
-  const figure = await screen.findByRole('link', { name: /Accepted, to approve\s*3/ });
-  expect(figure).toHaveAttribute('href', '/Order/Index?accepted=1');
-});
+test(
+  'counts accepted quotations and leads to exactly these',
+  { ...LONG, tags: ['NAV-01', 'ORD-73'] },
+  async () => {
+    server.use(answering(readHome, { ...home, acceptedQuotations: 3 }));
+    await openPage({ at: '/', as: 'Salesperson' });
+    const figure = await screen.findByRole('link', { name: /Accepted, awaiting approval\s*3/ });
+    expect(figure).toHaveAttribute('href', '/Order/Index?accepted=1');
+  },
+);
 
-test('NAV-01 N-01 a role that approves nothing sees no such count', LONG, async () => {
+test('hides the count from a role that approves nothing', { ...LONG, tags: ['NAV-01', 'N-01'] }, async () => {
   server.use(answering(readHome, { ...home, leathersToReorder: 2 }));
   await openPage({ at: '/', as: 'Manufacturing' });
   expect(await screen.findByText('Leathers to reorder')).toBeVisible();
-  expect(screen.queryByText('Accepted, to approve')).toBeNull();
+  expect(screen.queryByText('Accepted, awaiting approval')).toBeNull();
 });
 
 test(
-  'NAV-01 N-39 home says what happened in whole words and leads to the orders that it counts',
-  LONG,
+  'describes what happened and leads to the counted orders',
+  { ...LONG, tags: ['NAV-01', 'N-39'] },
   async () => {
     const entry = {
       orderId: 7,

@@ -14,7 +14,7 @@ interface Props {
   readonly orders: Home['dueSoon'];
   readonly empty: string;
   readonly asOf: string;
-  /** Shows when it is due instead of its status. */
+  /** Shows the due date instead of the status. */
   readonly isDue?: boolean;
 }
 

@@ -12,13 +12,13 @@ import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
 
 interface Props {
   readonly onDone: () => void;
-  /** What leads away from the form. */
+  /** Link or button that leaves the form. */
   readonly leave: ReactNode;
 }
 
 const untouched: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
 
-/** The own password: the current one, and the new one twice (AUTH-35, AUTH-37). */
+/** Changes the user's own password: the current one, and the new one twice (AUTH-35, AUTH-37). */
 export function ChangePasswordForm({ onDone, leave }: Props) {
   const { t } = useTranslation('identity');
   const { form, onSubmit, takeRefusal } = useContractForm<PasswordChange>({

@@ -1,7 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The people of the demo company; shown only where the server says that it is one. */
+/** Accounts of the demo company. Shown only if the server says that it is a demo. */
 const people = [
   { role: 'Administrator', email: 'admin@demo.test' },
   { role: 'Salesperson', email: 'sales@demo.test' },

@@ -6,15 +6,15 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 
 interface Props {
   readonly onSignedIn: (user: AccountInfo) => void;
-  /** Signed out instead. */
+  /** Called after signing out instead. */
   readonly onLeave: () => void;
 }
 
-/** Somebody else chose the password: another one has to be chosen, then the sign-in goes on (N-31). */
+/** A password set by someone else must be changed before the sign-in continues (N-31). */
 export function GivenPassword({ onSignedIn, onLeave }: Props) {
   const { t } = useTranslation('identity');
   const goOn = async () => {
-    // The page shows why when it fails; the form stays, and signing out leads back to the sign-in.
+    // The error dialog shows a failure. The form stays, and signing out leads back to the sign-in.
     const entered = await enter().catch(() => undefined);
     if (entered?.kind === 'signed-in') onSignedIn(entered.user);
   };

@@ -1,6 +1,6 @@
 import classes from './login.module.css';
 
-/** A still of the showroom drawn in code: a hide under warm light with a saddle stitch. No picture to load. */
+/** A picture of a hide under warm light with a saddle stitch, drawn in code, so that no file is loaded. */
 export function LeatherStill() {
   return (
     <svg className={classes.still} viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice">

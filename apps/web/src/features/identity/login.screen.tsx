@@ -9,14 +9,14 @@ import { firstStep, SignIn } from './sign-in.tsx';
 import classes from './login.module.css';
 
 interface Props {
-  /** The sign-in leads back to a screen of the workshop, where badges are scanned. */
+  /** Whether the sign-in leads back to a workshop screen, where badges are scanned. */
   readonly isSharedTerminal: boolean;
   readonly onSignedIn: (user: AccountInfo) => void;
-  /** Language and look, which belong to the shell. */
+  /** Language and color scheme. A prop, because they belong to the shell. */
   readonly corner: React.ReactNode;
 }
 
-/** The door of the office: the showroom's picture beside the form. */
+/** The sign-in page: a picture of the showroom next to the form. */
 export function LoginScreen({ isSharedTerminal, onSignedIn, corner }: Props) {
   const { t } = useTranslation(['identity', 'shell']);
   const [step, setStep] = useState(firstStep);

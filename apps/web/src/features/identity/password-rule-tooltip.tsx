@@ -3,12 +3,12 @@ import { Tooltip } from '@mantine/core';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 
 interface Props {
-  /** The rule stands under the field already, as what is wrong with it. */
+  /** Whether the field already shows the rule as its error. */
   readonly isTold?: boolean;
   readonly children: ReactElement;
 }
 
-/** States the rule that is applied, in both languages, while the field is used (AUTH-36, C-01). */
+/** Shows the applied rule in both languages while the field has the focus (AUTH-36, C-01). */
 export function PasswordRuleTooltip({ isTold = false, children }: Props) {
   const message = useMessage();
   return (

@@ -9,18 +9,18 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { signIn } from './api/sign-in.ts';
 
 interface Props {
-  /** Known already: the cursor waits at the password. */
+  /** If known, the password field gets the focus. */
   readonly username?: string;
-  /** At a shared terminal: a badge that is scanned into the password is discarded. */
+  /** At a shared terminal: discards a badge scanned into the password. */
   readonly discardsScans?: boolean | undefined;
   readonly onSignedIn: (user: AccountInfo) => void;
-  /** Signed in with a password that has to be changed first. */
+  /** Signed in, but the password must be changed first. */
   readonly onMustChange: () => void;
 }
 
 /**
- * Email and password. A refused sign-in shows nothing here (AUTH-18, C-10): the page's own handler shows the
- * server's description; the password stays so that a slip can be corrected. What is missing is said beside its field.
+ * Email and password. The error dialog shows a refused sign-in (AUTH-18, C-10). The password stays, so that a
+ * typo can be corrected. Missing fields are marked.
  */
 export function SignInForm({ username = '', discardsScans, onSignedIn, onMustChange }: Props) {
   const { t } = useTranslation(['identity', 'ui']);

@@ -5,22 +5,22 @@ import { GivenPassword } from './given-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface Props {
-  /** Known already: the cursor waits at the password. */
+  /** If known, the password field gets the focus. */
   readonly username?: string;
-  /** At a shared terminal: a badge that is scanned into the password is discarded. */
+  /** At a shared terminal: discards a badge scanned into the password. */
   readonly discardsScans?: boolean;
   readonly onSignedIn: (user: AccountInfo) => void;
-  /** Tells which of the two steps is shown. */
+  /** Reports which of the two steps is shown. */
   readonly onStep?: (step: SignInStep) => void;
 }
 
 export type SignInStep = 'sign-in' | 'change-password';
 
-/** The step that a person is at who comes to the sign-in: signed in, a password that was given is still to be changed. */
+/** The first step: change the password if the user is signed in and must change it, otherwise sign in. */
 export const firstStep = (): SignInStep =>
   currentSession()?.mustChangePassword ? 'change-password' : 'sign-in';
 
-/** Signing in, and choosing another password where somebody else chose the first one (N-31). */
+/** Signs in, and asks for a new password if someone else set the current one (N-31). */
 export function SignIn({ username, discardsScans, onSignedIn, onStep }: Props) {
   const [step, setStep] = useState(firstStep);
   const goTo = (next: SignInStep) => {

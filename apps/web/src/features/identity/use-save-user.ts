@@ -15,7 +15,7 @@ interface Options {
   readonly takeRefusal: (error: unknown) => boolean;
 }
 
-/** Saves the form; a new user gets its own address. What was typed stays when the server refuses. */
+/** Saves the form. A new user gets its own address. A refusal keeps the input. */
 export function useSaveUser({ form, takeRefusal }: Options) {
   const { t } = useTranslation('identity');
   const queries = useQueryClient();

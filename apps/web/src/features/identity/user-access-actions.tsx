@@ -11,11 +11,11 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 interface Props {
   readonly user: User;
-  /** Changing the account reads the form again, so what was typed is saved first. */
+  /** These actions reload the form, so unsaved edits must be saved first. */
   readonly isFormDirty: boolean;
 }
 
-/** What an administrator does to an account at once, without saving the form. */
+/** Actions of an administrator that take effect at once, without saving the form. */
 export function UserAccessActions({ user, isFormDirty }: Props) {
   const { t } = useTranslation('identity');
   const session = useSession();
@@ -27,7 +27,7 @@ export function UserAccessActions({ user, isFormDirty }: Props) {
       <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={resetPassword}>
         {t('users.reset')}
       </Button>
-      {/* Nobody deactivates himself (N-31); the server refuses it too. */}
+      {/* Users can't deactivate themselves (N-31). The server refuses it too. */}
       {!isSelf && (
         <Button
           variant="default"

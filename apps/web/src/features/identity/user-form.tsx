@@ -36,7 +36,7 @@ const draftOf = (user: User | undefined): UserInput => ({
   rowVersion: user?.rowVersion ?? 0,
 });
 
-/** Required fields (USER-03, USER-09 to USER-12), and for a new user the first password (USER-04). */
+/** Checks required fields (USER-03, USER-09 to USER-12), and for a new user the first password (USER-04). */
 function checkDraft(draft: UserInput): Result<unknown> {
   const user = checkUser({
     email: draft.email,
@@ -51,7 +51,7 @@ function checkDraft(draft: UserInput): Result<unknown> {
 }
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new user. */
   readonly user: User | undefined;
   readonly onDirty?: (isDirty: boolean) => void;
 }
@@ -151,7 +151,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
         label={t('users.role')}
         required
         placeholder={t('users.chooseRole')}
-        // A change of one's own role is refused (N-31).
+        // Users can't change their own role (N-31).
         disabled={isSelf}
         data={rolesList.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
         {...form.getInputProps('role')}
@@ -176,7 +176,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
   );
 }
 
-/** Chosen with a new user and fixed from then on: its password is published (N-06). */
+/** Set when a user is created and fixed afterwards, because its password is published (N-06). */
 function PageAccountField({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) {
   const { t } = useTranslation('identity');
   if (!isNew && !form.values.isPageAccount) return null;

@@ -10,7 +10,7 @@ import { userQuery } from './api/user.ts';
 import { UserForm } from './user-form.tsx';
 import { UserState } from './user-state.tsx';
 
-/** One user; id 0 is a new one. */
+/** One user. Id 0 is a new one. */
 export default function UserScreen() {
   const { t } = useTranslation(['identity', 'shell']);
   const id = Number(pageId(useLocation().pathname));

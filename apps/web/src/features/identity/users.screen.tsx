@@ -59,7 +59,7 @@ export default function UsersScreen() {
   );
 }
 
-/** What the address says; words that mean nothing don't filter. */
+/** Filters in the address. Invalid values are ignored. */
 function filterOf({ q, role, state }: UserFilters['filters']): ShownUsers {
   return {
     ...(q ? { search: q } : {}),

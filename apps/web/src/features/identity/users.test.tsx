@@ -37,7 +37,7 @@ const choose = async (user: UserEvent, label: RegExp, option: string) => {
 };
 
 describe('the list of users', () => {
-  test('USER-01 USER-06 USER-07 lists name, email, role, store and state', async () => {
+  test('lists name, email, role, store and state', { tags: ['USER-01', 'USER-06', 'USER-07'] }, async () => {
     await openPage({ at: '/Users/Index', as: 'Administrator' });
     const row = (await screen.findByRole('link', { name: 'Carmen Solís' })).closest('tr')!;
     expect(within(row).getByText('Manufacturing')).toBeVisible();
@@ -46,19 +46,19 @@ describe('the list of users', () => {
     expect(screen.getByText('3 rows')).toBeVisible();
   });
 
-  test('NAV-15 filters live in the address, and can be cleared', async () => {
+  test('keeps filters in the address and can clear them', { tags: ['NAV-15'] }, async () => {
     const page = await openPage({ at: '/Users/Index?q=ben', as: 'Administrator' });
     expect(await screen.findByRole('link', { name: 'Ben Whitaker' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ada Moreno' })).not.toBeInTheDocument();
     await page.user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), 'x');
-    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    expect(await screen.findByText('No results for these filters')).toBeVisible();
     expect(page.address()).toBe('/Users/Index?q=benx');
     await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('link', { name: 'Ada Moreno' })).toBeVisible();
     expect(page.address()).toBe('/Users/Index');
   });
 
-  test('keys j and k move from row to row, Enter opens', async () => {
+  test('moves by row with j and k and opens with Enter', async () => {
     const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
     const first = await screen.findByRole('link', { name: 'Ada Moreno' });
     await page.user.keyboard('j');
@@ -70,7 +70,7 @@ describe('the list of users', () => {
     expect(page.address()).toBe('/Users/Detail/2');
   });
 
-  test('columns can be chosen and stay chosen', async () => {
+  test('lets the user choose columns and keeps the choice', async () => {
     const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
     await screen.findByRole('link', { name: 'Ada Moreno' });
     expect(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
@@ -80,10 +80,10 @@ describe('the list of users', () => {
     expect(localStorage.getItem('cordovan.columns.users')).toContain('email');
   });
 
-  test('a list that cannot be read says so and tries again', async () => {
+  test('says that the list cannot be read and retries', async () => {
     server.use(refusing(listUsers, { status: 500 }));
     const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
-    expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load this')).toBeInTheDocument();
     await page.user.click(await screen.findByRole('button', { name: 'OK' }));
     server.use(answering(listUsers, [ada]));
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -92,58 +92,79 @@ describe('the list of users', () => {
 });
 
 describe('the form of a user', () => {
-  test('USER-03 USER-04 USER-09 USER-10 USER-11 USER-12 USER-08 AUTH-35 AUTH-37 AUTH-38 says beside each field what is missing and goes to the first', async () => {
-    const { user } = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Save user' }));
-    for (const text of ['Name', 'Email', 'Role', 'Store', 'Sales rep.'])
-      expect(await screen.findByText(`${text} is required`)).toBeVisible();
-    expect(field(/^Name/)).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent('6 fields need your attention');
+  test(
+    'marks every missing field and focuses the first',
+    {
+      tags: [
+        'USER-03',
+        'USER-04',
+        'USER-09',
+        'USER-10',
+        'USER-11',
+        'USER-12',
+        'USER-08',
+        'AUTH-35',
+        'AUTH-37',
+        'AUTH-38',
+      ],
+    },
+    async () => {
+      const { user } = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Save user' }));
+      for (const text of ['Name', 'Email', 'Role', 'Store', 'Sales rep'])
+        expect(await screen.findByText(`${text} is required`)).toBeVisible();
+      expect(field(/^Name/)).toHaveFocus();
+      expect(screen.getByRole('alert')).toHaveTextContent('6 fields need your attention');
 
-    await user.type(field(/^Email/), 'nobody@nowhere');
-    await user.type(field(/^First password/), 'short');
-    await user.type(field(/^Password again/), 'other');
-    await user.click(screen.getByRole('button', { name: 'Save user' }));
-    expect(await screen.findByText('The email is not valid')).toBeVisible();
-    const rule =
-      'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character';
-    expect(screen.getAllByText(rule).length).toBeGreaterThan(0);
-    expect(screen.getByText('The password and its confirmation do not match')).toBeVisible();
-  });
+      await user.type(field(/^Email/), 'nobody@nowhere');
+      await user.type(field(/^Temporary password/), 'short');
+      await user.type(field(/^Confirm password/), 'other');
+      await user.click(screen.getByRole('button', { name: 'Save user' }));
+      expect(await screen.findByText('Enter a valid email address')).toBeVisible();
+      const rule =
+        'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character';
+      expect(screen.getAllByText(rule).length).toBeGreaterThan(0);
+      expect(screen.getByText("The passwords don't match")).toBeVisible();
+    },
+  );
 
-  test('USER-01 USER-02 a new user is created with role, store, sales rep and first password', async () => {
-    let body: unknown;
-    server.use(
-      answering(saveUser, (sent) => {
-        body = JSON.parse(sent.body);
-        return userRow({ id: 9, name: 'Nora Vidal', rowVersion: 1 });
-      }),
-      answering(readUser, userRow({ id: 9, name: 'Nora Vidal', rowVersion: 1 })),
-    );
-    const page = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
-    await screen.findByRole('button', { name: 'Save user' });
-    await page.user.type(field(/^Name/), 'Nora Vidal');
-    await page.user.type(field(/^Email/), 'nora@demo.test');
-    await choose(page.user, /^Role/, 'Manufacturing');
-    await choose(page.user, /^Store/, 'Scottsdale');
-    await choose(page.user, /^Sales rep/, 'House account');
-    await page.user.type(field(/^First password/), 'Demo-1234!');
-    await page.user.type(field(/^Password again/), 'Demo-1234!');
-    await page.user.click(screen.getByRole('button', { name: 'Save user' }));
-    expect(await screen.findByRole('heading', { name: 'Nora Vidal' })).toBeVisible();
-    expect(page.address()).toBe('/Users/Detail/9');
-    expect(body).toMatchObject({
-      Id: 0,
-      Name: 'Nora Vidal',
-      Email: 'nora@demo.test',
-      Role: 'Manufacturing',
-      StoreId: 2,
-      SalesRepId: 10,
-      Password: 'Demo-1234!',
-    });
-  });
+  test(
+    'creates a user with role, store, sales rep and password',
+    { tags: ['USER-01', 'USER-02'] },
+    async () => {
+      let body: unknown;
+      server.use(
+        answering(saveUser, (sent) => {
+          body = JSON.parse(sent.body);
+          return userRow({ id: 9, name: 'Nora Vidal', rowVersion: 1 });
+        }),
+        answering(readUser, userRow({ id: 9, name: 'Nora Vidal', rowVersion: 1 })),
+      );
+      const page = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
+      await screen.findByRole('button', { name: 'Save user' });
+      await page.user.type(field(/^Name/), 'Nora Vidal');
+      await page.user.type(field(/^Email/), 'nora@demo.test');
+      await choose(page.user, /^Role/, 'Manufacturing');
+      await choose(page.user, /^Store/, 'Scottsdale');
+      await choose(page.user, /^Sales rep/, 'House account');
+      await page.user.type(field(/^Temporary password/), 'Demo-1234!');
+      await page.user.type(field(/^Confirm password/), 'Demo-1234!');
+      await page.user.click(screen.getByRole('button', { name: 'Save user' }));
+      expect(await screen.findByRole('heading', { name: 'Nora Vidal' })).toBeVisible();
+      expect(page.address()).toBe('/Users/Detail/9');
+      expect(body).toMatchObject({
+        Id: 0,
+        Name: 'Nora Vidal',
+        Email: 'nora@demo.test',
+        Role: 'Manufacturing',
+        StoreId: 2,
+        SalesRepId: 10,
+        Password: 'Demo-1234!',
+      });
+    },
+  );
 
-  test('the server has the last word, and what was typed stays', async () => {
+  test("shows the server's refusal and keeps what was typed", async () => {
     server.use(
       refusing(saveUser, {
         status: 400,
@@ -164,7 +185,7 @@ describe('the form of a user', () => {
     expect(field(/^Name/)).toHaveValue('Ben Whitaker Jr.');
   });
 
-  test('USER-05 an administrator deactivates after a question', async () => {
+  test('lets an administrator deactivate a user after a question', { tags: ['USER-05'] }, async () => {
     let body: unknown;
     server.use(
       answering(setUserActive, (sent) => {
@@ -181,14 +202,14 @@ describe('the form of a user', () => {
     expect(body).toEqual({ Id: 2, IsActive: false });
   });
 
-  test('N-31 nobody is offered to deactivate himself', async () => {
+  test('does not let users deactivate themselves', { tags: ['N-31'] }, async () => {
     server.use(answering(readUser, ada));
     await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
-    expect(await screen.findByRole('button', { name: 'Set a new password' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Reset password' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
   });
 
-  test('an administrator can change the role of others, not their own', { tags: ['N-31'] }, async () => {
+  test('lets an administrator change the role of others only', { tags: ['N-31'] }, async () => {
     server.use(answering(readUser, ada));
     await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
     expect(await screen.findByLabelText(/^Role/, { selector: 'input' })).toBeDisabled();
@@ -198,7 +219,7 @@ describe('the form of a user', () => {
     expect(await screen.findByLabelText(/^Role/, { selector: 'input' })).toBeEnabled();
   });
 
-  test('N-31 an administrator sets a new password', async () => {
+  test('lets an administrator set a new password', { tags: ['N-31'] }, async () => {
     let sentTo = '';
     server.use(
       answering(resetUserPassword, (sent) => {
@@ -207,21 +228,21 @@ describe('the form of a user', () => {
       }),
     );
     const { user } = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Set a new password' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Set a new password' });
+    await user.click(await screen.findByRole('button', { name: 'Reset password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset password' });
     await user.type(within(dialog).getByLabelText(/^New password$/, { selector: 'input' }), 'Fresh-99');
-    await user.type(within(dialog).getByLabelText(/again/, { selector: 'input' }), 'Fresh-99');
-    await user.click(within(dialog).getByRole('button', { name: 'Set a new password' }));
-    expect(await screen.findByText('The new password is set.')).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText(/^Confirm/, { selector: 'input' }), 'Fresh-99');
+    await user.click(within(dialog).getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText('Password reset')).toBeInTheDocument();
     expect(sentTo).toBe('/api/users/2/password {"Password":"Fresh-99","PasswordConfirmation":"Fresh-99"}');
   });
 
-  test('leaving with changes asks first, and staying keeps them', async () => {
+  test('asks before leaving with changes; staying keeps them', async () => {
     const page = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
     await screen.findByRole('heading', { name: 'Ben Whitaker' });
     await page.user.type(field(/^Name/), ' Jr.');
     await page.user.click(screen.getByRole('link', { name: 'All users' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(page.address()).toBe('/Users/Detail/2');
     expect(field(/^Name/)).toHaveValue('Ben Whitaker Jr.');
     await page.user.click(screen.getByRole('link', { name: 'All users' }));
@@ -230,8 +251,8 @@ describe('the form of a user', () => {
   });
 });
 
-describe('the own password', () => {
-  test('AUTH-35 AUTH-37 N-31 is changed under the applied rule', async () => {
+describe("the user's own password", () => {
+  test('is changed under the applied rule', { tags: ['AUTH-35', 'AUTH-37', 'N-31'] }, async () => {
     let body: unknown;
     server.use(
       answering(changePassword, (sent) => {
@@ -246,14 +267,14 @@ describe('the own password', () => {
     const inside = (label: RegExp) => within(dialog).getByLabelText(label, { selector: 'input' });
     await user.type(await within(dialog).findByLabelText(/^Current/, { selector: 'input' }), 'Demo-1234!');
     await user.type(inside(/^New password$/), 'simple');
-    await user.type(inside(/again/), 'simpler');
+    await user.type(inside(/^Confirm/), 'simpler');
     await user.click(within(dialog).getByRole('button', { name: 'Change password' }));
-    expect(await within(dialog).findByText('The password and its confirmation do not match')).toBeVisible();
+    expect(await within(dialog).findByText("The passwords don't match")).toBeVisible();
     expect(body).toBeUndefined();
     await user.clear(inside(/^New password$/));
     await user.type(inside(/^New password$/), 'Better-7');
-    await user.clear(inside(/again/));
-    await user.type(inside(/again/), 'Better-7');
+    await user.clear(inside(/^Confirm/));
+    await user.type(inside(/^Confirm/), 'Better-7');
     await user.click(within(dialog).getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('dialog', { name: 'Password changed' })).toBeVisible();
     expect(body).toEqual({
@@ -267,7 +288,8 @@ describe('the own password', () => {
     ['en' as const, 'Change password', /^New password$/],
     ['es' as const, 'Cambiar contraseña', /^Contraseña nueva$/],
   ])(
-    'AUTH-36 I18N-09 C-01 the tooltip states the rule that is applied (%s)',
+    'the tooltip states the rule that is applied (%s)',
+    { tags: ['AUTH-36', 'I18N-09', 'C-01'] },
     async (language, title, label) => {
       const { user } = await openPage({ at: '/', as: 'Salesperson', language });
       await screen.findByRole('heading', { level: 1 });

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** N-18: what is at hand is corrected by counting, with a reason. */
+/** N-18: corrects the on-hand quantity after a count, with a reason. */
 export function AdjustDialog({ leather, onDone, onCancel }: Props) {
   const { t } = useTranslation(['inventory', 'ui']);
   const message = useMessage();

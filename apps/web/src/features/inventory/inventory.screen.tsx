@@ -19,7 +19,7 @@ import { filterFrom, sortOf } from './leather-filter.ts';
 import { useAddStock } from './use-add-stock.tsx';
 import { useLeatherColumns } from './use-leather-columns.tsx';
 
-/** Leathers with their quantities (NAV-06, INV-01): found, sorted, opened, stocked. */
+/** Leathers with their quantities (NAV-06, INV-01): search, sort, open and add stock. */
 export default function InventoryScreen() {
   const { t } = useTranslation('inventory');
   const filters = useFilters(LEATHER_FILTERS);

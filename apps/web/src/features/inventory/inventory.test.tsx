@@ -75,7 +75,7 @@ function serve(items: readonly LeatherItem[] = [leather()], unitSystem = '0') {
       return { items: [...items], total: items.length, page: 1, pageSize: 25 };
     }),
     answering(listLeatherItems, [...items]),
-    // Before the call that takes an id.
+    // Registered before the call that takes an id.
     answering(listLeatherOffers, {
       elements: [
         { externalId: 9, name: 'Discontinued', leatherItemId: null },
@@ -98,36 +98,40 @@ function serve(items: readonly LeatherItem[] = [leather()], unitSystem = '0') {
 }
 
 describe('the list of leathers', () => {
-  test('INV-01 INV-02 NAV-06 it is filtered, sorted and paged by the server, from the address', async () => {
-    const { filters } = serve();
-    await openPage({
-      at: '/Inventory/Index?q=wal&kind=fabric&state=inactive&level=low&sort=available.desc&page=2',
-      as: 'Manufacturing',
-    });
-    await screen.findByRole('link', { name: 'Walnut' });
-    expect(filters.at(-1)).toEqual({
-      Search: 'wal',
-      IsFabric: true,
-      IsActive: false,
-      BelowReorderPoint: true,
-      Sort: 'available',
-      Direction: 'desc',
-      Page: 2,
-      PageSize: 25,
-    });
-  });
+  test(
+    'is filtered, sorted and paged by the server, from the address',
+    { tags: ['INV-01', 'INV-02', 'NAV-06'] },
+    async () => {
+      const { filters } = serve();
+      await openPage({
+        at: '/Inventory/Index?q=wal&kind=fabric&state=inactive&level=low&sort=available.desc&page=2',
+        as: 'Manufacturing',
+      });
+      await screen.findByRole('link', { name: 'Walnut' });
+      expect(filters.at(-1)).toEqual({
+        Search: 'wal',
+        IsFabric: true,
+        IsActive: false,
+        BelowReorderPoint: true,
+        Sort: 'available',
+        Direction: 'desc',
+        Page: 2,
+        PageSize: 25,
+      });
+    },
+  );
 
-  test('INV-06 INV-14 quantities stand in their columns, and what runs low is marked', async () => {
+  test('shows quantities in columns and marks low stock', { tags: ['INV-06', 'INV-14'] }, async () => {
     serve([
       leather(),
       leather({ id: 5, name: 'Ash', quantityAtHand: 90, quantityReserved: 0, quantityAvailable: 90 }),
     ]);
     await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
-    expect(await screen.findByRole('row', { name: /Walnut.*In use.*500.*620.*120/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Ash.*Runs low/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Walnut.*Active.*500.*620.*120/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Ash.*Low stock/ })).toBeVisible();
   });
 
-  test('INV-07 N-01 unit costs are for the factory and administrators, a salesperson reads without them', async () => {
+  test('shows unit costs to factory and administrators only', { tags: ['INV-07', 'N-01'] }, async () => {
     serve([leather({ unitCost: undefined })]);
     await openPage({ at: '/Inventory/Index', as: 'Salesperson' });
     await screen.findByRole('link', { name: 'Walnut' });
@@ -136,7 +140,7 @@ describe('the list of leathers', () => {
   });
 
   test(
-    'shows costs and quantities in the same unit, and stores both per square foot',
+    'shows costs per unit of area and stores both per square foot',
     { tags: ['INV-25', 'INV-07'] },
     async () => {
       const { saved } = serve([leather()], '1');
@@ -152,12 +156,12 @@ describe('the list of leathers', () => {
       await user.tab();
       expect(cost, 'what was typed stays').toHaveValue('$45.00');
       expect(screen.queryByText(/ft²/)).toBeNull();
-      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+      await user.click(screen.getByRole('button', { name: 'Save leather' }));
       await waitFor(() => expect(saved).toMatchObject([{ UnitCost: 4.18 }]));
     },
   );
 
-  test('INV-04 stock is added in a dialog, in the unit of the company', async () => {
+  test('adds stock in a dialog, in the unit of the company', { tags: ['INV-04'] }, async () => {
     serve([leather()], '1');
     const sent: { Quantity: number; UnitCost: number }[][] = [];
     server.use(
@@ -172,7 +176,7 @@ describe('the list of leathers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add stock' });
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('Leather is required')).toBeVisible();
-    expect(within(dialog).getByText('The quantity of stock must be greater than zero')).toBeVisible();
+    expect(within(dialog).getByText('Enter a quantity greater than zero')).toBeVisible();
     await user.click(within(dialog).getByRole('combobox', { name: /Leather/ }));
     await user.click(await screen.findByRole('option', { name: 'Walnut' }));
     await user.type(within(dialog).getByLabelText(/Quantity, m²/), '10');
@@ -181,17 +185,17 @@ describe('the list of leathers', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]![0]!.Quantity).toBeCloseTo(107.6391, 4);
     expect(sent[0]![0]!.UnitCost).toBe(6.25);
-    expect(await screen.findByText('10 m² of Walnut added.')).toBeVisible();
+    expect(await screen.findByText('Added 10 m² of Walnut')).toBeVisible();
   });
 });
 
 describe('one leather', () => {
-  test('INV-03 it is opened and edited; what this form does not show goes back as it came', async () => {
+  test('is edited, and fields that the form hides are kept', { tags: ['INV-03'] }, async () => {
     const { saved } = serve([leather({ hue: 12, colorize: '1,2,3,0.5' })]);
     const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
     const name = await screen.findByLabelText(/^Name/);
     await user.type(name, ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+    await user.click(screen.getByRole('button', { name: 'Save leather' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
       Id: 4,
@@ -206,20 +210,24 @@ describe('one leather', () => {
     });
   });
 
-  test('INV-10 INV-11 INV-12 INV-29 INV-30 INV-32 everything that is missing is told at once', async () => {
-    const { saved } = serve();
-    const { user } = await openPage({ at: '/Inventory/Leather/0', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Save the leather' }));
-    for (const text of ['Name is required', 'Vendor is required', 'Color is required'])
-      expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText('The grade must be greater than zero')).toBeVisible();
-    expect(screen.getByText(/Accounting name is required/)).toBeVisible();
-    expect(screen.getByText(/Reorder point is required/)).toBeVisible();
-    expect(saved).toEqual([]);
-  });
+  test(
+    'lists everything missing at once',
+    { tags: ['INV-10', 'INV-11', 'INV-12', 'INV-29', 'INV-30', 'INV-32'] },
+    async () => {
+      const { saved } = serve();
+      const { user } = await openPage({ at: '/Inventory/Leather/0', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Save leather' }));
+      for (const text of ['Name is required', 'Vendor is required', 'Color is required'])
+        expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByText('The grade must be greater than zero')).toBeVisible();
+      expect(screen.getByText(/Accounting name is required/)).toBeVisible();
+      expect(screen.getByText(/Reorder point is required/)).toBeVisible();
+      expect(saved).toEqual([]);
+    },
+  );
 
   test(
-    'asks where a new leather is offered, and sends what the pickers look for',
+    'asks where a leather is offered and sends what pickers need',
     { tags: ['C-22', 'N-12'] },
     async () => {
       const { saved } = serve();
@@ -239,7 +247,7 @@ describe('one leather', () => {
       expect(screen.getByRole('combobox', { name: /^Customizer entry/ })).toHaveValue('New entry: Moss');
       await pick(/^Customizer entry/, 'Discontinued');
       await pick(/^Shops/, 'Acme Sofas');
-      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
+      await user.click(screen.getByRole('button', { name: 'Save leather' }));
       await waitFor(() =>
         expect(saved).toMatchObject([
           { Name: 'Moss', ExternalFurnitureId: null, SaleItemId: 2, CustomizerElement: 9, ShopsIds: [3] },
@@ -248,26 +256,22 @@ describe('one leather', () => {
     },
   );
 
-  test(
-    'a leather that is offered for nothing gets an entry once it is offered',
-    { tags: ['C-22'] },
-    async () => {
-      const { saved } = serve();
-      const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
-      const offer = await screen.findByRole('combobox', { name: /^Offered for/ });
-      expect(offer).toHaveValue('Nothing');
-      expect(screen.queryByRole('combobox', { name: /^Customizer entry/ })).toBeNull();
-      await user.click(offer);
-      await user.click(await screen.findByRole('option', { name: 'Furniture' }));
-      await user.click(screen.getByRole('button', { name: 'Save the leather' }));
-      await waitFor(() =>
-        expect(saved).toMatchObject([{ ExternalFurnitureId: 1, SaleItemId: null, CustomizerElement: 0 }]),
-      );
-      expect(saved[0], 'the shops stay as they are').not.toHaveProperty('ShopsIds');
-    },
-  );
+  test('adds an element once an unused leather is offered', { tags: ['C-22'] }, async () => {
+    const { saved } = serve();
+    const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
+    const offer = await screen.findByRole('combobox', { name: /^Offered for/ });
+    expect(offer).toHaveValue('Nothing');
+    expect(screen.queryByRole('combobox', { name: /^Customizer entry/ })).toBeNull();
+    await user.click(offer);
+    await user.click(await screen.findByRole('option', { name: 'Furniture' }));
+    await user.click(screen.getByRole('button', { name: 'Save leather' }));
+    await waitFor(() =>
+      expect(saved).toMatchObject([{ ExternalFurnitureId: 1, SaleItemId: null, CustomizerElement: 0 }]),
+    );
+    expect(saved[0], 'the shops stay as they are').not.toHaveProperty('ShopsIds');
+  });
 
-  test('N-18 what is at hand is corrected by counting, with a reason', async () => {
+  test('adjusts the quantity on hand by a count, with a reason', { tags: ['N-18'] }, async () => {
     serve();
     const sent: unknown[] = [];
     server.use(
@@ -277,30 +281,26 @@ describe('one leather', () => {
       }),
     );
     const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Correct what is at hand' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Correct Walnut' });
+    await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Adjust stock: Walnut' });
     const counted = within(dialog).getByLabelText(/Counted/);
     await user.clear(counted);
     await user.type(counted, '600');
-    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
-    expect(await within(dialog).findByText('Please enter a reason')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
+    expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Reason/), 'Counted again');
-    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
     await waitFor(() => expect(sent).toEqual([{ Difference: -20, Reason: 'Counted again' }]));
   });
 
-  test(
-    'a leather with active quantities offers no deletion, and says why',
-    { tags: ['INV-13'] },
-    async () => {
-      serve();
-      await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
-      expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
-      expect(screen.getByText("The leather item has active quantities and can't be deleted")).toBeVisible();
-    },
-  );
+  test('blocks the deletion of a leather with active quantities', { tags: ['INV-13'] }, async () => {
+    serve();
+    await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
+    expect(screen.getByText("The leather item has active quantities and can't be deleted")).toBeVisible();
+  });
 
-  test('INV-13 a leather whose quantities became active meanwhile stays, and the page says why', async () => {
+  test('keeps a leather whose quantities became active, and says why', { tags: ['INV-13'] }, async () => {
     serve([leather({ quantityAtHand: 0, quantityReserved: 0, quantityInProcess: 0, quantityAvailable: 0 })]);
     const text = "The leather item has active quantities and can't be deleted";
     server.use(
@@ -318,7 +318,7 @@ describe('one leather', () => {
     expect(address()).toBe('/Inventory/Leather/4');
   });
 
-  test('N-39 N-18 an administrator sees who moved what and why', async () => {
+  test('shows an administrator who moved what and why', { tags: ['N-39', 'N-18'] }, async () => {
     serve();
     server.use(
       answering(listStockMovements, {
@@ -348,39 +348,33 @@ describe('one leather', () => {
       }),
     );
     await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
-    expect(
-      await screen.findByRole('row', { name: /Corrected −20 Fay Whitaker Counted again/ }),
-    ).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Adjusted −20 Fay Whitaker Counted again/ })).toBeVisible();
   });
 
-  test(
-    'shows which order took the leather that an order had reserved',
-    { tags: ['N-18', 'N-39'] },
-    async () => {
-      serve();
-      const taken = {
-        id: 10,
-        leatherItemId: 4,
-        at: '2026-06-15T16:00:00Z',
-        user: 'Fay Whitaker',
-        kind: 'taken',
-        reason: '',
-        orderId: 12,
-        orderNumber: '1012',
-        takenForOrderId: 15,
-        takenForOrderNumber: '1015',
-        purchaseOrderId: null,
-        atHand: 0,
-        reserved: -38,
-        short: 38,
-        inProcess: 0,
-        ordered: 0,
-      };
-      server.use(answering(listStockMovements, { items: [taken], total: 1, page: 1, pageSize: 20 }));
-      await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
-      const row = await screen.findByRole('row', { name: /Taken −38 \+38 Fay Whitaker/ });
-      expect(within(row).getByRole('link', { name: 'Order 1012' })).toBeVisible();
-      expect(within(row).getByRole('link', { name: 'taken for order 1015' })).toBeVisible();
-    },
-  );
+  test('shows which order took the leather reserved by another', { tags: ['N-18', 'N-39'] }, async () => {
+    serve();
+    const taken = {
+      id: 10,
+      leatherItemId: 4,
+      at: '2026-06-15T16:00:00Z',
+      user: 'Fay Whitaker',
+      kind: 'taken',
+      reason: '',
+      orderId: 12,
+      orderNumber: '1012',
+      takenForOrderId: 15,
+      takenForOrderNumber: '1015',
+      purchaseOrderId: null,
+      atHand: 0,
+      reserved: -38,
+      short: 38,
+      inProcess: 0,
+      ordered: 0,
+    };
+    server.use(answering(listStockMovements, { items: [taken], total: 1, page: 1, pageSize: 20 }));
+    await openPage({ at: '/Inventory/Leather/4', as: 'Administrator' });
+    const row = await screen.findByRole('row', { name: /Taken by another order −38 \+38 Fay Whitaker/ });
+    expect(within(row).getByRole('link', { name: 'Order 1012' })).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'taken for order 1015' })).toBeVisible();
+  });
 });

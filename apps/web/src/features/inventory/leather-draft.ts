@@ -5,15 +5,15 @@ import type { Result } from '@cordovan/domain/result';
 
 const FURNITURE = offerKeysOf('furniture');
 
-/** Asks for the customizer element of the leather's own name. */
+/** Requests a customizer element with the leather's own name. */
 export const OWN_ELEMENT = 0;
 
-/** What the form works on: the grade by its value, everything else as it is sent. */
+/** Draft of the form: the grade by its value, everything else as it is sent. */
 export interface LeatherDraft extends Omit<LeatherItemInput, 'grade'> {
   readonly grade: number | null;
 }
 
-/** Values of the picture that this form does not show go back as they came. */
+/** Keeps the picture values that this form doesn't show. */
 export const draftOf = (leather: LeatherItem | undefined): LeatherDraft => ({
   id: leather?.id ?? 0,
   name: leather?.name ?? '',
@@ -27,7 +27,7 @@ export const draftOf = (leather: LeatherItem | undefined): LeatherDraft => ({
   leatherItemGradeCollectionId: leather?.leatherItemGradeCollectionId ?? null,
   saleItemId: leather?.saleItemId ?? null,
   externalFurnitureId: leather ? leather.externalFurnitureId : FURNITURE.externalFurnitureId,
-  // What is offered has an element of the customizer; one that is missing is added.
+  // An offered leather needs a customizer element. A missing one is added.
   customizerElement: leather && leatherOfferOf(leather) === 'none' ? undefined : OWN_ELEMENT,
   imageName: leather?.imageName ?? null,
   hue: leather?.hue ?? 0,

@@ -5,7 +5,7 @@ const sortable = ['name', 'vendor', 'color', 'grade', 'available', 'atHand', 're
 type SortColumn = (typeof sortable)[number];
 export const isSortable = (column: string): column is SortColumn => sortable.some((one) => one === column);
 
-/** `available.desc` in the address. */
+/** Parses `available.desc` from the address. */
 export function sortOf(text: string | undefined): (Sort & { readonly column: SortColumn }) | undefined {
   const [column = '', direction] = (text ?? '').split('.');
   return isSortable(column) ? { column, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
@@ -19,7 +19,7 @@ interface Filters {
   readonly sort?: string;
 }
 
-/** What the address asks for, as the call takes it. */
+/** The query of the call, from the filters in the address. */
 export function filterFrom(filters: Filters, paging: { page: number; pageSize: number }): ShownFilter {
   const { q, kind, state, level } = filters;
   const sort = sortOf(filters.sort);

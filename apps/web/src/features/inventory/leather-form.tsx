@@ -24,12 +24,12 @@ import { AboutFields, BuyingFields } from './leather-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new leather. */
   readonly leather: LeatherItem | undefined;
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
-/** What a leather is and how it is bought; quantities change elsewhere. Read-only for those who may not edit. */
+/** Details and purchasing of a leather. Quantities change elsewhere. Read-only without edit permission. */
 export function LeatherForm({ leather, onDirty }: Props) {
   const { t } = useTranslation('inventory');
   const session = useSession();
@@ -70,7 +70,7 @@ export function LeatherForm({ leather, onDirty }: Props) {
   );
 }
 
-/** A leather with active quantities can't be deleted (INV-13): the button says so before anyone confirms. */
+/** A leather with active quantities can't be deleted (INV-13). The button says so in advance. */
 function DeleteButton({
   leather,
   onDelete,
@@ -144,7 +144,7 @@ function useLeatherActions(leather: LeatherItem | undefined, { takeRefusal, onSa
     if (!leather) return;
     const text = t('item.deleteQuestion', { name: leather.name });
     if (!(await dialogs.confirm({ text, yesText: t('item.delete'), isDangerous: true }))) return;
-    // Quantities that became active meanwhile are refused by the server, in its words (INV-13).
+    // The server refuses, with its own text, if quantities have become active (INV-13).
     const isDone = await sendDeleteLeather(leather.id).then(
       () => true,
       () => false,

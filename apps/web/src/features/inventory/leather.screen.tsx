@@ -18,7 +18,7 @@ import { Quantities } from './quantities.tsx';
 import { LeatherState } from './use-leather-columns.tsx';
 import classes from './inventory.module.css';
 
-/** One leather (INV-03): what it is, its quantities, every movement; id 0 is a new one. */
+/** One leather (INV-03): details, quantities and movements. Id 0 is a new one. */
 export default function LeatherScreen() {
   const { t } = useTranslation(['inventory', 'shell']);
   const id = Number(pageId(useLocation().pathname)) || 0;
@@ -53,7 +53,7 @@ export default function LeatherScreen() {
   );
 }
 
-/** Leads to the tool that colours the pictures, for who may use it. */
+/** Opens the tool that colors the pictures, for users who may use it. */
 function ColourButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('inventory');
   const session = useSession();

@@ -102,7 +102,7 @@ function useMovementColumns(): readonly Column<StockMovement>[] {
   ];
 }
 
-/** The order that a movement belongs to, the order that took its leather, and the reason that was given. */
+/** The order of a movement, the order that took its leather, and the reason. */
 function Why({
   movement: { orderId, orderNumber, takenForOrderId, takenForOrderNumber, reason },
 }: {

@@ -71,7 +71,7 @@ export function OfferFields({ form, isReadOnly }: FieldsProps) {
   );
 }
 
-/** The entry of the customizer that stands for the leather: its own, a free one, or a new one of its name. */
+/** The leather's customizer element: its own, a free one, or a new one with its name. */
 function ElementField({ form }: FieldsProps) {
   const { t } = useTranslation('inventory');
   const { data } = useQuery(leatherOffersQuery());

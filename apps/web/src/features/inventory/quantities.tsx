@@ -13,7 +13,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { useAddStock } from './use-add-stock.tsx';
 import classes from './inventory.module.css';
 
-/** INV-06: the quantities are read here and change by movements only. */
+/** INV-06: read-only, because only movements change the quantities. */
 export function Quantities({ leather }: { readonly leather: LeatherItem }) {
   const { t } = useTranslation('inventory');
   const { area, unit } = useArea();

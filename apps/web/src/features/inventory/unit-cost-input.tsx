@@ -9,8 +9,8 @@ interface Typed {
 }
 
 /**
- * The cost of a leather per unit of area of the company. Inside it is whole cents per square foot; what was typed stays
- * on the screen, although the way back from it may differ by a few cents.
+ * Cost of a leather per the company's unit of area. Stored in cents per square foot. The typed value stays on
+ * screen, because converting back may differ by a few cents.
  */
 export function UnitCostInput({ value, onChange, ...rest }: ComponentProps<typeof MoneyInput>) {
   const { shownCost, storedCost } = useArea();

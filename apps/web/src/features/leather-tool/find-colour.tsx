@@ -19,13 +19,13 @@ interface Props {
 const hexOf = (colour: Colour): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Cognac, as an example of how a colour is written. */
+/** Cognac, as an example of the color format. */
 const EXAMPLE = '#8b4a22';
 
-/** An error of so many levels of 255 is not seen (picture.md asks for 4 at most). */
+/** Errors up to this level (of 255) aren't visible. picture.md requires at most 4. */
 const CLOSE_LEVELS = 4;
 
-/** Where the colour comes from: a photo of the hide, or a colour by itself; the grain beside it. */
+/** Source of the color: a photo of the hide or a color value, with the grain next to it. */
 export function FindColour({ fitting, grains, grain, onGrain }: Props) {
   const { t } = useTranslation('leatherTool');
   const [hex, setHex] = useState('');

@@ -12,7 +12,7 @@ interface Props {
   readonly filters: FilterValues;
   readonly grain: string;
   readonly title: string;
-  /** What the picture shows, for people who don't see it. */
+  /** Alternative text of the picture. */
   readonly label: string;
 }
 

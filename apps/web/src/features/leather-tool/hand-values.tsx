@@ -13,7 +13,7 @@ type PlainFilter = Exclude<FilterName, 'colorize'>;
 
 const plainFilters = Object.keys(filterRange) as PlainFilter[];
 
-/** The eight values by hand: a slider for the eye, a number for the exact value. */
+/** The eight filter values, each as a slider and as an exact number. */
 export function HandValues({ filters, onChange }: Props) {
   const { t } = useTranslation('leatherTool');
   const [red, green, blue, level] = filters.colorize;

@@ -10,7 +10,7 @@ import classes from './leather-tool.module.css';
 
 const BONES = 24;
 
-/** Before a leather is chosen: all of them, each in the colour that its pictures have now. */
+/** All leathers to choose from, each in the current color of its pictures. */
 export function LeatherGallery({ onChoose }: { readonly onChoose: (id: number) => void }) {
   const { t } = useTranslation('leatherTool');
   const leathers = useQuery(leatherChoicesQuery());

@@ -15,7 +15,7 @@ import classes from './leather-tool.module.css';
 
 const FILTERS = ['leather'] as const;
 
-/** Gives a leather its colour in the pictures: from a photo or a colour, adjusted by hand (IMG-09, IMG-10). */
+/** Sets the color of a leather in the pictures: from a photo or a color value, adjusted by hand (IMG-09, IMG-10). */
 export default function LeatherToolScreen() {
   const { t } = useTranslation('leatherTool');
   const { filters, setFilters } = useFilters(FILTERS);

@@ -41,47 +41,51 @@ function serve(leather: LeatherItem = cognac) {
 
 async function openTool(): Promise<Page> {
   const page = await openPage({ at: `/Inventory/LeatherColors?leather=${cognac.id}`, as: 'Administrator' });
-  await screen.findByRole('heading', { name: 'By hand' });
+  await screen.findByRole('heading', { name: 'Fine-tune' });
   return page;
 }
 
-const save = () => screen.getByRole('button', { name: 'Save the color' });
+const save = () => screen.getByRole('button', { name: 'Save color' });
 const photoInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
 describe('leather colors', () => {
-  test('IMG-09 before one is chosen every leather stands as a swatch that leads to it', async () => {
+  test('shows every leather as a swatch until one is chosen', { tags: ['IMG-09'] }, async () => {
     serve();
     const { user, address } = await openPage({ at: '/Inventory/LeatherColors', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: 'Cognac' }));
     expect(address()).toContain(`leather=${cognac.id}`);
-    expect(await screen.findByRole('heading', { name: 'By hand' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Fine-tune' })).toBeVisible();
   });
 
-  test('IMG-09 IMG-10 a typed color finds the eight values, shown before they are saved with the row version', async () => {
-    const { saved } = serve();
-    const { user } = await openTool();
-    expect(screen.getByRole('img', { name: 'Sofa in Cognac: Now' })).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Sofa in Cognac: New' })).toBeVisible();
-    expect(save()).toBeDisabled();
-    const colour = screen.getByRole('textbox', { name: 'Color of the hide' });
-    await user.type(colour, '#5a1c1c');
-    fireEvent.blur(colour);
-    expect(await screen.findByText(/come within \d\.\d of 255 levels/)).toBeVisible();
-    await user.click(save());
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({ rowVersion: 3, grain: '' });
-    expect(saved[0]!.colorize.split(',')).toHaveLength(4);
-    expect(saved[0]!.hue).not.toBe(5);
-  }, 30_000);
+  test(
+    'finds the eight values of a typed color and shows them before saving',
+    { tags: ['IMG-09', 'IMG-10'], timeout: 30_000 },
+    async () => {
+      const { saved } = serve();
+      const { user } = await openTool();
+      expect(screen.getByRole('img', { name: 'Sofa in Cognac: Current' })).toBeVisible();
+      expect(screen.getByRole('img', { name: 'Sofa in Cognac: New' })).toBeVisible();
+      expect(save()).toBeDisabled();
+      const colour = screen.getByRole('textbox', { name: 'Hide color' });
+      await user.type(colour, '#5a1c1c');
+      fireEvent.blur(colour);
+      expect(await screen.findByText(/Close match: \d\.\d of 255 levels off/)).toBeVisible();
+      await user.click(save());
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({ rowVersion: 3, grain: '' });
+      expect(saved[0]!.colorize.split(',')).toHaveLength(4);
+      expect(saved[0]!.hue).not.toBe(5);
+    },
+  );
 
-  test('IMG-09 a value is adjusted by hand, a look is taken back', async () => {
+  test('adjusts a value by hand and undoes a look', { tags: ['IMG-09'] }, async () => {
     const { saved } = serve();
     const { user } = await openTool();
     const saturation = screen.getByRole('textbox', { name: 'Saturation' });
     await user.clear(saturation);
     await user.type(saturation, '-40');
     expect(screen.getByRole('slider', { name: 'Saturation' })).toHaveAttribute('aria-valuenow', '-40');
-    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(saturation).toHaveValue('0');
     expect(save()).toBeDisabled();
     await user.type(saturation, '{Backspace}25');
@@ -89,10 +93,10 @@ describe('leather colors', () => {
     await waitFor(() => expect(saved).toMatchObject([{ saturation: 25, hue: 5, colorize: '' }]));
   });
 
-  test('the surface is chosen among those of the pictures', async () => {
+  test('offers the surfaces of the picture set', async () => {
     const { saved } = serve();
     const { user } = await openTool();
-    const surface = screen.getByRole('combobox', { name: 'Surface' });
+    const surface = screen.getByRole('combobox', { name: 'Grain' });
     expect(surface).toHaveValue('Natural grain');
     await user.click(surface);
     await user.click(await screen.findByRole('option', { name: 'Linen' }));
@@ -101,9 +105,9 @@ describe('leather colors', () => {
   });
 
   test.each([
-    ['script.jpg', '<script>alert(1)</script>', /is no photo/],
-    ['list.png', '%PDF-1.7', /is no photo/],
-  ])('the file %s is refused with a reason and changes nothing', async (name, text, reason) => {
+    ['script.jpg', '<script>alert(1)</script>', /isn’t a photo/],
+    ['list.png', '%PDF-1.7', /isn’t a photo/],
+  ])('refuses the file %s with a reason and changes nothing', async (name, text, reason) => {
     serve();
     const { user } = await openTool();
     await user.upload(photoInput(), new File([text], name, { type: 'image/jpeg' }));
@@ -111,7 +115,7 @@ describe('leather colors', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('a photo of too many pixels is refused before it is unpacked', async () => {
+  test('refuses a photo with too many pixels before decoding it', async () => {
     serve();
     const { user } = await openTool();
     const head = new Uint8Array(40);
@@ -119,11 +123,11 @@ describe('leather colors', () => {
     new DataView(head.buffer).setUint32(16, 60_000);
     new DataView(head.buffer).setUint32(20, 60_000);
     await user.upload(photoInput(), new File([head], 'huge.png', { type: 'image/png' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('at most 25 MB and 60 million pixels');
+    expect(await screen.findByRole('alert')).toHaveTextContent('25 MB and 60 megapixels');
     expect(save()).toBeDisabled();
   });
 
-  test('IMG-09 a look that somebody else changed meanwhile is not overwritten, and what was set here stays', async () => {
+  test("does not overwrite another user's look and keeps the input", { tags: ['IMG-09'] }, async () => {
     serve();
     server.use(
       refusing(saveLeatherLook, {
@@ -131,7 +135,7 @@ describe('leather colors', () => {
         code: 'STALE_RECORD',
         body: {
           code: 'STALE_RECORD',
-          message: 'It was changed by another user. Please load it again',
+          message: 'Another user changed this. Reload and try again.',
           errors: [],
         },
       }),
@@ -141,11 +145,11 @@ describe('leather colors', () => {
     await user.type(sepia, '{Backspace}30');
     await user.click(save());
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('It was changed by another user. Please load it again');
+    expect(dialog).toHaveTextContent('Another user changed this. Reload and try again.');
     expect(sepia).toHaveValue('30');
   });
 
-  test('N-01 a salesperson does not get there', async () => {
+  test('is closed to salespeople', { tags: ['N-01'] }, async () => {
     serve();
     const page = await openPage({ at: '/Inventory/LeatherColors', as: 'Salesperson' });
     await waitFor(() => expect(page.address()).toContain('/Account/Unauthorized'));

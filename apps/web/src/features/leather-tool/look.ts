@@ -4,10 +4,10 @@ import type { FilterValues } from '@cordovan/picture/filters';
 import { albedoRamp, cognacAlbedo, formatColorize, tintTable } from '@cordovan/picture/filters';
 import { filtersOfLeather, lookOfLeather, type PictureManifest } from '@cordovan/picture/manifest';
 
-/** What the tool works on: the eight values and the grain. */
+/** The look that the tool edits: eight filter values and the grain. */
 export interface Look {
   readonly filters: FilterValues;
-  /** Blank: the set of pictures knows it. */
+  /** Empty uses the grain of the picture set. */
   readonly grain: string;
 }
 
@@ -18,7 +18,7 @@ export const lookOfItem = (leather: LeatherItem): Look => ({
 
 export const isSameLook = (a: Look, b: Look): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The grain that the pictures show for a look. */
+/** The grain that the pictures use for a look. */
 export const shownGrain = (manifest: PictureManifest, leather: LeatherItem, look: Look): string =>
   look.grain || (lookOfLeather(manifest, { ...leather, grain: '' }).grain ?? '');
 
@@ -27,10 +27,10 @@ export function inputOf({ filters, grain }: Look, rowVersion: number): LeatherLo
   return { ...plain, colorize: colorize[3] === 0 ? '' : formatColorize(colorize), grain, rowVersion };
 }
 
-/** Brightness of the studio's grey where leather neither shines nor lies in shadow. */
+/** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
 const MIDDLE_GREY = 168;
 
-/** The colour in even light, for a patch beside the picture. */
+/** The color in even light, for a patch next to the picture. */
 export function colourOfLook({ filters }: Look): string {
   const at = MIDDLE_GREY * 4;
   const table = tintTable(filters, albedoRamp(cognacAlbedo));

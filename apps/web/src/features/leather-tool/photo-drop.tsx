@@ -5,11 +5,11 @@ import classes from './leather-tool.module.css';
 
 interface Props {
   readonly onFile: (file: File) => void;
-  /** Address of the photo that was chosen. */
+  /** Object URL of the chosen photo. */
   readonly preview: string | undefined;
 }
 
-/** Takes a photo of a hide: dropped, chosen, or taken with the camera of a phone. */
+/** Accepts a photo of a hide: dropped, selected, or taken with a phone's camera. */
 export function PhotoDrop({ onFile, preview }: Props) {
   const { t } = useTranslation('leatherTool');
   const [isOver, setOver] = useState(false);
@@ -37,7 +37,7 @@ export function PhotoDrop({ onFile, preview }: Props) {
         accept="image/*"
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file may be chosen again.
+          // Allows the same file to be selected again.
           event.currentTarget.value = '';
         }}
       />

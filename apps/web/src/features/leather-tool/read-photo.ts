@@ -1,6 +1,6 @@
 import { type Colour, headBytes, inspectPhoto, photoColour, photoLimits } from '@cordovan/picture/fitting';
 
-/** Why a file gives no colour: the key of the text that says so. */
+/** Why a file has no usable color. Key of its text. */
 export type PhotoFault = 'wrongType' | 'tooLarge' | 'broken' | 'nothing';
 
 export type PhotoReading =
@@ -8,12 +8,12 @@ export type PhotoReading =
 
 const refused = (fault: PhotoFault): PhotoReading => ({ ok: false, fault });
 
-/** So many pixels on its longer side tell the colour of a hide. */
+/** Downscale size used to measure the average color of a hide photo. */
 const SIDE = 320;
 
 /**
- * The colour of the hide in a photo. What the file is, is read from its bytes before anything is unpacked: a wrong,
- * broken or huge file is refused and costs nothing. The photo stays on this device.
+ * Measures the color of the hide in a photo. Checks the file type from its bytes before decoding, so that a
+ * wrong, broken or huge file is refused cheaply. The photo stays on this device.
  */
 export async function readPhoto(file: File): Promise<PhotoReading> {
   if (file.size > photoLimits.megabytes * 1024 * 1024) return refused('tooLarge');

@@ -7,8 +7,8 @@ import { leatherQuery, sendLook } from './api/leathers.ts';
 import { inputOf, type Look } from './look.ts';
 
 /**
- * Saves a look. Where somebody else saved the leather meanwhile, the page says so, the stored look is read again and
- * shown as the one before; nothing that was set here is lost.
+ * Saves a look. If another user saved the leather first, reads their look as the new "before" and keeps all
+ * edits made here.
  */
 export function useSaveLook(leather: LeatherItem) {
   const { t } = useTranslation('leatherTool');
@@ -23,7 +23,7 @@ export function useSaveLook(leather: LeatherItem) {
       void queries.invalidateQueries({ queryKey: ['inventory', 'choices'] });
       return saved;
     } catch {
-      // The page has told what went wrong.
+      // The error dialog shows the refusal.
       await queries.invalidateQueries({ queryKey: leatherQuery(leather.id).queryKey });
       return undefined;
     } finally {

@@ -18,7 +18,7 @@ interface Props {
   readonly leather: LeatherItem;
 }
 
-/** One leather: how it looks, how it would look, and the ways to change that. */
+/** One leather: its current and its new look, and the tools to change it. */
 export function Workbench({ manifest, leather }: Props) {
   const { t } = useTranslation('leatherTool');
   const before = lookOfItem(leather);
@@ -100,7 +100,7 @@ function StyleChoice({ manifest, style, onStyle }: StyleProps) {
   );
 }
 
-/** The two colours touching each other: the eye sees the smallest difference there. */
+/** The two colors without a gap, so that even the smallest difference is visible. */
 function Patches({ before, after }: { readonly before: Look; readonly after: Look }) {
   return (
     <span className={classes.patches} aria-hidden>

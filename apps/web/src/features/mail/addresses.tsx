@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './mail.module.css';
 
-/** Addresses of a mail; one that needs two lines breaks before its @. */
+/** Email addresses. A long one wraps before its @. */
 export const Addresses = ({ of: addresses }: { readonly of: readonly string[] }) => (
   <span className={classes.to}>
     {addresses

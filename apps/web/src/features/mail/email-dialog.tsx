@@ -21,7 +21,7 @@ interface Props {
   readonly onOrder: (orderId: number) => void;
 }
 
-/** One mail as it was written, what became of it, and sending it again. */
+/** One email as written, its status, and a button to resend it. */
 export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
   const { t } = useTranslation(['mail', 'ui']);
   const mayResend = useCan('emails.resend');
@@ -83,7 +83,7 @@ export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
   );
 }
 
-/** Why a mail has not gone out, and what to do about it: quietly, since nothing of the order is lost. */
+/** Why an email was not sent and what to do. Not an alert, because the order isn't affected. */
 function Reason({ email }: { readonly email: Email }) {
   const { t } = useTranslation('mail');
   if (email.status === 'sent') return null;
@@ -116,7 +116,7 @@ function useResend() {
       else if (status === 'stored') notifyInformation(t('notConfigured'));
       else notifyInformation(t(status === 'failed' ? 'notResent' : 'resentLater'));
     } catch {
-      // The page has told why.
+      // The error dialog shows the refusal.
     } finally {
       setSending(false);
       await queries.invalidateQueries({ queryKey: ['emails'] });

@@ -10,7 +10,7 @@ const looks = {
   stored: { tone: 'neutral', icon: IconInbox },
 } satisfies Record<Email['status'], { tone: Tone; icon: typeof IconClock }>;
 
-/** What became of a mail: a word and an icon. */
+/** Status of an email as a word and an icon. */
 export function EmailState({ status }: Pick<Email, 'status'>) {
   const { t } = useTranslation('mail');
   const { tone, icon } = looks[status];

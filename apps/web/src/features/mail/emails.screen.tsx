@@ -25,7 +25,7 @@ const STATUSES = ['queued', 'sent', 'failed', 'stored'] as const;
 const PAGE_SIZE = 20;
 type Filters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
 
-/** The outbox (NAV-53, MAIL-08, N-24): what was written to whom, and what became of it. */
+/** The outbox (NAV-53, MAIL-08, N-24): all emails with their recipients and status. */
 export default function EmailsScreen() {
   const { t } = useTranslation('mail');
   const dialogs = useDialogs();

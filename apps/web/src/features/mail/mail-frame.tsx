@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * A mail as it looks, in a room of its own: no scripts run in it and nothing is fetched, whatever its text says. Links
- * open beside the page.
+ * Shows an email in a sandboxed frame: no scripts run and nothing is loaded, whatever its text contains.
+ * Links open in a new tab.
  */
 export function MailFrame({ title, html }: Props) {
   const page = html.replace('<head>', '<head><base target="_blank">');

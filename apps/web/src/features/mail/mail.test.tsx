@@ -43,25 +43,29 @@ const letter = (one: Email) =>
   });
 
 describe('the outbox', () => {
-  test('NAV-53 MAIL-08 N-24 emails are listed with what became of them, filtered by status and text', async () => {
-    const asked: URL[] = [];
-    server.use(
-      outboxOf([email(), email({ id: 2, status: 'stored', error: null, subject: 'Receipt' })], asked),
-    );
-    const page = await openPage({ at: '/Emails/Index', as: 'Administrator' });
-    const row = await screen.findByRole('row', { name: /Your quotation 1001/ });
-    expect(row).toHaveTextContent(/ann@mail\.test/);
-    expect(row).toHaveTextContent(/Failed/);
-    expect(screen.getByRole('row', { name: /Receipt/ })).toHaveTextContent('Kept, not sent');
-    await page.user.click(screen.getByRole('combobox', { name: 'Status' }));
-    await page.user.click(await screen.findByRole('option', { name: 'Failed' }));
-    await waitFor(() => expect(asked.at(-1)!.searchParams.get('status')).toBe('failed'));
-    await page.user.type(screen.getByRole('textbox', { name: 'Search address or subject' }), 'ann');
-    await waitFor(() => expect(asked.at(-1)!.searchParams.get('search')).toBe('ann'));
-    expect(page.address()).toContain('status=failed');
-  });
+  test(
+    'lists emails with their status, filtered by status and text',
+    { tags: ['NAV-53', 'MAIL-08', 'N-24'] },
+    async () => {
+      const asked: URL[] = [];
+      server.use(
+        outboxOf([email(), email({ id: 2, status: 'stored', error: null, subject: 'Receipt' })], asked),
+      );
+      const page = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+      const row = await screen.findByRole('row', { name: /Your quotation 1001/ });
+      expect(row).toHaveTextContent(/ann@mail\.test/);
+      expect(row).toHaveTextContent(/Failed/);
+      expect(screen.getByRole('row', { name: /Receipt/ })).toHaveTextContent('Not sent');
+      await page.user.click(screen.getByRole('combobox', { name: 'Status' }));
+      await page.user.click(await screen.findByRole('option', { name: 'Failed' }));
+      await waitFor(() => expect(asked.at(-1)!.searchParams.get('status')).toBe('failed'));
+      await page.user.type(screen.getByRole('textbox', { name: 'Search by address or subject' }), 'ann');
+      await waitFor(() => expect(asked.at(-1)!.searchParams.get('search')).toBe('ann'));
+      expect(page.address()).toContain('status=failed');
+    },
+  );
 
-  test('NAV-53 MAIL-08 an email is shown as it was written, with its error, and sent again', async () => {
+  test('shows an email with its error and sends it again', { tags: ['NAV-53', 'MAIL-08'] }, async () => {
     const sent: string[] = [];
     server.use(
       outboxOf([email()]),
@@ -75,25 +79,25 @@ describe('the outbox', () => {
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('550 no such mailbox')).toBeVisible();
-    const frame = await within(dialog).findByTitle('The email as it was written');
+    const frame = await within(dialog).findByTitle('Preview');
     expect(frame.getAttribute('srcdoc')).toContain('Hello Ann');
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
-    await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(sent).toEqual(['/api/emails/1/resend']));
-    expect(await screen.findByText('The email went out.')).toBeVisible();
+    expect(await screen.findByText('Email sent')).toBeVisible();
   });
 
-  test('N-24 without a mail server it says quietly that the email is kept', async () => {
+  test('says quietly that the email is kept without a mail server', { tags: ['N-24'] }, async () => {
     const kept = email({ status: 'stored', error: null });
     server.use(outboxOf([kept]), letter(kept), answering(resendEmail, kept));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    expect(await screen.findByText(/No mail server is set up: the email is kept here/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/stays in the outbox/)).toBeVisible();
+    expect(await screen.findByText(/No mail server is set up/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText(/wasn’t sent/)).toBeVisible();
   });
 
-  test('N-24 MAIL-08 what has gone out already is sent again only after a question', async () => {
+  test('resends a sent email only after a question', { tags: ['N-24', 'MAIL-08'] }, async () => {
     let sent = 0;
     const gone = email({ status: 'sent', error: null, sentAt: '2026-03-10T18:01:00.000Z' });
     server.use(
@@ -103,46 +107,50 @@ describe('the outbox', () => {
     );
     const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    const again = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' });
+    const again = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resend' });
     const question = async () =>
       (await screen.findByText(/ann@mail\.test.*\?$/)).closest<HTMLElement>('[role=dialog]')!;
     await user.click(again);
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     expect(sent).toBe(0);
     await user.click(again);
-    await user.click(within(await question()).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('The email went out.')).toBeVisible();
+    await user.click(within(await question()).getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText('Email sent')).toBeVisible();
     expect(sent).toBe(1);
   });
 
   test.each([
-    ['failed', 'The email could not be sent. The reason stands beside it.'],
-    ['queued', 'The email waits in the outbox.'],
-  ] as const)('N-24 MAIL-08 a mail sent again that is %s then says so', async (status, said) => {
-    server.use(outboxOf([email()]), letter(email()), answering(resendEmail, email({ status })));
-    const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(said)).toBeVisible();
-  });
+    ['failed', 'Couldn’t send. See the error below.'],
+    ['queued', 'Email queued'],
+  ] as const)(
+    'says of an email that is resent and %s that it is',
+    { tags: ['N-24', 'MAIL-08'] },
+    async (status, said) => {
+      server.use(outboxOf([email()]), letter(email()), answering(resendEmail, email({ status })));
+      const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+      await user.click(await screen.findByRole('button', { name: 'Resend' }));
+      expect(await screen.findByText(said)).toBeVisible();
+    },
+  );
 
-  test('N-24 MAIL-08 the emails of one order, and from an email to its order', async () => {
+  test('shows the emails of one order and links back to it', { tags: ['N-24', 'MAIL-08'] }, async () => {
     const asked: URL[] = [];
     server.use(...orderHandlers(), outboxOf([email()], asked), letter(email()));
     const page = await openPage({ at: '/Emails/Index?order=7', as: 'Administrator' });
     await page.user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
     expect(asked.at(-1)!.searchParams.get('orderId')).toBe('7');
-    await page.user.click(await screen.findByRole('button', { name: 'Open the order' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Open order' }));
     await waitFor(() => expect(page.address()).toBe('/Order/Detail/7'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('N-01 a salesperson reads the emails of the store but sends none again', async () => {
+  test("lets a salesperson read the store's emails but not resend them", { tags: ['N-01'] }, async () => {
     server.use(outboxOf([email()]), letter(email()));
     const { user } = await openPage({ at: '/Emails/Index', as: 'Salesperson' });
     await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-    await screen.findByTitle('The email as it was written');
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await screen.findByTitle('Preview');
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 });
 
@@ -166,78 +174,90 @@ const previewed = (asked: unknown[] = []) =>
   });
 
 describe('email templates', () => {
-  test('NAV-52 N-37 the names that the product sends by are said in the language of the reader', async () => {
-    const own: EmailTemplate = { ...template, id: 4, name: 'spring greeting' };
-    server.use(answering(listEmailTemplates, [{ ...template, name: 'failed transactions' }, own]));
-    await openPage({ at: '/EmailTemplates/Index', as: 'Administrator', language: 'es' });
-    expect(await screen.findByRole('button', { name: 'Transacciones fallidas' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'spring greeting' })).toBeVisible();
-  });
+  test(
+    "names the product's templates in the language of the reader",
+    { tags: ['NAV-52', 'N-37'] },
+    async () => {
+      const own: EmailTemplate = { ...template, id: 4, name: 'spring greeting' };
+      server.use(answering(listEmailTemplates, [{ ...template, name: 'failed transactions' }, own]));
+      await openPage({ at: '/EmailTemplates/Index', as: 'Administrator', language: 'es' });
+      expect(await screen.findByRole('button', { name: 'Transacciones fallidas' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'spring greeting' })).toBeVisible();
+    },
+  );
 
-  test('NAV-52 MAIL-07 a template is changed beside its preview, with an example and with a real order', async () => {
-    const sent: Record<string, unknown>[] = [];
-    const asked: unknown[] = [];
-    server.use(
-      answering(listEmailTemplates, [template]),
-      previewed(asked),
-      answering(listOrders, {
-        items: [rowOf({ id: 77, soNumber: '1001' })],
-        total: 1,
-        page: 1,
-        pageSize: 5,
-      }),
-      answering(saveEmailTemplate, ({ body }) => {
-        sent.push(JSON.parse(body) as Record<string, unknown>);
-        return template;
-      }),
-    );
-    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Quotation' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
-    const frame = () => within(dialog).getByTitle('Preview').getAttribute('srcdoc');
-    await waitFor(() => expect(frame()).toContain('of the example'));
-    const body = within(dialog).getByRole('textbox', { name: /Text/ });
-    await user.click(body);
-    await user.click(within(dialog).getByRole('button', { name: 'total: total' }));
-    expect(body).toHaveValue('Hello {{ customer.name }}{{ total }}');
-    await waitFor(() => expect(frame()).toContain('{{ total }}'));
-    await user.type(within(dialog).getByRole('textbox', { name: /With order number/ }), '1001');
-    await waitFor(() => expect(asked.at(-1)).toBe(77));
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(sent).toMatchObject([
-        { Id: 3, RowVersion: 4, Language: 'en', Body: 'Hello {{ customer.name }}{{ total }}' },
-      ]),
-    );
-  });
+  test(
+    'previews a template with an example and with a real order',
+    { tags: ['NAV-52', 'MAIL-07'] },
+    async () => {
+      const sent: Record<string, unknown>[] = [];
+      const asked: unknown[] = [];
+      server.use(
+        answering(listEmailTemplates, [template]),
+        previewed(asked),
+        answering(listOrders, {
+          items: [rowOf({ id: 77, soNumber: '1001' })],
+          total: 1,
+          page: 1,
+          pageSize: 5,
+        }),
+        answering(saveEmailTemplate, ({ body }) => {
+          sent.push(JSON.parse(body) as Record<string, unknown>);
+          return template;
+        }),
+      );
+      const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Quotation' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
+      const frame = () => within(dialog).getByTitle('Preview').getAttribute('srcdoc');
+      await waitFor(() => expect(frame()).toContain('of the example'));
+      const body = within(dialog).getByRole('textbox', { name: /Text/ });
+      await user.click(body);
+      await user.click(within(dialog).getByRole('button', { name: 'total: total' }));
+      expect(body).toHaveValue('Hello {{ customer.name }}{{ total }}');
+      await waitFor(() => expect(frame()).toContain('{{ total }}'));
+      await user.type(within(dialog).getByRole('textbox', { name: /Order number/ }), '1001');
+      await waitFor(() => expect(asked.at(-1)).toBe(77));
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(sent).toMatchObject([
+          { Id: 3, RowVersion: 4, Language: 'en', Body: 'Hello {{ customer.name }}{{ total }}' },
+        ]),
+      );
+    },
+  );
 
-  test('NAV-52 MAIL-02 MAIL-03 MAIL-06 what the server refuses stands beside its field, and what was typed stays', async () => {
-    server.use(
-      answering(listEmailTemplates, [template]),
-      previewed(),
-      refusing(saveEmailTemplate, {
-        status: 400,
-        body: {
-          code: 'FIELD_REQUIRED',
-          message: 'Subject is required',
-          errors: [
-            { code: 'FIELD_REQUIRED', message: 'Subject is required', field: 'subject' },
-            { code: 'RECIPIENT_INVALID', message: 'nobody is not an email', field: 'recipients.0' },
-          ],
-        },
-      }),
-    );
-    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'New template' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New email template' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Welcome');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect((await within(dialog).findAllByText('Subject is required')).length).toBeGreaterThan(0);
-    expect(within(dialog).getAllByText('nobody is not an email').length).toBeGreaterThan(0);
-    expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Welcome');
-  });
+  test(
+    'shows refusals at their fields and keeps what was typed',
+    { tags: ['NAV-52', 'MAIL-02', 'MAIL-03', 'MAIL-06'] },
+    async () => {
+      server.use(
+        answering(listEmailTemplates, [template]),
+        previewed(),
+        refusing(saveEmailTemplate, {
+          status: 400,
+          body: {
+            code: 'FIELD_REQUIRED',
+            message: 'Subject is required',
+            errors: [
+              { code: 'FIELD_REQUIRED', message: 'Subject is required', field: 'subject' },
+              { code: 'RECIPIENT_INVALID', message: 'nobody is not an email', field: 'recipients.0' },
+            ],
+          },
+        }),
+      );
+      const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'New template' }));
+      const dialog = await screen.findByRole('dialog', { name: 'New email template' });
+      await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Welcome');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      expect((await within(dialog).findAllByText('Subject is required')).length).toBeGreaterThan(0);
+      expect(within(dialog).getAllByText('nobody is not an email').length).toBeGreaterThan(0);
+      expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Welcome');
+    },
+  );
 
-  test('NAV-52 N-24 of a template that is only begun the preview waits; what is wrong in one is said line by line', async () => {
+  test('waits for a complete template and lists errors by line', { tags: ['NAV-52', 'N-24'] }, async () => {
     const missing = { code: 'FIELD_REQUIRED', message: 'Subject is required', field: 'template.subject' };
     const wrong = { code: 'PLACEHOLDER_UNKNOWN', message: '{{ tota }} is unknown', field: 'template.body' };
     const refused = (...errors: object[]) =>
@@ -249,33 +269,37 @@ describe('email templates', () => {
     const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
     await user.click((await screen.findAllByRole('button', { name: 'New template' }))[0]!);
     const dialog = await screen.findByRole('dialog', { name: 'New email template' });
-    expect(await within(dialog).findByText(/^It appears here once/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Enter name, subject and text/)).toBeVisible();
     expect(within(dialog).queryByText('Subject is required')).not.toBeInTheDocument();
     server.use(refused(missing, wrong));
     await user.type(within(dialog).getByRole('textbox', { name: /Text/ }), 'T');
     expect(await within(dialog).findByText('{{ tota }} is unknown')).toBeVisible();
-    expect(within(dialog).queryByText(/^It appears here once/)).not.toBeInTheDocument();
+    expect(within(dialog).queryByText(/^Enter name, subject and text/)).not.toBeInTheDocument();
   });
 
-  test('NAV-52 MAIL-07 a template that is switched off stays so; a preview with an unknown order says that there is none', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      answering(listEmailTemplates, [{ ...template, isActive: false }]),
-      previewed(),
-      answering(listOrders, { items: [], total: 0, page: 1, pageSize: 5 }),
-      answering(saveEmailTemplate, ({ body }) => (sent.push(JSON.parse(body)), template)),
-    );
-    const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Quotation' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
-    expect(within(dialog).getByRole('switch')).not.toBeChecked();
-    await user.type(within(dialog).getByRole('textbox', { name: /With order number/ }), '4040');
-    expect(await within(dialog).findByText('No order has this number')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toMatchObject([{ Id: 3, IsActive: false }]));
-  });
+  test(
+    'keeps a template turned off; reports an unknown preview order',
+    { tags: ['NAV-52', 'MAIL-07'] },
+    async () => {
+      const sent: unknown[] = [];
+      server.use(
+        answering(listEmailTemplates, [{ ...template, isActive: false }]),
+        previewed(),
+        answering(listOrders, { items: [], total: 0, page: 1, pageSize: 5 }),
+        answering(saveEmailTemplate, ({ body }) => (sent.push(JSON.parse(body)), template)),
+      );
+      const { user } = await openPage({ at: '/EmailTemplates/Index', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Quotation' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Edit template: Quotation' });
+      expect(within(dialog).getByRole('switch')).not.toBeChecked();
+      await user.type(within(dialog).getByRole('textbox', { name: /Order number/ }), '4040');
+      expect(await within(dialog).findByText('No order with this number')).toBeVisible();
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sent).toMatchObject([{ Id: 3, IsActive: false }]));
+    },
+  );
 
-  test('NAV-52 a template is deleted only after a question', async () => {
+  test('deletes a template only after a question', { tags: ['NAV-52'] }, async () => {
     let deleted = 0;
     server.use(
       answering(listEmailTemplates, [template]),
@@ -292,7 +316,7 @@ describe('email templates', () => {
   });
 
   test(
-    'a required template can be edited, but not renamed, turned off or deleted',
+    'lets a required template be edited only, not renamed or deleted',
     {
       tags: ['NAV-52', 'N-24'],
     },

@@ -21,18 +21,20 @@ const words: readonly Word[] = [
   'paid',
   'balance',
   'link',
+  'button',
   'store.name',
   'payment',
 ];
 
-/** What stands for more than one word. */
+/** Placeholders whose description differs from their name. */
 const longer: Partial<Record<Word, string>> = {
   lines:
     '{% for line in lines %}{{ line.quantity }} x {{ line.name }}{% if line.leather %}, {{ line.leather }}{% endif %}: {{ line.total }}\n{% endfor %}',
+  button: '{{ link | button: "…" }}',
   payment: '{{ payment.amount }}, {{ payment.method }}, {{ payment.date }}',
 };
 
-/** Every placeholder with its meaning; a click puts it into the text. */
+/** Every placeholder with its meaning. A click inserts it into the text. */
 export function Placeholders({ onChoose }: { readonly onChoose: (placeholder: string) => void }) {
   const { t } = useTranslation('mail');
   return (

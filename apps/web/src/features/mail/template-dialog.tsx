@@ -29,7 +29,7 @@ const draftOf = (template: EmailTemplate | undefined): TemplateDraft => ({
   rowVersion: template?.rowVersion ?? 0,
 });
 
-/** A template beside what becomes of it. */
+/** A template next to its preview. */
 export function TemplateDialog({ template, onSaved, onCancel }: Props) {
   const { t } = useTranslation(['mail', 'ui']);
   const { isSaving, saving } = useSaving();
@@ -66,7 +66,7 @@ export function TemplateDialog({ template, onSaved, onCancel }: Props) {
 
 interface FieldsProps {
   readonly form: ReturnType<typeof useContractForm<TemplateDraft>>['form'];
-  /** Sent by its name: only its text can change. */
+  /** The product sends it by name, so only its text can be changed. */
   readonly isRequired: boolean;
 }
 
@@ -83,7 +83,7 @@ function Fields({ form, isRequired }: FieldsProps) {
       field?.setSelectionRange(at + placeholder.length, at + placeholder.length);
     });
   };
-  // The server names the recipient that is wrong by its place.
+  // The server identifies a wrong recipient by its index.
   const wrong = Object.entries(form.errors).find(([name]) => name.startsWith('recipients'))?.[1];
   return (
     <div className={classes.fields}>

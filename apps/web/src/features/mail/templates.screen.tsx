@@ -15,7 +15,7 @@ import { sendDeleteTemplate, templatesQuery } from './api/templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import classes from './mail.module.css';
 
-/** What the house writes, in both languages (NAV-52, MAIL-01, MAIL-07). */
+/** All email templates, in both languages (NAV-52, MAIL-01, MAIL-07). */
 export default function EmailTemplatesScreen() {
   const { t } = useTranslation('mail');
   const templates = useQuery(templatesQuery());

@@ -3,6 +3,6 @@ interface Named {
   readonly lastName: string;
 }
 
-/** How a customer is called; those without a last name, such as companies, have it in the name. */
+/** Display name of a customer. Customers without a last name, such as companies, have it all in `name`. */
 export const fullName = (customer: Named | null | undefined): string =>
   customer ? `${customer.name} ${customer.lastName}`.trim() : '';

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function openDetails(as: 'Administrator' | 'Salesperson' = 'Salesperson'): Promise<Page> {
   const page = await openPage({ at: '/Order/Detail/7', as });
-  await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
   await screen.findByRole('heading', { name: 'Add' });
   return page;
 }
@@ -38,7 +38,7 @@ async function chooseSofa({ user }: Page): Promise<void> {
 
 describe('a line on the order form', { timeout: 60_000 }, () => {
   test(
-    'starts with the defaults of its style, named and saved with it',
+    'starts with the defaults of its style and is saved with them',
     { tags: ['ORD-06', 'CZR-16'] },
     async () => {
       server.use(
@@ -77,14 +77,14 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
   });
 
   test(
-    'is not added while its choices can not be read, and the fields stay',
+    "is not added, and keeps its fields, when its choices can't be read",
     { tags: ['ORD-06', 'N-10'] },
     async () => {
       server.use(refusing(listStyleDefaults, { status: 404, code: 'NOT_FOUND' }));
       const page = await openDetails();
       await chooseSofa(page);
       await page.user.click(screen.getByRole('button', { name: 'Add' }));
-      expect(await screen.findByRole('alert')).toHaveTextContent('could not be read');
+      expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the options');
       expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('Belmont Sofa');
       expect(screen.getByRole('button', { name: 'Leather: Oxblood' })).toBeVisible();
       server.use(answering(listStyleDefaults, [option(1, 'legs', 'Walnut Leg')]));
@@ -95,7 +95,7 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
   );
 
   test(
-    'says which parts have to be chosen before approval, saved or just priced',
+    'lists the parts to choose before approval, even unsaved',
     { tags: ['ORD-81', 'DETAIL-05'] },
     async () => {
       const line = {
@@ -117,6 +117,8 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
           totals: orderOf().totals!,
           seats: 3,
           salesTaxApplied: 0,
+          taxExemptCertificate: null,
+          paymentTermIds: [1, 2],
           minPaymentPercentage: 50,
           refusals: [],
           warnings: [],

@@ -26,15 +26,15 @@ async function choose({ user }: Page, field: RegExp | string, option: string): P
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** A customer, settings and a piece: all that the form asks for. */
+/** Fills in everything that the form requires: a customer, settings and a piece. */
 async function fill(page: Page): Promise<void> {
   const { user } = page;
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva Lindqvist');
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'eva@example.com');
-  await user.click(sectionButton('Order management'));
+  await user.click(sectionButton('Order settings'));
   await choose(page, /^Media/, 'Showroom');
   await choose(page, /^Delivery method/, 'Freight');
-  await user.click(sectionButton('Order detail'));
+  await user.click(sectionButton('Items'));
   await choose(page, 'Item', 'Belmont Sofa');
   await user.click(screen.getByRole('button', { name: 'Leather: Choose…' }));
   await user.click(await screen.findByRole('button', { name: /Cognac/ }));
@@ -42,44 +42,52 @@ async function fill(page: Page): Promise<void> {
 }
 
 describe('the order-creation screen', { timeout: 60_000 }, () => {
-  test('NAV-47 ORD-09 ORD-16 ORD-18 ORD-31 ORD-71 ORD-93 ORD-94 a filled order is saved with its id told, and leads to the customizer', async () => {
-    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
-    await fill(page);
-    const money = await screen.findByRole('button', { name: /^Total .*Remaining/ });
-    await page.user.click(money);
-    expect(await screen.findByRole('dialog', { name: 'Money' })).toHaveTextContent('Total');
-    await page.user.keyboard('{Escape}');
-    await page.user.click(await screen.findByRole('button', { name: 'Save order' }));
-    expect(await screen.findByText('The order 000058 has been saved.')).toBeVisible();
-    expect(saved[0]).toMatchObject({
-      Id: 0,
-      OrderType: 1,
-      Customer: { Name: 'Eva Lindqvist', Email: 'eva@example.com' },
-      StoreId: 2,
-      SalesRepId: 10,
-      ChannelId: 1,
-      SalesTax: true,
-      Details: [{ SaleItemId: 101, LeatherItemId: 1, Quantity: 1, Discount: 0 }],
-      DeliveryDetail: { Comments: 'Freight' },
-    });
-    expect(saved[0]).toHaveProperty('WarrantyDetail.SaleItemId');
-    await page.user.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
-  });
+  test(
+    'saves a complete order, shows its id and leads to the customizer',
+    { tags: ['NAV-47', 'ORD-09', 'ORD-16', 'ORD-18', 'ORD-31', 'ORD-71', 'ORD-93', 'ORD-94'] },
+    async () => {
+      const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+      await fill(page);
+      const money = await screen.findByRole('button', { name: /^Total .*Remaining/ });
+      await page.user.click(money);
+      expect(await screen.findByRole('dialog', { name: 'Price' })).toHaveTextContent('Total');
+      await page.user.keyboard('{Escape}');
+      await page.user.click(await screen.findByRole('button', { name: 'Save order' }));
+      expect(await screen.findByText('The order 000058 has been saved.')).toBeVisible();
+      expect(saved[0]).toMatchObject({
+        Id: 0,
+        OrderType: 1,
+        Customer: { Name: 'Eva Lindqvist', Email: 'eva@example.com' },
+        StoreId: 2,
+        SalesRepId: 10,
+        ChannelId: 1,
+        SalesTax: true,
+        Details: [{ SaleItemId: 101, LeatherItemId: 1, Quantity: 1, Discount: 0 }],
+        DeliveryDetail: { Comments: 'Freight' },
+      });
+      expect(saved[0]).toHaveProperty('WarrantyDetail.SaleItemId');
+      await page.user.click(screen.getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+    },
+  );
 
-  test('MAIL-13 ORD-72 ERR-18 an order whose email failed is saved all the same, and says so', async () => {
-    server.use(answering(saveOrder, { id: 58, rowVersion: 1, emailSent: false }));
-    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
-    await fill(page);
-    await page.user.click(screen.getByRole('button', { name: 'Save order' }));
-    expect(
-      await screen.findByText('The order 000058 has been saved, but the email was not sent.'),
-    ).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
-  });
+  test(
+    'saves an order whose email failed, and says so',
+    { tags: ['MAIL-13', 'ORD-72', 'ERR-18'] },
+    async () => {
+      server.use(answering(saveOrder, { id: 58, rowVersion: 1, emailSent: false }));
+      const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+      await fill(page);
+      await page.user.click(screen.getByRole('button', { name: 'Save order' }));
+      expect(
+        await screen.findByText('The order 000058 has been saved, but the email was not sent.'),
+      ).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+    },
+  );
 
-  test('N-10 ERR-08 a save that is refused says why and loses nothing that was typed', async () => {
+  test('explains a refused save and keeps everything typed', { tags: ['N-10', 'ERR-08'] }, async () => {
     server.use(refusing(saveOrder, { status: 400, body: 'The delivery date must be defined' }));
     const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
     await fill(page);
@@ -87,58 +95,72 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     expect(await screen.findByText('The delivery date must be defined')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(page.address()).toBe('/Order/Create');
-    expect(sectionButton('Customer information')).toHaveTextContent('Eva Lindqvist');
+    expect(sectionButton('Customer')).toHaveTextContent('Eva Lindqvist');
     expect(screen.getByText('Belmont Sofa', { selector: 'p' })).toBeVisible();
   });
 
-  test('ERR-26 NAV-22 ORD-69 C-12 C-17 cancel asks, ends the work of the session and goes to the root, which leads back to where the order began', async () => {
-    sessionStorage.setItem('flavor', '3');
-    sessionStorage.setItem('activeDetail', '{}');
-    const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
-    const cancel = async (answer: string) => {
-      await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
-      const dialog = await screen.findByRole('dialog');
-      expect(dialog).toHaveTextContent('Do you want to cancel? All the information not saved will be lost.');
-      await page.user.click(within(dialog).getByRole('button', { name: answer }));
-    };
-    await cancel('Go on with the order');
-    expect(page.address()).toBe('/Order/Create');
-    expect(sessionStorage.getItem('flavor')).toBe('3');
-    await cancel('Yes');
-    await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
-    await page.go('/');
-    expect(page.address(), 'only once').toBe('/');
-  });
+  test(
+    'cancel asks, ends the work in progress and leads to the root',
+    { tags: ['ERR-26', 'NAV-22', 'ORD-69', 'C-12', 'C-17'] },
+    async () => {
+      sessionStorage.setItem('flavor', '3');
+      sessionStorage.setItem('activeDetail', '{}');
+      const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+      const cancel = async (answer: string) => {
+        await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent(
+          'Do you want to cancel? All the information not saved will be lost.',
+        );
+        await page.user.click(within(dialog).getByRole('button', { name: answer }));
+      };
+      await cancel('Keep editing');
+      expect(page.address()).toBe('/Order/Create');
+      expect(sessionStorage.getItem('flavor')).toBe('3');
+      await cancel('Yes');
+      await waitFor(() => expect(page.address()).toBe('/Customizer/Index'));
+      await page.go('/');
+      expect(page.address(), 'only once').toBe('/');
+    },
+  );
 
   test.each([
     ['Salesperson', false],
     ['Administrator', true],
-  ] as const)('NAV-22 C-17 the root keeps a %s whose order did not begin there', async (as, isBegunThere) => {
-    if (isBegunThere) sessionStorage.setItem('activeDetail', '{}');
-    const page = await openPage({ at: '/Order/Create', as });
-    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(page.address()).toBe('/'));
-    expect(sessionStorage.getItem('activeDetail')).toBeNull();
-    expect(sessionStorage.getItem('token'), 'who works stays signed in').not.toBeNull();
-  });
+  ] as const)(
+    "cancel ends the session's work and keeps a %s on the root",
+    { tags: ['NAV-22', 'C-17'] },
+    async (as, isBegunThere) => {
+      if (isBegunThere) sessionStorage.setItem('activeDetail', '{}');
+      const page = await openPage({ at: '/Order/Create', as });
+      await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(page.address()).toBe('/'));
+      expect(sessionStorage.getItem('activeDetail')).toBeNull();
+      expect(sessionStorage.getItem('token'), 'who works stays signed in').not.toBeNull();
+    },
+  );
 
-  test('ORD-70 NAV-22 C-12 new order ends the work of the session and goes to the root; typing is given up only when asked', async () => {
-    sessionStorage.setItem('flavor', '3');
-    const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
-    await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva');
-    await page.user.click(screen.getByRole('button', { name: 'Start over' }));
-    const dialog = await screen.findByRole('dialog');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Go on with the order' }));
-    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Eva');
-    await page.user.clear(screen.getByRole('textbox', { name: /^Name/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Start over' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(page.address()).toBe('/'));
-    expect(sessionStorage.getItem('flavor')).toBeNull();
-  });
+  test(
+    'new order ends the work in progress and asks before typing is lost',
+    { tags: ['ORD-70', 'NAV-22', 'C-12'] },
+    async () => {
+      sessionStorage.setItem('flavor', '3');
+      const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
+      await page.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Eva');
+      await page.user.click(screen.getByRole('button', { name: 'Start over' }));
+      const dialog = await screen.findByRole('dialog');
+      await page.user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+      expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Eva');
+      await page.user.clear(screen.getByRole('textbox', { name: /^Name/ }));
+      await page.user.click(screen.getByRole('button', { name: 'Start over' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(page.address()).toBe('/'));
+      expect(sessionStorage.getItem('flavor')).toBeNull();
+    },
+  );
 
-  test('ORD-70 leaving a form that nobody touched asks for nothing, however often it is drawn', async () => {
+  test('asks nothing when an untouched form is left', { tags: ['ORD-70'] }, async () => {
     const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
     await screen.findByRole('textbox', { name: /^Name/ });
     act(() => signInAs('Administrator', 46));
@@ -147,17 +169,21 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('ORD-03 sections are headings of the second level, their parts of the third', async () => {
-    const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
-    await screen.findByRole('heading', { level: 3, name: 'Add' });
-    const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)));
-    expect(levels[0]).toBe(1);
-    levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
-    expect(screen.getByRole('heading', { level: 2, name: /^Customer information/ })).toBeVisible();
-  });
+  test(
+    'gives sections second-level headings and their parts third-level ones',
+    { tags: ['ORD-03'] },
+    async () => {
+      const page = await openPage({ at: '/Order/Create', as: 'Administrator' });
+      await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
+      await screen.findByRole('heading', { level: 3, name: 'Add' });
+      const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)));
+      expect(levels[0]).toBe(1);
+      levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
+      expect(screen.getByRole('heading', { level: 2, name: /^Customer/ })).toBeVisible();
+    },
+  );
 
-  test('NAV-46 without the lists that it chooses from the form does not begin; it offers to read them again', async () => {
+  test("offers to read the lists again when the form can't load them", { tags: ['NAV-46'] }, async () => {
     server.use(refusing(listPaymentTerms, { status: 500 }));
     const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
     const again = await screen.findByRole('button', { name: 'Try again' });

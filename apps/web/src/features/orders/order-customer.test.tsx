@@ -29,63 +29,73 @@ async function openForm(): Promise<Page> {
 }
 
 describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
-  test('NAV-38 CUST-07 CUST-08 CUST-09 the address dialog asks for what it needs and fills city and state', async () => {
-    server.use(
-      answering(lookUpZip, ({ url }) => ({
-        zip: url.pathname.split('/').at(-1) ?? '',
-        places: [{ city: 'Denver', state: 'CO' }],
-      })),
-    );
-    const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
-    await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Fill All the required fields');
-    await page.user.type(within(dialog).getByRole('textbox', { name: /Street and number/ }), '12 Elm Street');
-    await page.user.type(within(dialog).getByRole('textbox', { name: /Zip code/ }), '802x0677');
-    expect(within(dialog).getByRole('textbox', { name: /Zip code/ })).toHaveValue('80206');
-    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /City/ })).toHaveValue('Denver'));
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
-    expect(await screen.findByText(/12 Elm Street/)).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({
-      Customer: { ShippingAddress: { Description: '12 Elm Street', City: 'Denver', State: 'CO' } },
-    });
-  });
+  test(
+    'requires the fields of an address and fills in city and state',
+    { tags: ['NAV-38', 'CUST-07', 'CUST-08', 'CUST-09'] },
+    async () => {
+      server.use(
+        answering(lookUpZip, ({ url }) => ({
+          zip: url.pathname.split('/').at(-1) ?? '',
+          places: [{ city: 'Denver', state: 'CO' }],
+        })),
+      );
+      const page = await openForm();
+      await page.user.click(sectionButton('Customer'));
+      await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
+      await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('Fill All the required fields');
+      await page.user.type(within(dialog).getByRole('textbox', { name: /Street address/ }), '12 Elm Street');
+      await page.user.type(within(dialog).getByRole('textbox', { name: /ZIP code/ }), '802x0677');
+      expect(within(dialog).getByRole('textbox', { name: /ZIP code/ })).toHaveValue('80206');
+      await waitFor(() =>
+        expect(within(dialog).getByRole('textbox', { name: /City/ })).toHaveValue('Denver'),
+      );
+      await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
+      expect(await screen.findByText(/12 Elm Street/)).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({
+        Customer: { ShippingAddress: { Description: '12 Elm Street', City: 'Denver', State: 'CO' } },
+      });
+    },
+  );
 
-  test('CUST-09 CUST-11 ERR-11 a zip lookup that fails says nothing and leaves city and state to be typed; before five digits nobody asks', async () => {
-    const asked: string[] = [];
-    let isDown = true;
-    server.use(
-      http.get('*/api/zip/:zip', ({ params }) => {
-        asked.push(String(params['zip']));
-        return isDown ? new HttpResponse(null, { status: 500 }) : undefined;
-      }),
-      answering(lookUpZip, { zip: '80203', places: [{ city: 'Denver', state: 'CO' }] }),
-    );
-    const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
-    await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
-    const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-    await page.user.type(field(/Zip code/), '8020');
-    expect(asked).toEqual([]);
-    await page.user.type(field(/Zip code/), '6');
-    await waitFor(() => expect(asked).toEqual(['80206']));
-    await page.user.type(field(/City/), 'Aurora');
-    await page.user.type(field(/State/), 'CO');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
-    expect(field(/City/)).toHaveValue('Aurora');
-    isDown = false;
-    await page.user.type(field(/Zip code/), '{Backspace}3');
-    await waitFor(() => expect(field(/City/)).toHaveValue('Denver'));
-    expect(asked).toEqual(['80206', '80203']);
-  });
+  test(
+    'allows typing city and state when the ZIP lookup fails',
+    { tags: ['CUST-09', 'CUST-11', 'ERR-11'] },
+    async () => {
+      const asked: string[] = [];
+      let isDown = true;
+      server.use(
+        http.get('*/api/zip/:zip', ({ params }) => {
+          asked.push(String(params['zip']));
+          return isDown ? new HttpResponse(null, { status: 500 }) : undefined;
+        }),
+        answering(lookUpZip, { zip: '80203', places: [{ city: 'Denver', state: 'CO' }] }),
+      );
+      const page = await openForm();
+      await page.user.click(sectionButton('Customer'));
+      await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
+      const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
+      await page.user.type(field(/ZIP code/), '8020');
+      expect(asked).toEqual([]);
+      await page.user.type(field(/ZIP code/), '6');
+      await waitFor(() => expect(asked).toEqual(['80206']));
+      await page.user.type(field(/City/), 'Aurora');
+      await page.user.type(field(/State/), 'CO');
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+      expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+      expect(field(/City/)).toHaveValue('Aurora');
+      isDown = false;
+      await page.user.type(field(/ZIP code/), '{Backspace}3');
+      await waitFor(() => expect(field(/City/)).toHaveValue('Denver'));
+      expect(asked).toEqual(['80206', '80203']);
+    },
+  );
 
-  test('CUST-09 CUST-10 the answer to a zip that was typed over comes too late to count', async () => {
+  test('ignores the answer to a ZIP that was typed over', { tags: ['CUST-09', 'CUST-10'] }, async () => {
     let answerFirst: () => void = () => undefined;
     const first = new Promise<void>((done) => void (answerFirst = done));
     const place = (city: string, state: string) =>
@@ -98,13 +108,13 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       http.get('*/api/zip/10001', () => place('New York', 'NY')),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
     const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-    await page.user.type(field(/Zip code/), '80206');
-    await page.user.clear(field(/Zip code/));
-    await page.user.type(field(/Zip code/), '10001');
+    await page.user.type(field(/ZIP code/), '80206');
+    await page.user.clear(field(/ZIP code/));
+    await page.user.type(field(/ZIP code/), '10001');
     await waitFor(() => expect(field(/City/)).toHaveValue('New York'));
     answerFirst();
     await new Promise((settled) => setTimeout(settled, 100));
@@ -112,7 +122,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
     expect(field(/State/)).toHaveValue('NY');
   });
 
-  test('NAV-38 CUST-09 a place that is found after more was typed is not taken', async () => {
+  test('ignores a place that is found after more was typed', { tags: ['NAV-38', 'CUST-09'] }, async () => {
     const answers = new Map<string, () => void>();
     server.use(
       http.get('*/api/zip/:zip', async ({ params }) => {
@@ -126,43 +136,47 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       }),
     );
     const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
+    await page.user.click(sectionButton('Customer'));
     await page.user.click(await screen.findByRole('button', { name: 'Add address: Shipping address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
     const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-    await page.user.type(field(/Zip code/), '80203');
-    await page.user.clear(field(/Zip code/));
-    await page.user.type(field(/Zip code/), '85281');
+    await page.user.type(field(/ZIP code/), '80203');
+    await page.user.clear(field(/ZIP code/));
+    await page.user.type(field(/ZIP code/), '85281');
     await waitFor(() => expect([...answers.keys()]).toEqual(['80203', '85281']));
     answers.get('85281')!();
     await waitFor(() => expect(field(/City/)).toHaveValue('Tempe'));
     answers.get('80203')!();
-    await page.user.type(field(/Note/), 'Ring twice');
+    await page.user.type(field(/Delivery note/), 'Ring twice');
     expect(field(/City/)).toHaveValue('Tempe');
   });
 
-  test('NAV-39 CUST-13 CUST-14 CUST-15 the customer search asks from two characters on, says when nobody is found, and needs a choice', async () => {
-    const asked: (string | null)[] = [];
-    server.use(
-      answering(searchCustomers, ({ url }) => {
-        asked.push(url.searchParams.get('name'));
-        return url.searchParams.get('name') === 'An' ? [orderOf().customer!] : [];
-      }),
-    );
-    const page = await openForm();
-    await page.user.click(sectionButton('Customer information'));
-    await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Find a customer' });
-    const words = within(dialog).getByRole('textbox');
-    await page.user.type(words, 'A');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('No customer selected');
-    await page.user.type(words, 'n');
-    expect(await within(dialog).findByRole('radio', { name: /Ann Walker/ })).not.toBeChecked();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('No customer selected');
-    await page.user.type(words, 'zz');
-    expect(await within(dialog).findByText('No customers found')).toBeVisible();
-    expect(asked).toEqual(['An', 'Anzz']);
-  });
+  test(
+    'searches from two characters, reports no match, needs a choice',
+    { tags: ['NAV-39', 'CUST-13', 'CUST-14', 'CUST-15'] },
+    async () => {
+      const asked: (string | null)[] = [];
+      server.use(
+        answering(searchCustomers, ({ url }) => {
+          asked.push(url.searchParams.get('name'));
+          return url.searchParams.get('name') === 'An' ? [orderOf().customer!] : [];
+        }),
+      );
+      const page = await openForm();
+      await page.user.click(sectionButton('Customer'));
+      await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Find a customer' });
+      const words = within(dialog).getByRole('textbox');
+      await page.user.type(words, 'A');
+      await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('No customer selected');
+      await page.user.type(words, 'n');
+      expect(await within(dialog).findByRole('radio', { name: /Ann Walker/ })).not.toBeChecked();
+      await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('No customer selected');
+      await page.user.type(words, 'zz');
+      expect(await within(dialog).findByText('No customers found')).toBeVisible();
+      expect(asked).toEqual(['An', 'Anzz']);
+    },
+  );
 });

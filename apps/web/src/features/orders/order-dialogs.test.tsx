@@ -46,94 +46,110 @@ async function chooseAction({ user }: Page, name: string): Promise<HTMLElement> 
 }
 
 describe('the details section', { timeout: 40_000 }, () => {
-  test('ORD-06 ORD-48 ORD-49 NAV-36 CZR-22 CZR-23 CZR-24 its sub-sections are add and value; the leather of a new line is picked by its colour', async () => {
-    const page = await openForm();
-    await page.user.click(sectionButton('Order detail'));
-    const add = await screen.findByRole('region', { name: 'Add' });
-    const value = screen.getByRole('region', { name: 'Value' });
-    expect(add.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(value).getByRole('textbox', { name: 'Discount on the order' })).toHaveValue('$0.00');
-    await page.user.click(within(add).getByRole('button', { name: 'Add' }));
-    expect(within(add).getByText('Please select a furniture item.')).toBeVisible();
-    await page.user.click(within(add).getByRole('combobox', { name: 'Item' }));
-    await page.user.click(await screen.findByRole('option', { name: 'Belmont Chair' }));
-    await page.user.click(within(add).getByRole('button', { name: 'Leather: Choose…' }));
-    const picker = await screen.findByRole('dialog', { name: 'Choose a leather' });
-    const names = within(within(picker).getByRole('list', { name: 'Leathers' }))
-      .getAllByRole('button')
-      .map((button) => button.textContent);
-    expect(names, 'what the customizer offers in this store, and nothing else').toEqual([
-      'CognacHeritage',
-      'OxbloodHeritage',
-      'PricelessHeritage',
-      'Of sale item 2Heritage',
-    ]);
-    await page.user.type(within(picker).getByRole('textbox', { name: 'Find a leather' }), 'ox');
-    expect(within(picker).queryByRole('button', { name: /Cognac/ })).not.toBeInTheDocument();
-    await page.user.click(within(picker).getByRole('button', { name: /Oxblood/ }));
-    await page.user.click(await within(add).findByRole('button', { name: /^Leather: Oxblood/ }));
-    const again = await screen.findByRole('dialog', { name: 'Choose a leather' });
-    expect(within(again).getByRole('button', { pressed: true })).toHaveTextContent('Oxblood');
-    await page.user.keyboard('{Escape}');
-    await waitFor(() => expect(again).not.toBeInTheDocument());
-    await page.user.click(await within(add).findByRole('button', { name: 'Add' }));
-    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({
-      Details: [{ Id: 71 }, { Id: 0, SaleItemId: 111, LeatherItemId: 2, Quantity: 1 }],
-    });
-  });
+  test(
+    'adds and values lines; the leather is picked by its color',
+    { tags: ['ORD-06', 'ORD-48', 'ORD-49', 'NAV-36', 'CZR-22', 'CZR-23', 'CZR-24'] },
+    async () => {
+      const page = await openForm();
+      await page.user.click(sectionButton('Items'));
+      const add = await screen.findByRole('region', { name: 'Add' });
+      const value = screen.getByRole('region', { name: 'Value' });
+      expect(add.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(within(value).getByRole('textbox', { name: 'Order discount' })).toHaveValue('$0.00');
+      await page.user.click(within(add).getByRole('button', { name: 'Add' }));
+      expect(within(add).getByText('Please select a furniture item.')).toBeVisible();
+      await page.user.click(within(add).getByRole('combobox', { name: 'Item' }));
+      await page.user.click(await screen.findByRole('option', { name: 'Belmont Chair' }));
+      await page.user.click(within(add).getByRole('button', { name: 'Leather: Choose…' }));
+      const picker = await screen.findByRole('dialog', { name: 'Choose a leather' });
+      const names = within(within(picker).getByRole('list', { name: 'Leathers' }))
+        .getAllByRole('button')
+        .map((button) => button.textContent);
+      expect(names, 'what the customizer offers in this store, and nothing else').toEqual([
+        'CognacHeritage',
+        'OxbloodHeritage',
+        'PricelessHeritage',
+        'Of sale item 2Heritage',
+      ]);
+      await page.user.type(within(picker).getByRole('textbox', { name: 'Search leathers' }), 'ox');
+      expect(within(picker).queryByRole('button', { name: /Cognac/ })).not.toBeInTheDocument();
+      await page.user.click(within(picker).getByRole('button', { name: /Oxblood/ }));
+      await page.user.click(await within(add).findByRole('button', { name: /^Leather: Oxblood/ }));
+      const again = await screen.findByRole('dialog', { name: 'Choose a leather' });
+      expect(within(again).getByRole('button', { pressed: true })).toHaveTextContent('Oxblood');
+      await page.user.keyboard('{Escape}');
+      await waitFor(() => expect(again).not.toBeInTheDocument());
+      await page.user.click(await within(add).findByRole('button', { name: 'Add' }));
+      await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({
+        Details: [{ Id: 71 }, { Id: 0, SaleItemId: 111, LeatherItemId: 2, Quantity: 1 }],
+      });
+    },
+  );
 });
 
 describe('actions that ask first', { timeout: 40_000 }, () => {
-  test('NAV-33 MAIL-10 a quotation is sent only after who gets what is confirmed', async () => {
-    order = orderOf({ validUntil: '2026-04-20' });
-    const sent: unknown[] = [];
-    server.use(
-      answering(sendOrderEmail, ({ body }) => {
-        sent.push(JSON.parse(body));
-        return { ...order, emailSent: sent.length > 1 };
-      }),
-    );
-    const page = await openForm();
-    const dialog = await chooseAction(page, 'Email the quotation');
-    expect(dialog).toHaveTextContent(/ann@example\.com.*1007.*\$2,000\.00.*04\/20\/2026/);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(sent).toEqual([]);
-    await page.user.click(
-      within(await chooseAction(page, 'Email the quotation')).getByRole('button', { name: 'Send email' }),
-    );
-    expect(await screen.findByText(/The email could not be sent now/)).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'OK' }));
-    await page.user.click(
-      within(await chooseAction(page, 'Email the quotation')).getByRole('button', { name: 'Send email' }),
-    );
-    expect(await screen.findByText('The email is sent')).toBeVisible();
-    expect(sent).toEqual([{ Id: 7 }, { Id: 7 }]);
-  });
-
-  test('NAV-33 an approved order with a balance is sent to be paid; without an email address nothing leaves', async () => {
-    const totals = { ...orderOf().totals!, paid: cents(120_000), balance: cents(80_000) };
-    order = orderOf({ statusId: 1, totals, customer: { ...orderOf().customer!, email: 'nobody' } });
-    const page = await openForm();
-    const dialog = await chooseAction(page, 'Email the balance to pay');
-    expect(dialog).toHaveTextContent('Balance due$800.00');
-    expect(dialog).not.toHaveTextContent('2,000');
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The customer email is invalid');
-    expect(within(dialog).getByRole('button', { name: 'Send email' })).toBeDisabled();
-  });
-
-  test('NAV-29 ORD-81 a void is offered beside keeping the order, not beside a cancel that means the same word', async () => {
-    order = orderOf({ allowedTransitions: [{ statusId: 12, statusName: 'void', refusals: [] }] });
-    const page = await openForm('Administrator');
-    const dialog = await chooseAction(page, 'Void');
-    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Keep the order' }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  });
+  test(
+    'confirms content and recipient before sending a quotation',
+    { tags: ['NAV-33', 'MAIL-10'] },
+    async () => {
+      order = orderOf({ validUntil: '2026-04-20' });
+      const sent: unknown[] = [];
+      server.use(
+        answering(sendOrderEmail, ({ body }) => {
+          sent.push(JSON.parse(body));
+          return { ...order, emailSent: sent.length > 1 };
+        }),
+      );
+      const page = await openForm();
+      const dialog = await chooseAction(page, 'Email quotation');
+      expect(dialog).toHaveTextContent(/ann@example\.com.*1007.*\$2,000\.00.*04\/20\/2026/);
+      await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(sent).toEqual([]);
+      await page.user.click(
+        within(await chooseAction(page, 'Email quotation')).getByRole('button', { name: 'Send email' }),
+      );
+      expect(await screen.findByText(/We couldn’t send this email/)).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'OK' }));
+      await page.user.click(
+        within(await chooseAction(page, 'Email quotation')).getByRole('button', { name: 'Send email' }),
+      );
+      expect(await screen.findByText('Email sent')).toBeVisible();
+      expect(sent).toEqual([{ Id: 7 }, { Id: 7 }]);
+    },
+  );
 
   test(
-    'a change that would be refused says what has to be done first, and asks for no reason',
+    'asks for payment of an approved balance; sends nothing without email',
+    { tags: ['NAV-33'] },
+    async () => {
+      const totals = { ...orderOf().totals!, paid: cents(120_000), balance: cents(80_000) };
+      order = orderOf({ statusId: 1, totals, customer: { ...orderOf().customer!, email: 'nobody' } });
+      const page = await openForm();
+      const dialog = await chooseAction(page, 'Email balance due');
+      expect(dialog).toHaveTextContent('Balance due$800.00');
+      expect(dialog).not.toHaveTextContent('2,000');
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('The customer email is invalid');
+      expect(within(dialog).getByRole('button', { name: 'Send email' })).toBeDisabled();
+    },
+  );
+
+  test(
+    'offers "keep order" next to "void", as "cancel" means the same',
+    { tags: ['NAV-29', 'ORD-81'] },
+    async () => {
+      order = orderOf({ allowedTransitions: [{ statusId: 12, statusName: 'void', refusals: [] }] });
+      const page = await openForm('Administrator');
+      const dialog = await chooseAction(page, 'Void');
+      expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+      await page.user.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    },
+  );
+
+  test(
+    'says what to do first, and asks no reason, if a change is refused',
     { tags: ['ORD-81', 'N-02'] },
     async () => {
       const page = await openForm('Salesperson');
@@ -146,125 +162,140 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     },
   );
 
-  test('NAV-42 PAY-31 PAY-32 C-34 remake needs the order that the payments move to, picked by its number', async () => {
-    order = orderOf({ statusId: 1, editRights: { ...orderOf().editRights, remake: true } });
-    const sent: unknown[] = [];
-    server.use(
-      answering(listOrders, ({ url }) => ({
-        items:
-          url.searchParams.get('number') === 'P-9'
-            ? [rowOf({ id: 7, poNumber: 'P-9' }), rowOf({ id: 9, soNumber: '1009', poNumber: null })]
-            : [],
-        total: 2,
-        page: 1,
-        pageSize: 8,
-      })),
-      answering(remakeOrder, ({ body }) => {
-        sent.push(JSON.parse(body));
-        return {
-          id: 7,
-          statusId: 8 as const,
-          statusName: 'canceled',
-          soNumber: '1007',
-          poNumber: null,
-          rowVersion: 5,
-          targetOrderId: 9,
-        };
-      }),
-    );
-    const page = await openForm('Administrator');
-    const dialog = await chooseAction(page, 'Remake');
-    const action = within(dialog).getByRole('button', { name: 'Move the payments' });
-    await page.user.click(action);
-    expect(dialog).toHaveTextContent('Please enter a PO number to move the payments to');
-    await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'P-9');
-    const found = await within(dialog).findAllByRole('radio');
-    expect(found, 'the order itself is no target').toHaveLength(1);
-    await page.user.click(action);
-    expect(sent).toEqual([]);
-    await page.user.click(found[0]!);
-    await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong leather');
-    await page.user.click(action);
-    const remade = { PONumber: '1009', TargetOrderId: 9, Reason: 'Wrong leather', RowVersion: 4 };
-    await waitFor(() => expect(sent).toEqual([remade]));
-    expect(await screen.findByText('The payments are moved')).toBeVisible();
-  });
+  test(
+    'remake requires the order that receives the payments, by number',
+    { tags: ['NAV-42', 'PAY-31', 'PAY-32', 'C-34'] },
+    async () => {
+      order = orderOf({ statusId: 1, editRights: { ...orderOf().editRights, remake: true } });
+      const sent: unknown[] = [];
+      server.use(
+        answering(listOrders, ({ url }) => ({
+          items:
+            url.searchParams.get('number') === 'P-9'
+              ? [rowOf({ id: 7, poNumber: 'P-9' }), rowOf({ id: 9, soNumber: '1009', poNumber: null })]
+              : [],
+          total: 2,
+          page: 1,
+          pageSize: 8,
+        })),
+        answering(remakeOrder, ({ body }) => {
+          sent.push(JSON.parse(body));
+          return {
+            id: 7,
+            statusId: 8 as const,
+            statusName: 'canceled',
+            soNumber: '1007',
+            poNumber: null,
+            rowVersion: 5,
+            targetOrderId: 9,
+          };
+        }),
+      );
+      const page = await openForm('Administrator');
+      const dialog = await chooseAction(page, 'Remake');
+      const action = within(dialog).getByRole('button', { name: 'Move payments' });
+      await page.user.click(action);
+      expect(dialog).toHaveTextContent('Enter the PO number of the order that receives the payments');
+      await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'P-9');
+      const found = await within(dialog).findAllByRole('radio');
+      expect(found, 'the order itself is no target').toHaveLength(1);
+      await page.user.click(action);
+      expect(sent).toEqual([]);
+      await page.user.click(found[0]!);
+      await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong leather');
+      await page.user.click(action);
+      const remade = { PONumber: '1009', TargetOrderId: 9, Reason: 'Wrong leather', RowVersion: 4 };
+      await waitFor(() => expect(sent).toEqual([remade]));
+      expect(await screen.findByText('Payments moved')).toBeVisible();
+    },
+  );
 
-  test('NAV-42 C-34 remake offers the other orders of the customer before anything is typed, but none that is over', async () => {
-    const rights = { ...orderOf().editRights, remake: true };
-    order = orderOf({ statusId: 1, editRights: rights });
-    const own = [
-      rowOf({ id: 8, soNumber: '1008', poNumber: 'P-8' }),
-      rowOf({ id: 9, soNumber: '1009', poNumber: 'P-9', statusId: 8 }),
-      rowOf({ id: 10, soNumber: '1010', poNumber: null }),
-    ];
-    server.use(
-      answering(listOrders, ({ url }) => ({
-        items:
-          url.searchParams.get('customerId') === String(order.customer!.id) && !url.searchParams.has('number')
-            ? own
-            : [],
-        total: own.length,
-        page: 1,
-        pageSize: 8,
-      })),
-    );
-    const page = await openForm('Administrator');
-    const dialog = await chooseAction(page, 'Remake');
-    const offered = await within(dialog).findByRole('radiogroup', { name: 'Other orders of this customer' });
-    expect(within(offered).getAllByRole('radio')).toHaveLength(2);
-    expect(offered).toHaveTextContent('1008');
-    // An order that isn't approved yet has no PO number; it takes payments all the same.
-    expect(offered).toHaveTextContent('1010');
-    await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'X-1');
-    expect(await within(dialog).findByText(/^No open order/)).toBeVisible();
-  });
+  test(
+    "remake first offers the customer's other orders that aren't over",
+    { tags: ['NAV-42', 'C-34'] },
+    async () => {
+      const rights = { ...orderOf().editRights, remake: true };
+      order = orderOf({ statusId: 1, editRights: rights });
+      const own = [
+        rowOf({ id: 8, soNumber: '1008', poNumber: 'P-8' }),
+        rowOf({ id: 9, soNumber: '1009', poNumber: 'P-9', statusId: 8 }),
+        rowOf({ id: 10, soNumber: '1010', poNumber: null }),
+      ];
+      server.use(
+        answering(listOrders, ({ url }) => ({
+          items:
+            url.searchParams.get('customerId') === String(order.customer!.id) &&
+            !url.searchParams.has('number')
+              ? own
+              : [],
+          total: own.length,
+          page: 1,
+          pageSize: 8,
+        })),
+      );
+      const page = await openForm('Administrator');
+      const dialog = await chooseAction(page, 'Remake');
+      const offered = await within(dialog).findByRole('radiogroup', { name: 'This customer’s other orders' });
+      expect(within(offered).getAllByRole('radio')).toHaveLength(2);
+      expect(offered).toHaveTextContent('1008');
+      // An order that isn't approved has no PO number, but can take payments.
+      expect(offered).toHaveTextContent('1010');
+      await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'X-1');
+      expect(await within(dialog).findByText(/^No open order/)).toBeVisible();
+    },
+  );
 
-  test('N-14 ORD-80 an expired quotation shows its old and its new prices, and takes them only when accepted', async () => {
-    order = orderOf({ isQuotationExpired: true });
-    const totals = orderOf().totals!;
-    const dearer = cents(230_000);
-    const nothing = cents(0);
-    const line = {
-      lineNumber: 1,
-      isAvailable: true,
-      unitPrice: dearer,
-      totalPrice: dearer,
-      missingParts: [],
-    };
-    server.use(
-      answering(priceOrder, {
-        lines: [{ ...line, maxRetailPrice: dearer, minRetailPrice: nothing, seats: 3, steps: [] }],
-        totals: { ...totals, details: dearer, subtotal: dearer, total: dearer, balance: dearer },
-        seats: 3,
-        salesTaxApplied: 0,
-        minPaymentPercentage: 50,
-        refusals: [],
-        warnings: [],
-      }),
-    );
-    const page = await openForm();
-    expect(screen.getByText('Quotation expired')).toBeVisible();
-    const open = screen.getByRole('button', { name: 'Compare and take the prices of today' });
-    await page.user.click(open);
-    const table = await screen.findByRole('table', { name: 'Prices of today' });
-    const rows = within(table)
-      .getAllByRole('row')
-      .map((row) => row.textContent);
-    expect(rows).toEqual([
-      'ItemQuotedTodayDifference',
-      '1 × Belmont Sofa$2,000.00$2,300.00$300.00',
-      'Subtotal$2,000.00$2,300.00$300.00',
-      'Total$2,000.00$2,300.00$300.00',
-    ]);
-    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(saved).toEqual([]);
-    await page.user.click(open);
-    await page.user.click(await screen.findByRole('button', { name: 'Take these prices' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-  });
+  test(
+    'shows old and new prices of an expired quotation to accept',
+    { tags: ['N-14', 'ORD-80'] },
+    async () => {
+      order = orderOf({ isQuotationExpired: true });
+      const totals = orderOf().totals!;
+      const dearer = cents(230_000);
+      const nothing = cents(0);
+      const line = {
+        lineNumber: 1,
+        isAvailable: true,
+        unitPrice: dearer,
+        totalPrice: dearer,
+        missingParts: [],
+      };
+      server.use(
+        answering(priceOrder, {
+          lines: [{ ...line, maxRetailPrice: dearer, minRetailPrice: nothing, seats: 3, steps: [] }],
+          totals: { ...totals, details: dearer, subtotal: dearer, total: dearer, balance: dearer },
+          seats: 3,
+          salesTaxApplied: 0,
+          taxExemptCertificate: null,
+          paymentTermIds: [1, 2],
+          minPaymentPercentage: 50,
+          refusals: [],
+          warnings: [],
+        }),
+      );
+      const page = await openForm();
+      expect(screen.getByText('Quotation expired')).toBeVisible();
+      const open = screen.getByRole('button', { name: 'Review and update to current prices' });
+      await page.user.click(open);
+      const table = await screen.findByRole('table', { name: 'Current prices' });
+      const rows = within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+      expect(rows).toEqual([
+        'ItemQuotedCurrentDifference',
+        '1 × Belmont Sofa$2,000.00$2,300.00$300.00',
+        'Subtotal$2,000.00$2,300.00$300.00',
+        'Total$2,000.00$2,300.00$300.00',
+      ]);
+      await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(saved).toEqual([]);
+      await page.user.click(open);
+      await page.user.click(await screen.findByRole('button', { name: 'Update prices' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+    },
+  );
 
-  test('ERR-01 ERR-10 an order that is not there is told once, by the screen', async () => {
+  test('says once, on the screen, that an order does not exist', { tags: ['ERR-01', 'ERR-10'] }, async () => {
     server.use(refusing(readOrder, { status: 404, code: 'NOT_FOUND', body: "The element wasn't found" }));
     await openPage({ at: '/Order/Detail/999', as: 'Administrator' });
     expect(await screen.findByRole('alert')).toHaveTextContent("The element wasn't found");
@@ -272,20 +303,24 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('ERR-10 N-01 an order of another store says so, and offers no try that can’t help', async () => {
-    server.use(
-      refusing(readOrder, { status: 403, code: 'OTHER_STORE', body: 'This belongs to another store' }),
-    );
-    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^This belongs to another store$/);
-    expect(within(alert).queryByRole('button')).not.toBeInTheDocument();
-    expect(page.address()).toBe('/Order/Detail/7');
-  });
+  test(
+    'explains an order of another store without a useless retry',
+    { tags: ['ERR-10', 'N-01'] },
+    async () => {
+      server.use(
+        refusing(readOrder, { status: 403, code: 'OTHER_STORE', body: 'This belongs to another store' }),
+      );
+      const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(/^This belongs to another store$/);
+      expect(within(alert).queryByRole('button')).not.toBeInTheDocument();
+      expect(page.address()).toBe('/Order/Detail/7');
+    },
+  );
 });
 
-describe('what stands beside the form', { timeout: 40_000 }, () => {
-  test('ORD-78 the other unpaid orders of the customer are listed with their balance and lead there', async () => {
+describe('next to the form', { timeout: 40_000 }, () => {
+  test("links the customer's other unpaid orders with their balance", { tags: ['ORD-78'] }, async () => {
     order = orderOf({
       unpaidOrders: [
         {
@@ -304,7 +339,7 @@ describe('what stands beside the form', { timeout: 40_000 }, () => {
     expect(link.closest('li')).toHaveTextContent('$123.45');
   });
 
-  test('N-39 the history tells what became of what, by whom and why', async () => {
+  test('lists in the history what changed, by whom and why', { tags: ['N-39'] }, async () => {
     const entry = { fromStatusId: null, toStatusId: null, from: null, to: null, reason: '' };
     const at = '2026-03-10T18:00:00.000Z';
     order = orderOf({
@@ -334,7 +369,7 @@ describe('what stands beside the form', { timeout: 40_000 }, () => {
     ]);
   });
 
-  test('N-39 an order that is read without its history shows none', async () => {
+  test('shows no history for an order that is read without it', { tags: ['N-39'] }, async () => {
     await openForm();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });

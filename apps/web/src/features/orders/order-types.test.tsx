@@ -42,6 +42,8 @@ beforeEach(() => {
         totals,
         seats: 3,
         salesTaxApplied: 0,
+        taxExemptCertificate: null,
+        paymentTermIds: [1, 2],
         minPaymentPercentage: 50,
         refusals: [],
         warnings: [],
@@ -70,49 +72,57 @@ async function openForm(): Promise<Page> {
 
 async function chooseType({ user }: Page, name: string): Promise<HTMLElement> {
   if (!screen.queryByRole('combobox', { name: 'Order type' }))
-    await user.click(sectionButton('Order management'));
+    await user.click(sectionButton('Order settings'));
   const type = await screen.findByRole('combobox', { name: 'Order type' });
   await user.click(type);
   await user.click(await screen.findByRole('option', { name }));
   return type;
 }
 
-describe('another order type', { timeout: 40_000 }, () => {
-  test('ORD-28 ORD-25 ERR-34 accepting it resets the discount, clears the details and has the subtotal computed again', async () => {
-    order = orderOf({ discount: cents(5_000) });
-    const page = await openForm();
-    await chooseType(page, 'Service');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(
-      'The customer and the store do not match, or the order has details: the details will be deleted. Do you want to continue?',
-    );
-    expect(priced, 'nothing changes before the answer').toEqual([]);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    await waitFor(() =>
-      expect(lastPriced()).toMatchObject({ OrderType: 3, Discount: 0, Details: [], WarrantyDetail: null }),
-    );
-    const money = screen.getByRole('region', { name: 'Money' });
-    await waitFor(() => expect(money).toHaveTextContent('Subtotal$43.21'));
-    expect(sectionButton('Order detail')).toHaveTextContent('Not filled in');
-  });
+describe('changing the order type', { timeout: 40_000 }, () => {
+  test(
+    'resets the discount, clears the details and reprices when accepted',
+    { tags: ['ORD-28', 'ORD-25', 'ERR-34'] },
+    async () => {
+      order = orderOf({ discount: cents(5_000) });
+      const page = await openForm();
+      await chooseType(page, 'Service');
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent(
+        'The customer and the store do not match, or the order has details: the details will be deleted. Do you want to continue?',
+      );
+      expect(priced, 'nothing changes before the answer').toEqual([]);
+      await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+      await waitFor(() =>
+        expect(lastPriced()).toMatchObject({ OrderType: 3, Discount: 0, Details: [], WarrantyDetail: null }),
+      );
+      const money = screen.getByRole('region', { name: 'Price' });
+      await waitFor(() => expect(money).toHaveTextContent('Subtotal$43.21'));
+      expect(sectionButton('Items')).toHaveTextContent('Incomplete');
+    },
+  );
 
-  test('ORD-26 ORD-30 ORD-32 ORD-33 ERR-32 CUST-19 to floor asks while the customer is not the store’s, then loads the store as customer', async () => {
-    order = orderOf({ details: [], warrantyDetail: sofa });
-    const page = await openForm();
-    await chooseType(page, 'Floor');
-    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(await screen.findByText('The store information has been loaded as customer')).toBeVisible();
-    expect(sectionButton('Customer information')).toHaveTextContent('Scottsdale Showroom');
-    expect(screen.queryByRole('combobox', { name: 'Warranty' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('combobox', { name: /Delivery method/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('checkbox', { name: 'Sales tax' })).not.toBeInTheDocument();
-    await waitFor(() =>
-      expect(lastPriced()).toMatchObject({ OrderType: 2, SalesTax: false, WarrantyDetail: null }),
-    );
-    expect(lastPriced()).toMatchObject({ Customer: { Id: STORE_CUSTOMER } });
-  });
+  test(
+    "to floor: asks about another customer, then loads the store's",
+    { tags: ['ORD-26', 'ORD-30', 'ORD-32', 'ORD-33', 'ERR-32', 'CUST-19'] },
+    async () => {
+      order = orderOf({ details: [], warrantyDetail: sofa });
+      const page = await openForm();
+      await chooseType(page, 'Floor');
+      await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+      expect(await screen.findByText('The store information has been loaded as customer')).toBeVisible();
+      expect(sectionButton('Customer')).toHaveTextContent('Scottsdale Showroom');
+      expect(screen.queryByRole('combobox', { name: 'Warranty' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('combobox', { name: /Delivery method/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole('checkbox', { name: 'Sales tax' })).not.toBeInTheDocument();
+      await waitFor(() =>
+        expect(lastPriced()).toMatchObject({ OrderType: 2, SalesTax: false, WarrantyDetail: null }),
+      );
+      expect(lastPriced()).toMatchObject({ Customer: { Id: STORE_CUSTOMER } });
+    },
+  );
 
-  test('ORD-32 a store whose customer can not be read changes nothing; another store of a floor order is another customer', async () => {
+  test("changes nothing if the store's customer can't be read", { tags: ['ORD-32'] }, async () => {
     order = orderOf({ details: [] });
     server.use(
       answering(listStores, [
@@ -126,7 +136,7 @@ describe('another order type', { timeout: 40_000 }, () => {
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await page.user.click(await screen.findByRole('button', { name: 'OK' }));
     expect(type).toHaveValue('Customer');
-    expect(sectionButton('Customer information')).toHaveTextContent('Ann Walker');
+    expect(sectionButton('Customer')).toHaveTextContent('Ann Walker');
     server.use(
       answering(readCustomer, ({ url }) =>
         url.pathname.endsWith('/91') ? { ...storeCustomer, id: 91, name: 'Tempe Showroom' } : storeCustomer,
@@ -134,20 +144,21 @@ describe('another order type', { timeout: 40_000 }, () => {
     );
     await chooseType(page, 'Floor');
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(sectionButton('Customer information')).toHaveTextContent('Scottsdale'));
+    await waitFor(() => expect(sectionButton('Customer')).toHaveTextContent('Scottsdale'));
     await page.user.click(screen.getByRole('combobox', { name: /^Store/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Tempe' }));
-    await waitFor(() => expect(sectionButton('Customer information')).toHaveTextContent('Tempe Showroom'));
+    await waitFor(() => expect(sectionButton('Customer')).toHaveTextContent('Tempe Showroom'));
   });
 
   test.each([
     { answer: 'Yes, floor order', type: 'Floor' },
     { answer: 'Cancel', type: 'Customer' },
   ])(
-    'CUST-18 ERR-33 CUST-19 a customer that is a store offers a floor order: $answer',
+    'offers a floor order for a customer that is a store: $answer',
+    { tags: ['CUST-18', 'ERR-33', 'CUST-19'] },
     async ({ answer, type }) => {
       const page = await openForm();
-      await page.user.click(sectionButton('Customer information'));
+      await page.user.click(sectionButton('Customer'));
       await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
       const search = await screen.findByRole('dialog', { name: 'Find a customer' });
       await page.user.type(within(search).getByRole('textbox'), 'Scott');
@@ -159,7 +170,7 @@ describe('another order type', { timeout: 40_000 }, () => {
         ),
       ).toBeVisible();
       await page.user.click(screen.getByRole('button', { name: answer }));
-      await waitFor(() => expect(sectionButton('Order management')).toHaveTextContent(type));
+      await waitFor(() => expect(sectionButton('Order settings')).toHaveTextContent(type));
       const notice = screen.queryByText('The store information has been loaded as customer');
       if (type === 'Floor') expect(notice).toBeVisible();
       else expect(notice).not.toBeInTheDocument();
@@ -190,35 +201,39 @@ const piece = (id: number, change: Partial<VinItem> = {}): VinItem => ({
 });
 
 describe('what the form sends', { timeout: 40_000 }, () => {
-  test('C-08 N-32 a sale off the floor takes a finished piece of the store, once and as it is', async () => {
-    order = orderOf({ orderType: 4, details: [] });
-    server.use(
-      answering(findVinItemsOfStore, [
-        piece(1),
-        piece(2, { available: false }),
-        piece(3, { isMissing: true }),
-        piece(4, { isFinished: false }),
-      ]),
-      answering(readDetailOfVinItem, { ...sofa, id: 55, orderId: 901, quantity: 2 }),
-    );
-    const page = await openForm();
-    await page.user.click(sectionButton('Order detail'));
-    const standing = await screen.findByRole('region', { name: 'Standing in the store' });
-    const offer = await within(standing).findAllByRole('button');
-    expect(offer.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Sell Belmont Sofa, Cognac, 000901-1-1',
-    ]);
-    await page.user.click(offer[0]!);
-    expect(await within(standing).findByText('No finished piece stands in this store.')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({
-      OrderType: 4,
-      Details: [{ Id: 0, SaleItemId: 101, LeatherItemId: 1, Quantity: 1, VinItemId: 1 }],
-    });
-  });
+  test(
+    'sells a finished piece of the store off the floor, once and unchanged',
+    { tags: ['C-08', 'N-32'] },
+    async () => {
+      order = orderOf({ orderType: 4, details: [] });
+      server.use(
+        answering(findVinItemsOfStore, [
+          piece(1),
+          piece(2, { available: false }),
+          piece(3, { isMissing: true }),
+          piece(4, { isFinished: false }),
+        ]),
+        answering(readDetailOfVinItem, { ...sofa, id: 55, orderId: 901, quantity: 2 }),
+      );
+      const page = await openForm();
+      await page.user.click(sectionButton('Items'));
+      const standing = await screen.findByRole('region', { name: 'In stock at this store' });
+      const offer = await within(standing).findAllByRole('button');
+      expect(offer.map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Sell Belmont Sofa, Cognac, 000901-1-1',
+      ]);
+      await page.user.click(offer[0]!);
+      expect(await within(standing).findByText('No finished pieces in stock at this store.')).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({
+        OrderType: 4,
+        Details: [{ Id: 0, SaleItemId: 101, LeatherItemId: 1, Quantity: 1, VinItemId: 1 }],
+      });
+    },
+  );
 
-  test('ORD-67 ORD-68 the gift goes as a flag and never as a line', async () => {
+  test('sends the gift as a flag and never as a line', { tags: ['ORD-67', 'ORD-68'] }, async () => {
     const gift = {
       ...sofa,
       id: 79,
@@ -227,7 +242,7 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     };
     order = orderOf({ gift: true, details: [sofa, gift] });
     const page = await openForm();
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'G');
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -236,26 +251,30 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     expect(Gift).toBe(true);
   });
 
-  test('ORD-95 N-10 the note of the order is kept by a save of something else, and saved when it is changed', async () => {
-    order = orderOf({ comments: 'Ring twice' });
-    const page = await openForm();
-    expect(sectionButton('Order comments')).toHaveTextContent('Ring twice');
-    await page.user.click(sectionButton('Order management'));
-    await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'X');
-    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({ ExternalPoNumber: 'X', Comments: 'Ring twice' });
-    await page.user.click(sectionButton('Order comments'));
-    await page.user.type(await screen.findByRole('textbox', { name: 'Note on the order' }), ', please');
-    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(saved).toHaveLength(2));
-    expect(saved[1]).toMatchObject({ Comments: 'Ring twice, please' });
-  });
+  test(
+    'keeps the note when something else is saved, and saves its changes',
+    { tags: ['ORD-95', 'N-10'] },
+    async () => {
+      order = orderOf({ comments: 'Ring twice' });
+      const page = await openForm();
+      expect(sectionButton('Comments')).toHaveTextContent('Ring twice');
+      await page.user.click(sectionButton('Order settings'));
+      await page.user.type(await screen.findByRole('textbox', { name: 'External PO' }), 'X');
+      await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({ ExternalPoNumber: 'X', Comments: 'Ring twice' });
+      await page.user.click(sectionButton('Comments'));
+      await page.user.type(await screen.findByRole('textbox', { name: 'Order note' }), ', please');
+      await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(saved).toHaveLength(2));
+      expect(saved[1]).toMatchObject({ Comments: 'Ring twice, please' });
+    },
+  );
 
-  test('ORD-98 outside of the window the form says why nothing can be typed', async () => {
+  test('says why nothing can be edited outside of the edit window', { tags: ['ORD-98'] }, async () => {
     const { editRights } = orderOf();
     const none = Object.fromEntries(Object.keys(editRights).map((right) => [right, false]));
-    const message = 'The time to edit this approved order is over, please ask an administrator';
+    const message = 'The time to edit this approved order is over. Ask an administrator.';
     order = orderOf({
       statusId: 1,
       comments: 'Ring twice',
@@ -264,9 +283,9 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     });
     const page = await openForm();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    await page.user.click(sectionButton('Order management'));
+    await page.user.click(sectionButton('Order settings'));
     expect(await screen.findByRole('textbox', { name: 'External PO' })).toBeDisabled();
-    await page.user.click(sectionButton('Order comments'));
-    expect(await screen.findByRole('textbox', { name: 'Note on the order' })).toHaveAttribute('readonly');
+    await page.user.click(sectionButton('Comments'));
+    expect(await screen.findByRole('textbox', { name: 'Order note' })).toHaveAttribute('readonly');
   });
 });

@@ -46,7 +46,7 @@ async function openDialog(name: RegExp) {
 }
 
 test(
-  'a step back says what it reverses and is sent only with a reason',
+  'says what a step back reverses and requires a reason',
   { tags: ['N-02'], timeout: 40_000 },
   async () => {
     order = shipped();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'an order in production goes back to scheduled from its own page',
+  'returns an order in production to scheduled from its page',
   { tags: ['N-02'], timeout: 40_000 },
   async () => {
     order = orderOf({
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a step back of a shipped floor order speaks of no invoice',
+  "doesn't mention an invoice on a step back of a floor order",
   { tags: ['N-02'], timeout: 40_000 },
   async () => {
     order = shipped(2);

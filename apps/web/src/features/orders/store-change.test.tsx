@@ -23,6 +23,8 @@ beforeEach(() => {
         totals,
         seats: 3,
         salesTaxApplied: 0,
+        taxExemptCertificate: null,
+        paymentTermIds: [1, 2],
         minPaymentPercentage: 50,
         refusals: [],
         warnings: [],
@@ -39,21 +41,25 @@ async function chooseTucson({ user }: Page): Promise<void> {
   await user.click(await screen.findByRole('option', { name: 'Tucson' }));
 }
 
-test('CZR-28 PRICE-38 another store of an order with furniture asks; no keeps both, yes takes the furniture off', async () => {
-  const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
-  await screen.findByRole('heading', { name: 'Order 1007' });
-  await page.user.click(screen.getByRole('button', { name: /^Order management/ }));
-  await chooseTucson(page);
-  const text = 'If you change the store the order details will be deleted. Do you want to continue?';
-  let dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent(text);
-  await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('combobox', { name: /^Store/ })).toHaveValue(shop.name);
-  expect(priced.filter(({ StoreId }) => StoreId === 9)).toEqual([]);
+test(
+  'asks before a new store removes the furniture; no keeps both',
+  { tags: ['CZR-28', 'PRICE-38'], timeout: 40_000 },
+  async () => {
+    const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+    await screen.findByRole('heading', { name: 'Order 1007' });
+    await page.user.click(screen.getByRole('button', { name: /^Order settings/ }));
+    await chooseTucson(page);
+    const text = 'If you change the store the order details will be deleted. Do you want to continue?';
+    let dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(text);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('combobox', { name: /^Store/ })).toHaveValue(shop.name);
+    expect(priced.filter(({ StoreId }) => StoreId === 9)).toEqual([]);
 
-  await chooseTucson(page);
-  dialog = await screen.findByRole('dialog');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-  expect(screen.getByRole('combobox', { name: /^Store/ })).toHaveValue('Tucson');
-  await waitFor(() => expect(priced.at(-1)).toMatchObject({ StoreId: 9, Details: [] }));
-}, 40_000);
+    await chooseTucson(page);
+    dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(screen.getByRole('combobox', { name: /^Store/ })).toHaveValue('Tucson');
+    await waitFor(() => expect(priced.at(-1)).toMatchObject({ StoreId: 9, Details: [] }));
+  },
+);

@@ -19,8 +19,8 @@ export interface Payment {
 }
 
 /**
- * The rule of the place that takes the payment (C-07): PAY-03 on the order form, the shop's own share on its public
- * page (PAY-09 to PAY-11), elsewhere half of the balance. The server checks the same.
+ * Checks an amount by the rule of its channel (C-07): PAY-03 on the order form, the shop's own percentage on
+ * its public page (PAY-09 to PAY-11), otherwise half of the balance. The server runs the same check.
  */
 export function checkAmount({ amount, order, channel, isForLayaway }: Payment): Result<void> {
   if (channel === 'staff') return checkFormPayment({ ...order, amount, isForLayaway });
@@ -30,7 +30,7 @@ export function checkAmount({ amount, order, channel, isForLayaway }: Payment): 
   return checkConfirmSendAmount({ amount, total: order.balance, minimumPercent });
 }
 
-/** The least that is accepted, shown beside the field. */
+/** The smallest accepted amount, shown next to the field. */
 export function minimumOf({ order, channel, isForLayaway }: Omit<Payment, 'amount'>): Cents {
   if (channel === 'staff') return formMinimum({ ...order, isForLayaway });
   if (channel === 'bridge') return confirmSendMinimum(order.balance, order.minPaymentPercentage);
@@ -39,5 +39,5 @@ export function minimumOf({ order, channel, isForLayaway }: Omit<Payment, 'amoun
     : dialogMinimum(order.balance);
 }
 
-/** What counts towards the minimum of the customizer's dialog, which takes several tenders. */
+/** Counts toward the minimum of the customizer's dialog, which takes several tenders. */
 const paidOf = (order: PayableOrder): Cents => cents(order.paid + order.pending);

@@ -67,7 +67,7 @@ beforeEach(() => {
   );
 });
 
-/** The payment section of the order form, open. */
+/** Opens the payment section of the order form. */
 async function openPayments(as: 'Administrator' | 'Salesperson' = 'Administrator'): Promise<Page> {
   const page = await openPage({ at: '/Order/Detail/7', as });
   const head = await screen.findByRole('button', { name: /^Payments/ });
@@ -76,86 +76,98 @@ async function openPayments(as: 'Administrator' | 'Salesperson' = 'Administrator
 }
 
 async function openDialog(page: Page): Promise<HTMLElement> {
-  await page.user.click(await screen.findByRole('button', { name: 'Give money back' }));
-  return screen.findByRole('dialog', { name: 'Give money back' });
+  await page.user.click(await screen.findByRole('button', { name: 'Refund' }));
+  return screen.findByRole('dialog', { name: 'Refund' });
 }
 
-test('N-33 PAY-27 PAY-28 N-28 money is given back with a reason, at most what is left of the payment', async () => {
-  const sent: unknown[] = [];
-  server.use(
-    answering(refundPayment, ({ body, url }) => {
-      sent.push(url.pathname, JSON.parse(body));
-      return { attempts: [], reversals: [reversal()] };
-    }),
-  );
-  const page = await openPayments();
-  const dialog = await openDialog(page);
-  const amount = within(dialog).getByRole('textbox', { name: /^Amount/ });
-  expect(amount).toHaveValue('$400.00');
-  const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Give back' }));
-  await page.user.clear(amount);
-  await page.user.type(amount, '400.01');
-  await go();
-  expect(dialog).toHaveTextContent('The value entered is bigger than the total order payments.');
-  expect(dialog).toHaveTextContent('Please enter a reason');
-  expect(dialog).toHaveTextContent('Give the money back the way it came; here it is only recorded.');
-  await page.user.click(within(dialog).getByRole('combobox', { name: /^Payment/ }));
-  await page.user.click(await screen.findByRole('option', { name: /credit card 4242/ }));
-  expect(dialog).toHaveTextContent('The money goes back to the card that paid.');
-  expect(amount).toHaveValue('$600.00');
-  await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'a scratch');
-  await go();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toEqual(['/api/payments/31/refund', { Amount: 600, Reason: 'a scratch' }]);
-}, 40_000);
+test(
+  'refunds with a reason, at most the rest of the payment',
+  { tags: ['N-33', 'PAY-27', 'PAY-28', 'N-28'], timeout: 40_000 },
+  async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(refundPayment, ({ body, url }) => {
+        sent.push(url.pathname, JSON.parse(body));
+        return { attempts: [], reversals: [reversal()] };
+      }),
+    );
+    const page = await openPayments();
+    const dialog = await openDialog(page);
+    const amount = within(dialog).getByRole('textbox', { name: /^Amount/ });
+    expect(amount).toHaveValue('$400.00');
+    const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    await page.user.clear(amount);
+    await page.user.type(amount, '400.01');
+    await go();
+    expect(dialog).toHaveTextContent('The value entered is bigger than the total order payments.');
+    expect(dialog).toHaveTextContent('Enter a reason');
+    expect(dialog).toHaveTextContent('This only records the refund. Pay it out the way the payment came in.');
+    await page.user.click(within(dialog).getByRole('combobox', { name: /^Payment/ }));
+    await page.user.click(await screen.findByRole('option', { name: /credit card 4242/ }));
+    expect(dialog).toHaveTextContent('The refund goes to the original card.');
+    expect(amount).toHaveValue('$600.00');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'a scratch');
+    await go();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual(['/api/payments/31/refund', { Amount: 600, Reason: 'a scratch' }]);
+  },
+);
 
-test('N-01 N-33 a salesperson sees what is going on with cards, and gives nothing back', async () => {
-  going = {
-    attempts: [
-      {
-        id: 1,
-        amount: cents(7_700),
-        state: 'checking',
-        transactionId: null,
-        problem: 'The card gateway did not answer',
-        createdAt: '2026-03-10T18:00:00Z',
-      },
-    ],
-    reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })],
-  };
-  await openPayments('Salesperson');
-  expect(await screen.findByText('Being checked')).toBeVisible();
-  expect(screen.getByText('Card 4242 did not take it back')).toBeVisible();
-  expect(screen.getByText('It is too old (54)')).toBeVisible();
-  for (const name of ['Give money back', 'Try again', /^Given back in another way/]) {
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-  }
-}, 40_000);
+test(
+  'shows a salesperson the state of card payments but no refund',
+  { tags: ['N-01', 'N-33'], timeout: 40_000 },
+  async () => {
+    going = {
+      attempts: [
+        {
+          id: 1,
+          amount: cents(7_700),
+          state: 'checking',
+          transactionId: null,
+          problem: 'The card gateway did not answer',
+          createdAt: '2026-03-10T18:00:00Z',
+        },
+      ],
+      reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })],
+    };
+    await openPayments('Salesperson');
+    expect(await screen.findByText('Pending')).toBeVisible();
+    expect(screen.getByText('Refund to card 4242 failed')).toBeVisible();
+    expect(screen.getByText('It is too old (54)')).toBeVisible();
+    for (const name of ['Refund', 'Try again', /^Refunded another way/]) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  },
+);
 
-test('N-28 what a card did not take back is tried again, or said to be given back in another way', async () => {
-  going = { attempts: [], reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })] };
-  const said: unknown[] = [];
-  server.use(
-    answering(retryReversal, () => {
-      going = { attempts: [], reversals: [reversal()] };
-      return reversal();
-    }),
-    answering(closeReversal, ({ body }) => (said.push(JSON.parse(body)), reversal({ state: 'otherwise' }))),
-  );
-  const page = await openPayments();
-  await page.user.click(await screen.findByRole('button', { name: /^Given back in another way/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Given back in another way' });
-  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(dialog).toHaveTextContent('Please enter a reason');
-  await page.user.type(within(dialog).getByRole('textbox'), 'check 77');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(said).toEqual([{ Reason: 'check 77' }]));
-  await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('On its way back to card 4242')).toBeVisible();
-  expect(screen.queryByText('It is too old (54)')).not.toBeInTheDocument();
-}, 40_000);
+test(
+  'retries a refused card refund or records it as paid otherwise',
+  { tags: ['N-28'], timeout: 40_000 },
+  async () => {
+    going = { attempts: [], reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })] };
+    const said: unknown[] = [];
+    server.use(
+      answering(retryReversal, () => {
+        going = { attempts: [], reversals: [reversal()] };
+        return reversal();
+      }),
+      answering(closeReversal, ({ body }) => (said.push(JSON.parse(body)), reversal({ state: 'otherwise' }))),
+    );
+    const page = await openPayments();
+    await page.user.click(await screen.findByRole('button', { name: /^Refunded another way/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refunded another way' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(dialog).toHaveTextContent('Enter a reason');
+    await page.user.type(within(dialog).getByRole('textbox'), 'check 77');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said).toEqual([{ Reason: 'check 77' }]));
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Refund to card 4242 in progress')).toBeVisible();
+    expect(screen.queryByText('It is too old (54)')).not.toBeInTheDocument();
+  },
+);
 
-test('N-33 what the server refuses stays in the dialog with what was typed', async () => {
+test('keeps the dialog and its input after a refusal', { tags: ['N-33'], timeout: 40_000 }, async () => {
   server.use(
     refusing(refundPayment, {
       status: 409,
@@ -166,7 +178,7 @@ test('N-33 what the server refuses stays in the dialog with what was typed', asy
   const page = await openPayments();
   const dialog = await openDialog(page);
   await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'late');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Give back' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Refund' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Given back before.');
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('late');
-}, 40_000);
+});

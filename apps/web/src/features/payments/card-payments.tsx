@@ -19,7 +19,7 @@ import { paymentsToGiveBack } from './refund-choice.ts';
 import { useGiveBack } from './use-give-back.tsx';
 import classes from './payments.module.css';
 
-/** What is going on with cards on an order: payments that are not settled, and money that goes back (N-28, C-35). */
+/** Card activity of an order: unsettled payments and pending refunds (N-28, C-35). */
 export function CardPayments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('payments');
   const mayGiveBack = useCan('orders.cancelWithRefund');

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: (isDone?: true) => void;
 }
 
-/** Gives a payment back, whole or in part, with a reason (N-33): to its card when the frame took it. */
+/** Refunds a payment in whole or in part, with a reason (N-33). Frame payments go back to the card. */
 export function GiveBackDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();

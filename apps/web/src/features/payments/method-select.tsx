@@ -9,18 +9,18 @@ interface Props {
   readonly onChange: (method: string) => void;
 }
 
-/** The card window and the maintained methods. When those can't be read the dialog says so itself (PAY-35). */
+/** Offers the card frame and the shop's payment methods. Shows itself when the methods can't be read (PAY-35). */
 export function MethodSelect({ value, onChange }: Props) {
   const { t, i18n } = useTranslation(['payments', 'ui']);
   const { data: methods = [], isError, isFetching, refetch } = useQuery(paymentMethodsQuery());
-  // Maintained methods have names of the shop's own; the usual ones are known in both languages.
+  // Shops name their own methods. Only the usual ones have translations.
   const nameOf = (name: string) =>
     i18n.exists(`methods.${name}`, { ns: 'payments' }) ? t(`methods.${name}` as 'methods.cash') : name;
-  // A remake moves payments between orders; nobody pays by transfer.
+  // Leaves out "transfer", which only a remake uses to move payments between orders.
   const names = methods
     .filter(({ isActive, name }) => isActive && name !== 'transfer')
     .map(({ name }) => name);
-  // A method that was chosen stays named while the list is on its way.
+  // Keeps a chosen method in the list while the methods load.
   const known = value === CARD || names.includes(value) ? names : [value, ...names];
   return (
     <div>

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: (paid?: Paid) => void;
 }
 
-/** The pay-order dialog (NAV-35): first how much and how, then for each card the gateway's frame. */
+/** The payment dialog (NAV-35): asks for amounts and methods, then opens the gateway's frame for each card. */
 export function PaymentDialog({ order, channel, onClose }: Props) {
   const { draft, step, progress, setDraft, pay, leave, endCard } = usePayment({ order, channel, onClose });
   if (step.kind === 'card')

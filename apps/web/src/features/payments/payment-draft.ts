@@ -6,12 +6,12 @@ import { checkAmount, minimumOf } from './amount-rule.ts';
 import type { Channel } from './api/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 
-/** The card through the gateway's frame; every other method is money that was taken already. */
+/** The card through the gateway's frame. All other methods record money that was already taken. */
 export const CARD = 'card';
 
-/** One way of several in which a payment is made. */
+/** One of the methods by which a payment is made. */
 export interface TenderDraft {
-  /** Within the dialog. */
+  /** Unique within the dialog. */
   readonly id: number;
   readonly method: string;
   readonly amount: Cents;
@@ -19,7 +19,7 @@ export interface TenderDraft {
   readonly comments: string;
 }
 
-/** What is typed in the payment dialog; it outlives the card's frame. */
+/** Input of the payment dialog. It survives the card frame. */
 export interface PaymentDraft {
   readonly tenders: readonly TenderDraft[];
   readonly paymentDate: string | null;
@@ -45,7 +45,7 @@ const newTender = (id: number, amount: Cents, method = CARD): TenderDraft => ({
   comments: '',
 });
 
-/** The draft with one more way to pay, which is offered what is missing. */
+/** Adds another tender, with the missing amount as its suggestion. */
 export function withAnotherTender(draft: PaymentDraft, { order, channel }: Place): PaymentDraft {
   const minimum = minimumOf({ order, channel, isForLayaway: draft.isForLayaway });
   const amount = nextTenderAmount({ minimum, balance: order.balance }, tenderSum(draft.tenders));
@@ -53,14 +53,14 @@ export function withAnotherTender(draft: PaymentDraft, { order, channel }: Place
   return { ...draft, tenders: [...draft.tenders, newTender(id, amount, 'cash')] };
 }
 
-/** The amounts that are offered for one tender: what is missing to the minimum, and the whole balance. */
+/** Amounts to suggest for one tender: what the minimum lacks, and the whole balance. */
 export function offersFor(draft: PaymentDraft, id: number, { order, channel }: Place) {
   const others = tenderSum(draft.tenders.filter((tender) => tender.id !== id));
   const minimum = minimumOf({ order, channel, isForLayaway: draft.isForLayaway });
   return { least: cents(Math.max(minimum - others, 0)), balance: cents(order.balance - others) };
 }
 
-/** What is wrong with a draft; a tender's fields are named as `tenders.0.amount` (C-07). */
+/** Refusals of a draft. The fields of a tender are named like `tenders.0.amount` (C-07). */
 export function draftRefusals(draft: PaymentDraft, { order, channel }: Place): readonly Refusal[] {
   const { tenders, isForLayaway } = draft;
   const each = refusalsOf(
@@ -77,14 +77,14 @@ export function draftRefusals(draft: PaymentDraft, { order, channel }: Place): r
   return [...each, ...(hasAmounts ? sum : [])];
 }
 
-/** An order after a part of a payment was recorded. */
+/** The order after part of a payment was recorded. */
 export const afterPaying = (order: PayableOrder, amount: Cents): PayableOrder => ({
   ...order,
   paid: cents(order.paid + amount),
   balance: cents(order.balance - amount),
 });
 
-/** An order after a card may have been charged. */
+/** The order after a card may have been charged. */
 export const afterUnknown = (order: PayableOrder, amount: Cents): PayableOrder => ({
   ...order,
   pending: cents(order.pending + amount),

@@ -15,7 +15,7 @@ interface OrderProps {
   readonly isBalanceOnly: boolean;
 }
 
-/** Whose order is paid, and what it owes. */
+/** The order's customer and what the order owes. */
 export function OrderMoney({ order, isBalanceOnly }: OrderProps) {
   const { t } = useTranslation('payments');
   const { number, customerName } = order;
@@ -45,7 +45,7 @@ interface SettledProps {
   readonly rest: Cents;
 }
 
-/** After a card was charged and the rest was not recorded: what is done, and what is still to be taken. */
+/** Shown after the card was charged but the rest wasn't recorded: what is paid, and what is still due. */
 export function SettledPart({ first, now, rest }: SettledProps) {
   const { t } = useTranslation('payments');
   const recorded = cents(now.paid - first.paid);
@@ -67,7 +67,7 @@ interface SumProps {
   readonly problem: string | undefined;
 }
 
-/** What all ways to pay bring together, what is missing to the minimum, and what stays to be paid. */
+/** The sum of all tenders, what the minimum lacks, and what stays due. */
 export function RunningSum({ draft, order, channel, problem }: SumProps) {
   const { t } = useTranslation('payments');
   const sum = tenderSum(draft.tenders);

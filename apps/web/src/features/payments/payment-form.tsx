@@ -21,17 +21,17 @@ import { TenderFields } from './tender-fields.tsx';
 import type { Progress } from './use-payment.ts';
 import classes from './payments.module.css';
 
-/** A visitor pays by card; at the counter money comes in every way. */
+/** Channels where staff takes any method. Visitors pay by card only. */
 const TAKES_MONEY_OF_ALL_KINDS: readonly Channel[] = ['staff', 'customizer'];
 const MOST_TENDERS = 10;
 
 interface Props {
-  /** The order as the dialog was opened with it. */
+  /** The order as it was when the dialog opened. */
   readonly first: PayableOrder;
   readonly progress: Progress;
   readonly channel: Channel;
   readonly draft: PaymentDraft;
-  /** What the server said to the last try. */
+  /** The server's refusal of the last attempt. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly onChange: (draft: PaymentDraft) => void;
@@ -39,7 +39,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** How much, how, and what is wrong with it (PAY-02 to PAY-08); one way to pay, or several at once (C-07). */
+/** Asks for amounts and methods and shows problems (PAY-02 to PAY-08), for one or several tenders (C-07). */
 export function PaymentForm(props: Props) {
   const { first, progress, channel, draft, isBusy, onChange, onPay, onCancel } = props;
   const { t } = useTranslation(['payments', 'ui']);

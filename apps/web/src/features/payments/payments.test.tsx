@@ -68,25 +68,29 @@ const approved =
   'action=transactResponse&response={"transId":"T77","responseCode":"1","orderDescription":"A & B = C"}';
 
 describe('the amount', { timeout: 40_000 }, () => {
-  test('PAY-03 PAY-04 PAY-05 PAY-34 below the order minimum, nothing, and more than the price are refused with their texts', async () => {
-    const opened = await openDialog();
-    const { page, dialog } = opened;
-    expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
-    const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
-    await typeAmount(opened, '999.99');
-    await go();
-    expect(dialog).toHaveTextContent(
-      'The value entered is less than the minimum amount allowed for the order.',
-    );
-    await typeAmount(opened, '0');
-    await go();
-    expect(dialog).toHaveTextContent('The amount must be greater than zero.');
-    await typeAmount(opened, '2000.01');
-    await go();
-    expect(dialog).toHaveTextContent('The payment is greater than the price');
-  });
+  test(
+    'refuses nothing, too little, and more than the price',
+    { tags: ['PAY-03', 'PAY-04', 'PAY-05', 'PAY-34'] },
+    async () => {
+      const opened = await openDialog();
+      const { page, dialog } = opened;
+      expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
+      const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+      await typeAmount(opened, '999.99');
+      await go();
+      expect(dialog).toHaveTextContent(
+        'The value entered is less than the minimum amount allowed for the order.',
+      );
+      await typeAmount(opened, '0');
+      await go();
+      expect(dialog).toHaveTextContent('The amount must be greater than zero.');
+      await typeAmount(opened, '2000.01');
+      await go();
+      expect(dialog).toHaveTextContent('The payment is greater than the price');
+    },
+  );
 
-  test('PAY-22 an order without a balance has nothing to pay', async () => {
+  test('says that an order without a balance has nothing to pay', { tags: ['PAY-22'] }, async () => {
     order = orderOf({
       totals: { ...order.totals!, paid: cents(200_000), balance: cents(0), payable: cents(0) },
     });
@@ -95,87 +99,101 @@ describe('the amount', { timeout: 40_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Take a payment' })).not.toBeInTheDocument();
   });
 
-  test('PAY-01 PAY-02 PAY-17 PAY-18 C-38 a card at the terminal needs four digits; then method, digits, amount and comments are recorded', async () => {
-    let sent: unknown;
-    let wasEmailed = false;
-    server.use(
-      answering(addPayment, ({ body }) => {
-        sent = JSON.parse(body);
-        return { ok: true, id: 3, transactionInfo: 'Terminal 1' };
-      }),
-      answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
-    );
-    const opened = await openDialog();
-    const { page, dialog } = opened;
-    await page.user.click(within(dialog).getByRole('combobox', { name: /^Method/ }));
-    await page.user.click(await screen.findByRole('option', { name: 'Credit card, at the terminal' }));
-    await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '42a');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
-    expect(dialog).toHaveTextContent('The last four digits must be four digits');
-    await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '429');
-    await page.user.type(within(dialog).getByRole('textbox', { name: 'Comments' }), 'Terminal 1');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
-    expect(
-      await screen.findByText('Thank You! for your Purchase your Transaction Info is: Terminal 1'),
-    ).toBeVisible();
-    expect(sent).toMatchObject({
-      Orderid: 7,
-      Amount: 1000,
-      PaymentMethod: 'credit card',
-      LastFour: '4242',
-      Comments: 'Terminal 1',
-      Type: 'deposit',
-    });
-    await waitFor(() => expect(wasEmailed).toBe(true));
-  });
+  test(
+    'requires four card digits and records every field of a payment',
+    { tags: ['PAY-01', 'PAY-02', 'PAY-17', 'PAY-18', 'C-38'] },
+    async () => {
+      let sent: unknown;
+      let wasEmailed = false;
+      server.use(
+        answering(addPayment, ({ body }) => {
+          sent = JSON.parse(body);
+          return { ok: true, id: 3, transactionInfo: 'Terminal 1' };
+        }),
+        answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
+      );
+      const opened = await openDialog();
+      const { page, dialog } = opened;
+      await page.user.click(within(dialog).getByRole('combobox', { name: /^Method/ }));
+      await page.user.click(await screen.findByRole('option', { name: 'Credit card (terminal)' }));
+      await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '42a');
+      await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+      expect(dialog).toHaveTextContent('Enter the last four digits');
+      await page.user.type(within(dialog).getByRole('textbox', { name: 'Last four digits' }), '429');
+      await page.user.type(within(dialog).getByRole('textbox', { name: 'Comments' }), 'Terminal 1');
+      await page.user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+      expect(
+        await screen.findByText('Thank You! for your Purchase your Transaction Info is: Terminal 1'),
+      ).toBeVisible();
+      expect(sent).toMatchObject({
+        Orderid: 7,
+        Amount: 1000,
+        PaymentMethod: 'credit card',
+        LastFour: '4242',
+        Comments: 'Terminal 1',
+        Type: 'deposit',
+      });
+      await waitFor(() => expect(wasEmailed).toBe(true));
+    },
+  );
 });
 
 describe('the card frame', { timeout: 40_000 }, () => {
   async function openFrame() {
     const opened = await openDialog();
-    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to the card' }));
+    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
     await screen.findByTitle('Card payment');
     return opened;
   }
 
-  test('PAY-13 PAY-35 ERR-23 a gateway that gives no token says so in the dialog, and nowhere else', async () => {
-    server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
-    const { page, dialog } = await openDialog();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to the card' }));
-    await waitFor(
-      () =>
-        expect(dialog).toHaveTextContent('Payment getaway is not available at the moment please try again.'),
-      { timeout: 8_000 },
-    );
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  });
+  test(
+    'says only in the dialog that the gateway gives no token',
+    { tags: ['PAY-13', 'PAY-35', 'ERR-23'] },
+    async () => {
+      server.use(refusing(createIntent, { status: 502, code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
+      const { page, dialog } = await openDialog();
+      await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+      await waitFor(
+        () =>
+          expect(dialog).toHaveTextContent(
+            'Payment getaway is not available at the moment please try again.',
+          ),
+        { timeout: 8_000 },
+      );
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    },
+  );
 
-  test('PAY-12 PAY-14 PAY-17 PAY-26 NAV-34 the token opens the frame; its answer is confirmed by the server once, however often it is said', async () => {
-    const confirmed: string[] = [];
-    server.use(
-      answering(createIntent, intent()),
-      answering(readIntent, intent()),
-      answering(confirmIntent, ({ body }) => {
-        confirmed.push((JSON.parse(body) as { TransactionId: string }).TransactionId);
-        return paid;
-      }),
-    );
-    await openFrame();
-    expect(submit).toHaveBeenCalled();
-    const form = document.querySelector<HTMLFormElement>('form[method=post]');
-    expect(form).toHaveFormValues({});
-    expect(form?.querySelector<HTMLInputElement>('input[name=token]')?.value).toBe('token-of-the-frame');
-    say('action=resizeWindow&width=480.2&height=611.4');
-    await waitFor(() => expect(screen.getByTitle('Card payment')).toHaveStyle({ height: '612px' }));
-    say({ qstr: approved });
-    say({ qstr: approved });
-    expect(
-      await screen.findByText('Thank You! for your Purchase your Transaction Info is: Visa 4242, T77'),
-    ).toBeVisible();
-    expect(confirmed).toEqual(['T77']);
-  });
+  test(
+    "confirms the frame's answer on the server exactly once",
+    { tags: ['PAY-12', 'PAY-14', 'PAY-17', 'PAY-26', 'NAV-34'] },
+    async () => {
+      const confirmed: string[] = [];
+      server.use(
+        answering(createIntent, intent()),
+        answering(readIntent, intent()),
+        answering(confirmIntent, ({ body }) => {
+          confirmed.push((JSON.parse(body) as { TransactionId: string }).TransactionId);
+          return paid;
+        }),
+      );
+      await openFrame();
+      expect(submit).toHaveBeenCalled();
+      const form = document.querySelector<HTMLFormElement>('form[method=post]');
+      expect(form).toHaveFormValues({});
+      expect(form?.querySelector<HTMLInputElement>('input[name=token]')?.value).toBe('token-of-the-frame');
+      say('action=resizeWindow&width=480.2&height=611.4');
+      await waitFor(() => expect(screen.getByTitle('Card payment')).toHaveStyle({ height: '612px' }));
+      say({ qstr: approved });
+      say({ qstr: approved });
+      expect(
+        await screen.findByText('Thank You! for your Purchase your Transaction Info is: Visa 4242, T77'),
+      ).toBeVisible();
+      expect(confirmed).toEqual(['T77']);
+    },
+  );
 
-  test('PAY-14 a message from elsewhere counts for nothing; cancel closes the frame and goes back to the amount', async () => {
+  test('ignores foreign messages; cancel goes back to the amount', { tags: ['PAY-14'] }, async () => {
     let wasConfirmed = false;
     server.use(
       answering(createIntent, intent()),
@@ -185,92 +203,102 @@ describe('the card frame', { timeout: 40_000 }, () => {
     await openFrame();
     say({ qstr: approved }, 'https://evil.test');
     say('action=cancel');
-    expect(await screen.findByRole('button', { name: 'Continue to the card' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
     expect(wasConfirmed).toBe(false);
   });
 
-  test('N-28 PAY-04 a layaway says so to the server, by card and otherwise', async () => {
+  test('marks a layaway to the server, by card and otherwise', { tags: ['N-28', 'PAY-04'] }, async () => {
     const sent: unknown[] = [];
     server.use(
       answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intent())),
       answering(readIntent, intent()),
     );
     const opened = await openDialog();
-    await opened.page.user.click(
-      within(opened.dialog).getByRole('checkbox', { name: 'Part payment for a layaway' }),
-    );
+    await opened.page.user.click(within(opened.dialog).getByRole('checkbox', { name: 'Layaway payment' }));
     await typeAmount(opened, '20');
-    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to the card' }));
+    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
     await screen.findByTitle('Card payment');
     expect(sent).toMatchObject([{ OrderId: 7, Amount: 20, IsForLayaway: true, Channel: 'staff' }]);
   });
 
-  test('PAY-15 a frame that says nothing is shown after 7 seconds', async () => {
+  test('shows a silent frame after 7 seconds', { tags: ['PAY-15'] }, async () => {
     server.use(answering(createIntent, intent()), answering(readIntent, intent()));
     await openFrame();
-    expect(screen.getByText('Opening the secure window')).toBeVisible();
+    expect(screen.getByText('Opening secure checkout')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    expect(screen.getByText('Opening the secure window')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Opening the secure window')).not.toBeInTheDocument(), {
+    expect(screen.getByText('Opening secure checkout')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Opening secure checkout')).not.toBeInTheDocument(), {
       timeout: 3_000,
     });
   });
 
-  test('PAY-26 N-28 an outcome that is not known yet is checked until it is, never shown as failed', async () => {
-    let looks = 0;
-    server.use(
-      answering(createIntent, intent()),
-      answering(confirmIntent, intent({ state: 'checking' })),
-      answering(readIntent, () => ((looks += 1), looks < 2 ? intent({ state: 'checking' }) : paid)),
-    );
-    await openFrame();
-    say({ qstr: approved });
-    expect(
-      await screen.findByText('The payment is being checked. You do not need to pay again.'),
-    ).toBeVisible();
-    expect(
-      await screen.findByText(/^Thank You! for your Purchase/, undefined, { timeout: 9_000 }),
-    ).toBeVisible();
-    expect(looks).toBe(2);
-  });
+  test(
+    'checks an unknown outcome until it is known, never shows failure',
+    { tags: ['PAY-26', 'N-28'] },
+    async () => {
+      let looks = 0;
+      server.use(
+        answering(createIntent, intent()),
+        answering(confirmIntent, intent({ state: 'checking' })),
+        answering(readIntent, () => ((looks += 1), looks < 2 ? intent({ state: 'checking' }) : paid)),
+      );
+      await openFrame();
+      say({ qstr: approved });
+      expect(
+        await screen.findByText("We're checking this payment. You don't need to pay again."),
+      ).toBeVisible();
+      expect(
+        await screen.findByText(/^Thank You! for your Purchase/, undefined, { timeout: 9_000 }),
+      ).toBeVisible();
+      expect(looks).toBe(2);
+    },
+  );
 
-  test('PAY-35 N-28 a cancel that does not reach the server goes back to the frame, in which it can be said again', async () => {
-    let isDown = true;
-    server.use(
-      answering(createIntent, intent()),
-      answering(readIntent, intent()),
-      http.post('*/api/payments/intents/5/cancel', () =>
-        isDown ? new HttpResponse(null, { status: 500 }) : undefined,
-      ),
-      answering(cancelIntent, intent({ state: 'canceled' })),
-    );
-    const { page, dialog } = await openFrame();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(await within(dialog).findByRole('button', { name: 'Cancel' })).toBeEnabled();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    isDown = false;
-    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('button', { name: 'Continue to the card' })).toBeVisible();
-  });
+  test(
+    'goes back to the frame when a cancel does not reach the server',
+    { tags: ['PAY-35', 'N-28'] },
+    async () => {
+      let isDown = true;
+      server.use(
+        answering(createIntent, intent()),
+        answering(readIntent, intent()),
+        http.post('*/api/payments/intents/5/cancel', () =>
+          isDown ? new HttpResponse(null, { status: 500 }) : undefined,
+        ),
+        answering(cancelIntent, intent({ state: 'canceled' })),
+      );
+      const { page, dialog } = await openFrame();
+      await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(await within(dialog).findByRole('button', { name: 'Cancel' })).toBeEnabled();
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+      isDown = false;
+      await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
+    },
+  );
 
-  test('PAY-35 C-35 N-28 nobody has to wait for a charge that is looked at: the dialog closes, and says that it is checked', async () => {
-    let wasEmailed = false;
-    server.use(
-      answering(createIntent, intent()),
-      answering(readIntent, intent({ state: 'checking' })),
-      refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR' }),
-      answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
-    );
-    const { page, dialog } = await openFrame();
-    say({ qstr: approved });
-    await page.user.click(await within(dialog).findByRole('button', { name: 'Close' }));
-    const told = await screen.findByRole('dialog');
-    expect(told).toHaveTextContent('The payment is being checked. You do not need to pay again.');
-    expect(told).not.toHaveTextContent('Thank You!');
-    expect(wasEmailed).toBe(false);
-  });
+  test(
+    'can be closed while a charge is reviewed, and says so',
+    { tags: ['PAY-35', 'C-35', 'N-28'] },
+    async () => {
+      let wasEmailed = false;
+      server.use(
+        answering(createIntent, intent()),
+        answering(readIntent, intent({ state: 'checking' })),
+        refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR' }),
+        answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
+      );
+      const { page, dialog } = await openFrame();
+      say({ qstr: approved });
+      await page.user.click(await within(dialog).findByRole('button', { name: 'Close' }));
+      const told = await screen.findByRole('dialog');
+      expect(told).toHaveTextContent("We're checking this payment. You don't need to pay again.");
+      expect(told).not.toHaveTextContent('Thank You!');
+      expect(wasEmailed).toBe(false);
+    },
+  );
 
-  test('PAY-35 a payment that the server fails to record is said in the dialog, which keeps what was typed', async () => {
+  test('shows in the dialog that recording failed, and keeps the input', { tags: ['PAY-35'] }, async () => {
     server.use(refusing(addPayment, { status: 500, code: 'SERVER_ERROR' }));
     const opened = await openDialog();
     const { page, dialog } = opened;

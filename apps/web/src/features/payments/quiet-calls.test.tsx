@@ -27,7 +27,7 @@ const payment = {
 const proof = { email: '', token: '' };
 
 test(
-  'no call around a deposit opens the dialog of the page, whatever it is answered',
+  'no call around a deposit opens the error dialog of the page',
   { tags: ['PAY-35', 'ERR-12'] },
   async () => {
     await openPage({ at: '/', as: 'Administrator' });

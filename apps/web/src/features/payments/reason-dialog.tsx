@@ -3,7 +3,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 
-/** How money went back that the card did not take. */
+/** Asks how the money was refunded when the card refused it. */
 export function ReasonDialog({ onClose }: { readonly onClose: (reason?: string) => void }) {
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();

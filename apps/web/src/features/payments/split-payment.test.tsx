@@ -38,7 +38,7 @@ const approved = 'action=transactResponse&response={"transId":"T77","responseCod
 const say = (data: string) =>
   fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
 
-/** Bodies of the calls, in their order. */
+/** Request bodies in the order of the calls. */
 let sent: { call: string; body: Record<string, unknown> }[];
 const hear = (call: string, body: string) =>
   sent.push({ call, body: JSON.parse(body) as Record<string, unknown> });
@@ -92,21 +92,21 @@ const add = ({ page, dialog }: Opened) =>
   page.user.click(within(dialog).getByRole('button', { name: 'Add another payment method' }));
 const press = ({ page, dialog }: Opened, name: string) =>
   page.user.click(within(dialog).getByRole('button', { name }));
-/** $300 by card and what is missing to the minimum of $1,000 in cash. */
+/** Enters $300 by card and the rest of the $1,000 minimum in cash. */
 async function splitCardAndCash(opened: Opened) {
   await type(opened, within(opened.dialog).getByRole('textbox', { name: /^Amount/ }), '300');
   await add(opened);
 }
 
-describe('several ways to pay at once', { timeout: 40_000 }, () => {
+describe('several tenders', { timeout: 40_000 }, () => {
   test(
-    'says whose order it is, and stays one simple payment until another way is added',
+    'names the customer and stays one payment until a tender is added',
     { tags: ['C-07', 'N-03'] },
     async () => {
       const { dialog } = await openDialog();
       expect(within(dialog).getByText('Order 1007 · Ann Walker')).toBeVisible();
       expect(within(dialog).queryByRole('group', { name: 'Payment 1' })).toBeNull();
-      expect(within(dialog).queryByText('Together')).toBeNull();
+      expect(within(dialog).queryByText('Total of these payments')).toBeNull();
       expect(
         within(dialog).getByRole('button', { name: 'Add another payment method' }),
         'the minimum leaves a balance',
@@ -115,7 +115,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
   );
 
   test(
-    'offers the missing amount in cash, and shows what is missing and left while amounts are typed',
+    'suggests the missing amount and shows it while amounts are typed',
     { tags: ['C-07', 'PAY-03', 'PAY-04'] },
     async () => {
       const opened = await openDialog();
@@ -125,33 +125,33 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       expect(cashAmount).toHaveValue('$700.00');
       expect(cashAmount).toHaveFocus();
       expect(part(dialog, 2).getByRole('combobox', { name: /^Method/ })).toHaveValue('Cash');
-      const sum = within(dialog).getByRole('group', { name: 'Together' });
-      expect(sum).toHaveTextContent('Together$1,000.00Balance afterwards$1,000.00');
+      const sum = within(dialog).getByRole('group', { name: 'Total of these payments' });
+      expect(sum).toHaveTextContent('Total of these payments$1,000.00Balance after payment$1,000.00');
       await type(opened, cashAmount, '699.99');
-      expect(sum).toHaveTextContent('Together$999.99Missing to the minimum$0.01');
-      await press(opened, 'Continue to the card');
+      expect(sum).toHaveTextContent('Total of these payments$999.99Still needed for the minimum$0.01');
+      await press(opened, 'Continue to card');
       expect(sum).toHaveTextContent(
         'The value entered is less than the minimum amount allowed for the order.',
       );
       await type(opened, cashAmount, '0');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       expect(dialog).toHaveTextContent('The amount must be greater than zero.');
       expect(cashAmount).toBeInvalid();
       await type(opened, cashAmount, '1700.01');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       expect(sum).toHaveTextContent('The payment is greater than the price');
       expect(sent).toEqual([]);
     },
   );
 
   test(
-    'charges the card first, and records the cash once the card is paid',
+    'charges the card first and records the cash once it is paid',
     { tags: ['C-07', 'PAY-17', 'PAY-26'] },
     async () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
       await type(opened, part(opened.dialog, 2).getByRole('textbox', { name: 'Comments' }), 'in coins');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       expect(sent).toMatchObject([
         {
@@ -194,7 +194,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
   });
 
   test(
-    'keeps what the card paid when the rest fails, says what remains, and takes it by another way',
+    'keeps the card payment when the rest fails and takes the rest',
     { tags: ['C-07', 'C-35', 'PAY-35'] },
     async () => {
       let isDown = true;
@@ -205,10 +205,10 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       );
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say(approved);
-      const done = await screen.findByText('$300.00 was charged to the card and is recorded.');
+      const done = await screen.findByText('$300.00 was charged to the card and recorded.');
       expect(done).toBeVisible();
       expect(screen.getByText('Not recorded yet: $700.00')).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent('The payment could not be completed.');
@@ -230,7 +230,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
   );
 
   test(
-    'leaves the payment of the card recorded when the person gives up the rest',
+    'keeps the card payment recorded when the rest is given up',
     { tags: ['C-07', 'PAY-18'] },
     async () => {
       server.use(
@@ -238,7 +238,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       );
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say(approved);
       expect(await screen.findByText('No cash today', undefined, { timeout: 8_000 })).toBeVisible();
@@ -251,7 +251,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
   );
 
   test(
-    'records the cash also while the card is being checked, and says both',
+    'records the cash while the card is checked and says both',
     { tags: ['C-07', 'C-35', 'N-28'] },
     async () => {
       server.use(
@@ -261,29 +261,29 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
       await type(opened, part(opened.dialog, 2).getByRole('textbox', { name: 'Comments' }), 'in coins');
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say(approved);
       await opened.page.user.click(
         await within(screen.getByRole('dialog')).findByRole('button', { name: 'Close' }),
       );
       const told = await screen.findByRole('dialog', { name: 'Information' });
-      expect(told).toHaveTextContent('The payment is being checked. You do not need to pay again.');
+      expect(told).toHaveTextContent("We're checking this payment. You don't need to pay again.");
       expect(told).toHaveTextContent('Thank You! for your Purchase your Transaction Info is: in coins');
       expect(sent[1]).toMatchObject({ call: 'one', body: { Amount: 700 } });
     },
   );
 
   test(
-    'goes back to everything that was typed when the card is canceled; nothing is recorded',
+    'keeps all input and records nothing when the card is canceled',
     { tags: ['C-07', 'PAY-14'] },
     async () => {
       const opened = await openDialog();
       await splitCardAndCash(opened);
-      await press(opened, 'Continue to the card');
+      await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
       say('action=cancel');
-      await screen.findByRole('button', { name: 'Continue to the card' });
+      await screen.findByRole('button', { name: 'Continue to card' });
       const dialog = screen.getByRole('dialog');
       expect(part(dialog, 1).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$300.00');
       expect(part(dialog, 2).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$700.00');
@@ -301,9 +301,9 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
     await choose(
       opened,
       part(opened.dialog, 2).getByRole('combobox', { name: /^Method/ }),
-      'Card, in the secure window',
+      'Card (secure checkout)',
     );
-    await press(opened, 'Continue to the card');
+    await press(opened, 'Continue to card');
     await screen.findByTitle('Card payment');
     say(approved);
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -317,7 +317,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
   });
 
   test(
-    'works by keyboard: a way to pay is added, removed, and the focus is never lost',
+    'adds and removes a tender by keyboard and never loses the focus',
     { tags: ['C-07', 'GEN-22'] },
     async () => {
       const opened = await openDialog();
@@ -334,17 +334,19 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
     },
   );
 
-  test('speaks Spanish', { tags: ['C-07', 'I18N-05'] }, async () => {
+  test('is shown in Spanish', { tags: ['C-07', 'I18N-05'] }, async () => {
     const { page, dialog } = await openDialog('es');
     const amount = within(dialog).getByRole('textbox', { name: /^Importe/ });
     await page.user.clear(amount);
     await page.user.type(amount, '300');
     await page.user.click(within(dialog).getByRole('button', { name: 'Agregar otra forma de pago' }));
-    expect(within(dialog).getByRole('group', { name: 'En total' })).toHaveTextContent('Saldo después');
+    expect(within(dialog).getByRole('group', { name: 'Total de estos pagos' })).toHaveTextContent(
+      'Saldo después del pago',
+    );
   });
 
   test(
-    'says in the dialog that the payment methods could not be read, and reads them again',
+    'says that the payment methods could not be read and retries',
     { tags: ['PAY-35', 'ERR-12'] },
     async () => {
       let isDown = true;
@@ -369,7 +371,7 @@ describe('several ways to pay at once', { timeout: 40_000 }, () => {
   );
 
   test(
-    'says by itself that an order could not be read for its payment',
+    'says itself that an order could not be read for its payment',
     { tags: ['PAY-35', 'ERR-12'] },
     async () => {
       const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });

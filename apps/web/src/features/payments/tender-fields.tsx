@@ -12,10 +12,10 @@ import classes from './payments.module.css';
 
 interface Props {
   readonly tender: TenderDraft;
-  /** Its place among several; null while it is the only one. */
+  /** Position among several tenders. Null for a single one. */
   readonly number: number | null;
   readonly offers: { readonly least: Cents; readonly balance: Cents };
-  /** Whether money of other kinds than a card is taken here. */
+  /** Whether the channel takes other methods than a card. */
   readonly takesAll: boolean;
   readonly amountProblem: string | undefined;
   readonly digitsProblem: string | undefined;
@@ -23,12 +23,12 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One way to pay: how much, by what, and what belongs to it. */
+/** One tender: amount, method and the fields of that method. */
 export function TenderFields(props: Props) {
   const { tender, number, offers, takesAll, onChange } = props;
   const { t } = useTranslation('payments');
   const amount = useRef<HTMLInputElement>(null);
-  // Who adds a way to pay types its amount next; the first one is focused by the dialog.
+  // Focuses the amount of an added tender. The dialog itself focuses the first one.
   const isAdded = useRef(number !== null && number > 1);
   useEffect(() => {
     if (isAdded.current) amount.current?.focus();
@@ -95,7 +95,7 @@ interface QuickProps {
   readonly onChoose: (amount: Cents) => void;
 }
 
-/** The two amounts that are taken most: the least that is due, and all of it. */
+/** Buttons for the two most common amounts: the minimum and the whole balance. */
 function QuickAmounts({ offers, amount, onChoose }: QuickProps) {
   const { t } = useTranslation('payments');
   const amounts = [

@@ -10,7 +10,7 @@ import { GiveBackDialog } from './give-back-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { refusedText } from './refused-text.ts';
 
-/** Giving money of an order back, and what to do about a card that doesn't take it. */
+/** Refunds a payment, and handles refunds that the card refused. */
 export function useGiveBack(order: Order) {
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
@@ -20,7 +20,7 @@ export function useGiveBack(order: Order) {
     void queries.invalidateQueries({ queryKey: ['payments'] });
     void queries.invalidateQueries({ queryKey: ['orders'] });
   }, [queries]);
-  /** Runs a change of a refund, and says itself when it failed (PAY-35). */
+  /** Runs a change of a refund and shows its failure itself (PAY-35). */
   const change = useCallback(
     async (work: Promise<unknown>) => {
       const problem = await dialogs.during(work).then(

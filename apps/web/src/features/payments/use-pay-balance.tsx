@@ -9,14 +9,14 @@ import type { NumberProof } from './api/balance.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 import { PaymentDialog, type Paid } from './payment-dialog.tsx';
 
-/** A balance that was found by its number. */
+/** A balance found by its order number. */
 export interface BalanceToPay {
   readonly number: string;
   readonly proof: NumberProof;
   readonly balance: Cents;
 }
 
-/** Of the order nothing is known but its number and its balance. */
+/** Only the number and the balance of the order are known. */
 const knownBy = ({ number, proof, balance }: BalanceToPay): PayableOrder => ({
   id: null,
   number,
@@ -31,7 +31,7 @@ const knownBy = ({ number, proof, balance }: BalanceToPay): PayableOrder => ({
   minPaymentPercentage: 0,
 });
 
-/** Pays a balance: asks whether it is meant (NAV-41, PAY-21), then how much and by which card. */
+/** Pays a balance: asks for confirmation (NAV-41, PAY-21), then for the amount and the card. */
 export function usePayBalance(): (found: BalanceToPay) => Promise<boolean> {
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
@@ -53,7 +53,7 @@ export function usePayBalance(): (found: BalanceToPay) => Promise<boolean> {
         { title: t('payBalance.title'), size: 'lg', canDismiss: false },
       );
       if (!paid) return false;
-      // The text of the documents first; then what is true, so that nobody pays twice.
+      // Shows the required text first, then that the charge is being checked, so that nobody pays twice.
       if (paid.isUnrecorded)
         await dialogs.errors([message('NO_BALANCE_TO_PAY'), message('PAYMENT_CHECKING')]);
       else await dialogs.message({ icon: 'done', text: message('PAYMENT_SUCCESS', { comments: paid.info }) });

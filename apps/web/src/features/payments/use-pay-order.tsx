@@ -10,7 +10,7 @@ import { readPayable } from './api/payable-order.ts';
 import type { Paid } from './payment-dialog.tsx';
 import { refusedText } from './refused-text.ts';
 
-/** Takes a payment for an order: balance, dialog, thanks; then everything that shows money is read again. */
+/** Takes a payment for an order: reads the balance, opens the dialog, says thanks and refreshes all money. */
 export function usePayOrder(channel: Channel): (orderId: number) => Promise<boolean> {
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
@@ -18,7 +18,7 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
   const queries = useQueryClient();
   return useCallback(
     async (orderId) => {
-      // The dialog comes with calendar and card frame: it is fetched by those who take a payment.
+      // Loaded on demand, because the dialog includes the calendar and the card frame.
       const [order, dialog] = await dialogs.during(
         Promise.all([
           readPayable(orderId).catch((error: unknown) => error as Error),
@@ -27,7 +27,7 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
       );
       if (!order) return false;
       if (order instanceof Error) {
-        // Said here and not by the dialog of the page (PAY-35).
+        // Shown here, not by the page's error dialog (PAY-35).
         const said = refusedText(order);
         await dialogs.message({ icon: 'error', text: said ?? message('PAY_ORDER_ERROR') });
         return false;
@@ -45,12 +45,12 @@ export function usePayOrder(channel: Channel): (orderId: number) => Promise<bool
         (close) => <PaymentDialog order={order} channel={channel} onClose={close} />,
         { title: t('title'), size: 'lg', canDismiss: false },
       );
-      // A frame that was left may have charged all the same; what the order says is read again in any case.
+      // Refreshes in every case, because a frame that was left may still have charged the card.
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void queries.invalidateQueries({ queryKey: ['payments'] });
       if (!paid) return false;
       if (paid.isUnrecorded) {
-        // What was recorded next to a card that is being checked is said too.
+        // Also lists what was recorded while the card is being checked.
         const recorded = paid.info === '' ? [] : [message('PAYMENT_SUCCESS', { comments: paid.info })];
         await dialogs.message({ list: [message('PAYMENT_CHECKING'), ...recorded] });
         return false;

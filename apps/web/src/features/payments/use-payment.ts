@@ -16,14 +16,14 @@ import {
 } from './payment-draft.ts';
 import { refusedText } from './refused-text.ts';
 
-/** What was taken, for the text of PAY-17. */
+/** What was paid, for the text of PAY-17. */
 export interface Paid {
   readonly info: string;
-  /** A card may be charged, but its payment could not be recorded yet: the server goes on with it (C-35). */
+  /** A card may have been charged but isn't recorded yet. The server keeps trying (C-35). */
   readonly isUnrecorded?: boolean;
 }
 
-/** What of a payment is settled already while the rest of it is not. */
+/** The settled part of a payment whose rest isn't settled. */
 export interface Progress {
   readonly order: PayableOrder;
   readonly recorded: readonly string[];
@@ -47,8 +47,8 @@ const inputOf = ({ method, amount, lastFour, comments }: TenderDraft): TenderInp
     : { paymentMethod: method, amount, lastFour, comments };
 
 /**
- * Takes a payment step by step (C-07): cards in the gateway's frame first, one after the other, then everything else
- * at once. What a step settled leaves the draft; when a later one fails the rest is still there to be taken.
+ * Takes a payment step by step (C-07): cards one after the other in the gateway's frame, then all other
+ * tenders at once. A settled step leaves the draft, so after a failure only the rest is left to pay.
  */
 export function usePayment({ order: first, channel, onClose }: Options) {
   const message = useMessage();
@@ -60,7 +60,7 @@ export function usePayment({ order: first, channel, onClose }: Options) {
     isUnrecorded: false,
     hasTaken: false,
   });
-  // The frame's end is heard once, long after it was opened: it must know what was typed and settled by then.
+  // The frame ends long after it was opened, so its callback reads the current input and progress from a ref.
   const now = useRef({ draft, progress });
   now.current = { draft, progress };
   const fail = (problem: string) => setStep({ kind: 'form', isBusy: false, problem });
@@ -70,7 +70,7 @@ export function usePayment({ order: first, channel, onClose }: Options) {
     if (!known.hasTaken) onClose();
     else onClose(known.isUnrecorded ? { info, isUnrecorded: true } : { info });
   };
-  /** Goes on with what is left of the draft. */
+  /** Continues with the rest of the draft. */
   const goOn = async (rest: PaymentDraft, known: Progress): Promise<void> => {
     setDraft(rest);
     setProgress(known);
@@ -130,7 +130,7 @@ export function usePayment({ order: first, channel, onClose }: Options) {
       void goOn(draft, progress);
     },
     leave: () => close(progress),
-    /** The same function for as long as the dialog is open: a new one would open the frame again. */
+    /** Stable while the dialog is open, because a new function would open the frame again. */
     endCard: useCallback((outcome: CardOutcome) => end.current(outcome), []),
   };
 }
@@ -138,7 +138,7 @@ export function usePayment({ order: first, channel, onClose }: Options) {
 const typeOf = ({ tenders }: PaymentDraft, order: PayableOrder) =>
   tenderSum(tenders) < order.balance ? 'deposit' : 'balance';
 
-/** One payment by the documents' own call, several by the one that records all or none. */
+/** One tender uses the single-payment call; several use the call that records all or none. */
 async function recordRest(rest: PaymentDraft, order: PayableOrder, channel: Channel): Promise<void> {
   const { tenders, paymentDate, isForLayaway } = rest;
   const shared = {

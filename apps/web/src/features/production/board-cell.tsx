@@ -18,7 +18,7 @@ interface Props {
   readonly width: number;
 }
 
-/** One line on one day: the seats used of the seats there, and the orders. */
+/** One line on one day: its orders, and used of available seats. */
 export const BoardCell = memo(function BoardCell({ day, line, cell, column, left, width }: Props) {
   const { t } = useTranslation('production');
   const { zoom, today, words, carry, openCell } = useBoardContext();
@@ -78,9 +78,13 @@ const seatsData = (
   words: { seats: (count: number) => string },
   cell: Cell | undefined,
   line: ProductionLine,
-) => ({ used: words.seats(cell?.seatsUsed ?? 0), max: words.seats(line.maxSeatsPerDay) });
+) => ({
+  count: line.maxSeatsPerDay,
+  used: words.seats(cell?.seatsUsed ?? 0),
+  max: words.seats(line.maxSeatsPerDay),
+});
 
-/** While a card hangs over the board, each cell says whether it would take it; a click puts it down. */
+/** During a move, shows whether the cell accepts the card. A click places it. */
 function CarryTarget({ place, isNarrow }: { readonly place: Place; readonly isNarrow: boolean }) {
   const { t } = useTranslation('production');
   const { carry, judge, words, move } = useBoardContext();
@@ -90,7 +94,7 @@ function CarryTarget({ place, isNarrow }: { readonly place: Place; readonly isNa
   const isAimed = now.target !== undefined && isSamePlace(now.target, place);
   const text = words.verdict(verdict, place);
   const shared = { className: classes.target, 'data-kind': verdict.kind, 'data-aimed': isAimed };
-  // A narrow column has no room for words; the bar at the foot of the page says the same.
+  // Narrow columns have no room for text; the bar at the bottom shows the same.
   const content = isAimed && !isNarrow && verdict.kind !== 'stays' && (
     <span className={classes.why}>{text}</span>
   );
@@ -99,7 +103,7 @@ function CarryTarget({ place, isNarrow }: { readonly place: Place; readonly isNa
     <button
       {...shared}
       type="button"
-      // The keyboard works from the bar below; this is for a click or a finger.
+      // For click and touch only. The keyboard uses the bar at the bottom.
       tabIndex={-1}
       aria-label={t('carry.putAt', { number: numberOf(now.card), place: words.place(place), verdict: text })}
       onPointerEnter={() => carry.aim(place)}

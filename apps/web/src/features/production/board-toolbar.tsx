@@ -10,11 +10,11 @@ interface Props {
   readonly zoom: Zoom;
   readonly range: DayRange;
   readonly onShow: (view: { zoom?: Zoom; from?: string | undefined }) => void;
-  /** Takes the place where the board, once it is there, tells of itself. */
+  /** Receives the element where the board, once loaded, shows its latest changes. */
   readonly onPlace: (place: HTMLElement | null) => void;
 }
 
-/** Which days the table shows, and how closely; it stays in the address. */
+/** Selects the days and the zoom. Both are kept in the address. */
 export function BoardToolbar({ zoom, range, onShow, onPlace }: Props) {
   const { t } = useTranslation('production');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { daysLate } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
 import classes from './card.module.css';
 
-/** `full` in the tray and at two weeks, `small` in a month, `wide` in the list of one cell. */
+/** `full` in the tray and the two-week view, `small` in the month view, `wide` in a cell's list. */
 export type CardSize = 'full' | 'small' | 'wide';
 
 const statusIcons = { 3: IconHammer, 4: IconPackage, 5: IconTruck, 6: IconLock } as const;
@@ -26,7 +26,7 @@ interface Props {
   readonly size: CardSize;
 }
 
-/** What a card says: number, customer, seats, leather, due day and lateness. */
+/** Content of a card: number, customer, seats, leather, due date and lateness. */
 export function CardFace({ card, size }: Props) {
   const { today } = useBoardContext();
   const late = daysLate(card, today);
@@ -76,7 +76,7 @@ function Seats({ seats, isBare = false }: { readonly seats: number; readonly isB
   );
 }
 
-/** The due day, or how late the order will be as it is planned. */
+/** The due date, or how late the order will be as planned. */
 function DueMark({ card, late }: { readonly card: BoardCard; readonly late: number }) {
   const { t } = useTranslation('production');
   const { words } = useBoardContext();
@@ -104,7 +104,7 @@ function Leather({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
-/** In a month there is room for marks only; their words are read aloud and stand in the actions. */
+/** Icons for the month view. Their text is read by screen readers and shown in the card's menu. */
 function Marks({ card, late }: { readonly card: BoardCard; readonly late: number }) {
   const { t } = useTranslation('production');
   return (

@@ -33,7 +33,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One menu for all cards: what the order is, and everything that may be done with it from here. */
+/** The menu of all cards: a summary of the order and every available action. */
 export function CardMenu({ target, onClose }: Props) {
   const rect = target?.beside.getBoundingClientRect();
   const close = () => {

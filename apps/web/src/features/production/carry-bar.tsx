@@ -16,7 +16,7 @@ const stepKeys: Readonly<Record<string, Step>> = {
   PageDown: 'week-after',
 };
 
-/** While an order is carried: what it is, where it would fall, what would happen. It holds the keyboard. */
+/** Bar shown during a move: the order, its target and the verdict. It receives all keys. */
 export function CarryBar() {
   const { t } = useTranslation('production');
   const { carry, judge, words, move, board, lines } = useBoardContext();
@@ -95,7 +95,7 @@ export function CarryBar() {
   );
 }
 
-/** After a move the focus goes with the order, once it is drawn where it lies now. */
+/** Focuses the order's card after a move, once it is drawn in its new place. */
 function focusCard(orderId: number): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-card="${orderId}"]`)?.focus();

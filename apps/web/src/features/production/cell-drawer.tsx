@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All orders of one cell, where the table has no room for them. */
+/** Lists all orders of a cell, for cells without room for them. */
 export function CellDrawer({ place, onClose }: Props) {
   const { t } = useTranslation(['production', 'ui']);
   const { words } = useBoardContext();

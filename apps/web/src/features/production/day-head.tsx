@@ -13,12 +13,12 @@ interface Props {
   readonly width: number;
 }
 
-/** The head of a column: weekday and date, the seats of all lines, and the lock. */
+/** Head of a column: weekday, date, seats of all lines, and the lock. */
 export function DayHead({ day, column, left, width }: Props) {
   const { t } = useTranslation('production');
   const { words, zoom, today } = useBoardContext();
   const isNarrow = width < NARROW;
-  const seats = { used: words.seats(day.seatsUsed), max: words.seats(day.seatsMax) };
+  const seats = { count: day.seatsMax, used: words.seats(day.seatsUsed), max: words.seats(day.seatsMax) };
   const closed = day.reason ? t('closedBecause', { reason: day.reason }) : t('closed');
   return (
     <div
@@ -53,7 +53,7 @@ export function DayHead({ day, column, left, width }: Props) {
   );
 }
 
-/** Closing a day and opening it again (SCHED-02), for those who may. */
+/** Closes and opens the day (SCHED-02), for roles that may. */
 function DayLock({ day }: Pick<Props, 'day'>) {
   const { t } = useTranslation('production');
   const { words, mayPlace, days } = useBoardContext();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBoardContext } from './board/board-context.ts';
 import classes from './toolbar.module.css';
 
-/** What the person did last, and the way back; every move can be undone in turn. */
+/** Shows the latest action with an undo button. Every earlier move can be undone in turn. */
 export function LastDeed() {
   const { t } = useTranslation('production');
   const { undo } = useBoardContext();

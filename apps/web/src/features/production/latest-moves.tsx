@@ -18,7 +18,7 @@ const latest = (board: Board): readonly BoardCard[] =>
     .sort((a, b) => Date.parse(b.movedAt!) - Date.parse(a.movedAt!))
     .slice(0, SHOWN);
 
-/** Who placed what, newest first. */
+/** Who placed which order, newest first. */
 export function LatestMoves() {
   const { t } = useTranslation('production');
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function LatestMoves() {
   );
 }
 
-/** A move leads to the cell where the order stands now. */
+/** Clicking a move shows the cell where the order is now. */
 function MovesList({ onChoose }: { readonly onChoose: () => void }) {
   const { t } = useTranslation('production');
   const { board, words, openCell } = useBoardContext();

@@ -22,7 +22,7 @@ const draftOf = (line: ProductionLine | undefined): LineDraft => ({
   rowVersion: line?.rowVersion ?? 0,
 });
 
-/** A line has a name and its seats a day (SCHED-15). */
+/** Edits a line's name and its seats per day (SCHED-15). */
 export function LineDialog({ line, onSaved, onCancel }: Props) {
   const { t } = useTranslation('production');
   const { isSaving, saving } = useSaving();

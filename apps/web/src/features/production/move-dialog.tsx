@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The way without dragging: a day and a line, also days that the table does not show. */
+/** Moves an order without dragging: choose a day, even outside of the view, and a line. */
 export function MoveDialog({ card, onClose }: Props) {
   const { t } = useTranslation(['production', 'ui']);
   return (
@@ -52,7 +52,7 @@ function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClos
         <Select
           label={t('moveDialog.line')}
           required
-          // Not the day: its calendar would open over everything else.
+          // Not the day, because its calendar would cover the dialog.
           data-autofocus
           allowDeselect={false}
           data={lines

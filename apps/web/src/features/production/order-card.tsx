@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * An order on the table. Its face is a button: dragged with the pointer, picked up with Enter or Space, a
- * click opens its actions, and so does the button beside it.
+ * A card on the table. Drag it with the pointer, or pick it up with Enter or Space. A click opens its
+ * actions, as does the button next to it.
  */
 export const OrderCard = memo(function OrderCard({ card, size, isCarried }: Props) {
   const { t } = useTranslation('production');
   const { mayPlace, board, closedDays, openMenu, pickUp } = useBoardContext();
-  // A card that no open day would take (in production, on a closed day) is not draggable at all.
+  // A card that can't be moved (in production, on a closed day) isn't draggable.
   const isMovable = mayPlace && isFree(card, { board, closedDays });
   const { ref, handleRef } = useDraggable({ id: card.orderId, data: { card }, disabled: !isMovable });
   const open = (element: Element) => openMenu(card, element);

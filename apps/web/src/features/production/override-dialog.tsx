@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly text: string;
-  /** Of the button that goes on in spite of it. */
+  /** Label of the button that continues. */
   readonly action: string;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the reason of a step in spite of what the server asks first: a balance (N-02 j), open operations (N-20). */
+/** Asks for the reason to override what the server reports: a balance (N-02 j) or open operations (N-20). */
 export function OverrideDialog({ text, action, onConfirm, onCancel }: Props) {
   const { t } = useTranslation(['production', 'ui']);
   const [reason, setReason] = useState('');

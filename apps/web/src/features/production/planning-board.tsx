@@ -34,11 +34,11 @@ interface Props {
   readonly board: Board;
   readonly boardKey: readonly unknown[];
   readonly zoom: Zoom;
-  /** In the toolbar: where the last change and the latest moves are told. */
+  /** Element in the toolbar that shows the last change and the latest moves. */
   readonly place: HTMLElement | null;
 }
 
-/** The table, the tray, and what opens over them. */
+/** The table, the tray, and the menus and dialogs over them. */
 export function PlanningBoard({ board, boardKey, zoom, place: toolbarPlace }: Props) {
   const [menu, setMenu] = useState<MenuTarget>();
   const [movedCard, setMovedCard] = useState<BoardCard>();
@@ -107,7 +107,8 @@ function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'place'>): Base {
     days,
     undo,
     pickUp: (card) => {
-      // From a closed day, in production, finished: no day would take it, so it is said at once.
+      // Refused even by the tray (closed day, in production, finished), so no day would accept it. Says so at
+      // once.
       const back = card.date === null ? undefined : verdictOf(card, null);
       if (back?.kind === 'refuses' && back.refusal) {
         const code = card.statusId > 2 ? 'ORDER_CANNOT_BE_MOVED' : back.refusal.code;
@@ -118,7 +119,7 @@ function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'place'>): Base {
   };
 }
 
-/** A finger must rest before it drags, so that the table can still be scrolled. */
+/** Touch needs a short hold before a drag, so that the table can still be scrolled. */
 const sensors = [
   PointerSensor.configure({
     activationConstraints: (event) =>
@@ -128,7 +129,7 @@ const sensors = [
   }),
 ];
 
-/** The table has its own words and keys; dnd-kit's would speak English only. */
+/** Without dnd-kit's accessibility plugin: the table has its own texts and keys, and dnd-kit's are English only. */
 const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
 interface CardData {

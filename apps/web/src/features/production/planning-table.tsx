@@ -11,7 +11,7 @@ import classes from './board.module.css';
 
 const HEAD_HEIGHT = 72;
 
-/** Days across, lines down. Only the columns in view are drawn: a quarter with 2,000 orders stays quick. */
+/** Days as columns, lines as rows. Draws only the columns in view, so that 2,000 orders in a quarter stay fast. */
 export function PlanningTable() {
   const { t } = useTranslation('production');
   const { board, lines } = useBoardContext();
@@ -65,7 +65,7 @@ function useColumns() {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const lineWidth = isNarrow ? NARROW_LINE_WIDTH : LINE_WIDTH;
   const carried = carry.carry?.card.date;
-  // The column of a carried card stays drawn while the table scrolls: a drag ends with its element.
+  // Keeps the column of the dragged card, because removing its element would end the drag.
   const pinned = carried ? board.days.findIndex((day) => day.date === carried) : -1;
   const virtual = useVirtualizer({
     horizontal: true,
@@ -93,7 +93,7 @@ function useColumns() {
   useEffect(() => {
     const index = board.days.findIndex((day) => day.date === today);
     virtual.scrollToIndex(Math.max(0, index - 1), { align: 'start' });
-    // Only when another stretch of days or another zoom is shown.
+    // Runs only when the range of days or the zoom changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [board.from, zoom]);
 

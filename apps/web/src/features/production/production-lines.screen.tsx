@@ -25,7 +25,7 @@ import { Pill } from '../../ui/state/pill.tsx';
 import { linesQuery, sendDeleteLine } from './api/lines.ts';
 import { LineDialog } from './line-dialog.tsx';
 
-/** The lines that orders are planned on (NAV-51, SCHED-15); the factory reads, an administrator changes. */
+/** Production lines (NAV-51, SCHED-15). The factory reads them; an administrator edits them. */
 export default function ProductionLinesScreen() {
   const { t } = useTranslation('production');
   const lines = useQuery(linesQuery());
@@ -89,7 +89,7 @@ function useLineActions(): Actions {
         isDangerous: true,
       });
       if (!isSure) return;
-      // A line with orders is refused with 406; the page says so (SCHED-16).
+      // Deleting a line with orders is refused with 406, which the page shows (SCHED-16).
       const isDone = await sendDeleteLine(line.id).then(
         () => true,
         () => false,

@@ -9,7 +9,7 @@ import { answering, server } from '../../../test/server.ts';
 const lines = [line(1, 'Line A', 16), { ...line(2, 'Line B', 12), hasOrders: false }];
 
 describe('production lines', () => {
-  test('SCHED-15 NAV-51 a line is added with its name and its seats a day', async () => {
+  test('adds a line with its name and its seats per day', { tags: ['SCHED-15', 'NAV-51'] }, async () => {
     const sent: unknown[] = [];
     server.use(
       answering(listProductionLines, lines),
@@ -20,19 +20,19 @@ describe('production lines', () => {
     );
     const { user } = await openPage({ at: '/ProductionLines/Index', as: 'Administrator' });
     expect(await screen.findByRole('row', { name: /Line A 16/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add a line' }));
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
     const dialog = await screen.findByRole('dialog', { name: 'New production line' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Name is required')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Name/), 'Line C');
-    await user.type(within(dialog).getByLabelText(/Seats a day/), '9');
+    await user.type(within(dialog).getByLabelText(/Seats per day/), '9');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([{ Id: 0, Name: 'Line C', MaxSeatsPerDay: 9, IsActive: true, RowVersion: 0 }]),
     );
   });
 
-  test('SCHED-16 ERR-04 a line with orders stays, and the page says why', async () => {
+  test('keeps a line with orders and says why', { tags: ['SCHED-16', 'ERR-04'] }, async () => {
     server.use(
       answering(listProductionLines, lines),
       http.delete('*/api/production-lines/:id', () => HttpResponse.text('', { status: 406 })),
@@ -45,11 +45,11 @@ describe('production lines', () => {
     ).toBeVisible();
   });
 
-  test('N-01 the factory reads them', async () => {
+  test('shows the lines to the factory read-only', { tags: ['N-01'] }, async () => {
     server.use(answering(listProductionLines, lines));
     await openPage({ at: '/ProductionLines/Index', as: 'Manufacturing' });
     expect(await screen.findByText('Line B')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add line' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Line A' })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { answering, server } from '../../../test/server.ts';
 beforeEach(layOut);
 
 describe('days and statuses', () => {
-  test('SCHED-02 a day is closed with its reason, after a question when orders lie on it', async () => {
+  test('closes a day with a reason, after a question about its orders', { tags: ['SCHED-02'] }, async () => {
     serve();
     const asked: unknown[] = [];
     const question = 'Orders on this day: 1. They stay there. Do you want to close it?';
@@ -29,17 +29,17 @@ describe('days and statuses', () => {
     );
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     await user.click(await screen.findByRole('button', { name: 'Close Monday 06/15/2026' }));
-    await user.type(await screen.findByLabelText('Why it is closed'), 'Stocktaking');
-    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    await user.type(await screen.findByLabelText('Reason'), 'Stocktaking');
+    await user.click(screen.getByRole('button', { name: 'Close day' }));
     expect(await screen.findByText(question)).toBeVisible();
     const confirm = screen.getByRole('dialog', { name: 'Please confirm' });
-    await user.click(within(confirm).getByRole('button', { name: 'Close the day' }));
+    await user.click(within(confirm).getByRole('button', { name: 'Close day' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toEqual({ Date: '2026-06-15', Reason: 'Stocktaking', Confirm: true });
     expect(await screen.findByText('You closed Monday 06/15/2026.')).toBeVisible();
   });
 
-  test('SCHED-02 a closed day is opened again', async () => {
+  test('opens a closed day again', { tags: ['SCHED-02'] }, async () => {
     serve({ board: boardWith({ closed: { '2026-06-16': 'Holiday' } }) });
     const opened: string[] = [];
     server.use(
@@ -50,8 +50,8 @@ describe('days and statuses', () => {
       answering(closeDay, { ok: true }),
     );
     const { user } = await openPage({ at: AT, as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Open Tuesday 06/16/2026 again' }));
-    await user.click(await screen.findByRole('button', { name: 'Open the day' }));
+    await user.click(await screen.findByRole('button', { name: 'Reopen Tuesday 06/16/2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Reopen day' }));
     await waitFor(() => expect(opened).toEqual(['{"Date":"2026-06-16"}']));
   });
 
@@ -70,46 +70,50 @@ describe('days and statuses', () => {
       }),
     );
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
     if (yes) await user.click(await screen.findByRole('button', { name: yes }));
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ StatusId: to, RowVersion: 7 })]));
   });
 
-  test('SCHED-13 N-02 an administrator closes an order with a balance by giving a reason', async () => {
-    serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 5 })] }) });
-    const sent: { Reason: string }[] = [];
-    server.use(
-      http.post('*/api/orders/:id/status', async ({ request }) => {
-        const body = (await request.json()) as { Reason: string };
-        sent.push(body);
-        return body.Reason
-          ? HttpResponse.json({
-              Id: 2,
-              StatusId: 6,
-              StatusName: 'closed',
-              SONumber: null,
-              PONumber: null,
-              RowVersion: 8,
-            })
-          : HttpResponse.json(
-              { code: 'BALANCE_LEFT', message: 'The order has a balance of $120.00', errors: [] },
-              { status: 409 },
-            );
-      }),
-    );
-    const { user } = await openPage({ at: AT, as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Close order' }));
-    expect(await screen.findByText('The order has a balance of $120.00')).toBeVisible();
-    await user.type(screen.getByLabelText(/Reason/), 'Written off');
-    await user.click(screen.getByRole('button', { name: 'Close anyway' }));
-    await waitFor(() => expect(sent.map(({ Reason }) => Reason)).toEqual(['', 'Written off']));
-  });
+  test(
+    'lets an administrator close an order with a balance and a reason',
+    { tags: ['SCHED-13', 'N-02'] },
+    async () => {
+      serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 5 })] }) });
+      const sent: { Reason: string }[] = [];
+      server.use(
+        http.post('*/api/orders/:id/status', async ({ request }) => {
+          const body = (await request.json()) as { Reason: string };
+          sent.push(body);
+          return body.Reason
+            ? HttpResponse.json({
+                Id: 2,
+                StatusId: 6,
+                StatusName: 'closed',
+                SONumber: null,
+                PONumber: null,
+                RowVersion: 8,
+              })
+            : HttpResponse.json(
+                { code: 'BALANCE_LEFT', message: 'The order has a balance of $120.00', errors: [] },
+                { status: 409 },
+              );
+        }),
+      );
+      const { user } = await openPage({ at: AT, as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
+      await user.click(await screen.findByRole('button', { name: 'Close order' }));
+      expect(await screen.findByText('The order has a balance of $120.00')).toBeVisible();
+      await user.type(screen.getByLabelText(/Reason/), 'Written off');
+      await user.click(screen.getByRole('button', { name: 'Close anyway' }));
+      await waitFor(() => expect(sent.map(({ Reason }) => Reason)).toEqual(['', 'Written off']));
+    },
+  );
 
   test(
-    'asks before production takes leather that other orders reserved, and names each of them',
+    'names all leather reserved for others before production uses it',
     { tags: ['N-18', 'SCHED-10'] },
     async () => {
       serve({ board: boardWith({ placed: [card(2, monday)] }) });
@@ -133,7 +137,7 @@ describe('days and statuses', () => {
         }),
       );
       const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-      await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
+      await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Start production' }));
       const dialog = await screen.findByRole('dialog');
       for (const text of leathers) expect(dialog).toHaveTextContent(text);
@@ -142,43 +146,39 @@ describe('days and statuses', () => {
     },
   );
 
-  test(
-    'asks for the reason when an order is finished with open operations',
-    { tags: ['N-20', 'SCHED-11'] },
-    async () => {
-      serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 3 })] }) });
-      const sent: { Confirm: boolean; Reason: string }[] = [];
-      const message = 'Operations still open: 000002-1-1 (packing). Finish the order anyway?';
-      const done = {
-        Id: 2,
-        StatusId: 4,
-        StatusName: 'finished',
-        SONumber: null,
-        PONumber: null,
-        RowVersion: 8,
-      };
-      server.use(
-        http.post('*/api/orders/:id/status', async ({ request }) => {
-          const body = (await request.json()) as { Confirm: boolean; Reason: string };
-          sent.push(body);
-          return body.Confirm
-            ? HttpResponse.json(done)
-            : HttpResponse.json({ code: 'OPERATIONS_OPEN', message, errors: [] }, { status: 409 });
-        }),
-      );
-      const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-      await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Finish' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Finish with open operations' });
-      expect(within(dialog).getByText(message)).toBeVisible();
-      await user.type(within(dialog).getByLabelText(/Reason/), 'Packed at the store');
-      await user.click(within(dialog).getByRole('button', { name: 'Finish anyway' }));
-      await waitFor(() =>
-        expect(sent.map(({ Confirm, Reason }) => [Confirm, Reason])).toEqual([
-          [false, ''],
-          [true, 'Packed at the store'],
-        ]),
-      );
-    },
-  );
+  test('asks why an order with open operations is finished', { tags: ['N-20', 'SCHED-11'] }, async () => {
+    serve({ board: boardWith({ placed: [card(2, { ...monday, statusId: 3 })] }) });
+    const sent: { Confirm: boolean; Reason: string }[] = [];
+    const message = 'Operations still open: 000002-1-1 (packing). Finish the order anyway?';
+    const done = {
+      Id: 2,
+      StatusId: 4,
+      StatusName: 'finished',
+      SONumber: null,
+      PONumber: null,
+      RowVersion: 8,
+    };
+    server.use(
+      http.post('*/api/orders/:id/status', async ({ request }) => {
+        const body = (await request.json()) as { Confirm: boolean; Reason: string };
+        sent.push(body);
+        return body.Confirm
+          ? HttpResponse.json(done)
+          : HttpResponse.json({ code: 'OPERATIONS_OPEN', message, errors: [] }, { status: 409 });
+      }),
+    );
+    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Finish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Operations still open' });
+    expect(within(dialog).getByText(message)).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Packed at the store');
+    await user.click(within(dialog).getByRole('button', { name: 'Finish anyway' }));
+    await waitFor(() =>
+      expect(sent.map(({ Confirm, Reason }) => [Confirm, Reason])).toEqual([
+        [false, ''],
+        [true, 'Packed at the store'],
+      ]),
+    );
+  });
 });

@@ -22,7 +22,7 @@ import classes from './board.module.css';
 
 const VIEW = ['zoom', 'from'] as const;
 
-/** The planning table (NAV-05, SCHED): days across, lines down, and the orders that wait. */
+/** The scheduler (NAV-05, SCHED): days, lines and unscheduled orders. */
 export default function SchedulerScreen() {
   const { t } = useTranslation('production');
   const session = useSession();
@@ -37,7 +37,7 @@ export default function SchedulerScreen() {
   const hasNoLines = board.data?.lines.length === 0;
   return (
     <Screen title={t('title')} description={mayPlace ? undefined : t('readOnly')} isLoading={board.isPending}>
-      {/* It stays while days are read: what is pressed meanwhile is not lost, and nothing jumps. */}
+      {/* Stays mounted while days load, so that no click is lost and nothing jumps. */}
       {!hasNoLines && <BoardToolbar zoom={zoom} range={range} onShow={setFilters} onPlace={setPlace} />}
       {board.data && !hasNoLines ? (
         <PlanningBoard board={board.data} boardKey={query.queryKey} zoom={zoom} place={place} />

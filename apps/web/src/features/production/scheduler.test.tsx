@@ -8,41 +8,48 @@ import { answering, server } from '../../../test/server.ts';
 
 beforeEach(layOut);
 
-describe('looking at the plan', () => {
-  test('NAV-05 SCHED-01 SCHED-15 SCHED-19 days stand across and lines down, with the seats used of the seats there and the cards', async () => {
-    serve({
-      board: boardWith({
-        tray: [card(1)],
-        placed: [card(2, { ...monday, isLeatherReady: false, deliveryDate: '2026-06-10' }), card(3, monday)],
-        closed: { '2026-06-16': 'Stocktaking' },
-      }),
-    });
-    await openPage({ at: AT, as: 'Manufacturing' });
-    expect(await screen.findByRole('columnheader', { name: /Monday 06\/15\/2026/ })).toBeVisible();
-    expect(screen.getByRole('rowheader', { name: /Line A.*10 seats a day/ })).toBeVisible();
-    expect(within(cell(/Monday 06\/15/)).getByText('6 of 10 seats')).toBeInTheDocument();
-    const face = await grip('5002');
-    expect(face).toHaveTextContent('Customer 2');
-    expect(face).toHaveTextContent('Leather missing');
-    expect(face).toHaveTextContent(/days late/);
-    expect(await grip('5003')).toHaveTextContent('Leather ready');
-    expect(screen.getByRole('columnheader', { name: /Tuesday.*Closed: Stocktaking/ })).toBeVisible();
-    const tray = screen.getByRole('region', { name: 'Waiting for a day' });
-    expect(within(tray).getByText(/1 order · 3 seats/)).toBeVisible();
-    expect(within(tray).getByText('5001')).toBeVisible();
-  });
+describe('reading the schedule', () => {
+  test(
+    'shows days, lines, used seats and cards',
+    { tags: ['NAV-05', 'SCHED-01', 'SCHED-15', 'SCHED-19'] },
+    async () => {
+      serve({
+        board: boardWith({
+          tray: [card(1)],
+          placed: [
+            card(2, { ...monday, isLeatherReady: false, deliveryDate: '2026-06-10' }),
+            card(3, monday),
+          ],
+          closed: { '2026-06-16': 'Stocktaking' },
+        }),
+      });
+      await openPage({ at: AT, as: 'Manufacturing' });
+      expect(await screen.findByRole('columnheader', { name: /Monday 06\/15\/2026/ })).toBeVisible();
+      expect(screen.getByRole('rowheader', { name: /Line A.*10 seats per day/ })).toBeVisible();
+      expect(within(cell(/Monday 06\/15/)).getByText('6 of 10 seats')).toBeInTheDocument();
+      const face = await grip('5002');
+      expect(face).toHaveTextContent('Customer 2');
+      expect(face).toHaveTextContent('Leather short');
+      expect(face).toHaveTextContent(/days late/);
+      expect(await grip('5003')).toHaveTextContent('Leather ready');
+      expect(screen.getByRole('columnheader', { name: /Tuesday.*Closed: Stocktaking/ })).toBeVisible();
+      const tray = screen.getByRole('region', { name: 'Unscheduled' });
+      expect(within(tray).getByText(/1 order · 3 seats/)).toBeVisible();
+      expect(within(tray).getByText('5001')).toBeVisible();
+    },
+  );
 
-  test('N-01 a salesperson looks, and nothing can be moved', async () => {
+  test('lets a salesperson look but move nothing', { tags: ['N-01'] }, async () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Salesperson' });
     await user.click(await grip('5001'));
     const menu = await screen.findByRole('menu');
-    expect(within(menu).getByRole('menuitem', { name: 'Open the order' })).toBeVisible();
-    expect(within(menu).queryByRole('menuitem', { name: 'Choose day and line…' })).toBeNull();
+    expect(within(menu).getByRole('menuitem', { name: 'Open order' })).toBeVisible();
+    expect(within(menu).queryByRole('menuitem', { name: 'Schedule…' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Close Monday/ })).toBeNull();
   });
 
-  test('SCHED-01 the zoom and the days stay in the address, also when chosen while others are read', async () => {
+  test('keeps zoom and days in the address, even while others load', { tags: ['SCHED-01'] }, async () => {
     const asked: string[] = [];
     server.use(
       answering(readScheduler, ({ url }) => {
@@ -59,13 +66,13 @@ describe('looking at the plan', () => {
 });
 
 describe('placing an order', () => {
-  test('SCHED-01 by keyboard: Enter picks it up, arrows choose, Enter puts it down', async () => {
+  test('moves it by keyboard: Enter, arrow keys, Enter', { tags: ['SCHED-01'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard('{Enter}');
-    const bar = await screen.findByRole('region', { name: 'Carrying an order' });
-    expect(within(bar).getByText(/It lies here already/)).toBeVisible();
+    const bar = await screen.findByRole('region', { name: 'Moving an order' });
+    expect(within(bar).getByText(/Already scheduled here/)).toBeVisible();
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(within(bar).getByText(/to Line B, Tuesday 06\/16\/2026. 3 of 10 seats/)).toBeVisible();
     await user.keyboard('{Enter}');
@@ -74,126 +81,134 @@ describe('placing an order', () => {
       call: 'place',
       body: { OrderId: 2, Date: '2026-06-16', LineId: 2, Position: null, Confirm: false, RowVersion: 7 },
     });
-    expect(await screen.findByText('You put order 5002 on Line B, Tuesday 06/16/2026.')).toBeVisible();
+    expect(await screen.findByText('You scheduled order 5002 on Line B, Tuesday 06/16/2026.')).toBeVisible();
   });
 
-  test('Escape leaves a carried order where it was', async () => {
+  test('Escape leaves a picked-up order where it was', async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard(' {ArrowRight}{Escape}');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Carrying an order' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Moving an order' })).toBeNull());
     expect(sent).toEqual([]);
   });
 
-  test('SCHED-01 by the menu and a click on a cell', async () => {
+  test('moves it by the menu and a click on a cell', { tags: ['SCHED-01'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5001' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Pick up and place' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move on the board' }));
     await user.click(
-      screen.getByRole('button', { name: /Put order 5001 on Line B, Wednesday 06\/17\/2026/ }),
+      screen.getByRole('button', { name: /Schedule order 5001 on Line B, Wednesday 06\/17\/2026/ }),
     );
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-06-17', LineId: 2 }));
   });
 
-  test('SCHED-01 by the dialog of the menu', async () => {
+  test('moves it by the dialog of the menu', { tags: ['SCHED-01'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5001' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Choose day and line…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Place order 5001' });
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule order 5001' });
     const day = within(dialog).getByLabelText(/Day/, { selector: 'input' });
     await user.clear(day);
     await user.type(day, '06/18/2026{Tab}');
-    await user.click(within(dialog).getByRole('button', { name: 'Place' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-06-18', LineId: 1 }));
   });
 
-  test('SCHED-09 a full day asks, and only a yes places it', async () => {
+  test('asks about a full day and places it only after a yes', { tags: ['SCHED-09'] }, async () => {
     const text = 'The maximum of 10 seats per day for Line A is exceeded. Do you want to continue?';
     const { sent } = serve({ refusals: [{ code: 'SEATS_EXCEEDED', text }] });
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     expect(await screen.findByText(text)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Place it anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Schedule anyway' }));
     await waitFor(() => expect(sent.map(({ body }) => body['Confirm'])).toEqual([false, true]));
   });
 
-  test('a weekend asks, and only a yes places it', { tags: ['SCHED-01', 'SCHED-09'] }, async () => {
-    const text = '06/20/2026 is on a weekend. Schedule production on this day?';
-    const { sent } = serve({ refusals: [{ code: 'DAY_ON_WEEKEND', text }] });
-    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    (await grip('5002')).focus();
-    await user.keyboard('{Enter}{ArrowRight}{Enter}');
-    expect(await screen.findByText(text)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Place it anyway' }));
-    await waitFor(() => expect(sent.map(({ body }) => body['Confirm'])).toEqual([false, true]));
-  });
+  test(
+    'asks about a weekend and places it only after a yes',
+    { tags: ['SCHED-01', 'SCHED-09'] },
+    async () => {
+      const text = '06/20/2026 is on a weekend. Schedule production on this day?';
+      const { sent } = serve({ refusals: [{ code: 'DAY_ON_WEEKEND', text }] });
+      const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+      (await grip('5002')).focus();
+      await user.keyboard('{Enter}{ArrowRight}{Enter}');
+      expect(await screen.findByText(text)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Schedule anyway' }));
+      await waitFor(() => expect(sent.map(({ body }) => body['Confirm'])).toEqual([false, true]));
+    },
+  );
 
-  test('SCHED-09 a no leaves it where it was', async () => {
+  test('leaves it in place after a no', { tags: ['SCHED-09'] }, async () => {
     const { sent } = serve({ refusals: [{ code: 'SEATS_EXCEEDED', text: 'Full. Continue?' }] });
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     await screen.findByText('Full. Continue?');
-    await user.click(screen.getByRole('button', { name: 'Leave it' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(within(cell(/Monday 06\/15/)).getByText('5002')).toBeVisible());
     expect(sent).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('SCHED-06 SCHED-18 a closed day says why while the order hangs over it, and is not asked for', async () => {
+  test('says why a closed day refuses it and sends nothing', { tags: ['SCHED-06', 'SCHED-18'] }, async () => {
     const { sent } = serve({
       board: boardWith({ tray: [card(1)], placed: [card(2, monday)], closed: { '2026-06-16': '' } }),
     });
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
     await user.keyboard('{Enter}{ArrowRight}');
-    const bar = screen.getByRole('region', { name: 'Carrying an order' });
+    const bar = screen.getByRole('region', { name: 'Moving an order' });
     expect(bar).toHaveTextContent("The date is closed: orders can't be scheduled on it");
     await user.keyboard('{Enter}');
     expect(sent).toEqual([]);
     expect(bar).toBeVisible();
   });
 
-  test('SCHED-04 SCHED-05 SCHED-08 an order that cannot be moved says so when it is picked up', async () => {
-    serve({
-      board: boardWith({
-        placed: [card(2, { ...monday, statusId: 3 }), card(4, { date: '2026-06-16', lineId: 1 })],
-        closed: { '2026-06-16': '' },
-      }),
-    });
-    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    (await grip('In production5002')).focus();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText("Orders in production or finished can't be moved")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    (await grip('5004')).focus();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText(/The date is closed/)).toBeVisible();
-  });
+  test(
+    "says why an order can't be moved when it is picked up",
+    { tags: ['SCHED-04', 'SCHED-05', 'SCHED-08'] },
+    async () => {
+      serve({
+        board: boardWith({
+          placed: [card(2, { ...monday, statusId: 3 }), card(4, { date: '2026-06-16', lineId: 1 })],
+          closed: { '2026-06-16': '' },
+        }),
+      });
+      const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+      (await grip('In production5002')).focus();
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText("Orders in production or finished can't be moved")).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      (await grip('5004')).focus();
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText(/The date is closed/)).toBeVisible();
+    },
+  );
 
-  test('SCHED-03 back to approved, and every move undone in turn', async () => {
+  test('returns it to approved and undoes every move in turn', { tags: ['SCHED-03'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions of order 5002' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Back to approved' }));
-    expect(await screen.findByText('You sent order 5002 back to approved.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5002' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unschedule' }));
+    expect(await screen.findByText('You unscheduled order 5002.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['unplace', 'place']));
     expect(sent[1]!.body).toMatchObject({ OrderId: 2, Date: '2026-06-15', LineId: 1 });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  test('N-39 a card tells who placed it, and each of the latest moves leads to its cell', async () => {
+  test('shows who placed a card and links the latest moves to their cells', { tags: ['N-39'] }, async () => {
     serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     await user.click(await grip('5002'));
-    expect(await screen.findByText(/Placed by Fay Whitaker/)).toBeVisible();
+    expect(await screen.findByText(/Scheduled by Fay Whitaker/)).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Latest moves' }));
+    await user.click(screen.getByRole('button', { name: 'Recent moves' }));
     const move = await screen.findByRole('button', { name: 'Order 5002: show Line A, Monday 06/15/2026' });
     expect(move).toHaveTextContent(/5002.*Line A, Monday 06\/15\/2026.*Fay Whitaker/);
     await user.click(move);
@@ -202,7 +217,7 @@ describe('placing an order', () => {
   });
 });
 
-test('SCHED-01 12 weeks, 6 lines and 2,000 orders draw only what is in view', async () => {
+test('draws only what is in view of 12 weeks, 6 lines, 2,000 orders', { tags: ['SCHED-01'] }, async () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   const lines = Array.from({ length: 6 }, (_, index) => ({
     ...boardWith().lines[0]!,
@@ -222,18 +237,18 @@ test('SCHED-01 12 weeks, 6 lines and 2,000 orders draw only what is in view', as
   expect(table.querySelectorAll('[data-card]').length).toBeLessThan(600);
 });
 
-test('I18N-02 the table speaks Spanish', async () => {
+test('shows the table in Spanish', { tags: ['I18N-02'] }, async () => {
   serve();
   await openPage({ at: AT, as: 'Manufacturing', language: 'es' });
   expect(await screen.findByRole('heading', { name: 'Programación' })).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: /lunes 15\/06\/2026/ })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Esperan un día' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Sin programar' })).toBeVisible();
 });
 
-test('N-37 in Spanish a card keeps the month of its delivery first; one seat is one seat', async () => {
+test('puts the month of a delivery first in Spanish; says "1 asiento"', { tags: ['N-37'] }, async () => {
   serve({ board: boardWith({ tray: [card(1, { seats: 1, deliveryDate: '2099-07-30' })] }) });
   await openPage({ at: AT, as: 'Manufacturing', language: 'es' });
-  const tray = await screen.findByRole('region', { name: 'Esperan un día' });
+  const tray = await screen.findByRole('region', { name: 'Sin programar' });
   expect(within(tray).getByText('1 pedido · 1 asiento')).toBeVisible();
   expect(within(tray).getByText('07/30')).toBeVisible();
 });

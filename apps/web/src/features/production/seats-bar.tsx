@@ -8,13 +8,13 @@ import classes from './board.module.css';
 interface Props {
   readonly used: number;
   readonly max: number;
-  /** In a quarter a column is too narrow for a bar that lies. */
+  /** For quarter columns, which are too narrow for a horizontal bar. */
   readonly isUpright?: boolean;
-  /** The seats used alone, where there is no room for the maximum. */
+  /** Shows only the used seats, where there is no room for the maximum. */
   readonly isBare?: boolean;
 }
 
-/** Seats used of the seats there (SCHED-19): a bar with its number, and a word when it is over. */
+/** Used of available seats (SCHED-19): a bar with its number, and a warning in words when over. */
 export function SeatsBar({ used, max, isUpright = false, isBare = false }: Props) {
   const { t } = useTranslation('production');
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function SeatsBar({ used, max, isUpright = false, isBare = false }: Props
         <span aria-hidden className="tabular">
           {isUpright || isBare ? number(used) : `${number(used)} / ${number(max)}`}
         </span>
-        <VisuallyHidden>{t('seats', { used: number(used), max: number(max) })}</VisuallyHidden>
+        <VisuallyHidden>{t('seats', { count: max, used: number(used), max: number(max) })}</VisuallyHidden>
         {isOver && !isUpright && !isBare && (
           <span className={classes.overWords}>
             <IconAlertTriangle size={14} aria-hidden /> {t('over', { seats: number(used - max) })}

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The row of one production line: its name stays in view. */
+/** The row of one production line. Its name stays in view. */
 export function SeatsLine({ line, children }: Props) {
   const { t } = useTranslation('production');
   const { board, zoom, words } = useBoardContext();
@@ -20,7 +20,9 @@ export function SeatsLine({ line, children }: Props) {
       <div role="rowheader" aria-colindex={1} className={classes.lineHead} data-nowhere>
         <strong>{line.name}</strong>
         <Text component="span" size="sm" c="dimmed">
-          {line.isActive ? t('perDay', { seats: words.seats(line.maxSeatsPerDay) }) : t('off')}
+          {line.isActive
+            ? t('perDay', { count: line.maxSeatsPerDay, seats: words.seats(line.maxSeatsPerDay) })
+            : t('off')}
         </Text>
       </div>
       {children}

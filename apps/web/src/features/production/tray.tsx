@@ -20,10 +20,10 @@ const matches = (card: BoardCard, text: string): boolean =>
     .toLowerCase()
     .includes(text.trim().toLowerCase());
 
-/** More waiting orders than fit beside the table are worth a search. */
+/** The tray offers a search when it has more orders than this. */
 const MANY = 5;
 
-/** Approved orders that wait for a day, the latest need first. Dropping a card here sends it back to approved. */
+/** Unscheduled approved orders, earliest delivery date first. A card dropped here returns to approved. */
 export function Tray() {
   const { t } = useTranslation('production');
   const { board, words, carry, judge } = useBoardContext();
@@ -41,7 +41,7 @@ export function Tray() {
         <Text size="sm" c="dimmed" className="tabular">
           {t('tray.count', { count: board.tray.length })} · {words.seatCount(seats)}
         </Text>
-        {/* What narrows the list stays in sight, however short the list becomes. */}
+        {/* The filter stays visible, however short the list becomes. */}
         {(board.tray.length > MANY || search !== '') && (
           <TextInput
             size="sm"

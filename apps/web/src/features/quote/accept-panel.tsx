@@ -21,7 +21,7 @@ interface Props {
   readonly link: QuoteLink;
 }
 
-/** What it comes to, how long that holds, and the one thing to do: say yes. */
+/** Total, expiration date, and the button to accept. */
 export function AcceptPanel({ page, quote, link }: Props) {
   const { t } = useTranslation('quote');
   const other = page.quotes.find(
@@ -80,7 +80,9 @@ function Sums({ quote }: { readonly quote: QuoteView }) {
           <dt>
             {kind === 'tax' && amount > 0
               ? t('taxOf', { rate: formatPercent(quote.taxRate, language) })
-              : [t(`sums.${kind}`), name].filter(Boolean).join(': ')}
+              : kind === 'tax' && quote.taxExemptCertificate
+                ? t('taxExempt', { certificate: quote.taxExemptCertificate })
+                : [t(`sums.${kind}`), name].filter(Boolean).join(': ')}
           </dt>
           <dd>
             <MoneyText amount={amount} />
@@ -185,7 +187,7 @@ function Paper({ quote, link }: { readonly quote: QuoteView; readonly link: Quot
     try {
       saveFile(await readPaper(link, quote.orderId), `${t('title')} ${quote.soNumber}.pdf`);
     } catch {
-      // The page has told why.
+      // The error dialog shows the refusal.
     } finally {
       setReading(false);
     }

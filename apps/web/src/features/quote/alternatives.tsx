@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (orderId: number) => void;
 }
 
-/** Quotations that were offered together, to look at one after the other and take one of them. */
+/** Quotations offered together. The customer views each one and accepts one of them. */
 export function Alternatives({ quotes, chosenId, onChoose }: Props) {
   const { t } = useTranslation('quote');
   return (

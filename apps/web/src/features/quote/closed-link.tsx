@@ -6,10 +6,10 @@ import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import classes from './quote.module.css';
 
-/** Time to read the message before the browser goes on (BRIDGE-10). */
+/** Milliseconds to read the message before the redirect (BRIDGE-10). */
 const READING_MS = 6_000;
 
-/** A link that opens nothing: says why, and whom to ask or where to go instead. */
+/** Says why a link can't be opened, and whom to contact or where to go instead. */
 export function ClosedLink({ page }: { readonly page: QuotePage }) {
   const { t } = useTranslation('quote');
   const message = useMessage();

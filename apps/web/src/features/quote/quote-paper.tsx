@@ -16,7 +16,7 @@ interface Props {
 
 type Piece = QuoteView['pieces'][number];
 
-/** The pieces of a quotation, each with its picture, what was chosen, and its price. */
+/** The pieces of a quotation, each with its picture, choices and price. */
 export function QuotePaper({ quote, link }: Props) {
   return (
     <div className={classes.pieces}>
@@ -77,7 +77,7 @@ function Price({ piece }: { readonly piece: Piece }) {
   );
 }
 
-/** Drawn by the server from the very configuration; its place is kept while it comes. */
+/** Drawn by the server from the exact configuration. Keeps its place while loading. */
 function Picture({
   piece,
   quoteId,

@@ -14,7 +14,7 @@ import { ClosedLink } from './closed-link.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import classes from './quote.module.css';
 
-/** A quotation as its customer opens it by the link of a mail: read-only, without a sign-in (N-17). */
+/** A quotation as its customer opens it from an email: read-only, without sign-in (N-17). */
 export default function QuoteScreen() {
   const { t } = useTranslation('quote');
   const link = useLink();

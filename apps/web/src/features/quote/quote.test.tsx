@@ -19,6 +19,7 @@ const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   deliveryDate: '2026-05-20',
   deliveryMethod: 'Factory pickup',
   taxRate: 8.81,
+  taxExemptCertificate: null,
   pieces: [
     {
       detailId: 70,
@@ -64,7 +65,7 @@ const at = '/Shop/Quote?order=7&token=abc';
 const noPicture = refusing(readQuotePicture, { status: 404 });
 
 describe('a quotation by its link', () => {
-  test('N-17 it opens without a sign-in, with pieces, choices, prices and how long they hold', async () => {
+  test('opens without sign-in with pieces, choices, prices and expiration', { tags: ['N-17'] }, async () => {
     const sent: unknown[] = [];
     server.use(
       answering(openQuotePage, ({ body }) => {
@@ -88,32 +89,38 @@ describe('a quotation by its link', () => {
     expect(screen.getByText(/a deposit of \$2,385\.12/)).toBeVisible();
   });
 
-  test('N-17 N-24 accepting wants a name and sends back what was seen; then it says who will be in touch', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      answering(openQuotePage, page()),
-      noPicture,
-      answering(acceptQuote, ({ body }) => {
-        sent.push(JSON.parse(body));
-        return page({
-          quotes: [quote({ acceptedAt: '2026-03-10T18:00:00.000Z', acceptedBy: 'Ann Archer' })],
-        });
-      }),
-    );
-    const { user } = await openPage({ at });
-    const accept = await screen.findByRole('button', { name: 'Accept for $4,770.23' });
-    await user.click(accept);
-    expect(screen.getByText('Your name is required')).toBeVisible();
-    expect(sent).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann Archer');
-    await user.click(accept);
-    expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
-    expect(screen.getByText(/We pass it on to Rita Rep/)).toBeVisible();
-    expect(sent).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, Fingerprint: 'seen', Name: 'Ann Archer' }]);
-    expect(screen.queryByRole('button', { name: /Accept for/ })).toBeNull();
-  });
+  test(
+    'requires a name, accepts the shown version and says who follows up',
+    { tags: ['N-17', 'N-24'] },
+    async () => {
+      const sent: unknown[] = [];
+      server.use(
+        answering(openQuotePage, page()),
+        noPicture,
+        answering(acceptQuote, ({ body }) => {
+          sent.push(JSON.parse(body));
+          return page({
+            quotes: [quote({ acceptedAt: '2026-03-10T18:00:00.000Z', acceptedBy: 'Ann Archer' })],
+          });
+        }),
+      );
+      const { user } = await openPage({ at });
+      const accept = await screen.findByRole('button', { name: 'Accept for $4,770.23' });
+      await user.click(accept);
+      expect(screen.getByText('Your name is required')).toBeVisible();
+      expect(sent).toEqual([]);
+      await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann Archer');
+      await user.click(accept);
+      expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
+      expect(screen.getByText(/Rita Rep will be in touch/)).toBeVisible();
+      expect(sent).toEqual([
+        { OrderId: 7, Token: 'abc', QuoteId: 7, Fingerprint: 'seen', Name: 'Ann Archer' },
+      ]);
+      expect(screen.queryByRole('button', { name: /Accept for/ })).toBeNull();
+    },
+  );
 
-  test('N-17 a quotation that changed meanwhile is shown as it stands now; the name stays', async () => {
+  test('shows the new version of a changed quotation and keeps the name', { tags: ['N-17'] }, async () => {
     let opened = 0;
     server.use(
       answering(openQuotePage, () => {
@@ -126,12 +133,12 @@ describe('a quotation by its link', () => {
     const { user } = await openPage({ at });
     await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
     await user.click(screen.getByRole('button', { name: /Accept for/ }));
-    expect(await screen.findByText(/changed a moment ago/)).toBeVisible();
+    expect(await screen.findByText(/was just updated/)).toBeVisible();
     await waitFor(() => expect(opened).toBe(2));
     expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveValue('Ann');
   });
 
-  test('N-24 of alternatives the chosen one is shown and accepted', async () => {
+  test('shows and accepts the chosen alternative', { tags: ['N-24'] }, async () => {
     const other = quote({ orderId: 8, soNumber: '1002', total: cents(99900), fingerprint: 'other' });
     const sent: { QuoteId: number; Fingerprint: string }[] = [];
     server.use(
@@ -152,7 +159,7 @@ describe('a quotation by its link', () => {
   test.each([
     ['expired', 'This link has expired'],
     ['revoked', 'This quotation is no longer available'],
-  ] as const)('N-17 a link that is %s has a page of its own', async (state, title) => {
+  ] as const)('has a page for a link that is %s', { tags: ['N-17'] }, async (state, title) => {
     server.use(answering(openQuotePage, page({ state, quotes: [] })));
     await openPage({ at });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -160,24 +167,28 @@ describe('a quotation by its link', () => {
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   });
 
-  test('BRIDGE-09 BRIDGE-10 ERR-31 an unknown token gives the message and leads to the template order address', async () => {
-    const unknown = { company: null, store: null, salesRep: null, customer: null, quotes: [] };
-    server.use(answering(openQuotePage, page({ ...unknown, state: 'unknown', redirectUrl: '/Shop' })));
-    await openPage({ at });
-    expect(
-      await screen.findByRole('heading', { name: "You don't have a valid token in the application" }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Continue to our page' })).toHaveAttribute('href', '/Shop');
-  });
+  test(
+    'shows the message for an unknown token and redirects to the shop',
+    { tags: ['BRIDGE-09', 'BRIDGE-10', 'ERR-31'] },
+    async () => {
+      const unknown = { company: null, store: null, salesRep: null, customer: null, quotes: [] };
+      server.use(answering(openQuotePage, page({ ...unknown, state: 'unknown', redirectUrl: '/Shop' })));
+      await openPage({ at });
+      expect(
+        await screen.findByRole('heading', { name: "You don't have a valid token in the application" }),
+      ).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Go to our website' })).toHaveAttribute('href', '/Shop');
+    },
+  );
 
-  test('N-14 an expired quotation is shown, but there is nothing to accept', async () => {
+  test('shows an expired quotation without a way to accept it', { tags: ['N-14'] }, async () => {
     server.use(answering(openQuotePage, page({ quotes: [quote({ isExpired: true })] })), noPicture);
     await openPage({ at });
     expect(await screen.findByText('This quotation has expired')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Accept for/ })).toBeNull();
   });
 
-  test('I18N-01 it speaks the language of the quotation', async () => {
+  test('uses the language of the quotation', { tags: ['I18N-01'] }, async () => {
     server.use(answering(openQuotePage, page({ language: 'es' })), noPicture);
     await openPage({ at });
     expect(await screen.findByRole('button', { name: 'Aceptar por $4,770.23' })).toBeVisible();

@@ -15,7 +15,7 @@ import { Today } from './floor/today.tsx';
 import { useRegister, type Register } from './floor/use-register.ts';
 import classes from './floor/floor.module.css';
 
-/** The workshop floor (NAV-10, REG): scan who, what and which piece; the answer fills the screen. */
+/** The workshop terminal (NAV-10, REG): scan badge, operation and piece. The answer fills the screen. */
 export default function OperationRegisterScreen() {
   const { t } = useTranslation('registers');
   const register = useRegister();
@@ -44,7 +44,7 @@ export default function OperationRegisterScreen() {
   );
 }
 
-/** A touched button lets the focus go, so that the next scan goes into the field and not onto the button. */
+/** Drops the focus of a tapped button, so that the next scan goes into the field. */
 function giveFocusBack(event: MouseEvent): void {
   const isTouched = event.detail > 0;
   const { activeElement } = document;
@@ -59,7 +59,7 @@ function scanLabel(
   return operation ? t('operation.scanPiece') : t('operation.scanOperation');
 }
 
-/** The language is the person's, so it is changed right here. */
+/** The language belongs to the employee, so it can be changed here. */
 function Head() {
   const { t } = useTranslation('registers');
   const language = useLanguage();

@@ -58,32 +58,36 @@ const floor = (language: 'en' | 'es' = 'en') =>
 afterEach(() => vi.useRealTimers());
 
 describe('the workshop floor', () => {
-  test('REG-01 NAV-10 badge, operation and piece are scanned into one field that keeps the focus, and the answer fills the screen', async () => {
-    const { sent } = serve();
-    const { user } = await floor();
-    await waitFor(() => expect(screen.getByLabelText('Scan your badge')).toHaveFocus());
-    await user.keyboard('E101{Enter}');
-    expect(await screen.findByRole('button', { name: /Employee ?Marcus Bell/ })).toBeVisible();
-    await user.keyboard('cut{Enter}');
-    expect(screen.getByRole('button', { name: /Operation ?cutting/ })).toBeVisible();
-    expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
-    await user.keyboard('001012-1-1{Enter}');
-    const answer = await screen.findByRole('alert');
-    await waitFor(() => expect(answer).toHaveTextContent('Startedcutting, piece 001012-1-1, Marcus Bell'));
-    expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'start' }]);
-    expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
-  });
+  test(
+    'scans badge, operation and piece into one field that keeps focus',
+    { tags: ['REG-01', 'NAV-10'] },
+    async () => {
+      const { sent } = serve();
+      const { user } = await floor();
+      await waitFor(() => expect(screen.getByLabelText('Scan your badge')).toHaveFocus());
+      await user.keyboard('E101{Enter}');
+      expect(await screen.findByRole('button', { name: /Employee ?Marcus Bell/ })).toBeVisible();
+      await user.keyboard('cut{Enter}');
+      expect(screen.getByRole('button', { name: /Operation ?cutting/ })).toBeVisible();
+      expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
+      await user.keyboard('001012-1-1{Enter}');
+      const answer = await screen.findByRole('alert');
+      await waitFor(() => expect(answer).toHaveTextContent('Startedcutting, piece 001012-1-1, Marcus Bell'));
+      expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'start' }]);
+      expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
+    },
+  );
 
-  test('REG-01 everything can be touched instead, and an end is registered', async () => {
+  test('registers an end by touch alone', { tags: ['REG-01'] }, async () => {
     const { sent } = serve();
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: /Marcus Bell/ }));
     await user.click(await screen.findByRole('button', { name: /^sewing/ }));
-    await user.click(screen.getByRole('button', { name: 'End' }));
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
     await waitFor(() => expect(screen.getByLabelText('Scan the piece')).toHaveFocus());
     await user.keyboard('001012-1-1{Enter}');
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ Operation: 'SEW', Type: 'end' })]));
-    expect(await screen.findByText('Ended')).toBeVisible();
+    expect(await screen.findByText('Finished')).toBeVisible();
   });
 
   test.each([
@@ -91,7 +95,7 @@ describe('the workshop floor', () => {
     ['REG-03 REG-07', 'OPERATION_ALREADY_REGISTERED'],
     ['REG-02 REG-08', 'OPERATION_NO_START'],
     ['REG-09', 'OPERATION_NO_END'],
-  ] as const)('%s what the server refuses fills the screen: %s', async (_id, code: MessageCode) => {
+  ] as const)("%s fills the screen with the server's refusal: %s", async (_id, code: MessageCode) => {
     serve();
     server.use(
       refusing(registerOperation, {
@@ -107,7 +111,7 @@ describe('the workshop floor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('REG-04 a badge of nobody, REG-05 an operation that is none', async () => {
+  test('refuses an unknown badge and an unknown operation', { tags: ['REG-04', 'REG-05'] }, async () => {
     serve();
     const { user } = await floor();
     await user.type(await screen.findByLabelText('Scan your badge'), 'WHO{Enter}');
@@ -116,7 +120,7 @@ describe('the workshop floor', () => {
     expect(await screen.findByText('Invalid operation')).toBeVisible();
   });
 
-  test('after two seconds there is room for the next', async () => {
+  test('makes room for the next scan after two seconds', async () => {
     serve();
     const { user } = await floor();
     await user.type(await screen.findByLabelText('Scan your badge'), 'WHO{Enter}');
@@ -124,7 +128,7 @@ describe('the workshop floor', () => {
     await waitFor(() => expect(screen.queryByText('Invalid user')).toBeNull(), { timeout: 3_500 });
   });
 
-  test('REG-14 what was registered today is listed, and open work is one touch from its end', async () => {
+  test("lists today's records and ends open work with one touch", { tags: ['REG-14'] }, async () => {
     const { sent } = serve([
       record(3),
       record(2, { operationId: 2, operation: 'sewing', type: 'end' }),
@@ -134,14 +138,14 @@ describe('the workshop floor', () => {
     const table = await screen.findByRole('table');
     expect(within(table).getAllByRole('row')).toHaveLength(4);
     await user.type(screen.getByLabelText('Scan your badge'), 'E101{Enter}');
-    expect(screen.getAllByRole('button', { name: /^End .* on/ })).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'End cutting on 001012-1-1' }));
+    expect(screen.getAllByRole('button', { name: /^Finish .* on/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Finish cutting on 001012-1-1' }));
     await waitFor(() =>
       expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'end' }]),
     );
   });
 
-  test('I18N-02 the language is changed on the floor', async () => {
+  test('changes the language on the floor', { tags: ['I18N-02'] }, async () => {
     serve();
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: 'Español' }));

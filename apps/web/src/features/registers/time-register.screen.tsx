@@ -7,7 +7,7 @@ import { OthersTime } from './time/others-time.tsx';
 import { OwnTime } from './time/own-time.tsx';
 import { TimeReview } from './time/time-review.tsx';
 
-/** Clocking in and out (NAV-55, REG-10, REG-11), and for those who may, everybody's times. */
+/** Clocking in and out (NAV-55, REG-10, REG-11), and all employees' times for roles that may see them. */
 export default function TimeRegisterScreen() {
   const { t } = useTranslation('registers');
   const session = useSession();

@@ -39,19 +39,23 @@ function serve({ own = [], all = [record()] }: { own?: TimeRecord[]; all?: TimeR
 }
 
 describe('time register', () => {
-  test('NAV-55 REG-10 REG-11 N-20 in and out take turns on one button', async () => {
-    const { sent } = serve({ own: [record()] });
-    const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Salesperson' });
-    expect(await screen.findByText(/You have been clocked in since 06\/15\/2026/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clock out' }));
-    await waitFor(() => expect(sent).toEqual([{ Employee: '', Type: 'out' }]));
-    expect(screen.queryByRole('heading', { name: 'Clocked times' })).toBeNull();
-  });
+  test(
+    'clocks in and out in turn with one button',
+    { tags: ['NAV-55', 'REG-10', 'REG-11', 'N-20'] },
+    async () => {
+      const { sent } = serve({ own: [record()] });
+      const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Salesperson' });
+      expect(await screen.findByText(/Clocked in since 06\/15\/2026/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Clock out' }));
+      await waitFor(() => expect(sent).toEqual([{ Employee: '', Type: 'out' }]));
+      expect(screen.queryByRole('heading', { name: 'Time entries' })).toBeNull();
+    },
+  );
 
   test.each([
     ['REG-12', 'TIME_INVALID_USER'],
     ['REG-13', 'TIME_INVALID_TYPE'],
-  ] as const)('%s a refusal is told and the code stays: %s', async (_id, code) => {
+  ] as const)('%s shows a refusal and keeps the code: %s', async (_id, code) => {
     serve();
     const message = messageText('en', code);
     server.use(refusing(registerTime, { status: 409, code, body: { code, message, errors: [] } }));
@@ -61,35 +65,39 @@ describe('time register', () => {
     expect(screen.getByLabelText('Employee code')).toHaveValue('E999');
   });
 
-  test('NAV-55 REG-14 N-20 an administrator reviews times and corrects one with a reason', async () => {
-    serve();
-    const sent: unknown[] = [];
-    server.use(
-      answering(correctTime, ({ body }) => {
-        sent.push(JSON.parse(body));
-        return record();
-      }),
-    );
-    const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Correct the time of Marcus Bell' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Please enter a reason')).toBeVisible();
-    const time = within(dialog).getByLabelText(/^Time/);
-    await user.clear(time);
-    await user.type(time, '06:30');
-    await user.type(within(dialog).getByLabelText(/Reason/), 'Forgot');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      // Los Angeles in June: seven hours behind.
-      expect(sent).toEqual([{ Date: '2026-06-15T13:30:00.000Z', Reason: 'Forgot', RowVersion: 2 }]),
-    );
-  });
+  test(
+    'an administrator reviews times and corrects one with a reason',
+    { tags: ['NAV-55', 'REG-14', 'N-20'] },
+    async () => {
+      serve();
+      const sent: unknown[] = [];
+      server.use(
+        answering(correctTime, ({ body }) => {
+          sent.push(JSON.parse(body));
+          return record();
+        }),
+      );
+      const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Correct time of Marcus Bell' }));
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
+      const time = within(dialog).getByLabelText(/^Time/);
+      await user.clear(time);
+      await user.type(time, '06:30');
+      await user.type(within(dialog).getByLabelText(/Reason/), 'Forgot');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        // Los Angeles in June: seven hours behind.
+        expect(sent).toEqual([{ Date: '2026-06-15T13:30:00.000Z', Reason: 'Forgot', RowVersion: 2 }]),
+      );
+    },
+  );
 
-  test('N-01 the factory reviews and does not correct; what was corrected shows its first time', async () => {
+  test('shows the factory corrected times with their first, read-only', { tags: ['N-01'] }, async () => {
     serve({ all: [record({ originalDate: '2026-06-15T16:00:00Z', correctionReason: 'Forgot' })] });
     await openPage({ at: '/TimeRegister/Index', as: 'Manufacturing' });
     expect(await screen.findByText(/Corrected from 06\/15\/2026 9:00 AM: Forgot/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Correct the time/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Correct time/ })).toBeNull();
   });
 });

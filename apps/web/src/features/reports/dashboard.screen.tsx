@@ -24,7 +24,7 @@ const filterFrom = ({ from, to, store }: Filters['filters']): DashboardFilter =>
   ...(store && /^\d+$/.test(store) ? { storeId: Number(store) } : {}),
 });
 
-/** Figures to act on (N-21): leather, and for those who sell the sales tax. Each role gets what it may see. */
+/** Key figures (N-21): leather, and sales tax for sales roles. Each role gets what it may see. */
 export default function DashboardScreen() {
   const { t } = useTranslation('reports');
   const filters = useFilters(FILTERS);
@@ -55,7 +55,7 @@ export default function DashboardScreen() {
 }
 
 interface PeriodProps extends Filters {
-  /** What the server shows when nothing is chosen. */
+  /** The range that the server uses by default. */
   readonly shown: { readonly from: string; readonly to: string } | undefined;
 }
 

@@ -39,80 +39,95 @@ function serve(answer: Dashboard) {
 }
 
 describe('dashboard', () => {
-  test('REP-05 N-21 GEN-13 leather: quantities, value, and what is at or below its reorder point', async () => {
-    serve(
-      dashboard({
-        leatherTotals: { ...dashboard().leatherTotals, stockValue: cents(1_234_567) },
-        belowReorderPoint: [
-          {
-            leatherItemId: 4,
-            name: 'Walnut',
-            available: 20,
-            atHand: 40,
-            reserved: 20,
-            ordered: 10,
-            reorderPoint: 100,
-            stockValue: cents(9_900),
-          },
-        ],
-      }),
-    );
-    await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
-    expect(await screen.findByText('$12,345.67')).toBeVisible();
-    expect(screen.getByText('1,699.5')).toBeVisible();
-    const row = screen.getByRole('row', { name: /Walnut/ });
-    expect(within(row).getByText('70')).toBeVisible();
-    expect(within(row).getByRole('link', { name: 'Walnut' })).toHaveAttribute('href', '/Inventory/Leather/4');
-    expect(within(row).getByText('$99.00')).toBeVisible();
-  });
+  test(
+    'leather: quantities, value, and what is at its reorder point',
+    { tags: ['REP-05', 'N-21', 'GEN-13'] },
+    async () => {
+      serve(
+        dashboard({
+          leatherTotals: { ...dashboard().leatherTotals, stockValue: cents(1_234_567) },
+          belowReorderPoint: [
+            {
+              leatherItemId: 4,
+              name: 'Walnut',
+              available: 20,
+              atHand: 40,
+              reserved: 20,
+              ordered: 10,
+              reorderPoint: 100,
+              stockValue: cents(9_900),
+            },
+          ],
+        }),
+      );
+      await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
+      expect(await screen.findByText('$12,345.67')).toBeVisible();
+      expect(screen.getByText('1,699.5')).toBeVisible();
+      const row = screen.getByRole('row', { name: /Walnut/ });
+      expect(within(row).getByText('70')).toBeVisible();
+      expect(within(row).getByRole('link', { name: 'Walnut' })).toHaveAttribute(
+        'href',
+        '/Inventory/Leather/4',
+      );
+      expect(within(row).getByText('$99.00')).toBeVisible();
+    },
+  );
 
-  test('REP-06 N-21 ACCT-02 sales tax by store and month, its sums, and what is not yet booked', async () => {
-    serve(
-      dashboard({
-        salesTax: [
-          tax('2026-05-01', 2, 'Cherry Creek', 8_000),
-          tax('2026-06-01', 2, 'Cherry Creek', 5_050, 5_000),
-          tax('2026-06-01', 3, 'St. Louis', 1_000),
-        ],
-      }),
-    );
-    await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
-    const group = await screen.findByRole('group', { name: 'Sales tax' });
-    const rows = within(group).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('June 2026Cherry Creek$505.00$50.50$50.00$0.50');
-    expect(rows[3]).toHaveTextContent('May 2026Cherry Creek$800.00$80.00$80.00All booked');
-    expect(rows.at(-1)).toHaveTextContent('Total$1,405.00$140.50$140.00$0.50');
-    expect(screen.getByRole('img', { name: 'Sales tax collected by month and store' })).toBeVisible();
-  });
+  test(
+    'sales tax by store and month with totals and unbooked amounts',
+    { tags: ['REP-06', 'N-21', 'ACCT-02'] },
+    async () => {
+      serve(
+        dashboard({
+          salesTax: [
+            tax('2026-05-01', 2, 'Cherry Creek', 8_000),
+            tax('2026-06-01', 2, 'Cherry Creek', 5_050, 5_000),
+            tax('2026-06-01', 3, 'St. Louis', 1_000),
+          ],
+        }),
+      );
+      await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
+      const group = await screen.findByRole('group', { name: 'Sales tax' });
+      const rows = within(group).getAllByRole('row');
+      expect(rows[1]).toHaveTextContent('June 2026Cherry Creek$505.00$50.50$50.00$0.50');
+      expect(rows[3]).toHaveTextContent('May 2026Cherry Creek$800.00$80.00$80.00All booked');
+      expect(rows.at(-1)).toHaveTextContent('Total$1,405.00$140.50$140.00$0.50');
+      expect(screen.getByRole('img', { name: 'Sales tax collected by month and store' })).toBeVisible();
+    },
+  );
 
-  test('REP-06 of many months the newest are shown, the sums are of all, and a button shows the rest', async () => {
-    const months = Array.from({ length: 14 }, (_, index) =>
-      tax(
-        `${2025 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`,
-        2,
-        'Cherry Creek',
-        100,
-      ),
-    );
-    serve(dashboard({ salesTax: months }));
-    const { user } = await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
-    const group = await screen.findByRole('group', { name: 'Sales tax' });
-    expect(within(group).getAllByRole('row')).toHaveLength(1 + 12 + 1);
-    expect(within(group).queryByText('January 2025')).toBeNull();
-    expect(within(group).getAllByRole('row').at(-1)).toHaveTextContent('$14.00');
-    await user.click(within(group).getByRole('button', { name: 'Show all 14 lines' }));
-    expect(within(group).getByText('January 2025')).toBeVisible();
-  });
+  test(
+    'shows the newest months, totals of all, and a button for the rest',
+    { tags: ['REP-06'] },
+    async () => {
+      const months = Array.from({ length: 14 }, (_, index) =>
+        tax(
+          `${2025 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`,
+          2,
+          'Cherry Creek',
+          100,
+        ),
+      );
+      serve(dashboard({ salesTax: months }));
+      const { user } = await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
+      const group = await screen.findByRole('group', { name: 'Sales tax' });
+      expect(within(group).getAllByRole('row')).toHaveLength(1 + 12 + 1);
+      expect(within(group).queryByText('January 2025')).toBeNull();
+      expect(within(group).getAllByRole('row').at(-1)).toHaveTextContent('$14.00');
+      await user.click(within(group).getByRole('button', { name: 'Show all 14 rows' }));
+      expect(within(group).getByText('January 2025')).toBeVisible();
+    },
+  );
 
-  test('REP-06 the days and the store stay in the address and go to the server', async () => {
+  test('keeps dates and store in the address and sends them', { tags: ['REP-06'] }, async () => {
     const { asked } = serve(dashboard({ salesTax: [] }));
     await openPage({ at: '/Dashboard/Index?from=2026-02-01&to=2026-03-31&store=3', as: 'Administrator' });
     await waitFor(() => expect(asked).toEqual(['?from=2026-02-01&to=2026-03-31&storeId=3']));
-    expect(await screen.findByText('No sales tax in these months')).toBeVisible();
-    expect(screen.getByText('Every leather is above its reorder point')).toBeVisible();
+    expect(await screen.findByText('No sales tax in this period')).toBeVisible();
+    expect(screen.getByText('All leathers are above their reorder point')).toBeVisible();
   });
 
-  test('N-01 the factory sees leather only', async () => {
+  test('shows the factory only leather', { tags: ['N-01'] }, async () => {
     serve(dashboard());
     await openPage({ at: '/Dashboard/Index', as: 'Manufacturing' });
     expect(await screen.findByRole('heading', { name: 'Leather' })).toBeVisible();
@@ -121,15 +136,15 @@ describe('dashboard', () => {
     expect(screen.queryByText('Stock value')).toBeNull();
   });
 
-  test('INV-25 a metric company reads square metres', async () => {
+  test('shows square meters to a metric company', { tags: ['INV-25'] }, async () => {
     serve(dashboard());
     server.use(answering(readSetting, { name: 'unit-system', value: '1' }));
     await openPage({ at: '/Dashboard/Index', as: 'Manufacturing' });
     expect(await screen.findByText('185.81')).toBeVisible();
-    expect(screen.getByText(/square metres/)).toBeVisible();
+    expect(screen.getByText(/square meters/)).toBeVisible();
   });
 
-  test('a chart has each month once and each store in each month', () => {
+  test('a chart has each month once with each store', () => {
     const rows = [tax('2026-05-01', 2, 'A', 100), tax('2026-06-01', 3, 'St. B', 250)];
     expect(byMonth(rows, (row) => row.taxCollected)).toEqual({
       stores: ['A', 'St. B'],

@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx';
 
 import classes from './dashboard.module.css';
 
-/** REP-05: what there is of leather, its value for those who see costs, and what runs low. */
+/** REP-05: leather quantities, their value for roles that see costs, and low stock. */
 export function LeatherPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const { area, isMetric } = useArea();

@@ -7,7 +7,7 @@ import { seriesKey, type ChartRow } from './monthly.ts';
 import { useMonthName } from './use-month-name.ts';
 import classes from './dashboard.module.css';
 
-/** Told apart by their order in the legend and by light and dark, not by hue alone. */
+/** Distinguished by legend order and brightness, not by hue alone. */
 const colors = ['cognac', 'slate', 'moss', 'amber', 'oxblood', 'quiet'];
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly data: readonly ChartRow[];
 }
 
-/** Money by month and store; the table below it says the same in figures. */
+/** Money by month and store. The table below shows the same figures. */
 export function MoneyChart({ label, stores, data }: Props) {
   const language = useLanguage();
   const monthName = useMonthName();

@@ -7,14 +7,14 @@ interface MonthlyRow {
 
 export interface ChartRow {
   readonly month: string;
-  /** Dollars by `seriesKey`: charts reckon in whole units, tables in cents. */
+  /** Dollars by `seriesKey`. Charts use dollars, tables use cents. */
   readonly [series: string]: string | number;
 }
 
-/** A name with a dot would be read as a path by the chart, so stores go by their place. */
+/** Stores by index, because the chart reads a dot in a name as a path. */
 export const seriesKey = (index: number): string => `store${index}`;
 
-/** One row a month with a column for each store, the months in order: what a bar chart draws. */
+/** One row per month with a column per store, in order of months, as a bar chart needs it. */
 export function byMonth<Row extends MonthlyRow>(
   rows: readonly Row[],
   amountOf: (row: Row) => Cents,

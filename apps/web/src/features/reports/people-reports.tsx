@@ -16,7 +16,7 @@ import { type Filters, reportFilter } from './reports.ts';
 type LaborRow = AnswerOf<typeof readLaborReport>['rows'][number];
 type TimeRow = AnswerOf<typeof readTimeReport>['rows'][number];
 
-/** A name that stands alone in its cell. */
+/** Capitalizes a name that is alone in its cell. */
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** REP-01: hours by employee, operation and piece. */
@@ -74,7 +74,7 @@ export function LaborReport({ filters }: { readonly filters: Filters }) {
   );
 }
 
-/** REP-02: hours by employee and day; a day without its end is marked. */
+/** REP-02: hours by employee and day. A day without an end is marked. */
 export function TimeReport({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

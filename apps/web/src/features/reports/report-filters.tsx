@@ -8,7 +8,7 @@ import { type Filters, reports, type ReportName } from './reports.ts';
 
 const widths = { base: '100%', xs: 184 };
 
-/** Days, and the store or the employee, whichever narrows this report (N-21). */
+/** Date range, and the store or employee filter of this report (N-21). */
 export function ReportFilters({ name, filters, setFilters }: Filters & { readonly name: ReportName }) {
   const { t } = useTranslation('reports');
   return (
@@ -40,7 +40,7 @@ interface ChoiceProps {
 function StoreFilter({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('reports');
   const { data: stores = [], isPending } = useQuery(dashboardStoresQuery());
-  // While they are read the place is kept: a filter that comes late would push the others about.
+  // Keeps its place while loading, because a late filter would move the others.
   if (!isPending && stores.length < 2) return null;
   return (
     <Select

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import type { Filters, ReportName } from './reports.ts';
 
-/** A column that can be sorted by what `by` says of a row. */
+/** A sortable column. `by` returns the sort value of a row. */
 export interface ReportColumn<Row> extends Column<Row> {
   readonly by: (row: Row) => string | number;
 }
@@ -23,7 +23,7 @@ interface Props<Row> {
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** The rows of a report: whole, so they are sorted here; the footer has the totals. */
+/** The rows of a report, sorted here because all are loaded. The footer has the totals. */
 export function ReportTable<Row>({ name, filters, columns, answer, sums, ...rest }: Props<Row>) {
   const { t } = useTranslation('reports');
   const [column, direction] = (filters.filters.sort ?? '').split('.');

@@ -24,7 +24,7 @@ const icons: Record<ReportName, ComponentType<IconProps>> = {
   production: IconBuildingFactory2,
 };
 
-/** The reports that a person may read (NAV-56, GEN-15). */
+/** The reports that the user may read (NAV-56, GEN-15). */
 export default function ReportsScreen() {
   const { t } = useTranslation('reports');
   const session = useSession();

@@ -10,8 +10,8 @@ import { answering, server } from '../../../test/server.ts';
 const LONG = { timeout: 60_000 };
 
 test(
-  'NAV-56 GEN-15 N-01 the factory finds four reports; an address that is none is said to be so',
-  LONG,
+  'lists four reports for the factory; an unknown address says so',
+  { ...LONG, tags: ['NAV-56', 'GEN-15', 'N-01'] },
   async () => {
     const { go } = await openPage({ at: '/Reports/Index', as: 'Manufacturing' });
     const cards = async () => {
@@ -27,11 +27,11 @@ test(
       '/Reports/production',
     ]);
     await go('/Reports/nonsense');
-    expect(await screen.findByText('There is no such report')).toBeVisible();
+    expect(await screen.findByText('Report not found')).toBeVisible();
   },
 );
 
-test('N-01 a salesperson is not shown labor, and the server is not asked for it', LONG, async () => {
+test('hides labor from a salesperson and does not request it', { ...LONG, tags: ['N-01'] }, async () => {
   let isAsked = false;
   server.use(
     answering(readLaborReport, () => {
@@ -40,13 +40,13 @@ test('N-01 a salesperson is not shown labor, and the server is not asked for it'
     }),
   );
   await openPage({ at: '/Reports/labor', as: 'Salesperson' });
-  expect(await screen.findByText('Not for your role')).toBeVisible();
+  expect(await screen.findByText('No access')).toBeVisible();
   expect(isAsked).toBe(false);
 });
 
 test(
-  'REP-01 N-21 labor: filters in the address reach the server, rows are sorted, hours are summed',
-  LONG,
+  'labor: sends filters in the address, sorts rows and adds up hours',
+  { ...LONG, tags: ['REP-01', 'N-21'] },
   async () => {
     const asked: URLSearchParams[] = [];
     const row = {
@@ -78,7 +78,7 @@ test(
     await within(table).findByText('Ana');
     expect(within(table).getAllByRole('cell', { name: 'Cutting' })).toHaveLength(2);
     expect(Object.fromEntries(asked.at(-1)!)).toEqual({ from: '2026-03-01', employeeId: '4' });
-    expect(within(table).getByRole('row', { name: 'Sums of what is filtered' })).toHaveTextContent('1.75');
+    expect(within(table).getByRole('row', { name: 'Totals for these filters' })).toHaveTextContent('1.75');
     await user.click(within(table).getByTitle('Sort by Hours'));
     await waitFor(() => expect(address()).toContain('sort=hours.asc'));
     const first = within(table).getAllByRole('row')[1]!;
@@ -87,8 +87,8 @@ test(
 );
 
 test(
-  'REP-03 REP-04 back-ordered leather leads to the orders that wait; production says how much is done',
-  LONG,
+  'links back-ordered leather to orders and shows progress',
+  { ...LONG, tags: ['REP-03', 'REP-04'] },
   async () => {
     server.use(
       answering(listStores, []),

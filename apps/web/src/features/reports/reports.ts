@@ -2,7 +2,7 @@ import type { Action } from '@cordovan/domain/identity';
 import { isDay } from '@cordovan/domain/calendar';
 import type { useFilters } from '../../ui/list/use-filters.ts';
 
-/** The reports of GEN-15, who may read them (N-01), and what else than days narrows them. */
+/** The reports of GEN-15, who may read them (N-01), and their filter besides dates. */
 export const reports = {
   labor: { action: 'reports.labor', narrows: 'employee' },
   time: { action: 'reports.timeRegister', narrows: 'employee' },
@@ -16,10 +16,10 @@ export const reportNames = Object.keys(reports) as readonly ReportName[];
 export const REPORT_FILTERS = ['from', 'to', 'store', 'employee', 'sort'] as const;
 type Given = Partial<Record<(typeof REPORT_FILTERS)[number], string>>;
 
-/** The filters of a report as they stand in the address. */
+/** Filters of a report in the address. */
 export type Filters = ReturnType<typeof useFilters<(typeof REPORT_FILTERS)[number]>>;
 
-/** The same as the server wants them. */
+/** Filters of a report in the form that the server expects. */
 export interface ReportFilter {
   readonly from?: string;
   readonly to?: string;
@@ -29,7 +29,7 @@ export interface ReportFilter {
 
 const idOf = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined);
 
-/** What the address says; words that mean nothing, and filters of another report, are left out. */
+/** Parses the filters in the address. Ignores invalid ones and those of another report. */
 export function reportFilter(name: ReportName, filters: Given): ReportFilter {
   const { from, to } = filters;
   const storeId = reports[name].narrows === 'store' ? idOf(filters.store) : undefined;

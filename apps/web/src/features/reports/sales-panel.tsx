@@ -8,7 +8,7 @@ import classes from './dashboard.module.css';
 
 type SalesRow = NonNullable<Dashboard['sales']>[number];
 
-/** Sales by month and store, with the sums of the stores. */
+/** Sales by month and store, with totals per store. */
 export function SalesPanel({ rows }: { readonly rows: readonly SalesRow[] }) {
   const { t } = useTranslation('reports');
   const chart = byMonth(rows, (row) => row.total);

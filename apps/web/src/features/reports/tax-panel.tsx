@@ -15,7 +15,7 @@ import classes from './dashboard.module.css';
 
 type TaxRow = NonNullable<Dashboard['salesTax']>[number];
 
-/** REP-06: taxable sales and tax by store and month, and whether the tax is in the books. */
+/** REP-06: taxable sales and tax by store and month, and whether the tax is booked. */
 export function TaxPanel({ rows }: { readonly rows: readonly TaxRow[] }) {
   const { t } = useTranslation('reports');
   const chart = byMonth(rows, (row) => row.taxCollected);
@@ -33,7 +33,7 @@ export function TaxPanel({ rows }: { readonly rows: readonly TaxRow[] }) {
   );
 }
 
-/** A year of four stores would push the other panels out of sight; the sums are always of all. */
+/** Rows shown at first, so that a long table doesn't hide the other panels. Totals always include all rows. */
 const SHOWN_AT_FIRST = 12;
 
 function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
-/** The month of a day, in words; it stands alone, so Spanish begins with a capital here too. */
+/** Name of a day's month. Capitalized in Spanish too, because it stands alone in its cell. */
 export function useMonthName(): (day: string, length?: 'short' | 'long') => string {
   const language = useLanguage();
   return (day, length = 'long') => {

@@ -19,7 +19,7 @@ import classes from './reports.module.css';
 type LeatherRow = AnswerOf<typeof readLeatherReport>['rows'][number];
 type ProductionRow = AnswerOf<typeof readProductionReport>['rows'][number];
 
-/** REP-03: leather that is short, and the orders that wait for it. */
+/** REP-03: leather in short supply, and the orders that wait for it. */
 export function LeatherReport({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('reports');
   const { area, unit } = useArea();
@@ -71,7 +71,7 @@ export function LeatherReport({ filters }: { readonly filters: Filters }) {
   );
 }
 
-/** REP-04: orders in production, where they stand and how much of the work is done. */
+/** REP-04: orders in production, their position and progress. */
 export function ProductionReport({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

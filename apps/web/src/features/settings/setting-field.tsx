@@ -4,7 +4,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
 const isOn = (text: string) => ['true', 'on', 'yes'].includes(text.toLowerCase());
-/** A flag is written back in the word that it came in, on or true. */
+/** Writes a flag in the words of its default: on/off or true/false. */
 const flagText = (setting: Setting, isChecked: boolean) =>
   /^(on|off)$/i.test(setting.defaultValue) ? (isChecked ? 'on' : 'off') : String(isChecked);
 
@@ -13,7 +13,7 @@ interface Props {
   readonly form: SettingsForm;
 }
 
-/** The field that fits the setting's type, with its range and its default (N-23). */
+/** The input for the setting's type, with its range and default (N-23). */
 export function SettingField({ setting, form }: Props) {
   const words = useSettingWords();
   const value = form.valueOf(setting);
@@ -60,7 +60,7 @@ export function SettingField({ setting, form }: Props) {
       {...(setting.type === 'percent' ? { suffix: '%' } : {})}
       allowDecimal={setting.type !== 'integer'}
       decimalScale={setting.type === 'money' ? 2 : 4}
-      // What is out of range is told with a text; changing it silently would hide a mistake.
+      // A value out of range gets an error. Silently clamping it would hide a mistake.
       clampBehavior="none"
       hideControls
     />

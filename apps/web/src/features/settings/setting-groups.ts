@@ -1,6 +1,6 @@
 import type { SettingId } from '@cordovan/domain/settings';
 
-/** The settings in the order that people look for them; every setting stands in one group. */
+/** Groups of settings in the order of the screen. Every setting belongs to one group. */
 export const settingGroups = {
   session: ['session-time-logout', 'language'],
   orders: [

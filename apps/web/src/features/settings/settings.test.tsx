@@ -45,7 +45,7 @@ function serve() {
 }
 
 describe('settings', () => {
-  test('SET-27 NAV-09 every setting stands on the screen, in one group', async () => {
+  test('shows every setting in one group', { tags: ['SET-27', 'NAV-09'] }, async () => {
     expect(Object.values(settingGroups).flat().toSorted()).toEqual([...settingIds].toSorted());
     serve();
     await openPage({ at: '/Settings/Index', as: 'Administrator' });
@@ -54,15 +54,15 @@ describe('settings', () => {
     expect(labels).toBe(settingIds.length);
   });
 
-  test('SET-26 only what changed is saved, in one call, with its row version', async () => {
+  test('saves only changes, in one call, with their row version', { tags: ['SET-26'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: '/Settings/Index', as: 'Administrator' });
-    const days = await screen.findByLabelText('Days until delivery');
+    const days = await screen.findByLabelText('Days to delivery');
     await user.clear(days);
     await user.type(days, '60');
     await user.click(screen.getByRole('switch', { name: /Accounting transactions/ }));
     expect(screen.getByText('2 settings changed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
     await waitFor(() =>
       expect(sent).toEqual([
         [
@@ -73,24 +73,24 @@ describe('settings', () => {
     );
   });
 
-  test('N-23 all that is out of range is told at once, and nothing is sent', async () => {
+  test('lists all values out of range at once and sends nothing', { tags: ['N-23'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: '/Settings/Index', as: 'Administrator' });
-    const days = await screen.findByLabelText('Days until delivery');
+    const days = await screen.findByLabelText('Days to delivery');
     await user.clear(days);
     await user.type(days, '9999');
     const rows = screen.getByLabelText('Rows per page');
     await user.clear(rows);
     await user.type(rows, '2');
-    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
-    expect(await screen.findByText('Days until delivery is not valid')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Days to delivery is not valid')).toBeVisible();
     expect(screen.getByText('Rows per page is not valid')).toBeVisible();
     expect(screen.getByText('2 fields need your attention')).toBeVisible();
     expect(days).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  test('N-23 what the server refuses stands beside its field', async () => {
+  test("shows the server's refusal at its field", { tags: ['N-23'] }, async () => {
     serve();
     server.use(
       refusing(saveSettings, {
@@ -105,8 +105,8 @@ describe('settings', () => {
       }),
     );
     const { user } = await openPage({ at: '/Settings/Index', as: 'Administrator' });
-    await user.type(await screen.findByLabelText('Delivery methods that are charged'), ', Air');
-    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    await user.type(await screen.findByLabelText('Delivery methods with a charge'), ', Air');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText('Freight is unknown')).toBeVisible();
   });
 });

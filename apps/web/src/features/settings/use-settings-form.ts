@@ -10,7 +10,7 @@ import { sendSettings } from './api/settings.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What was typed over the settings as they are; all that is wrong is told at once, beside its field. */
+/** Edits over the current settings. All errors are shown at once, at their fields. */
 export function useSettingsForm(settings: readonly Setting[], nameOf: (id: string) => string) {
   const { t } = useTranslation('settings');
   const message = useMessage();

@@ -19,7 +19,7 @@ interface Props {
 
 const labelOf = ({ name, email }: Customer) => (email === '' ? name : `${name} · ${email}`);
 
-/** The customer that floor orders of the store are made for (STORE-05, CUST-19), found by name or email. */
+/** The customer of the store's floor orders (STORE-05, CUST-19), found by name or email. */
 export function CustomerPicker({ value, onChange, isReadOnly, error }: Props) {
   const { t } = useTranslation('stores');
   const message = useMessage();
@@ -27,7 +27,7 @@ export function CustomerPicker({ value, onChange, isReadOnly, error }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [settled] = useDebouncedValue(words.trim(), PAUSE_MS);
   const present = useQuery(customerQuery(value ?? 0));
-  // Closed, the words are the name of who is chosen: nobody looks for that.
+  // While closed, the text is the selected name, which needs no search.
   const asked = isOpen ? settled : '';
   const found = useQuery(customersQuery(asked));
   const others = startsCustomerSearch(asked) ? (found.data ?? []) : [];
@@ -47,7 +47,7 @@ export function CustomerPicker({ value, onChange, isReadOnly, error }: Props) {
       error={error}
       placeholder={t('detail.customerFind')}
       data={isMissing ? [{ value: String(value), label: String(value) }, ...options] : options}
-      // The server has searched already: names and emails, with what is written alike.
+      // The server has already filtered by name and email, including similar spellings.
       filter={({ options: all }) =>
         startsCustomerSearch(asked)
           ? all.filter((each) => 'value' in each && foundIds.includes(each.value))

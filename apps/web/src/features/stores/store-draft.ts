@@ -3,7 +3,7 @@ import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { isEmail } from '@cordovan/domain/identity';
 import { allowUnless, type Refusal, type Result } from '@cordovan/domain/result';
 
-/** The form sends every field: what is empty in it is emptied. */
+/** The form sends every field, so an empty field is cleared. */
 export type StoreDraft = { [Field in keyof StoreInput]-?: Exclude<StoreInput[Field], undefined> };
 
 export const draftOf = (store: Store | undefined): StoreDraft => ({
@@ -35,7 +35,7 @@ export const draftOf = (store: Store | undefined): StoreDraft => ({
 const required = (word: string, isGiven: boolean, field = word): Refusal | undefined =>
   isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field: word }, field };
 
-/** STORE-02, STORE-13 to STORE-15, and an email that is one. */
+/** Checks STORE-02, STORE-13 to STORE-15, and that the email is valid. */
 export const checkDraft = (draft: StoreDraft): Result<unknown> =>
   allowUnless([
     required('name', draft.name.trim() !== ''),

@@ -18,12 +18,12 @@ import { checkDraft, draftOf, type StoreDraft } from './store-draft.ts';
 import { AboutFields, AddressFields, SellingFields } from './store-fields.tsx';
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new store. */
   readonly store: Store | undefined;
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
-/** The facts of a store; an administrator changes them, others read. */
+/** Details of a store. An administrator edits them, others read them. */
 export function StoreForm({ store, onDirty }: Props) {
   const { t } = useTranslation('stores');
   const session = useSession();

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
 import { storeInventoryQuery } from './api/stores.ts';
 
-/** The furniture that stands in a store, missing pieces marked (INV-23, N-32). */
+/** Furniture in a store, with missing pieces marked (INV-23, N-32). */
 export function StoreInventory({ storeId }: { readonly storeId: number }) {
   const { t } = useTranslation('stores');
   const pieces = useQuery(storeInventoryQuery(storeId));

@@ -11,7 +11,7 @@ import { StoreForm } from './store-form.tsx';
 import { StoreInventory } from './store-inventory.tsx';
 import { StoreState } from './stores.screen.tsx';
 
-/** One store with what stands in it (STORE-03, NAV-07); id 0 is a new one. */
+/** One store and its furniture (STORE-03, NAV-07). Id 0 is a new store. */
 export default function StoreScreen() {
   const { t } = useTranslation(['stores', 'shell']);
   const id = Number(pageId(useLocation().pathname)) || 0;

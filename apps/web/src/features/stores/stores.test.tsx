@@ -72,6 +72,9 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   isUpdate: false,
   storeId: 6,
   language: null,
+  paymentTermId: null,
+  taxExemptCertificate: '',
+  taxExemptUntil: null,
   rowVersion: 1,
   ...change,
 });
@@ -96,82 +99,98 @@ function serve(pieces: readonly VinItem[] = []) {
 }
 
 describe('stores', () => {
-  test('STORE-03 STORE-04 NAV-07 stores are listed, found and opened', async () => {
+  test('lists, searches and opens stores', { tags: ['STORE-03', 'STORE-04', 'NAV-07'] }, async () => {
     serve();
     const { user } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
     const link = await screen.findByRole('link', { name: 'Cherry Creek' });
     expect(link).toHaveAttribute('href', '/Stores/Detail/6');
     expect(screen.getByRole('row', { name: /Hickory Factory.*Factory/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Cherry Creek.*8.15%.*Retail/ })).toBeVisible();
-    await user.type(screen.getByLabelText('Find a store'), 'hick');
+    await user.type(screen.getByLabelText('Search stores'), 'hick');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Cherry Creek' })).toBeNull());
   });
 
-  test('STORE-03 INV-23 N-32 the detail shows what stands in the store, missing pieces marked', async () => {
-    serve([
-      piece(),
-      piece({ id: 2, code: '001012-1-2', available: false, isMissing: true, missingReason: 'Lost' }),
-    ]);
-    await openPage({ at: '/Stores/Detail/6', as: 'Manufacturing' });
-    expect(
-      await screen.findByRole('row', { name: /001012-1-1.*Aspen Sofa, Walnut.*Available/ }),
-    ).toBeVisible();
-    expect(screen.getByRole('row', { name: /001012-1-2.*Missing: Lost/ })).toBeVisible();
-    expect(screen.getByLabelText(/^Name/)).toBeDisabled();
-    expect(screen.queryByRole('button', { name: 'Save the store' })).toBeNull();
-  });
+  test(
+    'shows the furniture in the store and marks missing pieces',
+    { tags: ['STORE-03', 'INV-23', 'N-32'] },
+    async () => {
+      serve([
+        piece(),
+        piece({ id: 2, code: '001012-1-2', available: false, isMissing: true, missingReason: 'Lost' }),
+      ]);
+      await openPage({ at: '/Stores/Detail/6', as: 'Manufacturing' });
+      expect(
+        await screen.findByRole('row', { name: /001012-1-1.*Aspen Sofa, Walnut.*Available/ }),
+      ).toBeVisible();
+      expect(screen.getByRole('row', { name: /001012-1-2.*Missing: Lost/ })).toBeVisible();
+      expect(screen.getByLabelText(/^Name/)).toBeDisabled();
+      expect(screen.queryByRole('button', { name: 'Save store' })).toBeNull();
+    },
+  );
 
-  test('STORE-11 STORE-12 an administrator changes it; what this form does not show goes back as it came', async () => {
-    const { saved } = serve();
-    const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
-    await user.type(await screen.findByLabelText('Phone'), '303 555 0100');
-    await user.click(screen.getByRole('button', { name: 'Save the store' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({
-      Id: 6,
-      Phone: '303 555 0100',
-      TaxRate: 8.15,
-      TimeZone: 'America/Denver',
-      ParameterCollectionName: 'mountain',
-      ParameterCollection: { CollectionPrincipalId: 1, MinCollectionId: 2, MaxCollectionId: 3 },
-      RowVersion: 4,
-    });
-  });
+  test(
+    "saves an administrator's edit and keeps hidden fields",
+    { tags: ['STORE-11', 'STORE-12'] },
+    async () => {
+      const { saved } = serve();
+      const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
+      await user.type(await screen.findByLabelText('Phone'), '303 555 0100');
+      await user.click(screen.getByRole('button', { name: 'Save store' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({
+        Id: 6,
+        Phone: '303 555 0100',
+        TaxRate: 8.15,
+        TimeZone: 'America/Denver',
+        ParameterCollectionName: 'mountain',
+        ParameterCollection: { CollectionPrincipalId: 1, MinCollectionId: 2, MaxCollectionId: 3 },
+        RowVersion: 4,
+      });
+    },
+  );
 
-  test('STORE-05 CUST-13 CUST-14 CUST-19 the customer of floor orders is found by name, not typed as a number', async () => {
-    const { saved } = serve();
-    server.use(
-      answering(searchCustomers, ({ url }) =>
-        url.searchParams.get('name') === 'North'
-          ? [customer({ id: 91, name: 'Northside Floor', email: '', storeId: null })]
-          : [],
-      ),
-    );
-    const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
-    const field = await screen.findByRole('combobox', { name: /^Customer for floor orders/ });
-    await waitFor(() => expect(field).toHaveValue('Cherry Creek Showroom · floor@demo.test'));
-    await user.clear(field);
-    await user.type(field, 'zz');
-    expect(await screen.findByText('No customers found')).toBeVisible();
-    await user.clear(field);
-    await user.type(field, 'North');
-    await user.click(await screen.findByRole('option', { name: 'Northside Floor' }));
-    await user.click(screen.getByRole('button', { name: 'Save the store' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({ CustomerId: 91 });
-  });
+  test(
+    'finds the customer of floor orders by name, not by number',
+    { tags: ['STORE-05', 'CUST-13', 'CUST-14', 'CUST-19'] },
+    async () => {
+      const { saved } = serve();
+      server.use(
+        answering(searchCustomers, ({ url }) =>
+          url.searchParams.get('name') === 'North'
+            ? [customer({ id: 91, name: 'Northside Floor', email: '', storeId: null })]
+            : [],
+        ),
+      );
+      const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
+      const field = await screen.findByRole('combobox', { name: /^Floor order customer/ });
+      await waitFor(() => expect(field).toHaveValue('Cherry Creek Showroom · floor@demo.test'));
+      await user.clear(field);
+      await user.type(field, 'zz');
+      expect(await screen.findByText('No customers found')).toBeVisible();
+      await user.clear(field);
+      await user.type(field, 'North');
+      await user.click(await screen.findByRole('option', { name: 'Northside Floor' }));
+      await user.click(screen.getByRole('button', { name: 'Save store' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({ CustomerId: 91 });
+    },
+  );
 
-  test('STORE-02 STORE-13 STORE-14 STORE-15 everything that is missing is told at once', async () => {
-    const { saved } = serve();
-    const { user } = await openPage({ at: '/Stores/Detail/0', as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Save the store' }));
-    for (const text of [
-      'Name is required',
-      'State is required',
-      'Tax rate is required',
-      'Customer is required',
-    ])
-      expect(await screen.findByText(text)).toBeVisible();
-    expect(saved).toEqual([]);
-  });
+  test(
+    'lists everything missing at once',
+    { tags: ['STORE-02', 'STORE-13', 'STORE-14', 'STORE-15'] },
+    async () => {
+      const { saved } = serve();
+      const { user } = await openPage({ at: '/Stores/Detail/0', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Save store' }));
+      for (const text of [
+        'Name is required',
+        'State is required',
+        'Tax rate is required',
+        'Customer is required',
+      ])
+        expect(await screen.findByText(text)).toBeVisible();
+      expect(saved).toEqual([]);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import {
   today,
 } from './format.ts';
 
-describe('what is shown', () => {
+describe('formatting', () => {
   beforeEach(() => setPageConfiguration({ timeZone: 'America/Los_Angeles' }));
 
   test.each([
@@ -21,39 +21,39 @@ describe('what is shown', () => {
     [123456, '$1,234.56'],
     [123456789, '$1,234,567.89'],
     [-2550, '−$25.50'],
-  ])('N-37 %i cents are %s', (amount, text) => {
+  ])('shows %i cents as %s', { tags: ['N-37'] }, (amount, text) => {
     expect(formatMoney(cents(amount), 'en')).toBe(text);
   });
 
-  test('GEN-27 C-14 percent numbers stay as they are, ratios are multiplied by 100', () => {
+  test('keeps percent numbers and multiplies ratios by 100', { tags: ['GEN-27', 'C-14'] }, () => {
     expect(formatPercent(8.25, 'en')).toBe('8.25%');
     expect(formatPercent(8.875, 'en')).toBe('8.875%');
     expect(formatRatio(0.15, 'en')).toBe('15%');
   });
 
-  test('numbers drop what says nothing', () => {
+  test('drops trailing zeros of numbers', () => {
     expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
     expect(formatNumber(-0.001, 'en')).toBe('0');
   });
 
-  test('GEN-26 N-03 ids have six digits, longer ones stay', () => {
+  test('pads ids to six digits and keeps longer ones', { tags: ['GEN-26', 'N-03'] }, () => {
     expect(paddedId(123)).toBe('000123');
     expect(paddedId(1234567)).toBe('1234567');
   });
 
-  test('N-37 days: month first, Spanish day first, delivery dates month first in both', () => {
+  test('days: English and delivery dates month first, Spanish day first', { tags: ['N-37'] }, () => {
     expect(formatDay('2026-03-04', 'en')).toBe('03/04/2026');
     expect(formatDay('2026-03-04', 'es')).toBe('04/03/2026');
     expect(formatDay('2026-03-04', 'es', 'deliveryDay')).toBe('03/04/2026');
   });
 
-  test("N-37 moments and today are counted in the business' time zone", () => {
+  test("shows times and today in the company's time zone", { tags: ['N-37'] }, () => {
     expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 6:30 PM');
     expect(formatMoment('2026-11-20T02:30:00Z', 'es')).toBe('19/11/2026 18:30');
     expect(today(new Date('2026-11-20T02:30:00Z'))).toBe('2026-11-19');
   });
 
-  test('C-43 the file of a language may bring formats of its own', () => {
+  test("a language's locale file can override its formats", { tags: ['C-43'] }, () => {
     window.cordovanLocales = { es: { group: '.', decimal: ',' } };
     expect(formatMoney(cents(123456), 'es')).toBe('$1.234,56');
     delete window.cordovanLocales;

@@ -13,7 +13,7 @@ function digits(whole: string, formats: Formats): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, formats.group);
 }
 
-/** `$1,234.50`; a minus stands before the sign. */
+/** `$1,234.50`, with a minus before the currency sign. */
 export function formatMoney(amount: Cents, language: Language): string {
   const formats = formatsOf(language);
   const size = Math.abs(amount);
@@ -31,7 +31,7 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return `${sign}${digits(whole, formats)}${tail ? formats.decimal + tail : ''}`;
 }
 
-/** A percent number as it is stored: 8.25 → `8.25%` (C-14). */
+/** A stored percent number: 8.25 → `8.25%` (C-14). */
 export const formatPercent = (percent: number, language: Language): string =>
   `${formatNumber(percent, language, 4)}%`;
 
@@ -39,19 +39,19 @@ export const formatPercent = (percent: number, language: Language): string =>
 export const formatRatio = (ratio: number, language: Language): string =>
   `${formatNumber(ratio * 100, language, 2)}%`;
 
-/** A calendar day `YYYY-MM-DD` as the language writes it (N-37). */
+/** A calendar day `YYYY-MM-DD` in the format of the language (N-37). */
 export function formatDay(day: string, language: Language, kind: 'day' | 'deliveryDay' = 'day'): string {
   return dayjs(day).format(formatsOf(language)[kind]);
 }
 
-/** A moment, in the business' time zone. */
+/** An instant, in the company's time zone. */
 export function formatMoment(moment: string, language: Language): string {
   const formats = formatsOf(language);
   return dayjs(moment).tz(pageConfiguration().timeZone).format(`${formats.day} ${formats.time}`);
 }
 
-/** The calendar day that it is for the business now. */
+/** Today's calendar day in the company's time zone. */
 export const today = (now: Date): string => dayjs(now).tz(pageConfiguration().timeZone).format('YYYY-MM-DD');
 
-/** Ids with six digits, longer ones as they are (N-03, GEN-26); only for display. */
+/** Ids with six digits, longer ones unchanged (N-03, GEN-26). For display only. */
 export const paddedId = (id: number): string => String(id).padStart(6, '0');

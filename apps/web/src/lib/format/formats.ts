@@ -1,8 +1,8 @@
 import type { Language } from '@cordovan/domain/messages';
 
-/** Date and number formats of one language; `/Scripts/i18n/angular-locale_{locale}.js` may bring others (C-43). */
+/** Date and number formats of a language. `/Scripts/i18n/angular-locale_{locale}.js` can override them (C-43). */
 export interface Formats {
-  /** dayjs formats (N-37): Spanish writes the day first, except for delivery dates. */
+  /** dayjs formats (N-37). Spanish puts the day first, except in delivery dates. */
   readonly day: string;
   readonly deliveryDay: string;
   readonly time: string;

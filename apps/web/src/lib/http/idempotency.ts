@@ -1,16 +1,16 @@
 /**
- * Keys of writes whose outcome is not known yet. The same write sent again, by a second click or after a lost
- * connection, carries the same key, so that the server does it once; a definite answer frees the key.
+ * Keys of writes with an unknown outcome. Sending the same write again, by a second click or after a lost
+ * connection, reuses the key, so that the server runs it once. A definite response frees the key.
  */
 const pending = new Map<string, string>();
 
-/** `crypto.randomUUID` exists only on https and localhost; a shop may open the page by its address in the house. */
+/** `crypto.randomUUID` exists only on https and localhost, but a shop may open the page by its local IP address. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of a write, the same until its outcome is known; a write without a name gets one of its own. */
+/** The key of a write, unchanged until its outcome is known. A write without a name gets a new key each time. */
 export function keyOfWrite(write: string | undefined): string {
   const known = write === undefined ? undefined : pending.get(write);
   if (known) return known;

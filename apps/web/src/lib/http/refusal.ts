@@ -6,11 +6,11 @@ export interface FieldRefusal {
   readonly field?: string;
 }
 
-/** What the server, or the way to it, refused. `status` 0: no answer came at all. */
+/** A refusal by the server or the network. `status` 0: no response arrived. */
 export interface Refused {
   readonly status: number;
   readonly code: MessageCode | (string & {});
-  /** The server's text in the person's language; empty when the answer had none. */
+  /** The server's text in the user's language. Empty if the response had none. */
   readonly message: string;
   readonly errors: readonly FieldRefusal[];
   readonly data: Readonly<Record<string, unknown>>;
@@ -54,8 +54,8 @@ function json(body: string): unknown {
 }
 
 /**
- * Reads a refusal from a whole answer: problem JSON (`code`, `message`, `errors`, `data`), the token call's
- * RFC 6749 JSON (`error`, `error_description`), or plain text with one refusal a line.
+ * Parses a refusal from a complete response: problem JSON (`code`, `message`, `errors`, `data`), the token
+ * call's RFC 6749 JSON (`error`, `error_description`), or plain text with one refusal per line.
  */
 export function refusalFrom(response: Response, body: string): HttpRefusal {
   const header = response.headers.get('X-Error-Code') ?? '';
@@ -72,7 +72,7 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
   if (typeof parsed['error'] === 'string')
     return new HttpRefusal({
       status,
-      // The header tells more than RFC 6749's few words: a locked account, a disabled user.
+      // The header is more specific than RFC 6749's error codes: a locked account, a disabled user.
       code: header || parsed['error'],
       message: text(parsed['error_description']),
       errors: [],
@@ -87,14 +87,14 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
   });
 }
 
-/** Everything that was refused, one sentence a line: a question may name several leathers. */
+/** All refusals, one sentence per line, because a question may name several leathers. */
 export const refusalText = ({ errors, message }: HttpRefusal): string =>
   errors.length > 1 ? errors.map((each) => each.message).join('\n') : message;
 
-/** No answer: the network, the server or the time limit. Whether a write arrived is unknown. */
+/** No response: network, server or timeout. Whether a write arrived is unknown. */
 export const noAnswer = (cause: unknown): HttpRefusal =>
   new HttpRefusal({ status: 0, code: 'NO_ANSWER', message: '', errors: [], data: {} }, cause);
 
-/** An answer that does not fit the contract: a bug of ours, told like any other failure. */
+/** A response that violates the contract. Our bug, shown like any other failure. */
 export const badAnswer = (cause: unknown): HttpRefusal =>
   new HttpRefusal({ status: 0, code: 'BAD_ANSWER', message: '', errors: [], data: {} }, cause);

@@ -17,14 +17,14 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> & {
     /** Files of a multipart call, by field name. */
     readonly files?: Readonly<Record<string, File>>;
-    /** Give one only when the same write is sent from different places; a fresh one is made otherwise. */
+    /** Pass one only if the same write is sent from different places. Otherwise a new one is created. */
     readonly idempotencyKey?: string;
-    /** The caller shows every failure itself: the global error dialog never opens (ERR-11, ERR-12). */
+    /** The caller shows every failure itself, so the error dialog never opens (ERR-11, ERR-12). */
     readonly quiet?: boolean;
-    /** Refusal codes that the caller shows itself, as a question for example; all others are global. */
+    /** Refusal codes that the caller shows itself, for example as a question. The error dialog shows all others. */
     readonly expected?: readonly string[];
     readonly signal?: AbortSignal;
-    /** Hears each piece of a file as it arrives, with the headers of the answer: long work shows progress. */
+    /** Called with each part of a file as it arrives and the response headers, to show progress. */
     readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
   };
 
@@ -32,14 +32,14 @@ type WithoutParts<C> =
   RequestOf<C> extends { readonly params: unknown } | { readonly query: unknown } | { readonly body: unknown }
     ? never
     : unknown;
-/** The request may be left out when the call needs neither parameters nor a query nor a body. */
+/** The request is optional if the call has no parameters, query or body. */
 export type RequestArguments<C> = [WithoutParts<C>] extends [never]
   ? [request: RequestOf<C>]
   : [request?: RequestOf<C>];
 
 export type Decoded<C> = C extends { readonly answerKind?: 'file' } ? Blob : AnswerOf<C>;
 
-/** The parts as the types above allow them, seen from inside. */
+/** The request's parts without the types of a single call. */
 export interface AnyRequest {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -86,7 +86,7 @@ export function bodyOf(call: Call, request: AnyRequest): WireBody {
   if (call.bodyKind === 'multipart') {
     const form = new FormData();
     for (const [name, text] of entries(value)) form.append(name, text);
-    // Fields first: the server reads the parts in order and wants to know the order before its file.
+    // Fields first, because the server reads the parts in order and needs the order before its file.
     for (const [name, file] of Object.entries(request.files ?? {})) form.append(name, file, file.name);
     return { content: form };
   }

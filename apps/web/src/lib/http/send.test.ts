@@ -43,50 +43,50 @@ describe('headers', () => {
     );
   });
 
-  test('AUTH-05 the bearer token goes along when there is one', async () => {
+  test('sends the bearer token if there is one', { tags: ['AUTH-05'] }, async () => {
     storeToken('abc');
     await send(listUsers);
     expect(sent?.headers.get('authorization')).toBe('Bearer abc');
   });
 
-  test('AUTH-05 and none when there is none', async () => {
+  test('sends no bearer token if there is none', { tags: ['AUTH-05'] }, async () => {
     await send(listUsers);
     expect(sent?.headers.has('authorization')).toBe(false);
   });
 
+  test('sends the same visit secret in every call until someone signs in', { tags: ['N-05'] }, async () => {
+    await send(listUsers);
+    const visit = sent?.headers.get('x-visit');
+    expect(visit).toMatch(/^[0-9a-f]{32}$/);
+    await send(listUsers);
+    expect(sent?.headers.get('x-visit')).toBe(visit);
+    storeToken('abc');
+    await send(listUsers);
+    expect(sent?.headers.has('x-visit')).toBe(false);
+  });
+
   test(
-    'names its visit by the same secret in every call, until somebody signs in',
-    { tags: ['N-05'] },
+    'sends the static token and asks for problem JSON and the language',
+    { tags: ['AUTH-39', 'N-05'] },
     async () => {
+      setPageConfiguration({ staticToken: 'from-the-page' });
+      speakToServerIn('es');
       await send(listUsers);
-      const visit = sent?.headers.get('x-visit');
-      expect(visit).toMatch(/^[0-9a-f]{32}$/);
-      await send(listUsers);
-      expect(sent?.headers.get('x-visit')).toBe(visit);
-      storeToken('abc');
-      await send(listUsers);
-      expect(sent?.headers.has('x-visit')).toBe(false);
+      speakToServerIn('en');
+      expect(sent?.headers.get('x-static-token')).toBe('from-the-page');
+      expect(sent?.headers.get('accept')).toContain('application/problem+json');
+      expect(sent?.headers.get('accept-language')).toBe('es');
     },
   );
-
-  test('AUTH-39 N-05 the static token of the page goes along, problem JSON and the language are asked for', async () => {
-    setPageConfiguration({ staticToken: 'from-the-page' });
-    speakToServerIn('es');
-    await send(listUsers);
-    speakToServerIn('en');
-    expect(sent?.headers.get('x-static-token')).toBe('from-the-page');
-    expect(sent?.headers.get('accept')).toContain('application/problem+json');
-    expect(sent?.headers.get('accept-language')).toBe('es');
-  });
 });
 
 describe('the wire', () => {
-  test('ENT-01 answers come in our names, whatever the wire writes', async () => {
+  test('decodes answers into our names', { tags: ['ENT-01'] }, async () => {
     server.use(answering(listUsers, [userRow({ name: 'Ada' })]));
     expect((await send(listUsers))[0]).toMatchObject({ name: 'Ada', isActive: true, storeId: 2 });
   });
 
-  test('bodies go out in the names of the wire, parameters in the path', async () => {
+  test('encodes bodies in wire names and puts parameters into the path', async () => {
     let body: unknown;
     server.use(
       answering(saveUser, (request) => {
@@ -98,7 +98,7 @@ describe('the wire', () => {
     expect(body).toMatchObject({ Email: 'new@demo.test', StoreId: 2, PasswordConfirmation: 'Demo-1234!' });
   });
 
-  test('an answer that does not fit the contract is told, not swallowed', async () => {
+  test('reports an answer that does not fit the contract', async () => {
     server.use(http.get('*/api/account/users', () => HttpResponse.json([{ Id: 'one' }])));
     const heard: HttpRefusal[] = [];
     const stop = onRefusal((refusal) => heard.push(refusal));
@@ -122,7 +122,7 @@ describe('writes', () => {
   }
   const activate = () => send(setUserActive, { query: {}, body: { id: 7, isActive: true } });
 
-  test('a lost connection is tried again with the same key', async () => {
+  test('retries a lost connection with the same key', async () => {
     const keys = keysOfSaves([() => HttpResponse.error(), () => new HttpResponse(null, { status: 503 })]);
     await activate();
     expect(keys).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('writes', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('the same write pressed again after no answer came keeps its key', async () => {
+  test('keeps the key when a write without an answer is sent again', async () => {
     const lost = () => HttpResponse.error();
     const keys = keysOfSaves([lost, lost, lost]);
     expect(await refusalOf(activate())).toMatchObject({ status: 0, code: 'NO_ANSWER' });
@@ -139,7 +139,7 @@ describe('writes', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('two clicks at once are one write, a later one is another', async () => {
+  test('treats two clicks at once as one write and a later one as another', async () => {
     const keys = keysOfSaves([]);
     await Promise.all([activate(), activate()]);
     await activate();
@@ -147,41 +147,33 @@ describe('writes', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test(
-    'sends a write again with the same key when its answer breaks off in the middle',
-    { tags: ['N-10'] },
-    async () => {
-      const cutOff = () =>
-        new HttpResponse(
-          new ReadableStream({
-            start: (stream) => {
-              stream.enqueue(new TextEncoder().encode('{"ok":'));
-              stream.error(new Error('the connection broke'));
-            },
-          }),
-        );
-      const keys = keysOfSaves([cutOff, cutOff]);
-      expect(await activate()).toEqual(done);
-      expect(keys).toHaveLength(3);
-      expect(new Set(keys).size).toBe(1);
-    },
-  );
+  test('retries a write with its key when the answer breaks off', { tags: ['N-10'] }, async () => {
+    const cutOff = () =>
+      new HttpResponse(
+        new ReadableStream({
+          start: (stream) => {
+            stream.enqueue(new TextEncoder().encode('{"ok":'));
+            stream.error(new Error('the connection broke'));
+          },
+        }),
+      );
+    const keys = keysOfSaves([cutOff, cutOff]);
+    expect(await activate()).toEqual(done);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
 
-  test(
-    'waits for a write that is still running, and keeps its key until the outcome is known',
-    { tags: ['N-10'] },
-    async () => {
-      const running = () =>
-        HttpResponse.text('', { status: 409, headers: { 'X-Error-Code': 'IDEMPOTENCY_IN_PROGRESS' } });
-      const keys = keysOfSaves([running, running, running]);
-      expect(await refusalOf(activate())).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' });
-      await activate();
-      expect(keys).toHaveLength(4);
-      expect(new Set(keys).size).toBe(1);
-    },
-  );
+  test('waits for a running write and keeps its key until it is done', { tags: ['N-10'] }, async () => {
+    const running = () =>
+      HttpResponse.text('', { status: 409, headers: { 'X-Error-Code': 'IDEMPOTENCY_IN_PROGRESS' } });
+    const keys = keysOfSaves([running, running, running]);
+    expect(await refusalOf(activate())).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' });
+    await activate();
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
 
-  test('does not repeat a write by itself after a fault of the server, but keeps its key', async () => {
+  test('does not retry a write after a server error but keeps its key', async () => {
     const fault = () => HttpResponse.text('', { status: 500, headers: { 'X-Error-Code': 'SERVER_ERROR' } });
     const keys = keysOfSaves([fault]);
     await refusalOf(activate());
@@ -190,19 +182,15 @@ describe('writes', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test(
-    'does not repeat a refusal that has a gateway status: the card gateway is asked once',
-    { tags: ['N-28'] },
-    async () => {
-      const away = () =>
-        HttpResponse.text('', { status: 502, headers: { 'X-Error-Code': 'PAYMENT_GATEWAY_UNAVAILABLE' } });
-      const keys = keysOfSaves([away]);
-      expect(await refusalOf(activate())).toMatchObject({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
-      expect(keys).toHaveLength(1);
-    },
-  );
+  test('does not retry a refusal with a gateway status', { tags: ['N-28'] }, async () => {
+    const away = () =>
+      HttpResponse.text('', { status: 502, headers: { 'X-Error-Code': 'PAYMENT_GATEWAY_UNAVAILABLE' } });
+    const keys = keysOfSaves([away]);
+    expect(await refusalOf(activate())).toMatchObject({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+    expect(keys).toHaveLength(1);
+  });
 
-  test('gives two sign-ins at once and two uploads at once a key each', async () => {
+  test('gives two simultaneous sign-ins or uploads a key each', async () => {
     const keys: string[] = [];
     const hear = ({ request }: { request: Request }) => {
       keys.push(request.headers.get('idempotency-key') ?? '');
@@ -223,7 +211,7 @@ describe('writes', () => {
     expect(keys).toHaveLength(12);
   });
 
-  test('a refusal is an answer: it is not asked again', async () => {
+  test('does not retry a refusal', async () => {
     const keys = keysOfSaves([() => HttpResponse.text('no', { status: 400 })]);
     await refusalOf(activate());
     expect(keys).toHaveLength(1);
@@ -231,36 +219,40 @@ describe('writes', () => {
 });
 
 describe('refusals', () => {
-  test('problem JSON brings code, message, fields and data', async () => {
-    const errors = [{ code: 'EMAIL_INVALID', message: 'The email is not valid', field: 'email' }];
+  test('reads code, message, fields and data from problem JSON', async () => {
+    const errors = [{ code: 'EMAIL_INVALID', message: 'Enter a valid email address', field: 'email' }];
     server.use(
       refusing(saveUser, {
         status: 400,
-        body: { code: 'EMAIL_INVALID', message: 'The email is not valid', errors, data: { max: 30 } },
+        body: { code: 'EMAIL_INVALID', message: 'Enter a valid email address', errors, data: { max: 30 } },
       }),
     );
     expect(await refusalOf(send(saveUser, { body: draft }))).toMatchObject({
       status: 400,
       code: 'EMAIL_INVALID',
-      message: 'The email is not valid',
+      message: 'Enter a valid email address',
       errors,
       data: { max: 30 },
     });
   });
 
-  test('CUST-11 ERR-11 a quiet refusal is not announced, its code comes from the header', async () => {
-    const heard: HttpRefusal[] = [];
-    const stop = onRefusal((refusal) => heard.push(refusal));
-    server.use(refusing(lookUpZip, { status: 404, body: "The element wasn't found", code: 'NOT_FOUND' }));
-    const error = await refusalOf(send(lookUpZip, { params: { zip: '00000' }, quiet: true }));
-    expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: "The element wasn't found" });
-    expect(heard).toHaveLength(0);
-    stop();
-  });
+  test(
+    'does not announce a quiet refusal and reads its code from the header',
+    { tags: ['CUST-11', 'ERR-11'] },
+    async () => {
+      const heard: HttpRefusal[] = [];
+      const stop = onRefusal((refusal) => heard.push(refusal));
+      server.use(refusing(lookUpZip, { status: 404, body: "The element wasn't found", code: 'NOT_FOUND' }));
+      const error = await refusalOf(send(lookUpZip, { params: { zip: '00000' }, quiet: true }));
+      expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: "The element wasn't found" });
+      expect(heard).toHaveLength(0);
+      stop();
+    },
+  );
 });
 
-describe('what does not fit the contract', () => {
-  test('ERR-08 N-04 it is refused here, each field with its word, and the page hears of it', async () => {
+describe('input that does not fit the contract', () => {
+  test('is refused in the browser, field by field, and announced', { tags: ['ERR-08', 'N-04'] }, async () => {
     let asked = 0;
     server.use(answering(saveUser, () => ((asked += 1), userRow())));
     const heard: string[] = [];

@@ -20,14 +20,14 @@ import { visitSecret } from './visit.ts';
 type RefusalListener = (refusal: HttpRefusal) => void;
 const listeners = new Set<RefusalListener>();
 
-/** Hears every refusal that its caller did not keep for itself (`quiet`, `expected`). */
+/** Registers a listener for all refusals that the caller doesn't handle itself (`quiet`, `expected`). */
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 let language = 'en';
-/** The language of the texts that the server answers with. */
+/** Sets the language of the server's texts. */
 export function speakToServerIn(next: string): void {
   language = next;
 }
@@ -46,7 +46,7 @@ function headersOf(call: Call, type: string | undefined): Headers {
   return headers;
 }
 
-/** The bytes of a file, told piece by piece when somebody wants to hear of them. */
+/** The bytes of a file, reported part by part if `onChunk` is given. */
 async function fileOf(response: Response, onChunk: AnyRequest['onChunk']): Promise<Blob> {
   if (!onChunk || !response.body) return response.blob();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -67,7 +67,7 @@ async function decoded(call: Call, { response, text }: Answer, request: AnyReque
   return call.answer.parse(text === '' ? undefined : (JSON.parse(text) as unknown));
 }
 
-/** What is sent, in the form of the wire. */
+/** Encodes the request in the wire format. */
 function packed(call: Call, request: AnyRequest): { address: string; body: WireBody } {
   try {
     return { address: addressOf(call, request), body: bodyOf(call, request) };
@@ -96,23 +96,26 @@ async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   });
 }
 
-/** Names a write by what it sends. Undefined for files, whose bytes can't be compared here: each upload is its own. */
+/**
+ * Identifies a write by its content. Undefined for files, whose bytes can't be compared here, so each upload
+ * is unique.
+ */
 function writeOf(call: Call, address: string, { content }: WireBody): string | undefined {
   if (content instanceof FormData) return undefined;
   return `${call.method} ${address} ${content?.toString() ?? ''}`;
 }
 
 function isForThePage(call: Call, { quiet, expected }: AnyRequest, error: HttpRefusal): boolean {
-  // No caller can help with a session that is over: the person signs in over whatever the call was for (ERR-05).
+  // No caller can handle an expired session. The user signs in again over any screen (ERR-05).
   if (error.status === 401 && currentSession() !== undefined) return true;
-  // Words to look for that are too long find nothing; nobody is stopped by a dialog while typing them.
+  // A search text that is too long finds nothing. No dialog, because the user is still typing.
   const isSearch = call.method === 'GET' && error.status === 400 && error.cause !== undefined;
   return !quiet && !isSearch && !expected?.includes(error.code);
 }
 
 /**
- * Makes one call of the contract: encodes what it is given, decodes the answer. Throws HttpRefusal when the
- * server refuses or does not answer; unless the caller keeps the refusal for itself, the page hears of it too.
+ * Makes one call of the contract: encodes the request and decodes the response. Throws HttpRefusal if the
+ * server refuses or doesn't answer. The error dialog shows it, unless the caller handles it.
  */
 export async function send<C extends Call>(call: C, ...[request]: RequestArguments<C>): Promise<Decoded<C>> {
   const parts: AnyRequest = request ?? {};

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Language, messageText } from '@cordovan/domain/messages';
 import { type FieldRefusal, HttpRefusal } from './refusal.ts';
 
-/** `Details.0.ExternalPoNumber` of the wire is the field `externalPoNumber`, which the messages have a word for. */
+/** Maps `Details.0.ExternalPoNumber` of the wire to the field `externalPoNumber`, which has a name in the messages. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const name = path.filter((part) => typeof part === 'string').at(-1) ?? '';
   return name.charAt(0).toLowerCase() + name.slice(1);
@@ -16,7 +16,7 @@ function refusalOf(issue: z.core.$ZodIssue, language: Language): FieldRefusal {
   return { code, field, message: messageText(language, code, { field, max }) };
 }
 
-/** What doesn't fit the contract never leaves the browser; it is refused as the server would, field by field. */
+/** Refuses a request that violates the contract in the browser, field by field, like the server would. */
 export function unsendable(error: z.ZodError, language: Language): HttpRefusal {
   const errors = error.issues.map((issue) => refusalOf(issue, language));
   const different = errors.filter(

@@ -3,8 +3,8 @@ import { randomKey } from './idempotency.ts';
 const KEY = 'visit';
 
 /**
- * The secret of this visit, made up once for each tab. An order that is placed with it is reached with it alone, so
- * that nobody else in the same showroom reaches it by their common network address.
+ * The secret of this visit, created once per tab. Required to access an order placed with it, so that others
+ * on the same network in a showroom can't.
  */
 export function visitSecret(): string {
   const known = sessionStorage.getItem(KEY);

@@ -15,39 +15,43 @@ function flat(tree: Tree, path = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
-/** The words that somebody has to translate. */
+/** The translatable part of a text. */
 const wordsOf = (text: string) => text.replace(/\{\{\w+\}\}/g, '').trim();
 
-/** Names that are the same in both languages, however long. */
+/** Names that are the same in both languages, although long. */
 const sameByRight = new Set(['shell:language.es', 'shell:language.en']);
 const LONG = 14;
 
-describe.each(Object.keys(catalogues) as Namespace[])('I18N-01 I18N-03 the texts of %s', (namespace) => {
-  const both = async () => {
-    const [en, es] = await Promise.all([catalogues[namespace].en(), catalogues[namespace].es()]);
-    return { en: flat(en.default), es: flat(es.default) };
-  };
+describe.each(Object.keys(catalogues) as Namespace[])(
+  'the texts of %s',
+  { tags: ['I18N-01', 'I18N-03'] },
+  (namespace) => {
+    const both = async () => {
+      const [en, es] = await Promise.all([catalogues[namespace].en(), catalogues[namespace].es()]);
+      return { en: flat(en.default), es: flat(es.default) };
+    };
 
-  test('have the same keys in both languages', async () => {
-    const { en, es } = await both();
-    expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
-    expect(en.size).toBeGreaterThan(0);
-  });
+    test('have the same keys in both languages', async () => {
+      const { en, es } = await both();
+      expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
+      expect(en.size).toBeGreaterThan(0);
+    });
 
-  test('none is empty, and both languages fill the same placeholders', async () => {
-    const { en, es } = await both();
-    for (const [key, text] of en) {
-      expect([key, text.trim() !== '', (es.get(key) ?? '').trim() !== '']).toEqual([key, true, true]);
-      expect([key, placeholders(es.get(key) ?? '')]).toEqual([key, placeholders(text)]);
-    }
-  });
+    test('are never empty and use the same placeholders', async () => {
+      const { en, es } = await both();
+      for (const [key, text] of en) {
+        expect([key, text.trim() !== '', (es.get(key) ?? '').trim() !== '']).toEqual([key, true, true]);
+        expect([key, placeholders(es.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+      }
+    });
 
-  test('no long text was left untranslated', async () => {
-    const { en, es } = await both();
-    const lazy = [...en].filter(
-      ([key, text]) =>
-        wordsOf(text).length > LONG && es.get(key) === text && !sameByRight.has(`${namespace}:${key}`),
-    );
-    expect(lazy).toEqual([]);
-  });
-});
+    test('have no long text left untranslated', async () => {
+      const { en, es } = await both();
+      const lazy = [...en].filter(
+        ([key, text]) =>
+          wordsOf(text).length > LONG && es.get(key) === text && !sameByRight.has(`${namespace}:${key}`),
+      );
+      expect(lazy).toEqual([]);
+    });
+  },
+);

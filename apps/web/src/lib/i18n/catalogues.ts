@@ -1,7 +1,6 @@
 /**
- * The texts of the screens, one namespace per feature. Each is loaded when a screen needs it, in the language
- * that it is shown in. English is the model: Spanish files have its type. Messages of rules and errors are
- * not here but in `@cordovan/domain/messages`.
+ * Texts of the screens, one namespace per feature, each loaded on demand in the current language. English is
+ * the model: Spanish files have its type. Messages of rules and errors are in `@cordovan/domain/messages`.
  */
 export const catalogues = {
   ui: { en: () => import('./en/ui.ts'), es: () => import('./es/ui.ts') },

@@ -30,7 +30,7 @@ export const i18n = i18next.createInstance();
 const KEY = 'cordovan.language';
 const isLanguage = (value: string | null): value is Language => value === 'en' || value === 'es';
 
-/** The person's own choice, kept on this device and with the account. */
+/** The user's own choice, kept on this device and with the account. */
 export function preferredLanguage(fallback: Language): Language {
   const stored = localStorage.getItem(KEY);
   return isLanguage(stored) ? stored : fallback;
@@ -40,7 +40,7 @@ export function keepLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }
 
-/** Shows the page in a language; the server answers in it too. A text that is missing is shown in English. */
+/** Sets the language of the page and of the server's texts. A missing text is shown in English. */
 export async function showLanguage(language: Language): Promise<void> {
   speakToServerIn(language);
   document.documentElement.lang = language;

@@ -1,7 +1,10 @@
-/** Raised on `window` when the formats of a language can't be loaded (I18N-07, ERR-39). */
+/** Dispatched on `window` if the formats of a language can't be loaded (I18N-07, ERR-39). */
 export const LOCALE_CHANGE_ERROR = 'localeChangeError';
 
-/** Loads the formats of a language (I18N-06, C-43). Texts do not depend on it: a failure only raises the event. */
+/**
+ * Loads the formats of a language (I18N-06, C-43). Texts don't depend on it, so a failure only dispatches the
+ * event.
+ */
 export function loadLocaleScript(locale: string): void {
   const id = `locale-${locale}`;
   if (document.getElementById(id)) return;

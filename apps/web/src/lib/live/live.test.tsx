@@ -6,8 +6,8 @@ import { server } from '../../../test/server.ts';
 import { storeToken } from '../session/session-store.ts';
 import { useLive } from './use-live.ts';
 
-describe('what others changed', () => {
-  test('an event reads the queries of its topic again, carries the token, and leaves other topics alone', async () => {
+describe('changes by others', () => {
+  test("refetches only queries of an event's topic and sends the token", async () => {
     let send: (text: string) => void = () => undefined;
     let authorization: string | null = null;
     server.use(
@@ -37,7 +37,7 @@ describe('what others changed', () => {
     );
     await waitFor(() => expect(authorization).toBe('Bearer abc'));
     await waitFor(() => expect(reads).toEqual({ orders: 1, stores: 1 }));
-    // In two pieces, as a network may cut it.
+    // In two parts, as a network may split it.
     send('data: {"Topic":"ord');
     send('ers","Id":5}\n\n');
     await waitFor(() => expect(reads.orders).toBe(2));

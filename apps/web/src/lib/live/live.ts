@@ -29,11 +29,11 @@ function hear(block: string): void {
 
 interface Reading {
   readonly signal: AbortSignal;
-  /** Called when the server has taken the connection. */
+  /** Called when the server has accepted the connection. */
   readonly onOpen: () => void;
 }
 
-/** Reads one connection to its end. The browser's EventSource can't carry the bearer token, so fetch does. */
+/** Reads one connection to its end. Uses fetch, because EventSource can't send the bearer token. */
 async function readEvents({ signal, onOpen }: Reading): Promise<boolean> {
   const token = accessToken();
   if (!token) return false;
@@ -60,7 +60,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Stays connected while anybody listens; after a gap, says so, because events may have been missed. */
+/** Stays connected while there are listeners. Reports a gap, because events may have been missed. */
 async function stayConnected(signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
   let hadGap = false;
@@ -76,7 +76,7 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Hears what others changed. One connection serves the whole page; it closes with its last listener. */
+/** Subscribes to changes by others. One connection serves the whole page and closes with its last listener. */
 export function listenToChanges(listener: Listener): () => void {
   listeners.add(listener);
   if (!connection) {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listenToChanges, type LiveTopic } from './live.ts';
 
 /**
- * Reads again what others changed: an event of a topic makes every query stale whose key begins with the
+ * Refetches what others changed. An event of a topic invalidates every query whose key begins with the
  * topic's name, such as `['orders', 'list', filters]`.
  */
 export function useLive(...topics: readonly LiveTopic[]): void {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserPictures } from '@cordovan/picture/browser';
 
-/** One for the page, so that images which one screen has loaded are there for the next. */
+/** One instance per page, so that screens share loaded images. */
 export const pictures = browserPictures('/Content/images');
 
-/** The set of pictures. Without one every screen works all the same, and says that there is no picture. */
+/** The picture manifest. Without it every screen works and says that there is no picture. */
 export const manifestQuery = queryOptions({
   queryKey: ['pictures', 'manifest'],
   queryFn: ({ signal }) => pictures.loadManifest(signal),

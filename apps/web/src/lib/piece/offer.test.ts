@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { option } from '../../../test/showroom.ts';
 import { choiceOf, labelledChoices } from './offer.ts';
 
-test('CZR-33 choices are sent in the order of the parts, whatever was chosen first', () => {
+test('sends choices in the order of the parts', { tags: ['CZR-33'] }, () => {
   const oak = option(1, 'legs', 'Oak Leg');
   const none = option(2, 'nails', 'No Nails');
   const brass = option(3, 'nails', 'Antique Brass');

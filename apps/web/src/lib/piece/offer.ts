@@ -26,7 +26,7 @@ const isSame = (a: Choice, b: Choice) => a.partId === b.partId && a.itemId === b
 export const findRow = (rows: readonly Customization[], choice: Choice): Customization | undefined =>
   rows.find((row) => isSame(choiceOf(row), choice));
 
-/** Choices that a piece offers, under its own row ids; all others fall away. */
+/** Maps choices to the rows that a piece offers. Drops all others. */
 export function onPiece(choices: readonly Choice[], rows: readonly Customization[]): readonly Choice[] {
   return choices.flatMap((choice) => {
     const row = findRow(rows, choice);
@@ -34,21 +34,21 @@ export function onPiece(choices: readonly Choice[], rows: readonly Customization
   });
 }
 
-/** What a piece offers at a store, and which of it its style has by default. */
+/** What a piece offers at a store, and the defaults of its style. */
 export interface PieceOffer {
   readonly rows: readonly Customization[];
   readonly defaults: readonly Choice[];
-  /** What the piece offered once: only for its name. */
+  /** Retired rows, used only for their names. */
   readonly retired: readonly Customization[];
 }
 
 interface Place {
   readonly usesSpecial: boolean;
-  /** Items that a stored line has: they stay on offer although the catalog took them back. */
+  /** Items of a stored line that stay available although the catalog retired them. */
   readonly keepsItemIds?: readonly number[];
 }
 
-/** Special customizations are only on offer at stores that sell them (N-09). */
+/** Offers special customizations only at stores that sell them (N-09). */
 export function offerOf(
   read: { readonly customizations: readonly Customization[]; readonly defaults: readonly Customization[] },
   { usesSpecial, keepsItemIds = [] }: Place,
@@ -63,7 +63,7 @@ export function offerOf(
   };
 }
 
-/** What the choices of a line are completed by. */
+/** The rules that complete the choices of a line. */
 export const rulesOf = ({ rows, defaults }: Pick<PieceOffer, 'rows' | 'defaults'>): ChoiceRules => ({
   options: rows.map(choiceOf),
   defaults,
@@ -71,7 +71,7 @@ export const rulesOf = ({ rows, defaults }: Pick<PieceOffer, 'rows' | 'defaults'
 
 export type LabelledChoice = DetailCustomizationInput & { readonly label: string };
 
-/** A choice for the server: its row, or for one leather of a grade the part, the item and that leather. */
+/** A choice in the request: its row, or for one leather of a grade the part, the item and that leather. */
 function sentChoice(choice: Choice, rows: readonly Customization[]): LabelledChoice[] {
   const row = findRow(rows, choice);
   if (!row) return [];
@@ -87,7 +87,7 @@ function sentChoice(choice: Choice, rows: readonly Customization[]): LabelledCho
   ];
 }
 
-/** The choices of a line as they are sent, each with its name, in the order of the parts. */
+/** The choices of a line for the request, each with its name, in the order of the parts. */
 export function labelledChoices(line: {
   readonly choices: readonly Choice[];
   readonly rows: readonly Customization[];

@@ -3,12 +3,12 @@ import { listStyleDefaults } from '@cordovan/contracts/catalogue';
 import { listSaleItemCustomizations, readStyleDefault } from '@cordovan/contracts/configurator';
 import { send } from '../http/send.ts';
 
-/** Start of the keys of everything that is read again when the principal leather changes (CZR-10). */
+/** Key prefix of everything that is refetched when the principal leather changes (CZR-10). */
 export const PIECE_KEY = ['catalogue', 'piece'] as const;
 
 const quiet = { quiet: true } as const;
 
-/** The store that a piece is sold at, with the list that it prices by. */
+/** The store that sells a piece, with its price list. */
 export interface SellingStore {
   readonly id: number;
   readonly detailPriceListId: number | null;
@@ -25,7 +25,7 @@ export const customizationsQuery = (id: number, { id: storeId, detailPriceListId
       }),
   });
 
-/** The defaults of a style: by its external id, as the customizer's own call wants it, else by its id. */
+/** The defaults of a style, by its external id like the customizer's call, otherwise by its id. */
 export const defaultsQuery = (style: { readonly id: number; readonly externalId: number | null }) =>
   queryOptions({
     queryKey: [...PIECE_KEY, 'defaults', style.id],

@@ -11,7 +11,7 @@ import {
 } from './session-store.ts';
 
 describe('the stored session', () => {
-  test('AUTH-12 holds role, name, activity and store', () => {
+  test('contains role, name, activity and store', { tags: ['AUTH-12'] }, () => {
     signInAs('Salesperson');
     expect(currentSession()).toMatchObject({
       role: 'Salesperson',
@@ -21,7 +21,7 @@ describe('the stored session', () => {
     });
   });
 
-  test('LOAD-01 C-12 clearing it keeps the active detail and the flavor', () => {
+  test('keeps the active detail and the flavor when it is cleared', { tags: ['LOAD-01', 'C-12'] }, () => {
     signInAs('Salesperson');
     sessionStorage.setItem('activeDetail', '5');
     sessionStorage.setItem('flavor', '8');
@@ -30,20 +30,20 @@ describe('the stored session', () => {
     expect(sessionState().kind).toBe('none');
   });
 
-  test('C-12 cancel, new order and sign-out clear every key', () => {
+  test('is cleared completely by cancel, new order and sign-out', { tags: ['C-12'] }, () => {
     signInAs('Salesperson');
     sessionStorage.setItem('flavor', '8');
     clearEverything();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('AUTH-20 a token without a role of the three is no session', () => {
+  test('is invalid for a token without one of the three roles', { tags: ['AUTH-20'] }, () => {
     sessionStorage.setItem('session', '{"Role":"Owner"}');
     storeToken('t');
     expect(sessionState().kind).toBe('invalid');
   });
 
-  test('AUTH-08 an answered call moves its end', () => {
+  test('is extended by an answered call', { tags: ['AUTH-08'] }, () => {
     signInAs('Salesperson', 45);
     sessionStorage.setItem('sessionTime', String(Date.now() + 1_000));
     touchSession();
@@ -58,7 +58,7 @@ describe('the stored session', () => {
     expect(sessionEndsAt()).toBe(lastMoment);
   });
 
-  test('of the page is no person’s', { tags: ['N-06'] }, () => {
+  test('of the page belongs to no person', { tags: ['N-06'] }, () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     expect(sessionState().kind).toBe('page');
     expect(currentSession()).toBeUndefined();

@@ -2,8 +2,8 @@ import { isRole, type Role } from '@cordovan/domain/identity';
 import type { AccountInfo } from '@cordovan/contracts/identity';
 
 /**
- * Session storage keys of AUTH-11; a flavor chosen in the customizer survives its reload (C-12), and so do the store that
- * was switched to and what the draft was saved as.
+ * Session storage keys of AUTH-11. A flavor chosen in the customizer survives its reload (C-12), as do the
+ * chosen store and the order saved from the draft.
  */
 export const sessionKeys = {
   activeDetail: 'activeDetail',
@@ -16,7 +16,7 @@ export const sessionKeys = {
   session: 'session',
 } as const;
 
-/** Who is signed in: AUTH-12 (`Role`, `Name`, `IsActive`, `Store`) with what the screens need besides. */
+/** The signed-in user: AUTH-12 (`Role`, `Name`, `IsActive`, `Store`) and further data for the screens. */
 export interface Session {
   readonly id: number;
   readonly email: string;
@@ -26,20 +26,20 @@ export interface Session {
   readonly storeId: number | null;
   readonly store: string;
   readonly salesRepId: number | null;
-  /** Somebody else chose the password: another one has to be chosen before anything else (N-31). */
+  /** Someone else set the password, so it must be changed first (N-31). */
   readonly mustChangePassword: boolean;
-  /** Idle minutes after which it ends. */
+  /** Idle minutes until it ends. */
   readonly minutes: number;
-  /** The moment after which nothing extends it (N-31). */
+  /** Absolute end of the session, which no call extends (N-31). */
   readonly lastMoment: number;
 }
 
 export type SessionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'signed-in'; readonly session: Session; readonly endsAt: number }
-  /** The customizer's page signed itself in: nobody is there whom a menu or another screen could be shown to (N-06). */
+  /** The customizer's page signed itself in, so there is no user for a menu or other screens (N-06). */
   | { readonly kind: 'page' }
-  /** A token without a user, or with a role that is none of the three (AUTH-19, AUTH-20). */
+  /** A token without a user, or with an unknown role (AUTH-19, AUTH-20). */
   | { readonly kind: 'invalid' };
 
 const listeners = new Set<() => void>();
@@ -87,7 +87,7 @@ function storedAs(stored: Record<string, unknown>): Session {
   };
 }
 
-/** The session as it stands; the same object until something changes, as React's external stores need it. */
+/** The current session. The same object until something changes, as `useSyncExternalStore` requires. */
 export function sessionState(): SessionState {
   snapshot ??= read();
   return snapshot;
@@ -112,7 +112,7 @@ export function storeToken(token: string): void {
   changed();
 }
 
-/** Keeps the user of a token. The role is kept as it came: whether it is valid is judged when it is read. */
+/** Stores the user of a token. Keeps the role unchecked; it is validated when read. */
 export function storeSession(user: AccountInfo, minutes: number): void {
   const lastMoment = Date.parse(user.sessionEndsAt);
   sessionStorage.setItem(
@@ -136,18 +136,18 @@ export function storeSession(user: AccountInfo, minutes: number): void {
   changed();
 }
 
-/** When a session ends that is used now (N-31). */
+/** End of a session that is used now (N-31). */
 const endFrom = (now: number, { minutes, lastMoment }: Pick<Session, 'minutes' | 'lastMoment'>): number =>
   Math.min(now + minutes * 60_000, lastMoment);
 
-/** Every answered call moves the end of the session, as on the server. */
+/** Extends the session after every answered call, like the server does. */
 export function touchSession(): void {
   const stored = storedUser();
   if (!stored) return;
   const endsAt = endFrom(Date.now(), stored.session);
   const before = sessionEndsAt();
   sessionStorage.setItem(sessionKeys.sessionTime, String(endsAt));
-  // A snapshot per call would draw the whole page each time; the end is read when the clock asks for it.
+  // A notification per call would render the whole page. The end is read every second anyway.
   if (Math.abs(endsAt - before) > 5_000) changed();
 }
 
@@ -155,14 +155,14 @@ export function sessionEndsAt(): number {
   return Number(sessionStorage.getItem(sessionKeys.sessionTime) ?? 0);
 }
 
-/** C-12: token, session time and session data go; the active detail and the flavor stay. */
+/** C-12: clears token, session time and session data. Keeps the active detail and the flavor. */
 export function clearSession(): void {
   for (const key of [sessionKeys.token, sessionKeys.sessionTime, sessionKeys.session])
     sessionStorage.removeItem(key);
   changed();
 }
 
-/** Cancel, new order and sign-out clear every key. */
+/** Clears every key, for cancel, new order and sign-out. */
 export function clearEverything(): void {
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
   changed();

@@ -1,12 +1,12 @@
 import { sessionKeys } from './session-store.ts';
 
-/** Set while a person who leaves an order goes back to where it was begun. */
+/** Set while a user who leaves an order returns to where it was started. */
 const RETURN_KEY = 'returnToCustomizer';
 const signInKeys: readonly string[] = [sessionKeys.token, sessionKeys.session, sessionKeys.sessionTime];
 
 /**
- * Ends the work of the session: everything that the browser session keeps but the sign-in itself (C-12, C-17). Work
- * that was begun in the customizer leads back there from the root.
+ * Ends the work in progress: clears everything in the browser session except the sign-in (C-12, C-17).
+ * Afterwards the root leads work that was started in the customizer back there.
  */
 export function endWork(): void {
   const isFromCustomizer = sessionStorage.getItem(sessionKeys.activeDetail) !== null;
@@ -15,7 +15,7 @@ export function endWork(): void {
   if (isFromCustomizer) sessionStorage.setItem(RETURN_KEY, 'yes');
 }
 
-/** Whether the root forwards to the customizer; asked once, so that Home stays reachable. */
+/** Whether the root redirects to the customizer. True only once, so that Home stays reachable. */
 export function takeReturnToCustomizer(): boolean {
   const isWanted = sessionStorage.getItem(RETURN_KEY) !== null;
   sessionStorage.removeItem(RETURN_KEY);

@@ -5,7 +5,7 @@ import { send } from '../http/send.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** The settings that selling needs, as stored, by name: one call for all of them. */
+/** Settings needed for selling, as stored, by name. All in one call. */
 export async function readPublicSettings(
   request: { readonly quiet?: boolean } = {},
 ): Promise<StoredSettings> {
@@ -13,7 +13,7 @@ export async function readPublicSettings(
   return Object.fromEntries(stored.map(({ name, value }) => [name, value]));
 }
 
-/** The same, kept for a while and shared by all that ask for one of them. */
+/** The public settings, cached and shared by all queries. */
 export const publicSettingsQuery = queryOptions({
   queryKey: ['settings', 'public'],
   queryFn: () => readPublicSettings(),

@@ -23,20 +23,20 @@ const unitSystemQuery = () =>
 export interface Area {
   readonly system: UnitSystem;
   readonly isMetric: boolean;
-  /** Sign of the unit. */
+  /** Symbol of the unit. */
   readonly unit: string;
-  /** Square feet as the company reads them, without the unit. */
+  /** Converts square feet into the company's unit, without the symbol. */
   readonly area: (squareFeet: number) => string;
   readonly shown: (squareFeet: number) => number;
-  /** What was typed in the company's unit, in square feet. */
+  /** Converts input in the company's unit into square feet. */
   readonly stored: (typed: number) => number;
-  /** A cost per square foot as the company reads it, per its own unit. */
+  /** Converts a cost per square foot into a cost per the company's unit. */
   readonly shownCost: (perSquareFoot: Cents) => Cents;
-  /** A cost that was typed per the company's unit, per square foot. */
+  /** Converts a cost per the company's unit into a cost per square foot. */
   readonly storedCost: (typed: Cents) => Cents;
 }
 
-/** Areas are stored in square feet and shown in the unit system of the company (INV-25). */
+/** Areas are stored in square feet and shown in the company's unit system (INV-25). */
 export function useArea(): Area {
   const language = useLanguage();
   const setting = useQuery(unitSystemQuery());

@@ -6,14 +6,14 @@ import type { OpenOptions } from './dialogs.types.ts';
 interface Props {
   readonly options: OpenOptions;
   readonly isOpen: boolean;
-  /** How many dialogs lie under it. */
+  /** Number of dialogs below it. */
   readonly depth: number;
   readonly onDismiss: () => void;
   readonly onGone: () => void;
   readonly children: ReactNode;
 }
 
-/** The window of a dialog. Fetched when the page has nothing else to do, so that its first script stays small. */
+/** The window of a dialog. Loaded when the page is idle, so that its first script stays small. */
 export default function DialogFrame({ options, isOpen, depth, onDismiss, onGone, children }: Props) {
   const { t } = useTranslation('ui');
   const canDismiss = options.canDismiss ?? true;

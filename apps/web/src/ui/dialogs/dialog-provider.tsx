@@ -12,7 +12,7 @@ const MessageDialog = lazy(async () => ({ default: (await loadContents()).Messag
 const ConfirmDialog = lazy(async () => ({ default: (await loadContents()).ConfirmDialog }));
 const ImageDialog = lazy(async () => ({ default: (await loadContents()).ImageDialog }));
 
-/** A dialog may have to tell that the connection is lost: then it can't be fetched any more. */
+/** Loads dialogs early, because one that reports a lost connection could no longer be fetched. */
 function useFetchedEarly(): void {
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadFrame(), loadContents()]), 1_500);
@@ -28,7 +28,7 @@ interface Entry {
   readonly dismiss: () => void;
 }
 
-/** Opens dialogs one above the other; each answers through a promise. */
+/** Opens dialogs in a stack. Each one answers through a promise. */
 function useDialogStack(onOpen: () => void) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const nextId = useRef(1);

@@ -28,7 +28,7 @@ function openStage() {
   );
 }
 
-/** Opens a dialog; its answer stays a promise, so that `act` does not wait for a click that is still to come. */
+/** Opens a dialog. Its answer stays a promise, so that `act` doesn't wait for a later click. */
 function asking<T>(start: () => Promise<T>): { readonly answer: Promise<T> } {
   let answer!: Promise<T>;
   act(() => {
@@ -46,7 +46,7 @@ function beginWork(): () => void {
 }
 
 describe('dialogs', () => {
-  test('NAV-29 a message has a title, an icon, an OK text and a list', async () => {
+  test('a message has a title, an icon, an OK text and a list', { tags: ['NAV-29'] }, async () => {
     openStage();
     let isClosed = false;
     act(() => {
@@ -65,7 +65,7 @@ describe('dialogs', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('NAV-29 a text stands above its list; the icon tells an error from a success', async () => {
+  test('shows a text above its list and icons for error and success', { tags: ['NAV-29'] }, async () => {
     openStage();
     const { answer } = asking(() =>
       dialogs.message({ icon: 'done', text: 'Saved, but look at these', list: ['One'] }),
@@ -81,7 +81,7 @@ describe('dialogs', () => {
     expect(error.querySelector('.tabler-icon-exclamation-circle')).toBeInTheDocument();
   });
 
-  test('NAV-30 a confirm may have words of its own; what can’t be undone is pressed on another colour', async () => {
+  test('a confirm can have its own texts; danger has its own color', { tags: ['NAV-30'] }, async () => {
     openStage();
     const own = { title: 'Void the order?', text: 'Its work is lost', yesText: 'Void', noText: 'Keep' };
     const { answer } = asking(() => dialogs.confirm({ ...own, isDangerous: true }));
@@ -94,14 +94,14 @@ describe('dialogs', () => {
   test.each([
     ['Yes', true],
     ['Cancel', false],
-  ])('NAV-30 a confirm answers %s as %s', async (button, expected) => {
+  ])('a confirm answers %s as %s', { tags: ['NAV-30'] }, async (button, expected) => {
     openStage();
     const { answer } = asking(() => dialogs.confirm({ text: 'Really?' }));
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(await answer).toBe(expected);
   });
 
-  test('NAV-30 Escape is a no', async () => {
+  test('Escape means no', { tags: ['NAV-30'] }, async () => {
     openStage();
     const { answer } = asking(() => dialogs.confirm({ text: 'Really?' }));
     await screen.findByText('Really?');
@@ -109,38 +109,46 @@ describe('dialogs', () => {
     expect(await answer).toBe(false);
   });
 
-  test('NAV-31 NAV-32 a detail image is shown large, with the layers of a customization over it', async () => {
-    openStage();
-    act(() => {
-      void dialogs.image({ title: 'Sofa', src: '/sofa.png', alt: 'A sofa', layers: ['/arms.png'] });
-    });
-    const dialog = await screen.findByRole('dialog', { name: 'Sofa' });
-    expect(within(dialog).getByRole('img', { name: 'A sofa' })).toHaveAttribute('src', '/sofa.png');
-    expect(dialog.querySelector('img[src="/arms.png"]')).toBeInTheDocument();
-  });
-
-  test('NAV-31 NAV-32 ERR-25 a layer that is missing is left out; without the picture itself the dialog says so', async () => {
-    openStage();
-    act(() => {
-      void dialogs.image({
-        title: 'Sofa',
-        src: '/sofa.png',
-        alt: 'A sofa',
-        layers: ['/arms.png', '/legs.png'],
+  test(
+    'enlarges a detail image with the layers of a customization',
+    { tags: ['NAV-31', 'NAV-32'] },
+    async () => {
+      openStage();
+      act(() => {
+        void dialogs.image({ title: 'Sofa', src: '/sofa.png', alt: 'A sofa', layers: ['/arms.png'] });
       });
-    });
-    const dialog = await screen.findByRole('dialog', { name: 'Sofa' });
-    const layer = (src: string) => dialog.querySelector(`img[src="${src}"]`);
-    fireEvent.error(layer('/arms.png')!);
-    expect(layer('/arms.png')).not.toBeVisible();
-    expect(layer('/legs.png')).toBeVisible();
-    expect(within(dialog).queryByText('Picture not available')).not.toBeInTheDocument();
-    fireEvent.error(layer('/sofa.png')!);
-    expect(within(dialog).getByText('Picture not available')).toBeVisible();
-    expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
-  });
+      const dialog = await screen.findByRole('dialog', { name: 'Sofa' });
+      expect(within(dialog).getByRole('img', { name: 'A sofa' })).toHaveAttribute('src', '/sofa.png');
+      expect(dialog.querySelector('img[src="/arms.png"]')).toBeInTheDocument();
+    },
+  );
 
-  test('a dialog that must not be lost is left by its own buttons alone', async () => {
+  test(
+    'leaves out a missing layer and reports a missing picture',
+    { tags: ['NAV-31', 'NAV-32', 'ERR-25'] },
+    async () => {
+      openStage();
+      act(() => {
+        void dialogs.image({
+          title: 'Sofa',
+          src: '/sofa.png',
+          alt: 'A sofa',
+          layers: ['/arms.png', '/legs.png'],
+        });
+      });
+      const dialog = await screen.findByRole('dialog', { name: 'Sofa' });
+      const layer = (src: string) => dialog.querySelector(`img[src="${src}"]`);
+      fireEvent.error(layer('/arms.png')!);
+      expect(layer('/arms.png')).not.toBeVisible();
+      expect(layer('/legs.png')).toBeVisible();
+      expect(within(dialog).queryByText('Picture not available')).not.toBeInTheDocument();
+      fireEvent.error(layer('/sofa.png')!);
+      expect(within(dialog).getByText('Picture not available')).toBeVisible();
+      expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
+    },
+  );
+
+  test('an important dialog closes only by its own buttons', async () => {
     openStage();
     const { answer } = asking(() =>
       dialogs.open<string>((close) => <button onClick={() => close('left')}>Leave</button>, {
@@ -156,7 +164,7 @@ describe('dialogs', () => {
     expect(await answer).toBe('left');
   });
 
-  test('any other dialog answers through its promise', async () => {
+  test('other dialogs answer through their promise', async () => {
     openStage();
     const { answer } = asking(() =>
       dialogs.open<number>((close) => <button onClick={() => close(50)}>Pay 50</button>, {
@@ -168,7 +176,7 @@ describe('dialogs', () => {
     expect(await answer).toBe(50);
   });
 
-  test('ERR-35 refusals are a list in a dialog titled Error', async () => {
+  test('lists refusals in a dialog titled Error', { tags: ['ERR-35'] }, async () => {
     openStage();
     asking(() => dialogs.errors(['The discount is over the maximum']));
     expect(await screen.findByRole('dialog', { name: 'Error' })).toHaveTextContent(
@@ -176,7 +184,7 @@ describe('dialogs', () => {
     );
   });
 
-  test('NAV-28 NAV-48 the loading dialog goes at the first check of a second that finds nothing running', () => {
+  test('closes the loading dialog at the first idle one-second check', { tags: ['NAV-28', 'NAV-48'] }, () => {
     vi.useFakeTimers();
     openStage();
     const cover = () => screen.queryByRole('status', { name: 'Loading' });
@@ -202,27 +210,23 @@ describe('dialogs', () => {
     expect(cover()).not.toBeInTheDocument();
   });
 
-  test(
-    'the loading dialog gives way to a dialog that opens after the work, and stays while other work runs',
-    { tags: ['NAV-28', 'NAV-48'] },
-    async () => {
-      openStage();
-      const cover = () => screen.queryByRole('status', { name: 'Loading' });
-      const end = beginWork();
-      const endOther = beginWork();
-      act(() => end());
-      asking(() => dialogs.confirm({ text: 'First?' }));
-      expect(await screen.findByText('First?')).toBeVisible();
-      expect(cover()).toBeInTheDocument();
-      act(() => endOther());
-      asking(() => dialogs.confirm({ text: 'Second?' }));
-      expect(await screen.findByText('Second?')).toBeVisible();
-      expect(cover()).not.toBeInTheDocument();
-    },
-  );
+  test('the loading dialog yields to a later dialog when idle', { tags: ['NAV-28', 'NAV-48'] }, async () => {
+    openStage();
+    const cover = () => screen.queryByRole('status', { name: 'Loading' });
+    const end = beginWork();
+    const endOther = beginWork();
+    act(() => end());
+    asking(() => dialogs.confirm({ text: 'First?' }));
+    expect(await screen.findByText('First?')).toBeVisible();
+    expect(cover()).toBeInTheDocument();
+    act(() => endOther());
+    asking(() => dialogs.confirm({ text: 'Second?' }));
+    expect(await screen.findByText('Second?')).toBeVisible();
+    expect(cover()).not.toBeInTheDocument();
+  });
 
   test(
-    'the loading dialog lies over a dialog only while work is running',
+    'the loading dialog covers a dialog only while work is running',
     { tags: ['NAV-28', 'NAV-48'] },
     async () => {
       openStage();

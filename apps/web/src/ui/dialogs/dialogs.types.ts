@@ -8,7 +8,7 @@ export interface MessageOptions {
   readonly text?: string;
   readonly icon?: MessageIcon;
   readonly okText?: string;
-  /** Several messages, one a line (NAV-29, ERR-35). */
+  /** Several messages, one per line (NAV-29, ERR-35). */
   readonly list?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface ConfirmOptions {
   readonly text: string;
   readonly yesText?: string;
   readonly noText?: string;
-  /** The accepting button in oxblood: something ends or is deleted. */
+  /** Colors the accepting button oxblood: something ends or is deleted. */
   readonly isDangerous?: boolean;
 }
 
@@ -25,29 +25,29 @@ export interface ImageOptions {
   readonly title: string;
   readonly src: string;
   readonly alt: string;
-  /** Layers drawn over the first, bottom up: the picture of a customization (NAV-32). */
+  /** Layers drawn over the first picture, bottom up: a customization (NAV-32). */
   readonly layers?: readonly string[];
 }
 
 export interface OpenOptions {
   readonly title: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
-  /** False while a dialog must not be left by Escape or a click beside it. */
+  /** False if Escape or a click outside must not close the dialog. */
   readonly canDismiss?: boolean;
 }
 
-/** Closes a dialog with its answer; without one it was dismissed. */
+/** Closes a dialog with its answer. Undefined means dismissed. */
 export type Close<T> = (answer?: T) => void;
 
 export interface Dialogs {
   message: (options: MessageOptions) => Promise<void>;
   confirm: (options: ConfirmOptions) => Promise<boolean>;
-  /** The list of refusals, titled Error (ERR-35). */
+  /** Shows a list of refusals, titled Error (ERR-35). */
   errors: (list: readonly string[]) => Promise<void>;
   image: (options: ImageOptions) => Promise<void>;
-  /** Any other dialog: the caller draws its content and answers through `close`. */
+  /** Opens a custom dialog. The caller renders its content and answers through `close`. */
   open: <T>(content: (close: Close<T>) => ReactNode, options: OpenOptions) => Promise<T | undefined>;
-  /** Closes every open dialog as dismissed: the person has left what they were about. */
+  /** Dismisses every open dialog, because the user has left the task. */
   dismissAll: () => void;
   /** Covers the page while a promise runs (NAV-28). */
   during: <T>(work: Promise<T>) => Promise<T>;

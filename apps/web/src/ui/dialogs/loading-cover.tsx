@@ -2,11 +2,14 @@ import { Loader, Overlay, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Loading } from './use-loading.ts';
 
-/** Above every dialog while work is running; below the lowest one (`Modal` has 200) once a dialog may be answered. */
+/**
+ * z-index above every dialog while work is running, and below the lowest one (`Modal` has 200) once a dialog
+ * can be answered.
+ */
 const ABOVE_DIALOGS = 900;
 const BELOW_DIALOGS = 190;
 
-/** The loading dialog (NAV-28): covers the page, is announced, takes no focus away. */
+/** The loading dialog (NAV-28): covers the page and is announced, but doesn't take the focus. */
 export function LoadingCover({ isLoading, isWorking }: Pick<Loading, 'isLoading' | 'isWorking'>) {
   const { t } = useTranslation('ui');
   if (!isLoading) return null;

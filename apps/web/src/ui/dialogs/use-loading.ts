@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** NAV-48: interval at which the cover looks whether work is still running. */
+/** NAV-48: interval of the check whether work is still running. */
 export const LOADING_CHECK_MS = 1_000;
 
 export interface Loading {
   readonly isLoading: boolean;
-  /** False from the end of the work to the next check: the cover stays over the page, below every dialog. */
+  /**
+   * False from the end of the work until the next check. The cover then stays over the page, but below every
+   * dialog.
+   */
   readonly isWorking: boolean;
   readonly beginLoading: () => () => void;
-  /** Removes a cover that only waits for its next check: a dialog is ready. */
+  /** Removes an idle cover early, because a dialog is ready. */
   readonly endIdleCover: () => void;
 }
 
 /**
- * Counts running work. The cover appears with the first begin. It disappears at the first check that finds nothing
- * running, so that work in a row doesn't make it flicker, or earlier when a dialog opens after the work.
+ * Counts running work. The cover appears with the first begin. It disappears at the first check that finds no
+ * work, so that consecutive work doesn't make it flicker, or earlier if a dialog opens after the work.
  */
 export function useLoading(): Loading {
   const running = useRef(0);

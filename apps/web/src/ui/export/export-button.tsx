@@ -10,7 +10,7 @@ const formats = [
   { format: 'csv', Icon: IconFileTypeCsv },
 ] as const;
 
-/** All that a list is filtered to, as a workbook or as CSV. */
+/** Exports the filtered list as an Excel workbook or CSV. */
 export function ExportButton(list: ExportedList) {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();

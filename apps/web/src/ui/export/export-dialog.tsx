@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Fetches the whole filtered list; shows how far it is, and can be stopped. */
+/** Exports the whole filtered list, shows the progress and can be stopped. */
 export function ExportDialog({ list, format, onClose }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();

@@ -6,11 +6,11 @@ export interface ExportOptions {
   readonly onChunk: (chunk: Uint8Array, headers: Headers) => void;
 }
 
-/** A list that can be taken along as a file. */
+/** A list that can be exported. */
 export interface ExportedList {
-  /** What the file is called, before the day. */
+  /** File name, followed by the date. */
   readonly name: string;
-  /** Of the window that shows how far it is. */
+  /** Title of the progress window. */
   readonly title: string;
   /** Reads the whole filtered list. */
   readonly read: (options: ExportOptions) => Promise<Blob>;

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onCha
   readonly onChange: (amount: Cents) => void;
 }
 
-/** An amount that is never missing: an emptied field counts as nothing, and stays empty while a person types. */
+/** An amount that is never null: an empty field counts as zero, and stays empty while the user types. */
 export function AmountInput({ value, onChange, ...rest }: Props) {
   const [isBlank, setBlank] = useState(false);
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What is wrong with one field: it is missing, it is not valid, or the contract names a message of its own. */
+/** A problem of one field: missing, invalid, or with a message from the contract. */
 export interface FieldProblem {
   readonly path: string;
   readonly kind: 'missing' | 'invalid';
-  /** The contract's own words; a code of the message catalogue when a rule of the domain judged. */
+  /** The contract's message: a code of the message catalog if a domain rule refused. */
   readonly note: string;
 }
 
@@ -23,8 +23,8 @@ function unwrapped(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * The problems of inner values under a contract schema, by inner path (`address.city`, `details.0.quantity`).
- * Objects of the wire are walked field by field, because their own issues carry the wire's names.
+ * Checks inner values against a contract schema. Returns problems by inner path (`address.city`,
+ * `details.0.quantity`). Walks wire objects field by field, because their own issues use wire names.
  */
 export function contractProblems(schema: z.ZodType, value: unknown, path = ''): readonly FieldProblem[] {
   const inner = unwrapped(schema);

@@ -10,18 +10,18 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 dayjs.extend(customParseFormat);
 
-/** NAV-49, C-40: the week starts on day 7, Sunday; Mantine counts it 0. */
+/** NAV-49, C-40: the week starts on day 7, Sunday, which Mantine numbers 0. */
 const FIRST_DAY_OF_WEEK = 0;
 
 interface Props extends Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'firstDayOfWeek'> {
   /** `YYYY-MM-DD`. */
   readonly value: string | null;
   readonly onChange: (day: string | null) => void;
-  /** Delivery dates keep MM/DD/YYYY in both languages (N-37). */
+  /** Delivery dates use MM/DD/YYYY in both languages (N-37). */
   readonly isDelivery?: boolean;
 }
 
-/** A calendar day, typed as the language writes it or picked. */
+/** A calendar day, picked or typed in the format of the language. */
 export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -31,9 +31,9 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
     <DateInput
       placeholder={format.replace('YYYY', t('date.yearLetters'))}
       leftSection={<IconCalendar size={18} aria-hidden />}
-      // A day that must be there is changed, not emptied; its field keeps the room for the whole date.
+      // A required day can be changed but not cleared, which leaves room for the whole date.
       clearable={rest.required !== true}
-      // Red means stop; a weekend is a day like others.
+      // Mantine marks weekends red, which we use only for danger.
       weekendDays={[]}
       {...rest}
       value={value}

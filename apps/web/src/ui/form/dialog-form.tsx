@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** What the button does, in one word; without it: save. */
+  /** Label of the submit button. Default: Save. */
   readonly submitText?: string;
   readonly isSaving?: boolean;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown;
@@ -11,12 +11,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fields of a dialog with its two buttons. Rules are checked by whoever hears of the submit, never by the browser. */
+/** Fields of a dialog with its two buttons. The submit handler checks the rules, never the browser. */
 export function DialogForm({ submitText, isSaving = false, onSubmit, onCancel, children }: Props) {
   const { t } = useTranslation('ui');
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The dialog is drawn over other forms, whose own submit must not hear of this one.
+    // Portals bubble React events, so the submit would also reach a form behind the dialog.
     event.stopPropagation();
     void onSubmit(event);
   };

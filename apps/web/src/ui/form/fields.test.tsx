@@ -32,7 +32,7 @@ function Day({ isDelivery = false }: { readonly isDelivery?: boolean }) {
 }
 
 describe('days', () => {
-  test('NAV-49 C-40 the week of the calendar starts on day 7, Sunday', async () => {
+  test('starts the week of the calendar on Sunday', { tags: ['NAV-49', 'C-40'] }, async () => {
     show(<Day />);
     await userEvent.click(screen.getByLabelText('Day'));
     const days = await screen.findAllByRole('columnheader', { hidden: true });
@@ -40,7 +40,7 @@ describe('days', () => {
     expect(days[6]).toHaveTextContent('Sa');
   });
 
-  test('ORD-65 N-37 a day is shown and typed as MM/DD/YYYY', async () => {
+  test('shows and reads a day as MM/DD/YYYY', { tags: ['ORD-65', 'N-37'] }, async () => {
     show(<Day />);
     const input = screen.getByLabelText('Day');
     expect(input).toHaveValue('11/20/2026');
@@ -49,7 +49,7 @@ describe('days', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2026-12-03');
   });
 
-  test('N-37 Spanish writes the day first, but not for delivery dates', async () => {
+  test('puts the day first in Spanish, except in delivery dates', { tags: ['N-37'] }, async () => {
     await showLanguage('es');
     show(
       <>
@@ -65,7 +65,7 @@ describe('days', () => {
 });
 
 describe('numbers', () => {
-  test('money is typed in dollars and kept in whole cents', async () => {
+  test('takes money in dollars and keeps it in whole cents', async () => {
     function Money() {
       const [amount, setAmount] = useState<Cents | null>(null);
       return (
@@ -83,7 +83,7 @@ describe('numbers', () => {
     expect(screen.getByRole('status')).toHaveTextContent('null');
   });
 
-  test('C-14 a percent is the percent number', () => {
+  test('keeps a percent as the percent number', { tags: ['C-14'] }, () => {
     function Percent() {
       const [percent, setPercent] = useState<number | null>(8.25);
       return (
@@ -97,7 +97,7 @@ describe('numbers', () => {
     expect(screen.getByLabelText('Tax')).toHaveValue('8.25%');
   });
 
-  test('digits keep their leading zeros and take nothing else', async () => {
+  test('accepts only digits and keeps leading zeros', async () => {
     function Digits() {
       const [digits, setDigits] = useState('');
       return <DigitsInput label="Last four" digits={4} value={digits} onChange={setDigits} />;
@@ -115,7 +115,7 @@ describe('forms over the contract', () => {
     lines: z.array(wire({ quantity: z.int().min(1) })),
   });
 
-  test('problems come by the names inside, however the wire spells them', () => {
+  test('reports problems by inner field names, not wire names', () => {
     const values = { name: '', address: { zipCode: '12' }, lines: [{ quantity: 1 }, { quantity: 0 }] };
     expect(contractProblems(schema, values).map(({ path, kind }) => [path, kind])).toEqual([
       ['name', 'missing'],
@@ -124,7 +124,7 @@ describe('forms over the contract', () => {
     ]);
   });
 
-  test('nothing is wrong with what the contract takes', () => {
+  test('reports nothing if the contract accepts the value', () => {
     expect(contractProblems(schema, { name: 'A', address: null, lines: [] })).toEqual([]);
   });
 });

@@ -35,18 +35,18 @@ const name = () => screen.getByLabelText('Name');
 beforeAll(() => startI18n('en'));
 
 describe('a form over a record that others change', () => {
-  test('N-10 what is typed stays when somebody else saves meanwhile, until the person takes theirs', async () => {
+  test('keeps typed text after another save until the user reloads', { tags: ['N-10'] }, async () => {
     const { rerender } = render(page(shop(1, 'Cherry Creek')));
     await userEvent.type(name(), ' East');
     rerender(page(shop(2, 'Larimer Square')));
     expect(name()).toHaveValue('Cherry Creek East');
-    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else changed this meanwhile');
-    await userEvent.click(screen.getByRole('button', { name: 'Load the newest, without my changes' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Someone else changed this');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard my changes and reload' }));
     expect(name()).toHaveValue('Larimer Square');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('N-10 while nothing is typed the form shows the newest', () => {
+  test('shows the latest record while nothing is typed', { tags: ['N-10'] }, () => {
     const { rerender } = render(page(shop(1, 'Cherry Creek')));
     rerender(page(shop(2, 'Larimer Square')));
     expect(name()).toHaveValue('Larimer Square');

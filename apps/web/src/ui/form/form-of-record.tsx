@@ -10,15 +10,15 @@ interface Versioned {
 }
 
 interface Props<Row extends Versioned> {
-  /** The record as it was read last; it is read again whenever somebody changes it. */
+  /** The latest version of the record. Refetched whenever someone changes it. */
   readonly latest: Row;
-  /** The form, filled from `record`; it says when something typed is not saved. */
+  /** Renders the form with values of `record`. The form reports unsaved changes. */
   readonly children: (record: Row, onDirty: (isDirty: boolean) => void) => ReactNode;
 }
 
 /**
- * A form over a record that others may change meanwhile. A newer record fills the form only while nothing is typed;
- * otherwise what was typed stays, and the person is told and chooses.
+ * A form over a record that others may change. A newer record fills the form only if nothing was typed.
+ * Otherwise the input stays, and the user is told and chooses.
  */
 export function FormOfRecord<Row extends Versioned>({ latest, children }: Props<Row>) {
   const [kept, setKept] = useState(latest);
@@ -38,16 +38,16 @@ export function FormOfRecord<Row extends Versioned>({ latest, children }: Props<
   );
 }
 
-/** Tells the screen around a form whether something typed is not saved. */
+/** Reports to the screen around a form whether it has unsaved changes. */
 export function useTellDirty(isDirty: boolean, onDirty: ((isDirty: boolean) => void) | undefined): void {
-  // Before the page is painted: a saved form is clean in the same moment as the saved record arrives.
+  // Before paint, so that a saved form turns clean in the same frame as the saved record arrives.
   useLayoutEffect(() => {
     onDirty?.(isDirty);
     return () => onDirty?.(false);
   }, [isDirty, onDirty]);
 }
 
-/** Somebody saved first: reading the record again brings theirs beside what was typed. */
+/** Another user saved first. A refetch loads their version next to what was typed. */
 export const isStaleRecord = (error: unknown): boolean =>
   error instanceof HttpRefusal && error.code === 'STALE_RECORD';
 

@@ -13,7 +13,7 @@ interface MoneyProps extends Plain {
   readonly max?: Cents;
 }
 
-/** An amount of money: dollars with two decimals on the screen, whole cents inside. */
+/** A money input: dollars with two decimals on screen, whole cents as its value. */
 export function MoneyInput({ value, onChange, min, max, ...rest }: MoneyProps) {
   return (
     <NumberInput
@@ -29,7 +29,7 @@ export function MoneyInput({ value, onChange, min, max, ...rest }: MoneyProps) {
       decimalScale={2}
       fixedDecimalScale
       thousandSeparator=","
-      // Limits are judged with a text by the rules; silently changing what a person typed hides a mistake.
+      // The rules report limits with a message. Silently clamping the input would hide a mistake.
       clampBehavior="none"
       hideControls
       inputMode="decimal"
@@ -61,11 +61,11 @@ export function PercentInput({ value, onChange, ...rest }: PercentProps) {
 interface DigitsProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** At most so many digits. */
+  /** Maximum number of digits. */
   readonly digits: number;
 }
 
-/** Digits only, such as the last four of a card or a zip code; leading zeros stay. */
+/** Digits only, such as the last four of a card or a ZIP code. Keeps leading zeros. */
 export function DigitsInput({ value, onChange, digits, ...rest }: DigitsProps) {
   return (
     <TextInput

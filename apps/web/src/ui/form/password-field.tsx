@@ -5,13 +5,13 @@ import { type Burst, isScanEndedAt, withCharacter } from './scan-burst.ts';
 
 interface Props extends PasswordInputProps {
   /**
-   * Removes a scanned badge again and submits nothing: for fields that may have the focus at a shared terminal. Off
-   * elsewhere, since a password manager that types and presses Enter is as fast as a scanner.
+   * Removes a scanned badge and doesn't submit, for fields that can have the focus at a shared terminal. Off
+   * elsewhere, because a password manager that types and presses Enter is as fast as a scanner.
    */
   readonly discardsScans?: boolean | undefined;
 }
 
-/** A password. Announces its error to screen readers too, which the library's field leaves out. */
+/** A password field. Announces its error to screen readers, which the library's field doesn't. */
 export function PasswordField({ discardsScans = false, ...props }: Props) {
   const { t } = useTranslation('ui');
   const scan = useScanGuard();
@@ -49,7 +49,7 @@ function useScanGuard() {
   return { isDiscarded, onKeyDown };
 }
 
-/** Sets the value as typing does, so that the form that owns it hears of it. */
+/** Sets the value like typing does, so that React sees the change. */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

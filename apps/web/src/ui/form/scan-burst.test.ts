@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Burst, isScanEndedAt, withCharacter } from './scan-burst.ts';
 
-/** Types a text, so many milliseconds between its keys, into a field that holds `value`. */
+/** Types a text into a field that contains `value`, with `gap` milliseconds between keys. */
 function typed(text: string, gap: number, value = ''): { burst: Burst | undefined; at: number } {
   let burst: Burst | undefined;
   let at = 1_000;
@@ -17,13 +17,19 @@ test.each([
   ['a short card from a slow scanner', 'CUT', 35, true],
   ['a password from a fast typist', 'Demo-1234!', 60, false],
   ['two keys that were struck together', 'ab', 5, false],
-])('tells %s by its speed and its end', { tags: ['N-31', 'REG-01'] }, (_what, text, gap, expected) => {
+])('recognizes %s by its speed and its end', { tags: ['N-31', 'REG-01'] }, (_what, text, gap, expected) => {
   const { burst, at } = typed(text, gap);
   expect(isScanEndedAt(burst, at)).toBe(expected);
 });
 
-test('remembers what a person had typed before the scan', { tags: ['N-31'] }, () => {
+test('remembers what was typed before the scan', { tags: ['N-31', 'REG-01'] }, () => {
   const { burst, at } = typed('E101', 10, 'Demo');
   expect(burst?.before).toBe('Demo');
   expect(isScanEndedAt(burst, at + 500)).toBe(false);
+});
+
+test('ignores a typist whose last key and Enter come fast', { tags: ['N-31'] }, () => {
+  const { burst, at } = typed('Demo-1234', 60);
+  const last = withCharacter(burst, { at, value: 'Demo-1234' });
+  expect(isScanEndedAt(last, at + 10)).toBe(false);
 });

@@ -7,11 +7,11 @@ import classes from './scan-field.module.css';
 interface Props {
   readonly onScan: (code: string) => void;
   readonly label?: string;
-  /** While an answer fills the screen or a dialog asks something, the field lets the focus go. */
+  /** Releases the focus while an answer fills the screen or a dialog is open. */
   readonly isPaused?: boolean;
 }
 
-/** A field for a scanner or a gloved hand: it takes the focus back whenever nothing else needs it. */
+/** A field for a scanner or a gloved hand. Takes the focus back whenever nothing else needs it. */
 export function ScanField({ onScan, label, isPaused = false }: Props) {
   const { t } = useTranslation('ui');
   const [code, setCode] = useState('');
@@ -22,7 +22,7 @@ export function ScanField({ onScan, label, isPaused = false }: Props) {
     input.current?.focus();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const back = () => {
-      // After the click that moved it: buttons and other fields keep the focus that they were given.
+      // After the click that moved the focus, because buttons and other fields keep it.
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (document.activeElement === document.body) input.current?.focus();

@@ -9,30 +9,30 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { contractProblems } from './contract-errors.ts';
 
 interface Options<Values> {
-  /** The contract's schema of what is sent. */
+  /** The contract schema of the request. */
   readonly schema: z.ZodType;
   readonly initialValues: Values;
-  /** Label of each field, for the texts beside them. */
+  /** Label of each field, for its error texts. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Rules of the domain; their refusals name the field they belong to. */
+  /** Rules of the domain. Their refusals name the field. */
   readonly check?: (values: Values) => Result<unknown>;
 }
 
 export interface ContractForm<Values extends object> {
   readonly form: UseFormReturnType<Values>;
-  /** Validates, focuses the first field with a problem, else hands the values on. */
+  /** Validates; focuses the first invalid field, otherwise calls `save` with the values. */
   readonly onSubmit: (save: (values: Values) => unknown) => (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Puts the server's refusals beside their fields. True when each has found its field. */
+  /** Shows the server's refusals at their fields. True if each has a field. */
   readonly takeRefusal: (error: unknown) => boolean;
 }
 
-/** A form over the contract: the same schema and the same rules as the server, errors beside the fields. */
+/** A form over the contract: same schema and rules as the server, with errors at the fields. */
 export function useContractForm<Values extends object>(options: Options<Values>): ContractForm<Values> {
   const errorsOf = useErrorTexts(options);
   const form = useForm<Values>({ initialValues: options.initialValues, validate: errorsOf });
 
   const focusFirst = (errors: FormErrors) => {
-    // In the order of the page, not of the rules.
+    // The first field on the page, not in the rules.
     const paths = new Set(Object.keys(errors));
     const first = [...document.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
       paths.has(node.dataset['path'] ?? ''),
@@ -66,7 +66,7 @@ function useErrorTexts<Values extends object>({ schema, labels, check }: Options
       const text = problem.kind === 'missing' ? t('required', { field }) : t('notValid', { field });
       errors[problem.path] = isMessageCode(problem.note) ? message(problem.note) : text;
     }
-    // A rule speaks in the documents' own texts, so it has the last word.
+    // Rules override schema errors, because their texts come from the requirements.
     for (const refusal of check ? refusalsOf(check(values)) : [])
       if (refusal.field) errors[refusal.field] = message(refusal.code, refusal.data);
     return errors;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 interface Saving {
   readonly isSaving: boolean;
-  /** Runs a save. A refusal has been told by the page already: what was typed stays, `onRefused` may say more. */
+  /** Runs a save. The error dialog already shows a refusal; the input stays, and `onRefused` can add more. */
   readonly saving: (save: () => Promise<void>, onRefused?: (error: unknown) => unknown) => Promise<void>;
 }
 
-/** One save at a time, during which its button turns. */
+/** Allows one save at a time and reports it for the button's loader. */
 export function useSaving(): Saving {
   const [isSaving, setSaving] = useState(false);
   const saving: Saving['saving'] = async (save, onRefused) => {

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../dialogs/dialogs.types.ts';
 
-/** Asks before a person leaves a form with changes, inside the product and when the page is closed. */
+/** Asks before the user leaves a form with changes, by navigation or by closing the page. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();

@@ -11,7 +11,7 @@ interface Props<Row> extends DataListProps<Row> {
   readonly shown: readonly Column<Row>[];
 }
 
-// The roles are spelled out: on a phone the rows are drawn as cards, and browsers drop a table's meaning then.
+// Explicit roles, because browsers drop a table's semantics when rows are styled as cards on phones.
 export function DataListTable<Row>(props: Props<Row>) {
   const { label, shown, rows, sums, rowKey } = props;
   const { t } = useTranslation('ui');
@@ -91,7 +91,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-/** A number with hyphens would break at them. */
+/** Text without spaces. A number with hyphens would otherwise break at them. */
 const isOneWord = (content: ReactNode): boolean => typeof content === 'string' && !/\s/.test(content);
 
 function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly row: Row }) {
@@ -107,7 +107,8 @@ function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly r
       role="row"
       data-openable={isOpenable}
       onClick={(event) => {
-        // Links and buttons inside a row keep their own meaning, also with a modifier key; so does marking text.
+        // Links and buttons inside a row work on their own, even with a modifier key. Selecting text doesn't
+        // open the row.
         const isOwn = (event.target as Element).closest('a, button, input, label');
         if (isOpenable && !isOwn && !window.getSelection()?.toString()) open();
       }}

@@ -10,8 +10,8 @@ import { useColumns } from './use-columns.ts';
 import classes from './data-list.module.css';
 
 /**
- * A dense, still list: sticky head, figures of one width, keys j, k and Enter, columns to choose, a footer
- * with the count and the sums of what is filtered. On a phone each row becomes a small card.
+ * A dense list: sticky head, tabular figures, keys j, k and Enter, selectable columns, and a footer with
+ * count and totals of the filtered rows. On a phone each row becomes a card.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { columns, rows, error, toolbar, name, paging } = props;

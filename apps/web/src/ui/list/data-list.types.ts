@@ -4,19 +4,19 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end, in figures of one width. */
+  /** `end` for numbers and money, in tabular figures. */
   readonly align?: 'start' | 'end';
-  /** The server, or the screen, can sort by it. */
+  /** The server or the screen can sort by it. */
   readonly isSortable?: boolean;
-  /** False for a column that always stays. Default true. */
+  /** False if the column can't be hidden. Default true. */
   readonly canHide?: boolean;
   readonly isHiddenAtFirst?: boolean;
   /**
-   * Hidden at first where it would push others off the screen: on tablets, or on small laptops and tablets. The cards of
-   * a phone show it.
+   * Hidden by default where it would push others off the screen: on tablets, or on tablets and small laptops.
+   * Phone cards show it.
    */
   readonly yieldsOn?: 'tablet' | 'laptop';
-  /** Buttons of the row: they stand at the end, and their heading is for those who hear the page. */
+  /** Buttons of the row, at its end. The heading is only for screen readers. */
   readonly isActions?: boolean;
   readonly width?: number | string;
 }
@@ -34,16 +34,16 @@ export interface Paging {
 }
 
 export interface DataListProps<Row> {
-  /** Says what is listed, for people who hear it, and keeps the chosen columns of this list. */
+  /** Accessible name of the list, and the key of its chosen columns. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
-  /** Where a row leads; its first cell becomes the link. */
+  /** Address of a row. Its first cell becomes the link. */
   readonly rowLink?: (row: Row) => string;
-  /** Instead of a link: what opening a row does. */
+  /** Opens a row that has no link. */
   readonly onOpen?: (row: Row) => void;
   readonly error?: unknown;
   readonly onRetry?: () => void;
@@ -54,8 +54,8 @@ export interface DataListProps<Row> {
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   readonly paging?: Paging | undefined;
-  /** Sums of what is filtered, by column. */
+  /** Totals of the filtered rows, by column. */
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Filters and searches, over the list. */
+  /** Filters and searches above the list. */
   readonly toolbar?: ReactNode;
 }

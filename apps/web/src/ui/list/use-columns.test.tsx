@@ -17,7 +17,7 @@ const columns = [
   column('balance'),
 ];
 
-/** A screen so many pixels wide, for queries of the form `(min-width: …em) and (max-width: …em)`. */
+/** Simulates a screen of this width in pixels, for queries like `(min-width: …em) and (max-width: …em)`. */
 function screenOf(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [least = 0, most = Infinity] = [...query.matchAll(/([\d.]+)em/g)].map(([, em]) => Number(em) * 16);
@@ -38,13 +38,13 @@ test.each([
   ['a tablet', 820, ['number', 'balance']],
   ['a small laptop', 1280, ['number', 'place', 'balance']],
   ['a desktop', 1440, ['number', 'type', 'place', 'balance']],
-])('N-40 on %s the columns that would push others off the screen yield at first', (_, width, shown) => {
+])('on %s wide columns are hidden by default', { tags: ['N-40'] }, (_, width, shown) => {
   screenOf(width);
   const { result } = renderHook(() => useColumns(`yielding.${width}`, columns));
   expect(result.current.shown.map(({ id }) => id)).toEqual(shown);
 });
 
-test('N-40 a column that was chosen stays, whatever the width', () => {
+test('a chosen column stays at every width', { tags: ['N-40'] }, () => {
   screenOf(820);
   const { result } = renderHook(() => useColumns('chosen', columns));
   act(() => result.current.toggle('type'));

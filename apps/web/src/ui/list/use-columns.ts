@@ -15,23 +15,23 @@ function storedHidden(list: string): readonly string[] | undefined {
 
 const listeners = new Set<() => void>();
 
-/** Columns of a list that are hidden on this device; undefined while nobody has chosen. */
+/** Columns of a list that are hidden on this device. Undefined if the user hasn't chosen any. */
 export const hiddenColumnsOf = (list: string): readonly string[] | undefined => storedHidden(list);
 
-/** Chooses the columns of a list from outside, as a saved view does. */
+/** Sets the hidden columns of a list, for example from a saved view. */
 export function hideColumns(list: string, hidden: readonly string[]): void {
   localStorage.setItem(storageKey(list), JSON.stringify(hidden));
   for (const listener of listeners) listener();
 }
 
-/** Between the cards of a phone and the width at which ten columns and the menu fit. */
+/** From the end of phone cards to the width at which ten columns and the menu fit. */
 const YIELDS = {
   tablet: '(min-width: 48em) and (max-width: 64em)',
   laptop: '(min-width: 48em) and (max-width: 85em)',
 } as const;
 const atOnce = { getInitialValueInEffect: false } as const;
 
-/** Which columns a person wants to see in a list, kept on the device. */
+/** The columns that the user wants to see, kept on the device. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState(() => storedHidden(list));
   useEffect(() => {

@@ -6,8 +6,8 @@ type Filters<Names extends string> = Partial<Record<Names, string>>;
 type Change<Names extends string> = { readonly [N in Names | 'page']?: string | undefined };
 
 /**
- * The filters of a list live in the address bar, so that a list can be shared, kept and gone back to. Names
- * outside `names` stay as they are. Changing a filter goes back to the first page.
+ * Filters of a list, kept in the address, so that a list can be shared and bookmarked. Other parameters stay
+ * unchanged. Changing a filter goes back to the first page.
  */
 export function useFilters<const Names extends string>(names: readonly Names[]) {
   const location = useLocation();

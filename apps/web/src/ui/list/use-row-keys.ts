@@ -4,8 +4,8 @@ import { useHotkeys } from '@mantine/hooks';
 const ROW = '[data-row-open]';
 
 /**
- * Keys j and k move the focus from row to row; Enter opens, because the focus is on the row's own link. They
- * rest while a person types in a field.
+ * Keys j and k move the focus by row. Enter opens, because the focus is on the row's link. Ignored while the
+ * user types in a field.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);

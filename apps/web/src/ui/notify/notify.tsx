@@ -1,7 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 
-/** A short word at the edge of the screen that something is done. Problems never come this way: they stay until read. */
+/**
+ * Shows a short success message at the edge of the screen. Problems aren't shown this way, because they must
+ * stay until read.
+ */
 export function notifyDone(text: string): void {
   notifications.show({ message: text, color: 'moss', icon: <IconCircleCheck size={20} />, autoClose: 5_000 });
 }

@@ -11,15 +11,15 @@ import classes from './live-furniture.module.css';
 interface Props {
   readonly recipe: PictureRecipe;
   readonly manifest: PictureManifest;
-  /** What is shown, for people who don't see it. */
+  /** Accessible name of the view. */
   readonly label: string;
-  /** Back to the picture. */
+  /** Returns to the picture. */
   readonly onClose: () => void;
 }
 
 /**
- * The furniture of a recipe in three dimensions, to be turned and downloaded as a model. Fills its parent. Offer it
- * only where `useOffersLive` says so.
+ * A 3D view of a recipe's furniture that can be turned and downloaded as a model. Fills its parent. Offer it
+ * only if `useOffersLive` is true.
  */
 export function LiveFurniture({ recipe, manifest, label, onClose }: Props) {
   const { t } = useTranslation('ui');

@@ -70,37 +70,29 @@ const load = () =>
     await loads.promise;
   });
 
-test(
-  'the small picture is shown while the first one is loaded, and none before later ones',
-  { tags: ['IMG-11', 'CZR-02'] },
-  async () => {
-    const draw = open(4);
-    await waitFor(() => expect(canvas()).toHaveAttribute('data-drawn', 'preview'));
-    expect(canvas()).toHaveAttribute('aria-busy', 'true');
-    await load();
-    expect(canvas()).toHaveAttribute('data-drawn', 'true');
-    expect(canvas()).toHaveAttribute('aria-busy', 'false');
-    draw(second);
-    await waitFor(() => expect(drawn).toHaveLength(3));
-    expect(drawn.map(({ file, width }) => [file, width])).toEqual([
-      ['back.small.webp', 400],
-      ['back.webp', 1600],
-      ['other.webp', 1600],
-    ]);
-  },
-);
+test('shows the small picture only before the first full one', { tags: ['IMG-11', 'CZR-02'] }, async () => {
+  const draw = open(4);
+  await waitFor(() => expect(canvas()).toHaveAttribute('data-drawn', 'preview'));
+  expect(canvas()).toHaveAttribute('aria-busy', 'true');
+  await load();
+  expect(canvas()).toHaveAttribute('data-drawn', 'true');
+  expect(canvas()).toHaveAttribute('aria-busy', 'false');
+  draw(second);
+  await waitFor(() => expect(drawn).toHaveLength(3));
+  expect(drawn.map(({ file, width }) => [file, width])).toEqual([
+    ['back.small.webp', 400],
+    ['back.webp', 1600],
+    ['other.webp', 1600],
+  ]);
+});
 
-test(
-  'pictures are drawn transparent: their edge can’t be seen on the stage',
-  { tags: ['IMG-11'] },
-  async () => {
-    open(4);
-    await load();
-    await waitFor(() => expect(drawn.map(({ background }) => background)).toEqual([undefined, undefined]));
-  },
-);
+test('draws transparent pictures without a visible edge', { tags: ['IMG-11'] }, async () => {
+  open(4);
+  await load();
+  await waitFor(() => expect(drawn.map(({ background }) => background)).toEqual([undefined, undefined]));
+});
 
-test('a set without small pictures waits for the picture itself', { tags: ['IMG-11'] }, async () => {
+test('waits for the picture itself in a set without small ones', { tags: ['IMG-11'] }, async () => {
   open(0);
   expect(canvas()).toHaveAttribute('data-drawn', 'false');
   await load();

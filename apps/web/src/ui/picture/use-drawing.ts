@@ -6,16 +6,16 @@ import { manifestQuery, pictures } from '../../lib/pictures/pictures.ts';
 
 const FADE_MS = 180;
 
-/** The colors of `.stage`, on which pictures lie. */
+/** Background colors of `.stage`, on which pictures are shown. */
 const grounds = { light: '#f3efe9', dark: '#3d352f' } as const;
 
-/** Shows what was on the canvas over the new picture, and lets it fade. */
+/** Shows the previous canvas over the new picture and fades it out. */
 function fadeOut(from: HTMLCanvasElement, over: HTMLCanvasElement, ground: string): void {
   over.width = from.width;
   over.height = from.height;
   const context = over.getContext('2d');
   if (!context) return;
-  // Opaque: two transparent pictures would show their shadows twice as dark.
+  // Opaque, because two transparent pictures would double their shadows.
   context.fillStyle = ground;
   context.fillRect(0, 0, over.width, over.height);
   context.drawImage(from, 0, 0);
@@ -24,16 +24,16 @@ function fadeOut(from: HTMLCanvasElement, over: HTMLCanvasElement, ground: strin
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a canvas shows: nothing, a small version of its first picture, or a picture in its full size. */
+/** Content of the canvas: nothing, a small preview, or a picture in full size. */
 export type Shown = false | 'preview' | true;
 
 export interface Drawing {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly over: RefObject<HTMLCanvasElement | null>;
   readonly shown: Shown;
-  /** Whether it is the recipe of now, in full size: while its images are loaded, the one before is still shown. */
+  /** Whether the full-size picture of the current recipe is shown. While its images load, the previous one stays. */
   readonly isCurrent: boolean;
-  /** Images that were missing and left out (CZR-29, IMG-12). */
+  /** Number of missing images that were left out (CZR-29, IMG-12). */
   readonly missing: number;
 }
 
@@ -46,8 +46,9 @@ interface State {
 const nothing: State = { shown: false, recipe: undefined, missing: 0 };
 
 /**
- * Draws the recipe whenever it changes (CZR-02, IMG-11): complete, then cross-faded from the one before. The first
- * picture of a canvas is preceded by its small version. Pictures are transparent, so that nothing shows where they end.
+ * Draws the recipe whenever it changes (CZR-02, IMG-11): completely, then cross-fades from the previous
+ * picture. The first picture of a canvas is preceded by a small version. Pictures are transparent, so their
+ * edges don't show.
  */
 export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -75,7 +76,7 @@ export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
           isEmpty.current = false;
           setState({ ...nothing, shown: 'preview' });
         },
-        // The picture itself was there first, or another one is wanted.
+        // The full picture came first, or another one is wanted.
         () => undefined,
       );
     void pictures

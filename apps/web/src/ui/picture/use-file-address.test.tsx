@@ -4,7 +4,7 @@ import { useFileAddress } from './use-file-address.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('IMG-11 a picture that is still being read when it leaves is read to its end, then its address is given back', () => {
+test('revokes the address of a removed picture after it is read', { tags: ['IMG-11'] }, () => {
   vi.useFakeTimers();
   let made = 0;
   URL.createObjectURL = () => `blob:${++made}`;

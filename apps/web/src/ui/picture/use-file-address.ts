@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A picture that is still being read when it leaves the screen is read to its end, so its address outlives it. */
+/** Delay in milliseconds, so that a picture removed while loading can still be read. */
 const GIVEN_BACK_AFTER_MS = 10_000;
 
-/** The address of a file of which only the bytes are here; given back a while after nothing shows it any more. */
+/** Object URL of a file. Revoked some time after nothing shows it. */
 export function useFileAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

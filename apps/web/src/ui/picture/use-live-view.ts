@@ -10,8 +10,8 @@ export interface Live {
 }
 
 /**
- * A live view of the furniture in a container. What is chosen later changes it in place; all that it holds on the
- * graphics card is freed when it goes away.
+ * A live view of the furniture in a container. Later choices update it in place. Frees its graphics memory on
+ * unmount.
  */
 export function useLiveView(configuration: LiveConfiguration, label: string): Live {
   const container = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { offerLive } from '@cordovan/picture/live';
 
 let known: boolean | undefined;
 
-/** Whether a real graphics card can show furniture live; asked once for the page, when the browser has time. */
+/** Whether a real graphics card can show furniture live. Checked once per page, when the browser is idle. */
 export function useOffersLive(): boolean {
   const [isOffered, setOffered] = useState(known ?? false);
   useEffect(() => {

@@ -12,25 +12,25 @@ export interface PriceLine {
   readonly key: string;
   readonly label: ReactNode;
   readonly amount: Cents;
-  /** Sums stand in bold under a hairline. */
+  /** Totals are bold, below a hairline. */
   readonly isSum?: boolean;
 }
 
 interface Props {
   /** Before tax, like every other price next to it. */
   readonly total: Cents;
-  /** The same with tax, where the tax is known. */
+  /** The total with tax, if the tax is known. */
   readonly withTax?: Cents;
-  /** What the last choice added or took off. */
+  /** What the last choice added or removed. */
   readonly lastChange?: Cents | undefined;
   readonly steps?: readonly PriceLine[];
   readonly action?: ReactNode;
 }
 
-/** From the button to a little above the bar that it stands in: the total stays in view beside its reasons. */
+/** Distance from the button to above its bar, so that the total stays visible next to the breakdown. */
 const ABOVE_THE_BAR_PX = 32;
 
-/** Always there while something is configured: total, what the last choice changed, and why. */
+/** Always visible while something is configured: total, last change, and price breakdown. */
 export function PriceBar({ total, withTax, lastChange, steps, action }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function PriceBar({ total, withTax, lastChange, steps, action }: Props) {
       : t('price.change', { amount: signed(lastChange) });
   return (
     <>
-      {/* Said in one go after each choice: what it changed, then what it comes to. */}
+      {/* Announced together after each choice: its change, then the total. */}
       <VisuallyHidden aria-live="polite" aria-atomic>
         {change !== undefined && `${change}. ${t('price.beforeTax')} ${formatMoney(total, language)}`}
       </VisuallyHidden>
@@ -58,7 +58,7 @@ export function PriceBar({ total, withTax, lastChange, steps, action }: Props) {
               {t('price.withTax', { amount: formatMoney(withTax, language) })}
             </Text>
           )}
-          {/* The line keeps its place when empty, so that the layout never jumps. */}
+          {/* Keeps its line when empty, so that the layout doesn't jump. */}
           <Text size="sm" c="dimmed" mih={20}>
             {change}
           </Text>
@@ -72,7 +72,7 @@ export function PriceBar({ total, withTax, lastChange, steps, action }: Props) {
   );
 }
 
-/** Opened and closed by its button; Escape closes it too, though the focus stays on the button. */
+/** The price breakdown, toggled by its button. Escape closes it, although the focus stays on the button. */
 function WhyThisPrice({ steps }: { readonly steps: readonly PriceLine[] }) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
@@ -106,7 +106,7 @@ function WhyThisPrice({ steps }: { readonly steps: readonly PriceLine[] }) {
   );
 }
 
-/** The steps that led to a price, money right-aligned. */
+/** The steps of a price, with right-aligned amounts. */
 export function PriceSteps({ steps }: { readonly steps: readonly PriceLine[] }) {
   return (
     <dl className={classes.steps}>

@@ -6,10 +6,10 @@ import classes from './screen.module.css';
 
 interface Props {
   readonly title: string;
-  /** Shown beside the title: a status, a number. */
+  /** Shown next to the title: a status or a number. */
   readonly aside?: ReactNode;
   readonly description?: string | undefined;
-  /** The one next action. */
+  /** The screen's main action. */
   readonly action?: ReactNode;
   readonly back?: { readonly label: string; readonly to: string };
   /** Forms read better in a narrow column. */
@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of every office screen: title, the one next action, then content. */
+/** The frame of every office screen: title, main action, then content. */
 export function Screen({
   title,
   aside,
@@ -57,7 +57,7 @@ export function Screen({
   );
 }
 
-/** While a form or a page of facts is read: the shape of what comes. */
+/** Placeholder while a form or page loads. */
 export function ScreenSkeleton({ lines = 6 }: { readonly lines?: number }) {
   return (
     <Stack gap="md" aria-hidden>

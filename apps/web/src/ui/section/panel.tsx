@@ -4,12 +4,12 @@ import classes from './panel.module.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the title: what can be done here. */
+  /** Actions, next to the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a screen on a card of its own, under a heading of the second level. */
+/** Part of a screen as a card with a second-level heading. */
 export function Panel({ title, action, children }: Props) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export type SectionState = 0 | 1 | 2;
 interface Props {
   readonly title: string;
   readonly state: SectionState;
-  /** One line that says what is inside while it is closed. */
+  /** One-line summary of the content while it is closed. */
   readonly summary?: ReactNode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -24,7 +24,7 @@ const marks = {
   2: { key: 'section.done', tone: 'done', icon: IconCircleCheck },
 } as const;
 
-/** A collapsible section with its state mark; closed it keeps a one-line summary. */
+/** A collapsible section with its state. Shows a one-line summary while closed. */
 export function SectionCard({ title, state, summary, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

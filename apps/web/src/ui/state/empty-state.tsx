@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly icon?: ComponentType<IconProps>;
-  /** What to do next. */
+  /** The suggested next step. */
   readonly action?: ReactNode;
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
 
 interface Props {
-  /** What happened, when the server said it. */
+  /** The server's explanation, if any. */
   readonly message?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Something could not be loaded: says so, that nothing is lost, and offers to try again. */
+/** Says that something could not be loaded, that nothing is lost, and offers a retry. */
 export function ErrorState({ message, onRetry }: Props) {
   const { t } = useTranslation('ui');
   return (

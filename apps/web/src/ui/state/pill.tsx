@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A state in one word with its icon: the colour only repeats what they say. */
+/** A state as a word and an icon. The color only repeats them. */
 export function Pill({ tone, icon: Icon, children }: Props) {
   return (
     <span className={classes.pill} data-tone={tone}>

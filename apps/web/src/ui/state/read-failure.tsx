@@ -6,18 +6,18 @@ import { ErrorState } from './error-state.tsx';
 
 interface Props {
   readonly error: unknown;
-  /** Absent where the place has its own way to read again. */
+  /** Absent if the surrounding screen has its own retry. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Asking too slowly or too often passes by itself; every other refusal of the server stays one. */
+/** Timeouts and rate limits pass by themselves. Every other refusal is final. */
 const PASSING = [408, 429];
 const isFinal = ({ status }: HttpRefusal): boolean =>
   status >= 400 && status < 500 && !PASSING.includes(status);
 
 /**
- * What stands in place of something that could not be read. What is not there, or not for this person,
- * says just that: no connection helps, so nothing offers to try again.
+ * Shown instead of something that could not be read. Offers no retry if it doesn't exist or isn't allowed,
+ * because a retry can't help.
  */
 export function ReadFailure({ error, onRetry }: Props) {
   const message = useMessage();

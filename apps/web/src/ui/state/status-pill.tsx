@@ -50,7 +50,7 @@ export function useStatusName(): (statusId: number) => string {
   };
 }
 
-/** The status of an order: a word and an icon, never colour alone. */
+/** The status of an order: a word and an icon, never color alone. */
 export function StatusPill({ statusId }: { readonly statusId: number }) {
   const nameOf = useStatusName();
   const look = looks[statusId];

@@ -8,13 +8,13 @@ const COUNT_MS = 180;
 
 interface Props {
   readonly amount: Cents;
-  /** Counts to a new amount instead of jumping; nothing moves with reduced motion. */
+  /** Counts up or down to a new amount. No animation with reduced motion. */
   readonly isCounting?: boolean;
 }
 
 /**
- * Money in figures of one width; negative amounts carry their minus before the sign. The text is the amount itself
- * from the first moment, for those who listen, copy or measure; the figures that run by are painted over it.
+ * Money in tabular figures, with the minus before the currency sign. The text is the final amount at once,
+ * for screen readers and copying; the animated figures are painted over it.
  */
 export function MoneyText({ amount, isCounting = false }: Props) {
   const language = useLanguage();

@@ -3,9 +3,9 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import classes from './text.module.css';
 
 interface DayProps {
-  /** `YYYY-MM-DD`; nothing shows a dash. */
+  /** `YYYY-MM-DD`; null shows a dash. */
   readonly day: string | null | undefined;
-  /** Delivery dates keep MM/DD/YYYY in both languages (N-37). */
+  /** Delivery dates use MM/DD/YYYY in both languages (N-37). */
   readonly isDelivery?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function DayText({ day, isDelivery = false }: DayProps) {
   );
 }
 
-/** A moment, in the business' time zone. */
+/** An instant, in the company's time zone. */
 export function MomentText({ moment }: { readonly moment: string | null | undefined }) {
   const language = useLanguage();
   if (!moment) return <span aria-hidden>–</span>;

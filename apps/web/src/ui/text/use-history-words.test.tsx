@@ -12,7 +12,7 @@ const say = (text: string): string => renderHook(useHistoryWords, { wrapper }).r
 
 beforeEach(() => startI18n('en'));
 
-test('N-37 N-39 stored words of a history are said in the language of the reader', async () => {
+test('translates stored terms of a history for the reader', { tags: ['N-37', 'N-39'] }, async () => {
   expect(say('deposit, credit card')).toBe('Deposit, credit card');
   expect(say('refund, refund')).toBe('Refund');
   expect([say('false'), say('true')]).toEqual(['No', 'Yes']);
@@ -21,7 +21,7 @@ test('N-37 N-39 stored words of a history are said in the language of the reader
   expect(say('deposit, credit card')).toBe('Anticipo, tarjeta de crédito');
 });
 
-test('N-39 what a person wrote and what is an amount stay as they are', async () => {
+test('keeps user text and amounts unchanged', { tags: ['N-39'] }, async () => {
   await showLanguage('es');
   for (const text of ['Waiting for fabric swatches', '$3,578.86', 'deposit, by hand', ''])
     expect(say(text)).toBe(text);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * What a line of an order's history says in the reader's language: names of mails, kinds and ways of payment. What a
- * person wrote stays as it was written.
+ * Translates terms in an order's history: names of emails, kinds and payment methods. Text typed by users
+ * stays unchanged.
  */
 export function useHistoryWords(): (text: string) => string {
   const { t, i18n } = useTranslation('ui');

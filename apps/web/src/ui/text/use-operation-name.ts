@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Operations that every company starts with are said in the reader's language; its own ones as it named them. */
+/** Translates the operations that every company starts with. A company's own operations keep their names. */
 export function useOperationName(): (name: string) => string {
   const { t, i18n } = useTranslation('ui');
   return (name) =>

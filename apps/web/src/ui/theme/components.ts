@@ -3,12 +3,12 @@ import classes from './components.module.css';
 
 const quick = { transition: 'fade', duration: 140 } as const;
 
-/** A dialog's `<header>` would count as a second banner of the page. */
+/** A dialog's `<header>` would count as a second banner landmark of the page. */
 const headerOfDialog = { header: { role: 'presentation' } };
 
 /**
- * Office targets are at least 40 px high; hairlines before shadows. Plain objects and not `Menu.extend(…)`: naming the
- * components here would put them all into the first script of every page.
+ * Office targets are at least 40 px high; hairlines instead of shadows. Plain objects instead of
+ * `Menu.extend(…)`, because importing the components would add them all to the first script of every page.
  */
 export const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button! } },

@@ -14,14 +14,14 @@ function contrast(a: string, b: string): number {
 
 const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
 
-describe('contrast AA of every colour that carries words', () => {
-  test.each(meanings)('%s on light paper, card, sunken ground and its own tint', (name) => {
+describe('contrast AA of every color used for text', () => {
+  test.each(meanings)('%s on light paper, card, sunken background and its own tint', (name) => {
     for (const ground of [light.page, light.card, light.sunken, palette[name][0]])
       expect(contrast(palette[name][7], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#FFFFFF', palette[name][7])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(meanings)('%s on dark page, card and sunken ground', (name) => {
+  test.each(meanings)('%s on dark page, card and sunken background', (name) => {
     for (const ground of [dark.page, dark.card, dark.sunken])
       expect(contrast(palette[name][4], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(light.ink, palette[name][4])).toBeGreaterThanOrEqual(4.5);

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * Ten shades each: 0 a tint for backgrounds, 4 the colour on dark paper, 7 on light paper, 8 pressed. Shades 4
- * and 7 reach contrast AA against the page, a card and their own tint (palette.test.ts measures it).
+ * Ten shades each: 0 a background tint, 4 the color in dark mode, 7 in light mode, 8 pressed. Shades 4 and 7
+ * reach contrast AA against the page, a card and their own tint (measured in palette.test.ts).
  */
 const tuple = (...shades: MantineColorsTuple): MantineColorsTuple => shades;
 
@@ -19,7 +19,7 @@ export const palette = {
     '#74360F',
     '#4F250D',
   ),
-  /** Stop. */
+  /** Danger. */
   oxblood: tuple(
     '#FBEEEF',
     '#F9D1D4',
@@ -32,7 +32,7 @@ export const palette = {
     '#6C1624',
     '#4A1518',
   ),
-  /** Attention. */
+  /** Warning. */
   amber: tuple(
     '#FBF3E2',
     '#F4DFB8',
@@ -45,7 +45,7 @@ export const palette = {
     '#6B4500',
     '#492D08',
   ),
-  /** Done. */
+  /** Success. */
   moss: tuple(
     '#EFF5EC',
     '#D3E6CF',
@@ -71,7 +71,7 @@ export const palette = {
     '#22425B',
     '#162C3E',
   ),
-  /** Quiet controls: soft ink on either paper. */
+  /** Quiet controls: soft ink in both color schemes. */
   quiet: tuple(
     '#F3EFE9',
     '#E4DED6',
@@ -84,7 +84,7 @@ export const palette = {
     '#463E38',
     '#332C27',
   ),
-  /** Warm neutrals of light paper; 6 is soft ink. Mantine takes its borders and dimmed text from here. */
+  /** Warm neutrals of light mode; 6 is soft ink. Mantine uses them for borders and dimmed text. */
   gray: tuple(
     '#FBF9F6',
     '#F3EFE9',
@@ -97,7 +97,7 @@ export const palette = {
     '#332C27',
     '#221D1A',
   ),
-  /** Warm neutrals of dark paper; 0 ink, 2 soft ink, 6 card, 7 page. */
+  /** Warm neutrals of dark mode: 0 ink, 2 soft ink, 6 card, 7 page. */
   dark: tuple(
     '#F1ECE6',
     '#D6CDC4',

@@ -12,7 +12,7 @@ export const serif = "'Fraunces Variable', Georgia, 'Times New Roman', serif";
 
 const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
 
-/** Mantine judges the words on a filled ground by the light colour only; on dark paper the ground is pale. */
+/** Mantine picks the text color of filled buttons by the light color only, but in dark mode the fill is pale. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === 'filled'
@@ -20,7 +20,7 @@ const variantColors: VariantColorsResolver = (input) => {
     : colors;
 };
 
-/** One look for the whole product: warm paper, one accent, an 8-pixel grid, 15-pixel body. */
+/** Theme of the whole product: warm paper, one accent, 8-pixel grid, 15-pixel body text. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'cognac',
@@ -69,7 +69,7 @@ const scheme = (name: typeof light | typeof dark) => ({
   '--cordovan-input-border': name.inputBorder,
 });
 
-/** Tinted grounds: the palest shade on light paper, a breath of the colour on dark. */
+/** Tinted backgrounds: the palest shade in light mode, a low opacity of the color in dark mode. */
 const tints = (isDark: boolean) =>
   Object.fromEntries(
     meanings.flatMap((name) => {
@@ -79,7 +79,7 @@ const tints = (isDark: boolean) =>
         [`--mantine-color-${name}-light`, isDark ? breath(14) : palette[name][0]],
         [`--mantine-color-${name}-light-hover`, isDark ? breath(22) : palette[name][1]],
         [`--mantine-color-${name}-light-color`, isDark ? main : palette[name][7]],
-        // A menu takes this shade for its coloured lines on either paper; on the dark one it would be too dark.
+        // Menus use this shade for colored items in both modes, but it would be too dark in dark mode.
         [`--mantine-color-${name}-6`, isDark ? main : palette[name][6]],
       ];
     }),
@@ -89,7 +89,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--cordovan-serif': serif,
     '--cordovan-quick': '140ms',
-    // The 8-pixel grid; half a step where text sits close.
+    // The 8-pixel grid; half a step for tight text.
     '--cordovan-step': '8px',
   },
   light: {

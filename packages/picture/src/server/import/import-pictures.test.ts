@@ -85,62 +85,70 @@ async function makersFolder(change: Record<string, Patch | string | null> = {}, 
 
 const target = () => path.join(mkdtempSync(path.join(tmpdir(), 'data ')), 'pictures');
 
-test('IMG-18 IMG-12 a maker’s photographs are cut, made small and shown like any other set', async () => {
-  const to = target();
-  const result = await importPictures({ from: await makersFolder(), to });
-  if (!result.ok) throw new Error(result.faults.join('\n'));
-  expect(await checkPictures(to)).toEqual([]);
-  expect(readdirSync(to).sort()).toEqual(['manifest.json', expect.stringMatching(/^set-\w{8}$/)]);
-  const pictures = serverPictures(to);
-  const manifest = await pictures.manifest();
-  expect(manifest.items).toEqual({ 'bun-leg-oak': { legs: 'bun', wood: 'oak' } });
-  const [piece] = manifest.pieces;
-  expect(Object.keys(piece!.thumbnails)).toEqual(['100x150', '150x150', '130x130']);
-  const { top, left } = piece!.anchors.legs!;
-  expect([top > 75 && top < 90, left > 12 && left < 88], 'on the photograph of the legs').toEqual([
-    true,
-    true,
-  ]);
+test(
+  'a maker’s photographs are cut, made small and shown like any other set',
+  { tags: ['IMG-18', 'IMG-12'] },
+  async () => {
+    const to = target();
+    const result = await importPictures({ from: await makersFolder(), to });
+    if (!result.ok) throw new Error(result.faults.join('\n'));
+    expect(await checkPictures(to)).toEqual([]);
+    expect(readdirSync(to).sort()).toEqual(['manifest.json', expect.stringMatching(/^set-\w{8}$/)]);
+    const pictures = serverPictures(to);
+    const manifest = await pictures.manifest();
+    expect(manifest.items).toEqual({ 'bun-leg-oak': { legs: 'bun', wood: 'oak' } });
+    const [piece] = manifest.pieces;
+    expect(Object.keys(piece!.thumbnails)).toEqual(['100x150', '150x150', '130x130']);
+    const { top, left } = piece!.anchors.legs!;
+    expect([top > 75 && top < 90, left > 12 && left < 88], 'on the photograph of the legs').toEqual([
+      true,
+      true,
+    ]);
 
-  const red = { ...neutralFilters, colorize: [200, 0, 0, 100] } as const;
-  const recipe = recipeFor(manifest, {
-    style: 'Alpine',
-    furnitureType: 'Sofa 3-seat',
-    options: { legs: 'bun', wood: 'ebony' },
-    leathers: { principal: { filters: red } },
-  })!;
-  const { picture, faults } = await pictures.compose(recipe, [255, 255, 255]);
-  expect(faults).toEqual([]);
-  const at = (x: number, y: number) =>
-    Array.from(picture.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3));
-  const [r, g, b] = at(30, 24);
-  expect([r! > 180, g! < 30, b! < 30]).toEqual([true, true, true]);
-  expect(Math.max(...at(30, 34)), 'ebony legs').toBeLessThan(90);
-  expect(at(1, 1)).toEqual([255, 255, 255]);
-  expect((await pictures.compose(smallRecipe(recipe, manifest.smallScale))).faults).toEqual([]);
-});
+    const red = { ...neutralFilters, colorize: [200, 0, 0, 100] } as const;
+    const recipe = recipeFor(manifest, {
+      style: 'Alpine',
+      furnitureType: 'Sofa 3-seat',
+      options: { legs: 'bun', wood: 'ebony' },
+      leathers: { principal: { filters: red } },
+    })!;
+    const { picture, faults } = await pictures.compose(recipe, [255, 255, 255]);
+    expect(faults).toEqual([]);
+    const at = (x: number, y: number) =>
+      Array.from(picture.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3));
+    const [r, g, b] = at(30, 24);
+    expect([r! > 180, g! < 30, b! < 30]).toEqual([true, true, true]);
+    expect(Math.max(...at(30, 34)), 'ebony legs').toBeLessThan(90);
+    expect(at(1, 1)).toEqual([255, 255, 255]);
+    expect((await pictures.compose(smallRecipe(recipe, manifest.smallScale))).faults).toEqual([]);
+  },
+);
 
-test('IMG-12 every fault of the photographs is told at once, and nothing is written', async () => {
-  const to = target();
-  const from = await makersFolder({
-    'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8] },
-    'alpine/legs block.png': { colour: '#a33', box: [8, 30, 48, 6] },
-    'alpine/legs bun.png': { colour: '#666', box: [8, 1, 10, 4] },
-    'alpine/body.png': { colour: '#a0522d' },
-    'alpine/body-gloss.png': 'not an image',
-  });
-  const result = await importPictures({ from, to });
-  const faults = result.ok ? [] : result.faults;
-  expect(faults).toEqual([
-    'alpine/shadow.png is a shadow and must be opaque, white where there is none.',
-    'alpine/legs block.png is coloured by a ramp and must be grey.',
-    'alpine/body.png has no transparency: it would cover everything under it.',
-    'The image alpine/body-gloss.png is not a PNG, JPEG, WebP or AVIF image.',
-  ]);
-  expect(() => readdirSync(to)).toThrow('ENOENT');
-});
+test(
+  'every fault of the photographs is told at once, and nothing is written',
+  { tags: ['IMG-12'] },
+  async () => {
+    const to = target();
+    const from = await makersFolder({
+      'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8] },
+      'alpine/legs block.png': { colour: '#a33', box: [8, 30, 48, 6] },
+      'alpine/legs bun.png': { colour: '#666', box: [8, 1, 10, 4] },
+      'alpine/body.png': { colour: '#a0522d' },
+      'alpine/body-gloss.png': 'not an image',
+    });
+    const result = await importPictures({ from, to });
+    const faults = result.ok ? [] : result.faults;
+    expect(faults).toEqual([
+      'alpine/shadow.png is a shadow and must be opaque, white where there is none.',
+      'alpine/legs block.png is coloured by a ramp and must be grey.',
+      'alpine/body.png has no transparency: it would cover everything under it.',
+      'The image alpine/body-gloss.png is not a PNG, JPEG, WebP or AVIF image.',
+    ]);
+    expect(() => readdirSync(to)).toThrow('ENOENT');
+  },
+);
 
-test('IMG-12 missing, empty, smaller and displaced photographs are told', async () => {
+test('missing, empty, smaller and displaced photographs are told', { tags: ['IMG-12'] }, async () => {
   const from = await makersFolder({
     'alpine/legs bun.png': { colour: '#666', box: [0, 0, 6, 6] },
     'alpine/body.png': { colour: '#a0522d', box: [0, 0, 20, 20], size: [32, 20] },
@@ -197,12 +205,12 @@ test.each([
     withLayers({ name: 'body', ramp: 'gold', images: [{ file: 'alpine/body.png' }] }),
     /there is no ramp gold/,
   ],
-])('IMG-12 a description %s is refused with its faults', async (_name, set, fault) => {
+])('a description %s is refused with its faults', { tags: ['IMG-12'] }, async (_name, set, fault) => {
   const result = await importPictures({ from: await makersFolder({}, set), to: target() });
   expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
 });
 
-test('IMG-12 a newer set takes the place of the older; what is no layer stays', async () => {
+test('a newer set takes the place of the older; what is no layer stays', { tags: ['IMG-12'] }, async () => {
   const to = target();
   const from = await makersFolder();
   mkdirSync(path.join(to, 'items'), { recursive: true });

@@ -19,7 +19,7 @@ import { collectionGrade, email, leatherGrade, quantity, sortOrder } from './sha
 import { defineSheet, type RowFault } from './sheet.ts';
 
 const FURNITURE = 1;
-/** Own ids start here; smaller ones are fixed by the workbook (1760, 2186). */
+/** First id assigned by the database; smaller ones are fixed by the workbook (1760, 2186). */
 const FIRST_OWN_ID = 10_000;
 export const fixedId = () => kept(integer(1, FIRST_OWN_ID - 1));
 

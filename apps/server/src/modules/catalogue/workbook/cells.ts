@@ -2,13 +2,13 @@ import type { Cell } from './column.ts';
 import { headerOf } from './sheet.ts';
 import { sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
-/** A sheet as it stands in a file: the header and the rows below it. */
+/** Cells of a sheet in a file: the header and its rows. */
 export interface SheetCells {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The cells that say these rows: every sheet that is given, each with its header. */
+/** Converts rows to cells: every given sheet, each with its header. */
 export function cellsOf(workbook: WorkbookRows): readonly SheetCells[] {
   return sheetNames
     .filter((name) => workbook[name] !== undefined)

@@ -4,18 +4,18 @@ import type { AnyRow, PlacedRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, type SheetRow, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
-/** What an import would write into one sheet's tables. */
+/** Changes that an import would write to one sheet's tables. */
 interface SheetChanges {
   readonly rows: number;
   readonly added: readonly AnyRow[];
   readonly changed: readonly AnyRow[];
-  /** Rows of an owner in the workbook that the workbook no longer has. */
+  /** Rows of the workbook's owners that the workbook no longer contains. */
   readonly removed: readonly AnyRow[];
 }
 
 export type WorkbookChanges = ReadonlyMap<SheetName, SheetChanges>;
 
-/** Rows of a sheet that are new or different, typed. */
+/** New and changed rows of a sheet, typed. */
 export function writtenRows<S extends SheetName>(changes: WorkbookChanges, name: S): readonly SheetRow<S>[] {
   const { added, changed } = changes.get(name)!;
   return [...added, ...changed] as unknown as readonly SheetRow<S>[];
@@ -25,7 +25,7 @@ export function removedRows<S extends SheetName>(changes: WorkbookChanges, name:
   return changes.get(name)!.removed as unknown as readonly SheetRow<S>[];
 }
 
-/** What differs between the catalogue and the workbook; faults where a fixed id can't be given any more. */
+/** Compares the catalog with the workbook; reports a fault if a fixed id is no longer available. */
 export function findChanges(
   catalogue: WorkbookRows,
   given: ReadonlyMap<SheetName, readonly PlacedRow[]>,
@@ -71,7 +71,7 @@ function sheetChanges(
   return { changes: { rows: given.length, ...result, removed }, faults };
 }
 
-/** Names of other rows are the same in any letter case; a row's own texts are not. */
+/** References to other rows ignore letter case; a row's own texts don't. */
 function isSame(sheet: Sheet, before: AnyRow, after: AnyRow): boolean {
   return Object.entries(sheet.columns).every(([key, column]) => {
     const [old, now] = [before[key], after[key]];

@@ -4,7 +4,7 @@ import type { AnyRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames } from './workbook.ts';
 
-/** All that the rows of the workbook break, by themselves or together with the catalogue. */
+/** Lists the faults of the workbook's rows, by themselves and together with the catalog. */
 export function checkWorkbook(merged: MergedWorkbook): readonly PlacedFault[] {
   return sheetNames.flatMap((name) => {
     const sheet = merged.get(name)!;
@@ -62,7 +62,7 @@ function uniqueFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
   for (const unique of sheet.unique ?? []) {
     const { columns } = unique;
     const holders = new Map<string, { place: number | null; name: string }>();
-    // What the catalogue has comes first, so that the fault stands at a row of the workbook.
+    // Catalog rows come first, so that the fault is reported at a row of the workbook.
     const ordered = [...byKey.values()].toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
     for (const { value, place } of ordered) {
       if (columns.some((column) => value[column] === null || value[column] === '')) continue;

@@ -1,19 +1,19 @@
 import { cents, type Cents } from '@cordovan/domain/money';
 import type { Fault } from './faults.ts';
 
-/** What a cell can hold: CSV gives only text, a spreadsheet also numbers, yes/no and dates. */
+/** A cell value: CSV has only text; a spreadsheet also has numbers, booleans and dates. */
 export type Cell = string | number | boolean | Date | null;
 
 export type Reading<T> = { readonly value: T } | { readonly fault: Fault };
 
-/** How one column is read and written. */
+/** How a column is read and written. */
 export interface Column<T> {
-  /** In words, for the description of the workbook. */
+  /** Description of the column for the workbook's documentation. */
   readonly about: string;
   readonly isRequired: boolean;
-  /** Name of the sheet whose key the cell (or each part of a list) holds. */
+  /** Name of the sheet whose key the cell (or each part of a list) contains. */
   readonly refersTo?: string;
-  /** A blank cell leaves a value that is there already. */
+  /** True keeps the stored value if the cell is blank. */
   readonly isKeptWhenBlank?: boolean;
   readonly read: (cell: Cell) => Reading<T>;
   // method syntax, so that a list of columns of different types has a common type
@@ -40,7 +40,7 @@ function required<T>({ about, read, write }: Kind<T>): Column<T> {
   };
 }
 
-/** The same column, but a blank cell (or an absent column) means `fallback`, which is written as a blank. */
+/** Reads a blank cell or absent column as `fallback`, and writes `fallback` as a blank. */
 export function orBlank<T, F extends T | null>(column: Column<T>, fallback: F): Column<T | F> {
   return {
     ...column,
@@ -50,13 +50,16 @@ export function orBlank<T, F extends T | null>(column: Column<T>, fallback: F): 
   };
 }
 
-/** A column whose blank cell says nothing: what is stored stays. */
+/** Column whose blank cell keeps the stored value. */
 export const kept = <T>(column: Column<T>): Column<T | null> => ({
   ...orBlank(column, null),
   isKeptWhenBlank: true,
 });
 
-/** What a database and a spreadsheet can hold: no lone surrogates, no control characters but tab and line ends. */
+/**
+ * Accepts text that databases and spreadsheets can store: no lone surrogates, no control characters except
+ * tab and line ends.
+ */
 const plain = (text: string) => text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 
 function textKind(max: number, about: string): Kind<string> {
@@ -74,10 +77,10 @@ function textKind(max: number, about: string): Kind<string> {
 
 export const text = (max = 200): Column<string> => required(textKind(max, `text, at most ${max} characters`));
 
-/** Text that may be blank. */
+/** Text that can be blank. */
 export const textOrBlank = (max = 200): Column<string> => orBlank(text(max), '');
 
-/** Text of a given form. */
+/** Text that matches a pattern. */
 export function pattern(form: RegExp, about: string, max = 200): Column<string> {
   const kind = textKind(max, about);
   return required({
@@ -90,17 +93,17 @@ export function pattern(form: RegExp, about: string, max = 200): Column<string> 
   });
 }
 
-/** The name of a thing; no `;`, which separates the names of a list. */
+/** Name without `;`, which separates the names of a list. */
 export const name = (max = 200): Column<string> => pattern(/^[^;]+$/, 'a name without ;', max);
 
-/** The key of a row of another sheet, in any letter case. */
+/** Key of a row of another sheet, in any letter case. */
 export const reference = (sheet: string): Column<string> => ({
   ...text(),
   about: `a key of the sheet ${sheet}`,
   refersTo: sheet,
 });
 
-/** Keys of another sheet, separated by `;`. Blank: none. Kept sorted, as order has no meaning. */
+/** Keys of another sheet, separated by `;`; blank for none. Sorted, since order has no meaning. */
 export function references(sheet: string): Column<readonly string[]> {
   return {
     about: `keys of the sheet ${sheet}, separated by ;`,
@@ -145,7 +148,7 @@ export function integer(min: number, max: number): Column<number> {
   });
 }
 
-/** A number with a limited number of decimals; the noise of binary fractions of a spreadsheet is rounded away. */
+/** Number with a limited number of decimals; rounds away the binary noise of spreadsheets. */
 export function decimal(min: number, max: number, places: number): Column<number> {
   const factor = 10 ** places;
   return required({
@@ -182,7 +185,7 @@ export function money(): Column<Cents> {
 const YES = /^(yes|y|true|1|x|sí|si)$/i;
 const NO = /^(no|n|false|0)$/i;
 
-/** Yes or no; blank means `fallback`. Always written out. */
+/** Yes or no; blank means `fallback`. Always written explicitly. */
 export function flag(fallback: boolean): Column<boolean> {
   return {
     about: `yes or no; blank means ${fallback ? 'yes' : 'no'}`,
@@ -197,7 +200,7 @@ export function flag(fallback: boolean): Column<boolean> {
   };
 }
 
-/** A calendar day; a date cell of a spreadsheet has no zone, so its UTC day counts. */
+/** Calendar day. A date cell of a spreadsheet has no time zone, so its UTC day is used. */
 export function day(): Column<string> {
   return required({
     about: 'a date such as 2025-01-31',

@@ -14,12 +14,12 @@ import { fixedId } from './catalogue-sheets.ts';
 import { customizationType, quantity, sortOrder } from './shared-columns.ts';
 import { defineSheet } from './sheet.ts';
 
-/** Names of customization items repeat between types (No nails, No legs …), so a reference gives both. */
+/** Names of customization items repeat across types (No nails, No legs …), so a reference contains both. */
 const itemType = customizationType;
 const item = () => name();
 const ITEM = [{ sheet: 'CustomizationItems', columns: ['itemType', 'item'] }] as const;
 
-/** Percent of the area of a piece, for a part of which the catalog doesn't say more. */
+/** Default percent of a piece's area for a part without a share in the catalog. */
 const DEFAULT_LEATHER_SHARE = 10;
 
 export const customizationParts = defineSheet({

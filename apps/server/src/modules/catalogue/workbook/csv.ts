@@ -5,12 +5,12 @@ import { MAX_ROWS } from './read-rows.ts';
 import type { WorkbookRows } from './workbook.ts';
 
 export interface CsvFile {
-  /** `Styles.csv` holds the sheet `Styles`. */
+  /** File name: `Styles.csv` holds the sheet `Styles`. */
   readonly fileName: string;
   readonly bytes: Buffer;
 }
 
-/** The cells of CSV files (UTF-8, comma, quotes as in RFC 4180). Throws when a file is no such text. */
+/** Reads the cells of CSV files (UTF-8, comma, quotes as in RFC 4180). Throws if a file isn't CSV text. */
 export function readCsv(files: readonly CsvFile[]): readonly SheetCells[] {
   return files.map(({ fileName, bytes }) => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -24,7 +24,7 @@ export function readCsv(files: readonly CsvFile[]): readonly SheetCells[] {
   });
 }
 
-/** One CSV file per sheet. */
+/** Writes one CSV file per sheet. */
 export function writeCsv(workbook: WorkbookRows): readonly CsvFile[] {
   return cellsOf(workbook).map(({ name, rows }) => ({
     fileName: `${name}.csv`,

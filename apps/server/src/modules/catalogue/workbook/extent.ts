@@ -1,6 +1,9 @@
 import { WorkbookTooLarge } from './too-large.ts';
 
-/** From the first cell of a sheet to its last, empty ones included: the reader makes a value for each. */
+/**
+ * Limit from the first cell of a sheet to the last, including empty ones: the reader creates a value for
+ * each.
+ */
 const MOST_CELLS = 2_000_000;
 
 const TAG = /<(?:[^\s<>/:"'=]+:)?(row|c)(?=[\s/>])((?:[^<>"']|"[^<"]*"|'[^<']*')*)(>?)/g;
@@ -8,8 +11,8 @@ const REFERENCE = /(?:^|\s)r\s*=\s*["']([^"']*)["']/;
 const ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
 
 /**
- * Refuses a sheet in which a few cells stand far apart: one in `XFD1048576` makes the reader fill in 17 billion empty
- * ones. A tag that isn't written the way programs write it is refused, since the reader may understand it differently.
+ * Refuses a sheet whose cells are far apart: one in `XFD1048576` makes the reader fill in 17 billion empty
+ * ones. Also refuses tags in an unusual notation, since the reader could interpret them differently.
  */
 export function checkExtent(xml: string): void {
   let rowTags = 0;
@@ -25,7 +28,7 @@ export function checkExtent(xml: string): void {
     rows = Math.max(rows, Number(digits));
     columns = Math.max(columns, columnOf(letters));
   }
-  // Rows may come without a number; then they are counted.
+  // Rows can lack a number; then they are counted.
   if (Math.max(rows, rowTags) * columns > MOST_CELLS) throw new WorkbookTooLarge();
 }
 

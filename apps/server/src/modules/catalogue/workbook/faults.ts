@@ -1,6 +1,6 @@
 import type { Language } from '@cordovan/domain/messages';
 
-/** Why a cell, a row or a sheet can't be taken. The texts are filled with the fault's `data`. */
+/** Texts of faults in cells, rows and sheets, filled with the fault's `data`. */
 const texts = {
   en: {
     required: 'is required',
@@ -67,13 +67,16 @@ const texts = {
 
 type FaultCode = keyof (typeof texts)['en'];
 
-/** What is wrong with a value; a place is added where it is known. */
+/** A fault of a value; the caller adds the place. */
 export interface Fault {
   readonly code: FaultCode;
   readonly data?: Readonly<Record<string, string | number>>;
 }
 
-/** A fault with its place. `row` is the row number that a spreadsheet shows; the header is row 1, 0 is the sheet itself. */
+/**
+ * A fault with its place. `row` is the row number in a spreadsheet: the header is row 1, 0 is the sheet
+ * itself.
+ */
 export interface PlacedFault extends Fault {
   readonly sheet: string;
   readonly row: number;

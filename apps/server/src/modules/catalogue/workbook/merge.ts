@@ -2,25 +2,25 @@ import type { AnyRow, PlacedRow } from './read-rows.ts';
 import type { Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
-/** A row of the catalogue as it would be after the import; `place` when the workbook gives it. */
+/** A row of the catalog after the import; `place` is set if it comes from the workbook. */
 interface MergedRow {
   readonly value: AnyRow;
   readonly place: number | null;
 }
 
 export interface MergedSheet {
-  /** By key, in the order: what the catalogue has, then what the workbook adds. */
+  /** Rows by key: those of the catalog first, then those that the workbook adds. */
   readonly byKey: ReadonlyMap<string, MergedRow>;
-  /** Rows of the workbook whose key an earlier row of it has. */
+  /** Rows of the workbook that repeat the key of an earlier one. */
   readonly repeats: readonly { readonly row: number; readonly first: number }[];
 }
 
 export type MergedWorkbook = ReadonlyMap<SheetName, MergedSheet>;
 
-/** Whether the row has one of the fixed ids. */
+/** Whether the row has a fixed id. */
 export const hasId = (row: AnyRow): boolean => typeof row['id'] === 'number';
 
-/** Compares without regard to letter case; `1` and `01` differ, as do blank and 0. */
+/** Key part in lower case; `1` and `01` differ, as do blank and 0. */
 export const partOfKey = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).toLowerCase()
@@ -29,7 +29,7 @@ export const partOfKey = (value: unknown): string =>
 export const keyOf = (columns: readonly string[], row: AnyRow): string =>
   columns.map((column) => partOfKey(row[column])).join('\u0000');
 
-/** The catalogue with the workbook's rows laid over it. */
+/** Merges the rows of the workbook into the catalog. */
 export function mergeWorkbook(
   catalogue: WorkbookRows,
   given: ReadonlyMap<SheetName, readonly PlacedRow[]>,
@@ -56,7 +56,7 @@ function mergeSheet(sheet: Sheet, present: readonly AnyRow[], given: readonly Pl
   return { byKey, repeats };
 }
 
-/** Leaves out what the workbook renames by a fixed id, and what an owner in the workbook has no longer. */
+/** Leaves out rows that the workbook renames by a fixed id, and rows that it removes from an owner. */
 function withoutReplaced(sheet: Sheet, present: readonly AnyRow[], given: readonly PlacedRow[]) {
   const ids = new Set<unknown>(given.map(({ value }) => value['id'] ?? 'none'));
   const owners = ownersOf(sheet, given);
@@ -71,7 +71,7 @@ export function ownersOf(sheet: Sheet, given: readonly PlacedRow[]): ReadonlySet
   return new Set(owner === undefined ? [] : given.map(({ value }) => partOfKey(value[owner])));
 }
 
-/** A blank cell of such a column leaves what is stored. */
+/** Fills blank cells of `isKeptWhenBlank` columns with the stored value. */
 function filled(sheet: Sheet, value: AnyRow, before: AnyRow | undefined): AnyRow {
   if (!before) return value;
   const result: Record<string, unknown> = { ...value };

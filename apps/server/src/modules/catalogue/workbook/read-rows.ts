@@ -4,11 +4,11 @@ import type { PlacedFault } from './faults.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames } from './workbook.ts';
 
-/** Any row, before its sheet's type is known. */
+/** A row of any sheet, untyped. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 export interface PlacedRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly value: AnyRow;
 }
@@ -18,10 +18,10 @@ export interface ReadWorkbook {
   readonly faults: readonly PlacedFault[];
 }
 
-/** Lines of one sheet, its header included. */
+/** Maximum lines of a sheet, including the header. */
 export const MAX_ROWS = 200_000;
 
-/** Reads every cell of every sheet and collects all that is wrong; a row with a fault is left out of `rows`. */
+/** Reads every cell of every sheet and collects all faults; rows with a fault are left out of `rows`. */
 export function readRows(cells: readonly SheetCells[]): ReadWorkbook {
   const rows = new Map<SheetName, readonly PlacedRow[]>();
   const faults: PlacedFault[] = [];
@@ -70,7 +70,7 @@ function readSheet(sheet: Sheet, lines: readonly (readonly Cell[])[]) {
   return { rows, faults };
 }
 
-/** Which cell of a row each column has; columns may stand in any order. */
+/** Maps columns to cell indexes; columns can be in any order. */
 function readHeader(sheet: Sheet, line: readonly Cell[]) {
   const columns = new Map<string, number>();
   const faults: PlacedFault[] = [];

@@ -1,7 +1,7 @@
 import { cents } from '@cordovan/domain/money';
 import { sheetNamed, type SheetName, type SheetRow, type WorkbookRows } from './workbook.ts';
 
-/** A row of a sheet with what is given, and the rest as blank cells mean it. */
+/** Builds a row from the given values; all other columns get the value of a blank cell. */
 function rowOf<S extends SheetName>(name: S, given: Partial<SheetRow<S>>): SheetRow<S> {
   const row: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(sheetNamed(name).columns)) {
@@ -16,7 +16,7 @@ const rowsOf = <S extends SheetName>(name: S, given: readonly Partial<SheetRow<S
 
 const usd = (dollars: number) => cents(Math.round(dollars * 100));
 
-/** A small catalogue for tests: every sheet has rows, and each kind of reference is used. */
+/** A small catalog for tests with rows in every sheet and every kind of reference. */
 export function sampleWorkbook(): Required<WorkbookRows> {
   return {
     ...storeRows(),

@@ -1,14 +1,14 @@
 import { findCustomizationType } from '@cordovan/domain/catalogue';
 import { type Cell, type Column, integer, orBlank, pattern, type Reading, references } from './column.ts';
 
-/** Columns that several sheets have. */
+/** Columns that several sheets share. */
 export const sortOrder = () => orBlank(integer(-100_000, 100_000), 0);
 export const email = () =>
   orBlank(pattern(/^[A-Za-z0-9_.-]+@([A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/, 'an email address'), '');
 export const collectionGrade = () => integer(1, 8);
 export const quantity = () => orBlank(integer(1, 9_999), 1);
 
-/** A customization type by its number or, in any letter case, by its name (CAT-14); written as the number. */
+/** Customization type by its number or name, in any letter case (CAT-14); written as the number. */
 export function customizationType(): Column<number> {
   const numbered = integer(0, 9);
   return {
@@ -38,7 +38,7 @@ export function leatherGrade(): Column<number> {
   };
 }
 
-/** Leather grades of a collection, in one cell. */
+/** Leather grades of a collection in one cell. */
 export function leatherGrades(): Column<readonly number[]> {
   const list = references('');
   return {

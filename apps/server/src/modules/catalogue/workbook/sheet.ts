@@ -4,7 +4,7 @@ import type { Fault } from './faults.ts';
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K]> };
 
-/** A fault of a whole row, at the column with this key. */
+/** A fault of a whole row, reported at the column with this key. */
 export interface RowFault extends Fault {
   readonly at: string;
 }
@@ -14,20 +14,25 @@ interface Unique<C extends Columns> {
   where?(row: RowOf<C>): boolean;
 }
 
-/** One sheet of the workbook. Column keys are camelCase here and PascalCase in the header (`taxRate` → `TaxRate`). */
+/**
+ * One sheet of the workbook. Column keys are camelCase here and PascalCase in the header (`taxRate` →
+ * `TaxRate`).
+ */
 export interface Sheet<Name extends string = string, C extends Columns = Columns> {
   readonly name: Name;
   readonly about: string;
   readonly columns: C;
-  /** Columns that tell one row from another, compared without regard to letter case. */
+  /** Columns that identify a row, compared without letter case. */
   readonly key: readonly (keyof C & string)[];
-  /** Further columns that must be unique together, among the rows that `where` chooses, where none is blank. */
+  /**
+   * Column sets that must be unique among the rows selected by `where`, unless one of their values is blank.
+   */
   readonly unique?: readonly Unique<C>[];
-  /** References by several columns. */
+  /** References that consist of several columns. */
   readonly refers?: readonly { readonly sheet: string; readonly columns: readonly (keyof C & string)[] }[];
-  /** For rows that belong to another sheet's row: a named owner has exactly the rows that the sheet gives it. */
+  /** Column of the owning row: the sheet replaces all rows of each owner that it names. */
   readonly owner?: keyof C & string;
-  /** What a row can break by itself. */
+  /** Checks a row by itself. */
   check?(row: RowOf<C>): readonly RowFault[];
 }
 
@@ -39,5 +44,5 @@ export function defineSheet<const Name extends string, C extends Columns>(
 
 const UPPER: Readonly<Record<string, string>> = { sqCode: 'SQCode' };
 
-/** The header of a column. */
+/** Header text of a column key. */
 export const headerOf = (key: string): string => UPPER[key] ?? key.charAt(0).toUpperCase() + key.slice(1);

@@ -1,2 +1,2 @@
-/** A workbook is well formed, but would take too much memory to read. */
+/** Thrown for a well-formed workbook that would take too much memory to read. */
 export class WorkbookTooLarge extends Error {}

@@ -16,10 +16,10 @@ const workbookWith = (files: Record<string, Uint8Array>): Buffer =>
   Buffer.from(zipSync({ ...sample, ...files }, { level: 9 }));
 const sheetOf = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
 const cell = (address: string) => `<row><c r="${address}"><v>1</v></c></row>`;
-const faultsOf = async (bytes: Buffer, fileName = 'catalogue.xlsx') =>
+const faultsOf = async (bytes: Buffer, fileName = 'catalog.xlsx') =>
   (await readFiles([{ fileName, bytes }])).faults.map(({ code }) => code);
 
-/** Says in both headers of the sheet that it unpacks to `bytes`. */
+/** Overwrites the announced unpacked size in both headers of the sheet. */
 function announcing(workbook: Buffer, bytes: number): Buffer {
   const lying = Buffer.from(workbook);
   for (let at = lying.indexOf(SHEET); at >= 0; at = lying.indexOf(SHEET, at + 1)) {
@@ -29,7 +29,7 @@ function announcing(workbook: Buffer, bytes: number): Buffer {
   return lying;
 }
 
-describe('a workbook is too large to read', { tags: ['N-27'] }, () => {
+describe('refuses a workbook as too large', { tags: ['N-27'] }, () => {
   test('when a few kilobytes unpack to more than 40 MB', async () => {
     const spaces = Buffer.alloc(300 * MEGABYTE, ' ');
     const bomb = workbookWith({});
@@ -41,7 +41,7 @@ describe('a workbook is too large to read', { tags: ['N-27'] }, () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * MEGABYTE);
   });
 
-  test('when many files are small and their sum is large', async () => {
+  test('when many files add up to too much', async () => {
     const part = new Uint8Array(15 * MEGABYTE).fill(32);
     expect(await faultsOf(workbookWith({ 'a.xml': part, 'b.xml': part }))).toEqual([]);
     expect(await faultsOf(workbookWith({ 'a.xml': part, 'b.xml': part, 'c.xml': part }))).toEqual([
@@ -65,7 +65,7 @@ describe('a workbook is too large to read', { tags: ['N-27'] }, () => {
   });
 });
 
-describe('a workbook is refused as unreadable', { tags: ['N-27'] }, () => {
+describe('refuses a workbook as unreadable', { tags: ['N-27'] }, () => {
   test.each([
     ['an address that is written as a character code', '<row><c r="&#65;1"><v>1</v></c></row>'],
     ['a tag with a bare angle bracket', '<row><c x="<" r="A9"><v>1</v></c></row>'],
@@ -79,25 +79,25 @@ describe('a workbook is refused as unreadable', { tags: ['N-27'] }, () => {
 });
 
 test.each([0, 1, 0xfffffff0])(
-  'a workbook is read by what it holds, also when it announces %i bytes',
+  'reads a workbook by its content when it announces %i bytes',
   { tags: ['N-27'] },
   async (bytes) => {
     const { cells, faults } = await readFiles([
-      { fileName: 'catalogue.xlsx', bytes: announcing(workbookWith({}), bytes) },
+      { fileName: 'catalog.xlsx', bytes: announcing(workbookWith({}), bytes) },
     ]);
     expect(faults).toEqual([]);
     expect(cells[0]!.rows.length).toBeGreaterThan(1);
   },
 );
 
-test('no more lines of a CSV file are read than a sheet may have', { tags: ['N-27'] }, async () => {
+test('reads no more CSV lines than a sheet may have', { tags: ['N-27'] }, async () => {
   const { cells } = await readFiles([
     { fileName: 'Styles.csv', bytes: Buffer.from('a,b\n'.repeat(300_000)) },
   ]);
   expect(cells[0]!.rows.length).toBeLessThan(201_000);
 });
 
-/** The archive with one more file, whose packed bytes are given. */
+/** Adds a file with the given packed bytes to the archive. */
 function withPacked(archive: Buffer, packed: Buffer): Buffer {
   const name = Buffer.from('bomb.xml');
   const end = archive.length - 22;

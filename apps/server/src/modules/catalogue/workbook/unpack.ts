@@ -6,7 +6,7 @@ import { WorkbookTooLarge } from './too-large.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** The catalog of the demo company unpacks to 2 MB, in 56 files. */
+/** For comparison: the catalog of the demo company unpacks to 2 MB, in 56 files. */
 export const MOST_UNPACKED_MB = 40;
 const MOST_UNPACKED = MOST_UNPACKED_MB * 1024 * 1024;
 const MOST_FILES = 1_000;
@@ -23,15 +23,15 @@ interface Entry {
 }
 
 /**
- * An xlsx file whose files are only stored, so that reading it takes as much memory as it has bytes. A deflated megabyte
- * can hold a gigabyte, and announced sizes can lie: the bytes are counted while they are unpacked. Throws
- * `WorkbookTooLarge`, or any error when the bytes are no zip archive.
+ * Repacks an xlsx file without compression, so that reading it takes no more memory than its size. A deflated
+ * megabyte can hold a gigabyte, and announced sizes can be wrong: bytes are counted during unpacking. Throws
+ * `WorkbookTooLarge`, or another error if it isn't a zip archive.
  */
 export async function unpackXlsx(bytes: Buffer): Promise<Buffer> {
   const files: Record<string, Buffer> = {};
   let left = MOST_UNPACKED;
   for (const { name, method, packed } of entriesOf(bytes)) {
-    // The only files of a workbook that its cells are in; pictures and macros stay packed.
+    // Only these files contain cells; pictures and macros stay packed.
     if (!/\.(xml|rels)$/.test(name)) continue;
     const file = method === STORED ? packed : await unpackFile(method, packed, left);
     left -= file.length;
@@ -51,7 +51,7 @@ async function unpackFile(method: number, packed: Buffer, left: number): Promise
   }
 }
 
-/** The entries of the directory at the end of an archive. Reading past the end throws. */
+/** Reads the entries of the directory at the end of an archive. Throws when it would read past the end. */
 function* entriesOf(bytes: Buffer): Generator<Entry> {
   const end = bytes.lastIndexOf(END_OF_DIRECTORY);
   const count = bytes.readUInt16LE(end + 10);

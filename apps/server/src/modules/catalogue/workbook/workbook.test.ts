@@ -8,7 +8,7 @@ import { sheetNamed, sheetNames } from './workbook.ts';
 
 const PAGE = new URL('../../../../../../docs/catalogue-workbook.md', import.meta.url);
 
-test('N-27 the page about the workbook describes every sheet and column', async () => {
+test('documents every sheet and column of the workbook', { tags: ['N-27'] }, async () => {
   const page = (await readFile(PAGE, 'utf8')).replaceAll(/ +/g, ' ');
   const described = page.split('\n### ').slice(1);
   expect(described.map((part) => part.split('\n')[0])).toEqual(sheetNames);
@@ -29,11 +29,11 @@ test.each([
   ['leather grade', leatherGrade(), ['300', 2000], [300, 2000]],
   ['list', references('X'), ['b; a;', null, 'a'], [['a', 'b'], [], ['a']]],
   ['blank', orBlank(text(), null), [null, '  ', 'x'], [null, null, 'x']],
-])('N-27 a cell of %s is read from text, numbers and dates', (_kind, column, cells, values) => {
+])('reads a cell of %s from text, numbers and dates', { tags: ['N-27'] }, (_kind, column, cells, values) => {
   expect(cells.map((cell) => column.read(cell))).toEqual(values.map((value) => ({ value })));
 });
 
-test('CAT-14 N-27 a customization type is addressed by its number or by its name', () => {
+test('reads a customization type by its number or name', { tags: ['CAT-14', 'N-27'] }, () => {
   const column = customizationType();
   const cells = ['Leather', 'ADD-ON', ' special instructions ', 'motion', '7', 8];
   expect(cells.map((cell) => column.read(cell))).toEqual([0, 8, 9, 7, 7, 8].map((value) => ({ value })));
@@ -53,7 +53,7 @@ test.each([
   ['leather grade', leatherGrade(), ['350', '0', '2100', 'x']],
   ['list', references('X'), ['a; b; A']],
   ['text', text(5), ['longer', 'a\u0000b', '\ud800', null, ' ']],
-])('N-27 a bad cell of %s is refused with its reason', (_kind, column, cells) => {
+])('refuses a bad cell of %s with its reason', { tags: ['N-27'] }, (_kind, column, cells) => {
   for (const cell of cells) {
     const reading = column.read(cell);
     expect('fault' in reading && faultText('en', reading.fault), String(cell)).toMatch(/\w+/);

@@ -31,7 +31,7 @@ import {
   stores,
 } from './store-sheets.ts';
 
-/** The sheets of the catalogue workbook, in the order in which they are written: a sheet refers to earlier ones. */
+/** Sheets of the catalog workbook in writing order: a sheet refers to earlier ones. */
 const sheets = {
   Grades: grades,
   Collections: collections,
@@ -63,11 +63,11 @@ const sheets = {
 export type SheetName = keyof typeof sheets;
 export const sheetNames = Object.keys(sheets) as readonly SheetName[];
 
-/** A sheet whose columns are not known to the compiler. */
+/** A sheet by name, without its column types. */
 export const sheetNamed = (name: SheetName): Sheet => sheets[name] as unknown as Sheet;
 
 /** A row of a sheet: money in cents, percents as percent numbers, days as `YYYY-MM-DD`, names as keys. */
 export type SheetRow<S extends SheetName> = RowOf<(typeof sheets)[S]['columns']>;
 
-/** The rows of a workbook; a sheet that is absent says nothing about its rows. */
+/** Rows of a workbook by sheet; an absent sheet leaves its rows unchanged. */
 export type WorkbookRows = { readonly [S in SheetName]?: readonly SheetRow<S>[] };

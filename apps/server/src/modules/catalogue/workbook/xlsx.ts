@@ -8,7 +8,10 @@ import type { WorkbookRows } from './workbook.ts';
 const NARROW = 10;
 const WIDE = 48;
 
-/** The cells of an xlsx file. Throws `WorkbookTooLarge`, or another error when the bytes are no such file. */
+/**
+ * Reads the cells of an xlsx file. Throws `WorkbookTooLarge`, or another error if the bytes aren't such a
+ * file.
+ */
 export async function readXlsx(bytes: Buffer): Promise<readonly SheetCells[]> {
   const read = await readXlsxFile(await unpackXlsx(bytes));
   return read.map(({ sheet, data }) => ({
@@ -17,7 +20,7 @@ export async function readXlsx(bytes: Buffer): Promise<readonly SheetCells[]> {
   }));
 }
 
-/** The workbook as an xlsx file: bold headers that stay in sight, columns as wide as what they hold. */
+/** Writes the workbook as an xlsx file with frozen bold headers and columns as wide as their content. */
 export async function writeXlsx(workbook: WorkbookRows): Promise<Buffer> {
   const written = cellsOf(workbook).map(({ name, rows }) => ({
     sheet: name,

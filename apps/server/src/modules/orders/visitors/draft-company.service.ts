@@ -5,7 +5,7 @@ import type { OrderDraft } from '../draft.ts';
 import { isCompany } from './draft-company.repository.ts';
 import type { ExistingOrder } from '../existing-order.repository.ts';
 
-/** The public shop that an order is made in; null: the company of the store, which sells at its own prices. */
+/** Public shop that an order is made in. Null for the company of the store, which sells at its own prices. */
 export interface DraftCompany {
   readonly id: number;
   /** 1 in the plain shop, the company's own in its multiplier variant (C-25). */
@@ -15,9 +15,9 @@ export interface DraftCompany {
 const OWN: DraftCompany | null = null;
 
 /**
- * Whose shop a new order comes from. The host of the page decides alone when its first label names a shop; else the
- * label that was sent, else the id (API-72, GEN-28, N-07). A sent id never chooses the multiplier: only an address with
- * the trailing m has it. A stored order keeps its company and its multiplier whoever saves it.
+ * Company of a new shopper's order. The first label of the page's host decides when it names a shop, otherwise the
+ * sent label, then the sent id (API-72, GEN-28, N-07). Only a host with the trailing m gets the multiplier, never a
+ * sent id. A stored order keeps company and multiplier.
  */
 export async function findDraftCompany(
   handle: Handle,

@@ -2,7 +2,7 @@ import { refuse, RefusalError } from '../../../platform/errors/refusal-error.ts'
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 
-/** The account of the customizer's page, for whose store and sales rep its visitors save (N-06). */
+/** Account of the customizer page, whose store and sales rep apply to its visitors' saves (N-06). */
 export type PageAccount = Pick<SignedInUser, 'storeId' | 'salesRepId'>;
 
 interface Asking extends Visitor {
@@ -12,8 +12,8 @@ interface Asking extends Visitor {
 }
 
 /**
- * Runs `work` for the one who asks. A session of the customizer's page is nobody's: it acts as a visitor, whose visit is
- * the session, and to whom everything but its own orders is forbidden (N-06).
+ * Runs `work` for the caller. A customizer page session acts as a visitor whose visit is the session, and reaches only
+ * its own orders (N-06).
  */
 export async function asVisitorOfPage<R extends Asking, T>(
   request: R,
@@ -21,7 +21,7 @@ export async function asVisitorOfPage<R extends Asking, T>(
 ): Promise<T> {
   const { user, bearer } = request;
   if (user?.sessionScope !== 'customizer') return work(request);
-  // Made of the token, which is secret; no header can say it, since a sent visit has no spaces.
+  // Derived from the secret token. No header can forge it, because a sent visit contains no spaces.
   const visit = `page session ${bearer}`;
   try {
     return await work({ ...request, user: null, scope: 'all', visit, pageAccount: user });

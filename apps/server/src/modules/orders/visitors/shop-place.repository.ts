@@ -1,13 +1,13 @@
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** Where the orders of a public shop go. */
+/** Store and channel for orders of a public shop. */
 export interface ShopPlace {
   readonly storeId: number;
-  /** Its first channel that isn't wholesale; null when it has none. */
+  /** First channel that isn't wholesale; null when there is none. */
   readonly channelId: number | null;
 }
 
-/** Active stores of the house, each with its first channel. */
+/** Active stores of the company, each with its first channel. */
 function selectPlaces(handle: Handle) {
   return handle
     .selectFrom('stores')
@@ -26,12 +26,12 @@ function selectPlaces(handle: Handle) {
     ]);
 }
 
-/** One store; null when it is no longer active. */
+/** One store; null when it is inactive. */
 export async function findStorePlace(handle: Handle, storeId: number): Promise<ShopPlace | null> {
   return (await selectPlaces(handle).where('stores.id', '=', storeId).executeTakeFirst()) ?? null;
 }
 
-/** The store that the shop names, else the one of the house, else the first shop of the house. */
+/** Store that the shop names, otherwise the company's store, otherwise the company's first shop. */
 export async function findShopPlace(handle: Handle, companyId: number | null): Promise<ShopPlace | null> {
   const row = await selectPlaces(handle)
     .leftJoin('companies as shop', (on) => on.on('shop.id', '=', companyId))
@@ -49,7 +49,7 @@ export async function findShopPlace(handle: Handle, companyId: number | null): P
   return row ?? null;
 }
 
-/** The store of an order whose sender has none. */
+/** Store of an order whose sender has none. */
 export async function findDefaultStoreId(handle: Handle, companyId: number | null): Promise<number | null> {
   return (await findShopPlace(handle, companyId))?.storeId ?? null;
 }

@@ -9,8 +9,8 @@ export interface CountKey {
 }
 
 /**
- * Counts one more use under each key in one statement, whichever process asks; false when one of them is used up. Keys
- * are locked in one order, so that two visitors never wait for each other.
+ * Counts one use under each key in one statement, across processes; false when a limit is reached. Locks keys in a
+ * fixed order to avoid deadlocks.
  */
 export async function addUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<boolean> {
   const rows = keys
@@ -31,7 +31,7 @@ export async function addUses(handle: Handle, kind: string, keys: readonly Count
   return result.rows.length === keys.length;
 }
 
-/** Takes one use back: what was tried turned out to be right. */
+/** Takes one use back, when the attempt turned out to be valid. */
 export async function takeBackUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<void> {
   for (const { hash, windowStart } of keys) {
     await handle

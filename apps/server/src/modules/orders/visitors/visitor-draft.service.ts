@@ -13,13 +13,13 @@ import { isVerifiedRep } from './visits.repository.ts';
 export interface SentByVisitor {
   readonly draft: OrderDraft;
   readonly visitor: Visitor;
-  /** In a session of the customizer's page its account decides where the order goes (N-06). */
+  /** In a customizer page session, its account decides store and sales rep (N-06). */
   readonly pageAccount?: PageAccount | undefined;
   readonly host: string | undefined;
   readonly now: Date;
 }
 
-/** The order of a visitor as the shop of the page takes it. Visitors only place orders: a stored one is refused. */
+/** Visitor's order as the shop accepts it. Visitors only create orders: a stored one is refused. */
 export async function readVisitorDraft(
   handle: Handle,
   { draft, visitor, pageAccount, host, now }: SentByVisitor,
@@ -37,7 +37,7 @@ export async function readVisitorDraft(
   });
 }
 
-/** A quotation of the page's own session: of the store and the sales rep of its account, whatever was sent. */
+/** Quotation of a customizer page session: always for the store and sales rep of its account. */
 async function pageDraft(handle: Handle, draft: OrderDraft, account: PageAccount): Promise<OrderDraft> {
   const { storeId, salesRepId } = account;
   const place = storeId === null ? null : await findStorePlace(handle, storeId);
@@ -46,7 +46,7 @@ async function pageDraft(handle: Handle, draft: OrderDraft, account: PageAccount
   return { ...decided, origin: 'customizer', companyId: null, companyLabel: null };
 }
 
-/** The name is written into emails of ours: a stranger has nothing else written there. */
+/** Our emails contain the name, so refuses names that could carry a stranger's message. */
 function nameRefusals({ customer }: OrderDraft): Refusal[] {
   return (['name', 'lastName'] as const)
     .filter((field) => !canBeVisitorName(customer?.[field] ?? ''))

@@ -4,10 +4,10 @@ import { orderTypes } from '@cordovan/domain/orders';
 import type { DraftExtra, DraftLine, OrderDraft } from '../draft.ts';
 import type { ShopPlace } from './shop-place.repository.ts';
 
-/** What the server decides of a visitor's order. */
+/** Values that the server sets in a visitor's order. */
 export interface DecidedForVisitor {
   readonly place: ShopPlace | null;
-  /** A rep whose email was verified in this visit (SHOP-40); null leaves it to the shop (C-09). */
+  /** Rep whose email was verified in this visit (SHOP-40); null leaves it to the shop (C-09). */
   readonly salesRepId: number | null;
 }
 

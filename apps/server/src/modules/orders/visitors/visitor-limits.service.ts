@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { addUses, type CountKey, takeBackUses } from './visitor-counts.repository.ts';
 import { type Visitor, visitorKey } from '../../../platform/http/visitor.ts';
 
-/** What a use is counted under: the visit, the network address, an email as typed, or an order. */
+/** Subject of a counter: the visit, the network address, an email as typed, or an order. */
 type Per = 'visit' | 'address' | 'email' | 'order';
 
 interface Limit {
@@ -17,19 +17,19 @@ interface Limit {
 const limit = (per: Per, most: number, hours = 1): Limit => ({ per, hours, most });
 
 /**
- * How often visitors may do what costs the company or a stranger something. A showroom or an office shares one address,
- * so an address may do several times as much as a visit; nobody is written to more than a person who buys expects.
+ * Limits for visitor actions that cost the company or a stranger something. An address allows several visits, because
+ * a showroom or office shares one. Nobody gets more emails than a buyer expects.
  */
 const LIMITS = {
-  /** Orders that were placed. */
+  /** Orders placed. */
   order: [limit('visit', 20), limit('address', 60), limit('email', 10, 24)],
-  /** Emails that a visitor asked for. */
+  /** Emails requested by a visitor. */
   mail: [limit('order', 5, 24), limit('visit', 20), limit('address', 60), limit('email', 12, 24)],
   /** Pictures of one order. */
   upload: [limit('order', 60, 24), limit('address', 600)],
   /** Wrong order numbers (N-35). */
   number: [limit('visit', 10), limit('address', 30)],
-  /** Charges that were named and are none of ours. */
+  /** Named charges that are not ours. */
   charge: [limit('visit', 10), limit('address', 30)],
   /** Emails that belong to no sales rep (SHOP-40). */
   rep: [limit('visit', 10), limit('address', 30)],
@@ -62,7 +62,7 @@ function keysOf(kind: LimitedKind, use: Use): CountKey[] {
   });
 }
 
-/** Undefined: not counted. A client without a visit is counted by its address alone. */
+/** Undefined means not counted. A client without a visit is counted by its address alone. */
 function valueOf(per: Per, { visitor, email, orderId }: Use): string | undefined {
   if (per === 'visit') return visitor.visit === null ? undefined : visitorKey(visitor);
   if (per === 'address') return networkOf(visitor.address);
@@ -70,19 +70,19 @@ function valueOf(per: Per, { visitor, email, orderId }: Use): string | undefined
   return orderId?.toString();
 }
 
-/** Counts a use; false when it is one too many. */
+/** Counts a use; false above the limit. */
 export function mayVisitor(handle: Handle, kind: LimitedKind, use: Use): Promise<boolean> {
   return addUses(handle, kind, keysOf(kind, use));
 }
 
-/** Counts a use, and refuses one too many. */
+/** Counts a use; refuses above the limit. */
 export async function limitVisitor(handle: Handle, kind: LimitedKind, use: Use): Promise<void> {
   if (!(await mayVisitor(handle, kind, use))) refuse({ code: 'RATE_LIMITED' });
 }
 
 /**
- * A guess that only counts when it is wrong: `look` answers undefined then. Too many wrong ones refuse right ones too,
- * so that the refusal tells nothing.
+ * Counts a guess only when it is wrong, which is when `look` answers undefined. After too many wrong guesses, right
+ * ones are refused too, so the refusal reveals nothing.
  */
 export async function limitGuesses<Found>(
   handle: Handle,

@@ -8,8 +8,7 @@ import { getOrder, type Reader } from '../order-form.service.ts';
 import { findOwnVisit, type TypedContact } from './visits.repository.ts';
 
 /**
- * The order as an answer to the one who sent it. A visitor is told of the customer only the email that was typed for
- * this order, whomever staff have made its customer since (N-05).
+ * Order as answered to its sender. A visitor sees only the typed email, even after staff changed the customer (N-05).
  */
 export async function getSentOrder(
   db: Handle,

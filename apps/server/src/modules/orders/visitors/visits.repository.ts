@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { type Visitor, visitorKey } from '../../../platform/http/visitor.ts';
 
-/** How long visitors may go on with what they have just done (N-05). */
+/** Hours that visitors can continue with their order (N-05). */
 const VISIT_HOURS = 2;
 
-/** What a visitor typed for an order; only that is ever told or mailed to a visitor. */
+/** Contact data typed by a visitor for an order; visitors see and email only this. */
 export interface TypedContact {
   readonly customerId: number;
   readonly email: string;
@@ -22,7 +22,7 @@ const visitEnd = (now: Date) => new Date(now.getTime() + VISIT_HOURS * 3_600_000
 /** Rows are found by their visitor; the hash only has to be unique. */
 const anyHash = () => randomBytes(32);
 
-/** Remembers that this visitor placed this order. */
+/** Records that this visitor placed this order. */
 export async function addVisit(
   handle: Handle,
   { visitor, orderId, companyId, contact, now }: Visited & { companyId: number; contact: TypedContact },
@@ -40,7 +40,7 @@ export async function addVisit(
     .execute();
 }
 
-/** What the visitor typed for this order, while the visit lasts; undefined for an order of anyone else. */
+/** Contact typed for this order, while the visit lasts; undefined for other visitors' orders. */
 export async function findOwnVisit(
   handle: Handle,
   { visitor, orderId, now }: Visited,
@@ -62,7 +62,7 @@ interface VerifiedRep {
   readonly now: Date;
 }
 
-/** Remembers that the email of this rep was verified in the visit (SHOP-40). */
+/** Records that this rep's email was verified in the visit (SHOP-40). */
 export async function addVerifiedRep(
   handle: Handle,
   { visitor, salesRepId, now }: VerifiedRep,

@@ -23,5 +23,5 @@ export const entriesQuery = (orderNumber: string) =>
     enabled: orderNumber !== '',
   });
 
-/** The screen shows itself what went wrong. */
+/** Quiet, because the screen itself shows a failure. */
 export const rebookLedger = () => send(rebook, { quiet: true });

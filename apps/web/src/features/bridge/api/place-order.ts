@@ -3,7 +3,7 @@ import type { OrderInput } from '@cordovan/contracts/orders-input';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
-/** An order that the visitor has just made, with what it costs. */
+/** An order that the visitor has just placed, with its price. */
 export interface PlacedOrder {
   readonly id: number;
   readonly number: string | null;
@@ -12,7 +12,7 @@ export interface PlacedOrder {
   readonly balance: Cents;
 }
 
-/** Stores the visitor's order as a quotation; the server names its price (N-10). */
+/** Saves the visitor's order as a quotation. The server computes its price (N-10). */
 export async function placeOrder(order: OrderInput): Promise<PlacedOrder | undefined> {
   const saved = await send(saveOrder, { body: order, quiet: true });
   const totals = saved.order?.totals;

@@ -5,7 +5,7 @@ import { send } from '../../../lib/http/send.ts';
 import { pageConfiguration } from '../../../lib/page-configuration.ts';
 import { shownStyle, type ShownStyle } from '../shown-style.ts';
 
-/** The style that the address names, with what it is made of; null when there is none of this name. */
+/** The style in the address with its default choices. Null if no style has that name. */
 export const bridgeStyleQuery = (wanted: string) =>
   queryOptions({
     queryKey: ['bridge', wanted],

@@ -14,6 +14,7 @@ import {
   readCustomerPage,
   restoreDuplicate,
 } from '@cordovan/contracts/customers';
+import { listPaymentTerms } from '@cordovan/contracts/payments';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../ui/export/export.types.ts';
@@ -40,7 +41,7 @@ export const readDuplicatesFile = (
   { format, ...options }: ExportOptions,
 ) => send(exportDuplicates, { query: { ...filter, format }, ...options, quiet: true });
 
-/** Another key than the order form's `orders`: what is unpaid changes with every payment. */
+/** Not under the order form's key `orders`, because unpaid amounts change with every payment. */
 export const customerPageQuery = (id: number) =>
   queryOptions({
     queryKey: ['customers', 'page', id],
@@ -62,7 +63,7 @@ export const timelineQuery = (id: number) =>
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   });
 
-/** Pairs that are likely the same person; `dismissed`: those that somebody said are not. */
+/** Pairs of likely duplicates. `dismissed`: pairs marked as different people. */
 export const duplicatesQuery = (customer?: number, dismissed?: true) =>
   queryOptions({
     queryKey: ['customers', 'duplicates', customer ?? 'all', dismissed ?? false],
@@ -76,15 +77,26 @@ export const salesRepsQuery = () =>
     staleTime: 300_000,
   });
 
+export const termsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'terms'],
+    queryFn: ({ signal }) => send(listPaymentTerms, { signal }),
+    staleTime: 300_000,
+  });
+
 type Sent = BodyOf<typeof editCustomer>;
-/** The form sends every field: what is empty in it is emptied. */
+/** The form sends every field, so an empty field is cleared. */
 export type CustomerEdit = { readonly [Field in keyof Sent]-?: Exclude<Sent[Field], undefined> };
 export const sendCustomer = (id: number, body: CustomerEdit) =>
-  send(editCustomer, { params: { id }, body, expected: ['STALE_RECORD', 'FIELD_TAKEN'] });
+  send(editCustomer, {
+    params: { id },
+    body,
+    expected: ['STALE_RECORD', 'FIELD_TAKEN', 'TAX_CERTIFICATE_MISSING'],
+  });
 export const sendNote = (id: number, body: BodyOf<typeof addCustomerNote>) =>
   send(addCustomerNote, { params: { id }, body });
 export const sendMerge = (body: BodyOf<typeof mergeCustomers>) => send(mergeCustomers, { body });
 
-/** Says that two are not the same person, or takes that back. */
+/** Marks two customers as different people, or undoes that. */
 export const sendJudgement = (body: BodyOf<typeof dismissDuplicate>, areDistinct: boolean) =>
   send(areDistinct ? dismissDuplicate : restoreDuplicate, { body });

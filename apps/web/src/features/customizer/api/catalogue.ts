@@ -19,10 +19,7 @@ const quiet = { quiet: true } as const;
 /** The stores that the user may sell for (LOAD-07). */
 export const readStores = () => send(listStores, quiet);
 
-/**
- * What the customizer chooses from (LOAD-08), with the settings that were read before or are being read: all of it, or
- * a rejection when one read fails.
- */
+/** Loads everything the customizer offers (LOAD-08), with the given settings. Rejects if any call fails. */
 export async function readCatalogue(settings: StoredSettings | Promise<StoredSettings>) {
   const ofType = (type: number) => send(listSaleItemsByType, { params: { type }, ...quiet });
   const [

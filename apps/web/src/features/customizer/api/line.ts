@@ -5,7 +5,7 @@ import { send } from '../../../lib/http/send.ts';
 
 const quiet = { quiet: true } as const;
 
-/** One line of an order with its order, both as they are now: the version that a save names belongs to both. */
+/** Reads an order line together with its order, because a save names the row version of the order. */
 export async function readLine(detailId: number) {
   const { orderId } = await send(readDetail, { params: { id: detailId }, ...quiet });
   const order = await send(readOrder, { params: { id: orderId }, ...quiet });
@@ -17,7 +17,7 @@ export const lineQuery = (detailId: number) =>
   queryOptions({
     queryKey: ['orders', 'line', detailId],
     queryFn: () => readLine(detailId),
-    // What is edited is what was read when the page was opened; a save names its version.
+    // Always read again when the page opens, because a save names the version that was read.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -31,5 +31,5 @@ export interface LineToSave {
   readonly detail: DetailInput;
 }
 
-/** Writes one line of an order (C-32, CZR-37). A stale save is answered by the caller. */
+/** Writes one line of an order (C-32, CZR-37). The caller handles a stale save. */
 export const sendLine = (body: LineToSave) => send(saveDetail, { body, expected: ['STALE_ROW'] });

@@ -3,7 +3,7 @@ import { readSettings } from '@cordovan/domain/settings';
 import { send } from '../../../lib/http/send.ts';
 import { readPublicSettings } from '../../../lib/settings/public-settings.ts';
 
-/** Reads the settings, which say how long a session lasts, and opens one (LOAD-03, LOAD-20). */
+/** Reads the settings, which contain the session length, and opens a session (LOAD-03, LOAD-20). */
 export async function openPageSession() {
   const settings = await readPublicSettings({ quiet: true });
   const minutes = readSettings(settings).sessionMinutes;
@@ -11,10 +11,10 @@ export async function openPageSession() {
   return { settings, minutes };
 }
 
-/** Who the token belongs to (LOAD-04). */
+/** Account of the current token (LOAD-04). */
 export const readUser = (): Promise<AccountInfo> => send(readAccountInfo, { quiet: true });
 
-/** Ends the session on the server as far as it can be reached. */
+/** Ends the session on the server, if it can be reached. */
 export async function endPageSession(): Promise<void> {
   await send(signOut, { quiet: true }).catch(() => undefined);
 }

@@ -3,11 +3,11 @@ import { emailCustomizerOrder, saveOrder, type SavedOrder } from '@cordovan/cont
 import { send } from '../../../lib/http/send.ts';
 
 /**
- * Saves the draft. The key belongs to the draft and what it holds: the same save repeated, also after the page was
- * loaded again, is done once (N-10). A stale save is shown by the caller.
+ * Saves the draft. The idempotency key depends on the draft and its content, so a repeated save runs once,
+ * even after a reload (N-10). The caller handles a stale save.
  */
 export const sendQuotation = (body: OrderInput, idempotencyKey: string): Promise<SavedOrder> =>
   send(saveOrder, { body, idempotencyKey, expected: ['STALE_ROW'] });
 
-/** Asks for the mail of a quotation that was just saved (MAIL-09); the quotation stands whether it goes out or not. */
+/** Emails a saved quotation (MAIL-09). A failed email doesn't affect the quotation. */
 export const emailQuotation = (id: number) => send(emailCustomizerOrder, { body: { id }, quiet: true });

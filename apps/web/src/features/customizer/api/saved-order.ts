@@ -1,5 +1,5 @@
 import { readOrder } from '@cordovan/contracts/orders';
 import { send } from '../../../lib/http/send.ts';
 
-/** The order that this page saved, as it is now. */
+/** Reads the current version of the order that this page saved. */
 export const readSavedOrder = (id: number) => send(readOrder, { params: { id }, quiet: true });

@@ -4,7 +4,7 @@ import { readCatalogue, readStores } from './catalogue.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** Everything that the customizer chooses from, for somebody who is signed in already. */
+/** Everything the customizer offers, for a signed-in user. */
 export const wholeCatalogueQuery = queryOptions({
   queryKey: ['catalogue', 'customizer'],
   queryFn: async () => {

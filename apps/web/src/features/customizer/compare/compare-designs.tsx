@@ -9,7 +9,7 @@ import type { Configurator } from '../state/use-configurator.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { snapshotOf, type Snapshot } from './snapshot.ts';
 
-/** The design that was set aside, kept where a change of style does not reach it. */
+/** The design saved for comparison. Kept above the style, so that it survives a change of style. */
 export interface Aside {
   readonly snapshot: Snapshot | undefined;
   readonly set: (snapshot: Snapshot | undefined) => void;
@@ -18,11 +18,11 @@ export interface Aside {
 interface Props {
   readonly state: Configurator;
   readonly aside: Aside;
-  /** A design of another style: its style is opened with it. */
+  /** Opens a design of another style together with its style. */
   readonly onOpenDesign: (snapshot: Snapshot) => void;
 }
 
-/** The first press sets the design aside, the next one shows it beside what became of it. */
+/** The first click saves the design for comparison; the next one shows it next to the current design. */
 export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isHinting, setHinting] = useState(false);
@@ -40,7 +40,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
   const takeAside = () => {
     if (!snapshot) return;
     setOpen(false);
-    // The one that is left stays aside, so that the choice can be thought over again.
+    // Keeps the other design for comparison, so that the user can switch back.
     aside.set(current());
     if (snapshot.styleId === state.style.id)
       state.dispatch({ type: 'take-over', configuration: snapshot.configuration });
@@ -52,7 +52,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
       <Popover width={260} position="top-end" withinPortal opened={isHinting} onChange={setHinting}>
         <Popover.Target>
           <BarButton
-            label={snapshot ? 'Compare with the one set aside' : 'Set aside to compare'}
+            label={snapshot ? 'Compare with saved design' : 'Save to compare'}
             icon={IconArrowsLeftRight}
             isOn={snapshot !== undefined}
             isExplained={isHinting}
@@ -62,7 +62,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
         </Popover.Target>
         <Popover.Dropdown>
           <Text size="sm" role="status">
-            This design is set aside. Change what you like, then press here again to see both.
+            Saved for comparison. Make changes, then click again to compare.
           </Text>
         </Popover.Dropdown>
       </Popover>

@@ -9,14 +9,14 @@ import classes from './compare.module.css';
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The design that was set aside, and the one on the table. */
+  /** The design saved for comparison, and the current one. */
   readonly aside: Snapshot;
   readonly current: Snapshot;
   readonly onTakeAside: () => void;
   readonly onForget: () => void;
 }
 
-/** Two designs side by side, with picture and price; what differs is marked. Either can be gone on with. */
+/** Compares two designs with picture and price, and marks differences. Either can be continued. */
 export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, onForget }: Props) {
   const facts = compareFacts(aside.facts, current.facts);
   const difference = cents(current.total - aside.total);
@@ -26,12 +26,12 @@ export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, on
       opened={isOpen}
       onClose={onClose}
       size={1120}
-      title="Two designs side by side"
+      title="Compare designs"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.sides}>
-        <Side title="Set aside" snapshot={aside} action="Take this one" onTake={onTakeAside} />
-        <Side title="On the table" snapshot={current} action="Keep this one" onTake={onClose}>
+        <Side title="Saved design" snapshot={aside} action="Use this design" onTake={onTakeAside} />
+        <Side title="Current design" snapshot={current} action="Keep this design" onTake={onClose}>
           {difference !== 0 && (
             <Text component="span" size="sm" c="dimmed" className="tabular">
               {signedMoney(difference)}
@@ -44,8 +44,8 @@ export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, on
         <thead>
           <tr>
             <td />
-            <th scope="col">Set aside</th>
-            <th scope="col">On the table</th>
+            <th scope="col">Saved design</th>
+            <th scope="col">Current design</th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +62,7 @@ export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, on
         </tbody>
       </table>
       <Button variant="subtle" color="quiet" mt="md" onClick={onForget}>
-        Forget the one set aside
+        Remove saved design
       </Button>
     </Modal>
   );

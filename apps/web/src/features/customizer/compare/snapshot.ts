@@ -7,13 +7,13 @@ import { designOf } from '../state/kept-draft.ts';
 import type { Showroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 
-/** One thing that is said of a design. */
+/** One property of a design, such as its leather. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** A design as it lies beside another: everything that is shown of it, and what takes it back onto the table. */
+/** Snapshot of a design for the comparison view: what it shows, and the configuration that restores it. */
 export interface Snapshot {
   readonly styleId: number;
   readonly styleName: string;
@@ -55,7 +55,7 @@ function factsOf(
   ];
 }
 
-/** The design on the table as it stands; undefined while no leather is chosen. */
+/** Snapshot of the current design. Undefined while no leather is chosen. */
 export function snapshotOf(
   state: Configurator,
   { showroom, manifest }: { showroom: Showroom; manifest: PictureManifest | undefined },
@@ -84,7 +84,7 @@ export interface ComparedFact {
   readonly differs: boolean;
 }
 
-/** The facts of two designs side by side, those that differ first; what neither has is left out. */
+/** Pairs the facts of two designs, those that differ first. Leaves out facts that neither has. */
 export function compareFacts(first: readonly Fact[], second: readonly Fact[]): ComparedFact[] {
   const labels = [...new Set([...first, ...second].map(({ label }) => label))];
   const valueOf = (facts: readonly Fact[], label: string) =>

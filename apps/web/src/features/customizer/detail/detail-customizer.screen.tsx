@@ -24,7 +24,7 @@ import { lineOfDetail } from './stored-line.ts';
 import { useSaveLine } from './use-save-line.ts';
 import classes from '../customizer.module.css';
 
-/** One line of an order in the customizer, as a page: the full view (NAV-23, DETAIL-06). */
+/** Full-page view of one order line in the customizer (NAV-23, DETAIL-06). */
 export function DetailCustomizerScreen() {
   const detailId = Number(queryParameter(useLocation().searchStr, 'detail'));
   useEffect(() => {
@@ -66,7 +66,7 @@ function Loaded({ detailId }: { readonly detailId: number }) {
   )[0];
   if (refusal) return <Closed orderId={order.id} title={message(refusal.code)} />;
   if (!order.editRights.details)
-    return <Closed orderId={order.id} title="The furniture of this order is fixed" />;
+    return <Closed orderId={order.id} title="This order’s items can’t be changed" />;
   return <Editor read={{ order, detail }} offer={offer.data} />;
 }
 
@@ -105,7 +105,7 @@ function Editor({ read, offer }: EditorProps) {
   );
 }
 
-/** Whether the line says what was stored. */
+/** Whether the line equals what was stored. */
 function isSame(next: CustomizedLine, stored: ReturnType<typeof lineOfDetail>): boolean {
   const told = (line: Pick<CustomizedLine, Exclude<keyof CustomizedLine, 'customizations'>>) =>
     [line.saleItemId, line.leatherItemId, line.quantity, line.description, line.comments].join('\n');
@@ -154,7 +154,7 @@ function Closed({ orderId, title }: { readonly orderId: number; readonly title: 
   return (
     <Explained
       title={title}
-      hint="Nothing was changed."
+      hint="Your order wasn’t changed."
       to={paths.orderDetail(orderId)}
       action="Back to the order"
     />
@@ -164,8 +164,8 @@ function Closed({ orderId, title }: { readonly orderId: number; readonly title: 
 function NoLine() {
   return (
     <Explained
-      title="There is no such line"
-      hint="It may have been removed from its order, or the order belongs to another store."
+      title="Item not found"
+      hint="It may have been removed, or the order belongs to another store."
       to={patterns.orders}
       action="To the orders"
     />

@@ -27,7 +27,7 @@ const choiceOf = (row: (typeof options)[number], quantity = 1): DetailCustomizat
 });
 const [, brassLeg, , noNails, , pillow] = options as [(typeof options)[number], ...typeof options];
 
-/** An oxblood sofa on brass legs with two pillows, of which the office sold two. */
+/** An oxblood sofa on brass legs with two pillows, in quantity two. */
 const stored: Detail = {
   ...sofa,
   leatherItem: { id: 2, name: 'Oxblood', color: 'red', grade: null, imageName: null },
@@ -75,59 +75,71 @@ async function choose(page: Page, part: RegExp, item: RegExp): Promise<void> {
 }
 
 describe('one line of an order, as a page', { timeout: 40_000 }, () => {
-  test('NAV-23 CZR-36 DETAIL-06 DETAIL-07 DETAIL-08 the line is opened exactly as it was stored', async () => {
-    const page = await openLine();
-    expect(screen.getByRole('img', { name: 'Belmont Sofa in Oxblood' })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Add-Ons\s*2 × Matching Pillow/ })).toBeVisible();
-    // (3,400 + 145 + 2 × 119) × 2
-    await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
-    await page.user.click(screen.getByRole('tab', { name: 'Line' }));
-    expect(await screen.findByText('2 pieces')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('For the library');
-    expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Deliver upstairs');
-    expect(screen.getByRole('button', { name: 'Save the line' })).toBeDisabled();
-  });
+  test(
+    'opens the line exactly as it was stored',
+    { tags: ['NAV-23', 'CZR-36', 'DETAIL-06', 'DETAIL-07', 'DETAIL-08'] },
+    async () => {
+      const page = await openLine();
+      expect(screen.getByRole('img', { name: 'Belmont Sofa in Oxblood' })).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Add-Ons\s*2 × Matching Pillow/ })).toBeVisible();
+      // (3,400 + 145 + 2 × 119) × 2
+      await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
+      await page.user.click(screen.getByRole('tab', { name: 'Line' }));
+      expect(await screen.findByText('2 pieces')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('For the library');
+      expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Deliver upstairs');
+      expect(screen.getByRole('button', { name: 'Save the line' })).toBeDisabled();
+    },
+  );
 
-  test('CZR-03 CZR-36 DETAIL-07 the last change is that of the shown price of the line, without tax', async () => {
-    const page = await openLine();
-    await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
-    await choose(page, /^Legs/, /^Brass Leg/);
-    // 145 less on each of two, as the line's own total says.
-    await waitFor(() => expect(total()).toHaveTextContent('$7,276.00'));
-    expect(total()).toHaveTextContent('Last change −$290.00');
-  });
+  test(
+    "shows the last change in the line's price, without tax",
+    { tags: ['CZR-03', 'CZR-36', 'DETAIL-07'] },
+    async () => {
+      const page = await openLine();
+      await waitFor(() => expect(total()).toHaveTextContent('$7,566.00'));
+      await choose(page, /^Legs/, /^Brass Leg/);
+      // 145 less for each of two, as in the total of the line.
+      await waitFor(() => expect(total()).toHaveTextContent('$7,276.00'));
+      expect(total()).toHaveTextContent('Last change −$290.00');
+    },
+  );
 
-  test('CZR-37 C-32 GEN-17 DETAIL-01 the line is saved under the version of its order, with its discount kept', async () => {
-    const page = await openLine();
-    await choose(page, /^Nailhead Trim/, /^Antique Brass/);
-    await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
-    await waitFor(() => expect(page.address()).toBe('/Order/Detail/7'));
-    const body = bodyOf(saves[0]);
-    expect(body).toMatchObject({
-      OrderId: 7,
-      RowVersion: 4,
-      Detail: {
-        Id: 71,
-        SaleItemId: 101,
-        LeatherItemId: 2,
-        Quantity: 2,
-        Discount: 50,
-        Description: 'For the library',
-        Comments: 'Deliver upstairs',
-      },
-    });
-    const sent = (
-      body['Detail'] as { Customizations: { CustomizationId: number; QuantityRequired: number }[] }
-    ).Customizations;
-    expect(sent.map((each) => [each.CustomizationId, each.QuantityRequired])).toEqual([
-      [2, 1],
-      [5, 1],
-      [6, 2],
-    ]);
-  });
+  test(
+    "saves the line under its order's version and keeps its discount",
+    { tags: ['CZR-37', 'C-32', 'GEN-17', 'DETAIL-01'] },
+    async () => {
+      const page = await openLine();
+      await choose(page, /^Nailhead Trim/, /^Antique Brass/);
+      await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+      await waitFor(() => expect(page.address()).toBe('/Order/Detail/7'));
+      const body = bodyOf(saves[0]);
+      expect(body).toMatchObject({
+        OrderId: 7,
+        RowVersion: 4,
+        Detail: {
+          Id: 71,
+          SaleItemId: 101,
+          LeatherItemId: 2,
+          Quantity: 2,
+          Discount: 50,
+          Description: 'For the library',
+          Comments: 'Deliver upstairs',
+        },
+      });
+      const sent = (
+        body['Detail'] as { Customizations: { CustomizationId: number; QuantityRequired: number }[] }
+      ).Customizations;
+      expect(sent.map((each) => [each.CustomizationId, each.QuantityRequired])).toEqual([
+        [2, 1],
+        [5, 1],
+        [6, 2],
+      ]);
+    },
+  );
 
-  test('CZR-03 undo leads back over a change of leather that took the choices away', async () => {
+  test('undo leads back over a leather change that removed the choices', { tags: ['CZR-03'] }, async () => {
     const page = await openLine();
     await page.user.click(screen.getByRole('tab', { name: 'Leather' }));
     await page.user.click(await screen.findByRole('button', { name: /^Cognac/ }));
@@ -140,7 +152,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     await waitFor(() => expect(total()).toHaveTextContent('$6,000.00'));
   });
 
-  test('N-10 when somebody else changed the line, the second sees what, and decides', async () => {
+  test('shows a change by someone else and asks before overwriting', { tags: ['N-10'] }, async () => {
     const page = await openLine();
     await choose(page, /^Nailhead Trim/, /^Antique Brass/);
     const theirs = { ...stored, quantity: 5 };
@@ -162,7 +174,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     expect(bodyOf(saves[0])).toMatchObject({ RowVersion: 9, Detail: { Quantity: 2 } });
   });
 
-  test('what the catalogue took back stays with the line; what it no longer knows is said', async () => {
+  test('keeps retired items of the line and names unknown ones', async () => {
     const retired = { ...option(2, 'legs', 'Brass Leg', 145), active: false };
     const gone = { ...choiceOf(option(99, 'nails', 'Old Nickel')) };
     detail = { ...stored, customizations: [choiceOf(brassLeg!), gone] };
@@ -180,39 +192,43 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     );
   });
 
-  test('DETAIL-08 CAT-21 an insert keeps its leather, whatever number the catalogue gives it today', async () => {
-    const row = option(31, 'nails', 'Grade 300');
-    const part = { id: 11, name: 'Insert', pricesByItem: true };
-    const graded = { ...row, customizationPartId: 11, customizationPart: part, customizationItemId: 1300 };
-    const inLeather = (id: number, leatherItemId: number, name: string) => ({
-      ...graded,
-      id,
-      leatherItemId,
-      customizationItem: { ...graded.customizationItem, id: 1300, customizationType: 0, name },
-    });
-    const rows = [...options, inLeather(1_000_000, 1, 'Cognac'), inLeather(1_000_001, 2, 'Oxblood')];
-    server.use(answering(listSaleItemCustomizations, rows));
-    detail = {
-      ...stored,
-      customizations: [choiceOf(brassLeg!), choiceOf(noNails!), { ...choiceOf(graded), leatherItemId: 2 }],
-    };
-    order = orderOf({ details: [detail] });
-    const page = await openLine();
-    expect(screen.getByRole('button', { name: /^Insert\s*Oxblood$/ })).toBeVisible();
-    expect(screen.queryByText('Not all of it is still to be had')).not.toBeInTheDocument();
-    await choose(page, /^Nailhead Trim/, /^Antique Brass/);
-    await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
-    await waitFor(() => expect(saves).toHaveLength(1));
-    const { Customizations } = bodyOf(saves[0])['Detail'] as { Customizations: unknown[] };
-    expect(Customizations).toContainEqual({
-      CustomizationPartId: 11,
-      CustomizationItemId: 1300,
-      LeatherItemId: 2,
-      QuantityRequired: 1,
-    });
-  });
+  test(
+    'an insert keeps its leather when the catalog renumbers it',
+    { tags: ['DETAIL-08', 'CAT-21'] },
+    async () => {
+      const row = option(31, 'nails', 'Grade 300');
+      const part = { id: 11, name: 'Insert', pricesByItem: true };
+      const graded = { ...row, customizationPartId: 11, customizationPart: part, customizationItemId: 1300 };
+      const inLeather = (id: number, leatherItemId: number, name: string) => ({
+        ...graded,
+        id,
+        leatherItemId,
+        customizationItem: { ...graded.customizationItem, id: 1300, customizationType: 0, name },
+      });
+      const rows = [...options, inLeather(1_000_000, 1, 'Cognac'), inLeather(1_000_001, 2, 'Oxblood')];
+      server.use(answering(listSaleItemCustomizations, rows));
+      detail = {
+        ...stored,
+        customizations: [choiceOf(brassLeg!), choiceOf(noNails!), { ...choiceOf(graded), leatherItemId: 2 }],
+      };
+      order = orderOf({ details: [detail] });
+      const page = await openLine();
+      expect(screen.getByRole('button', { name: /^Insert\s*Oxblood$/ })).toBeVisible();
+      expect(screen.queryByText('Some of your choices are no longer available')).not.toBeInTheDocument();
+      await choose(page, /^Nailhead Trim/, /^Antique Brass/);
+      await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+      await waitFor(() => expect(saves).toHaveLength(1));
+      const { Customizations } = bodyOf(saves[0])['Detail'] as { Customizations: unknown[] };
+      expect(Customizations).toContainEqual({
+        CustomizationPartId: 11,
+        CustomizationItemId: 1300,
+        LeatherItemId: 2,
+        QuantityRequired: 1,
+      });
+    },
+  );
 
-  test('DETAIL-04 a line without a furniture type is not customized, and says what it needs', async () => {
+  test('says what a line without a furniture type needs', { tags: ['DETAIL-04'] }, async () => {
     detail = { ...stored, furnitureType: null };
     order = orderOf({ details: [detail] });
     await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
@@ -224,61 +240,70 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('DETAIL-01 the furniture of an order that is fixed is not changed', async () => {
+  test('refuses to change furniture of a fixed order', { tags: ['DETAIL-01'] }, async () => {
     order = orderOf({ details: [stored], editRights: { ...orderOf().editRights, details: false } });
     await openPage({ at: '/Orders/Customizer?detail=71', as: 'Salesperson' });
-    expect(await screen.findByText('The furniture of this order is fixed')).toBeVisible();
+    expect(await screen.findByText('This order’s items can’t be changed')).toBeVisible();
   });
 
   test.each(['/Orders/Customizer', '/Orders/Customizer?detail=x', '/Orders/Customizer?detail=71'])(
-    'NAV-23 a line that is not there says so: %s',
+    'says that a line does not exist: %s',
+    { tags: ['NAV-23'] },
     async (address) => {
       server.use(refusing(readDetail, { status: 404 }));
       await openPage({ at: address, as: 'Salesperson' });
-      expect(await screen.findByText('There is no such line')).toBeVisible();
+      expect(await screen.findByText('Item not found')).toBeVisible();
     },
   );
 
-  test('CZR-31 NAV-20 the factory is sent to the unauthorized page', async () => {
+  test('sends the factory to the unauthorized page', { tags: ['CZR-31', 'NAV-20'] }, async () => {
     const page = await openPage({ at: '/Orders/Customizer?detail=71', as: 'Manufacturing' });
     await waitFor(() => expect(page.address()).toMatch(/^\/Account\/Unauthorized/));
   });
 });
 
 describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
-  test('NAV-40 DETAIL-05 DETAIL-06 CZR-36 opens from the line of the form and gives the line back to it', async () => {
-    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson', language: 'es' });
-    await page.user.click(await screen.findByRole('button', { name: /^Detalle del pedido/ }));
-    await page.user.click(await screen.findByRole('button', { name: 'Personalizar Belmont Sofa' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
-    await page.user.click(await within(dialog).findByRole('button', { name: /^Legs/ }));
-    await page.user.click(await within(dialog).findByRole('button', { name: /^Walnut Leg/ }));
-    await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(screen.getByText(/Legs: Walnut Leg/)).toBeVisible();
-    expect(screen.queryByText(/Legs: Brass Leg/)).not.toBeInTheDocument();
-  });
+  test(
+    'opens from the order form and returns the line to it',
+    { tags: ['NAV-40', 'DETAIL-05', 'DETAIL-06', 'CZR-36'] },
+    async () => {
+      const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson', language: 'es' });
+      await page.user.click(await screen.findByRole('button', { name: /^Artículos/ }));
+      await page.user.click(await screen.findByRole('button', { name: 'Personalizar Belmont Sofa' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
+      await page.user.click(await within(dialog).findByRole('button', { name: /^Legs/ }));
+      await page.user.click(await within(dialog).findByRole('button', { name: /^Walnut Leg/ }));
+      await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      expect(screen.getByText(/Legs: Walnut Leg/)).toBeVisible();
+      expect(screen.queryByText(/Legs: Brass Leg/)).not.toBeInTheDocument();
+    },
+  );
 
-  test('NAV-40 ERR-14 what the customizer needs can’t be read: the dialog says so, alone, and tries again', async () => {
-    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
-    server.use(refusing(listPublicSettings, { status: 500 }));
-    const heard: string[] = [];
-    const stop = onRefusal(({ message: said }) => heard.push(said));
-    await page.user.click(await screen.findByRole('button', { name: 'Customize Belmont Sofa' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
-    expect(await within(dialog).findByText(/There was a problem loading the customizer/)).toBeVisible();
-    stop();
-    expect(heard, 'no other dialog speaks').toEqual([]);
-    server.use(...showroomHandlers());
-    await page.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-    expect(await within(dialog).findByRole('tab', { name: 'Parts' })).toBeVisible();
-  });
+  test(
+    "says in one dialog that the customizer can't be read, and retries",
+    { tags: ['NAV-40', 'ERR-14'] },
+    async () => {
+      const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+      await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
+      server.use(refusing(listPublicSettings, { status: 500 }));
+      const heard: string[] = [];
+      const stop = onRefusal(({ message: said }) => heard.push(said));
+      await page.user.click(await screen.findByRole('button', { name: 'Customize Belmont Sofa' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
+      expect(await within(dialog).findByText(/There was a problem loading the customizer/)).toBeVisible();
+      stop();
+      expect(heard, 'no other dialog speaks').toEqual([]);
+      server.use(...showroomHandlers());
+      await page.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+      expect(await within(dialog).findByRole('tab', { name: 'Parts' })).toBeVisible();
+    },
+  );
 
-  test('DETAIL-04 without a furniture type it does not open, and says why', async () => {
+  test('does not open without a furniture type, and says why', { tags: ['DETAIL-04'] }, async () => {
     order = orderOf({ details: [{ ...stored, furnitureType: null }] });
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    await page.user.click(await screen.findByRole('button', { name: /^Order detail/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Items/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Customize Belmont Sofa' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       'You must select a furniture type and a leather to be able to customize a bundle item',

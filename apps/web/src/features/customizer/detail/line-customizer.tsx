@@ -11,9 +11,9 @@ interface Opened extends LineRequest {
 }
 
 /**
- * Gives the screens below it the customise-detail dialog: the lite view (NAV-40, DETAIL-05, DETAIL-06). What is
- * configured goes back to the form that asked; the form saves it with everything else under its row version. The
- * customizer's code is fetched when it is asked for: most who open an order don't change its furniture.
+ * Offers its children the customize-line dialog, the lite view (NAV-40, DETAIL-05, DETAIL-06). The result
+ * goes back to the form, which saves it under its own row version. The code is loaded on demand, because most
+ * users who open an order don't change its furniture.
  */
 export function LineCustomizerProvider({ children }: { readonly children: ReactNode }) {
   const dialogs = useDialogs();

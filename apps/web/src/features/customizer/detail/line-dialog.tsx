@@ -19,10 +19,10 @@ export interface LineRequest {
   readonly answer: (line: CustomizedLine | undefined) => void;
 }
 
-/** One line of a form in the customizer (NAV-40): taken over into the form, or left as it was. */
+/** The customizer for one line of a form (NAV-40): applies the result to the form or cancels. */
 export function LineDialog({ line, answer }: LineRequest) {
   const navigate = useNavigate();
-  // The customizer speaks English whatever the form around it speaks (CZR-32).
+  // The customizer is in English, whatever the language of the form (CZR-32).
   const english = useMemo(() => i18n.cloneInstance({ lng: 'en' }), []);
   return (
     <I18nextProvider i18n={english}>
@@ -55,7 +55,7 @@ export function LineDialog({ line, answer }: LineRequest) {
 }
 
 interface DialogRoomProps extends LineRequest {
-  /** Only a stored line has a page of its own. */
+  /** Only a stored line has its own page. */
   readonly onFullView: (() => void) | undefined;
 }
 

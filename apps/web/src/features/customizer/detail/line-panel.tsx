@@ -11,7 +11,7 @@ interface Props {
   readonly onTexts: (texts: LineTexts) => void;
 }
 
-/** What the line says besides the furniture: how many, and the words that go with it (DETAIL-08). */
+/** The line's quantity, description and comments (DETAIL-08). */
 export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTexts }: Props) {
   return (
     <Stack gap="lg">
@@ -25,7 +25,7 @@ export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTex
       </div>
       <Textarea
         label="Description"
-        description="Stands on the papers of the order."
+        description="Printed on the order’s documents."
         autosize
         minRows={2}
         maxLength={LONGEST_TEXT}
@@ -34,7 +34,7 @@ export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTex
       />
       <Textarea
         label="Comments"
-        description="For the office and the workshop."
+        description="For the office and production."
         autosize
         minRows={2}
         maxLength={LONGEST_TEXT}

@@ -6,5 +6,5 @@ export interface LineTexts {
   readonly comments: string;
 }
 
-/** What is done with the line: drawn into the bar, with the line as it stands. */
+/** Renders the actions of the line in the bar, with the line as configured. */
 export type LineAct = (line: CustomizedLine | undefined) => ReactNode;

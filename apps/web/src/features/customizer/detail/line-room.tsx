@@ -30,7 +30,7 @@ interface Round {
   readonly totalBefore: Cents | undefined;
 }
 
-/** One line of an order in the customizer (DETAIL-01, CZR-36): everything that was stored, and what can be changed. */
+/** One order line in the customizer (DETAIL-01, CZR-36): everything that was stored, and what can change. */
 export function LineRoom({ line, catalogue, stores, act }: Props) {
   const store = stores.find(({ id }) => id === line.storeId);
   const showroom = useMemo(() => {
@@ -61,8 +61,8 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
   if (!showroom || !style)
     return (
       <EmptyState
-        title="This line can't be customized here"
-        hint="Its store or its style is not yours to sell. The line is as it was."
+        title="This item can’t be customized here"
+        hint="You can’t sell this store’s items or this style. The item wasn’t changed."
       />
     );
   const begin = (next: Partial<Round>) =>

@@ -32,7 +32,7 @@ interface Props {
   readonly act: LineAct;
 }
 
-/** What goes over when the room begins anew: the design, the way back, and what was shown. */
+/** Carried over a restart: the design, the undo history and the total shown. */
 export interface KeptLine {
   readonly saved: Design | undefined;
   readonly past: readonly Configuration[];
@@ -41,7 +41,7 @@ export interface KeptLine {
 
 const steps = ['style', 'leather', 'parts', 'line'] as const satisfies readonly Step[];
 
-/** The line as it would be saved; nothing while it has no price (CZR-26). */
+/** The line as it would be saved. Undefined while it has no price (CZR-26). */
 function customizedLine(
   { piece, now, leather, lines }: Configurator,
   texts: LineTexts,
@@ -61,7 +61,7 @@ function customizedLine(
   };
 }
 
-/** The furniture of one line: style, leather, parts, and what the line itself says. */
+/** Furniture of one line: style, leather, parts, and the line's own texts. */
 export function LineWorkroom(props: Props) {
   const { style, first, begun, past, keepsItemIds, texts, onTexts, onRestart, onOpenStyle, act } = props;
   const state = useConfigurator({ style, first, initial: begun.configuration, past, keepsItemIds });

@@ -2,7 +2,7 @@ import type { Detail } from '@cordovan/contracts/orders-schemas';
 import type { Design } from '@cordovan/domain/configurator';
 import type { CustomizableLine } from '../../../lib/line-customizer.ts';
 
-/** A stored line for the customizer. */
+/** Converts a stored line for the customizer. */
 export const lineOfDetail = (detail: Detail, storeId: number | null): CustomizableLine => ({
   id: detail.id,
   name: detail.saleItem.name,
@@ -22,7 +22,7 @@ export const lineOfDetail = (detail: Detail, storeId: number | null): Customizab
   })),
 });
 
-/** The line as the customizer opens it: exactly what was stored. */
+/** The design of a line, exactly as stored. */
 export const designOfLine = (line: CustomizableLine, styleId: number): Design => ({
   styleId,
   saleItemId: line.saleItemId,

@@ -9,7 +9,7 @@ import { readLine, sendLine, type LineToSave, type ReadLine } from '../api/line.
 
 type Read = ReadLine & { readonly detail: NonNullable<ReadLine['detail']> };
 
-/** What the customizer does not edit stays as it was: discount, the finished piece, the swivels of a shopper. */
+/** Keeps fields that the customizer doesn't edit: discount, finished piece, the shopper's swivels. */
 function bodyOf({ order, detail }: Read, line: CustomizedLine, rowVersion: number): LineToSave {
   return {
     orderId: order.id,
@@ -29,7 +29,7 @@ function bodyOf({ order, detail }: Read, line: CustomizedLine, rowVersion: numbe
   };
 }
 
-/** What somebody else made of the line meanwhile, in words; nothing when they left it alone. */
+/** Describes what another user changed on the line. Undefined if they didn't change it. */
 function changeOf(before: Read['detail'], after: Read['detail']): string | undefined {
   const told = ({ saleItem, leatherItem, quantity, customizations, description, comments }: Read['detail']) =>
     JSON.stringify([
@@ -54,7 +54,7 @@ interface Options {
   readonly onSaved: (orderId: number) => void;
 }
 
-/** Saves one line under the version of its order; the server prices the order again and writes its history. */
+/** Saves one line under its order's row version. The server reprices the order and writes its history. */
 export function useSaveLine({ read, onSaved }: Options) {
   const dialogs = useDialogs();
   const message = useMessage();
@@ -66,14 +66,14 @@ export function useSaveLine({ read, onSaved }: Options) {
     await queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' });
     onSaved(saved.orderId);
   };
-  /** Two people at one order: what was chosen stays, and the second sees what the first did. */
+  /** Resolves a stale save: shows the other user's change and asks whether to overwrite it. */
   const settle = async (line: CustomizedLine) => {
     const fresh = await dialogs.during(readLine(read.detail.id).catch(() => undefined));
     if (!fresh?.detail) return dialogs.message({ icon: 'warning', text: message('STALE_ROW') });
     const change = changeOf(read.detail, fresh.detail);
     const news = change
       ? `This line is now: ${change}. Save yours in its place?`
-      : 'This line is as it was. Save your changes to it?';
+      : 'Nothing changed on this line. Save anyway?';
     const saves = await dialogs.confirm({
       text: `${message('STALE_ROW')}. ${news}`,
       yesText: 'Save mine',
@@ -90,7 +90,7 @@ export function useSaveLine({ read, onSaved }: Options) {
         await write(line, read.order.rowVersion);
       } catch (error) {
         if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
-          // Refusals of the second try are told by the page, like those of the first.
+          // The error dialog shows refusals of the second attempt, as of the first.
           await settle(line).catch(() => undefined);
       } finally {
         setSaving(false);

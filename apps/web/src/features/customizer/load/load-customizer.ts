@@ -9,12 +9,12 @@ import { requestPageToken } from '../api/page-token.ts';
 export interface LoadedCustomizer {
   readonly catalogue: CustomizerCatalogue;
   readonly stores: readonly Store[];
-  /** The store that the order is for: the user's own (LOAD-07). */
+  /** The user's own store, for which the order is made (LOAD-07). */
   readonly store: Store;
   readonly salesRepId: number | null;
 }
 
-/** Why the sequence stopped. A later step never runs after one that failed (LOAD-11). */
+/** Why the sequence stopped. No step runs after one that failed (LOAD-11). */
 export type LoadFailure = 'token' | 'inactive' | 'role' | 'manufacturing' | 'load';
 
 export type LoadOutcome =
@@ -24,9 +24,9 @@ export type LoadOutcome =
 const stopped = (failure: LoadFailure): LoadOutcome => ({ kind: 'stopped', failure });
 
 /**
- * Steps 1 and 2: the stored session is cleared, all but the active detail and the flavor (C-12), and a token is asked
- * for with the page's credentials (N-06). The session of a person goes on instead; step 4 replaces it in one go:
- * without it, whoever reloads or leaves in between would come back as the page's own user.
+ * Steps 1 and 2: clears the stored session, except the active detail and the flavor (C-12), and asks for a
+ * token with the page's credentials (N-06). A signed-in person's session goes on instead, and step 4 replaces
+ * it at once. Otherwise a reload in between would sign the person in as the page's user.
  */
 async function beginWithToken(): Promise<void> {
   if (sessionState().kind === 'signed-in') return;
@@ -34,19 +34,19 @@ async function beginWithToken(): Promise<void> {
   storeToken(await requestPageToken());
 }
 
-/** Signs the page in once more, in place of a session of its own that ends. */
+/** Signs the page in again when its own session is about to end. */
 export async function signPageIn(): Promise<void> {
   const token = await requestPageToken();
-  // Somebody may have signed in meanwhile, or left.
+  // A person may have signed in or out since.
   if (sessionState().kind !== 'page') return;
   storeToken(token);
   await enterSession();
 }
 
-/** Steps 3 and 4: the session and its user; a user that may not go on leaves nobody signed in. */
+/** Steps 3 and 4: opens the session and reads its user. Signs out a user who may not continue. */
 async function enterSession() {
   const opened = await openPageSession().catch((error: unknown) => {
-    // Whoever was deactivated may only be told so (AUTH-16).
+    // A deactivated user only gets this message (AUTH-16).
     if (error instanceof HttpRefusal && error.code === 'ACCOUTN__INACTIVE_USER') return undefined;
     throw error;
   });
@@ -63,7 +63,7 @@ async function leave(failure: LoadFailure) {
   return { failure } as const;
 }
 
-/** LOAD-01 to LOAD-08, in this order. */
+/** Runs LOAD-01 to LOAD-08, in this order. */
 export async function loadCustomizer(): Promise<LoadOutcome> {
   try {
     await beginWithToken();
@@ -80,7 +80,7 @@ export async function loadCustomizer(): Promise<LoadOutcome> {
     const catalogue = await readCatalogue(entry.settings);
     return { kind: 'ready', loaded: { catalogue, stores, store, salesRepId: entry.user.salesRepId } };
   } catch {
-    // A token without a user behind it would look like a person without a role.
+    // A token without a user would look like a person without a role.
     if (sessionState().kind === 'invalid') clearSession();
     return stopped('load');
   }

@@ -4,8 +4,8 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 const NONCE_BYTES = 12;
 
 /**
- * Opens the password that the page configuration carries (N-06): AES-GCM, the 12 byte nonce before the sealed
- * text, both base64. Rejects when the key does not fit.
+ * Decrypts the password in the page configuration (N-06): AES-GCM, with the 12-byte nonce before the
+ * ciphertext, both base64. Rejects if the key is wrong.
  */
 export async function openPassword(sealed: string, pageKey: string): Promise<string> {
   const data = bytesOf(sealed);

@@ -11,11 +11,11 @@ export type LoadState = { readonly kind: 'loading' } | LoadOutcome;
 interface Ending {
   readonly title?: MessageCode;
   readonly text: MessageCode;
-  /** Where the browser goes then; without one the screen offers to try again. */
+  /** Address to go to. Without it, the screen offers a retry. */
   readonly goesTo?: string;
 }
 
-/** What a failing step shows (LOAD-05, LOAD-06, LOAD-18, LOAD-19, C-10, C-11, C-57). */
+/** What each failed step shows (LOAD-05, LOAD-06, LOAD-18, LOAD-19, C-10, C-11, C-57). */
 const endings: Record<Exclude<LoadFailure, 'manufacturing'>, Ending> = {
   token: { text: 'SERVER_ERROR' },
   inactive: { title: 'TITLE_USER_DISABLED', text: 'ACCOUTN__INACTIVE_USER' },
@@ -23,14 +23,14 @@ const endings: Record<Exclude<LoadFailure, 'manufacturing'>, Ending> = {
   load: { text: 'CUSTOMIZER_LOAD_FAILED' },
 };
 
-/** Runs the load sequence once for the screen; the loading dialog covers it until all has finished (LOAD-09). */
+/** Runs the load sequence once per screen. The loading dialog covers it until all steps end (LOAD-09). */
 export function useCustomizerLoad(): { readonly state: LoadState; readonly retry: () => void } {
   const dialogs = useDialogs();
   const message = useMessage();
   const navigate = useNavigate();
   const [state, setState] = useState<LoadState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // Held in refs: dialogs and texts change with the language, the sequence runs once all the same.
+  // Refs, because dialogs and texts change with the language but the sequence runs only once.
   const during = useRef(dialogs.during);
   during.current = dialogs.during;
   const end = useRef<(failure: LoadFailure) => Promise<void>>(undefined);

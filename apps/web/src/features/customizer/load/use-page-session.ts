@@ -3,12 +3,12 @@ import { sessionEndsAt, sessionState } from '../../../lib/session/session-store.
 import { signPageIn } from './load-customizer.ts';
 
 const LOOK_MS = 20_000;
-/** Long enough before the end that a save that is under way still counts. */
+/** Milliseconds before the session ends. Long enough for a running save to finish. */
 const RENEW_BEFORE_MS = 3 * 60_000;
 
 /**
- * Keeps the page's own session open while the customizer is (N-06): a visitor has no password to sign in again with, and
- * shouldn't lose a design to a clock. After a sleep the page simply signs in once more.
+ * Keeps the page's own session open while the customizer is open (N-06). A visitor has no password to sign in
+ * again and shouldn't lose a design to a timeout. After sleep, the page signs in again.
  */
 export function usePageSession(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePageSession(): void {
       const isDue = sessionState().kind === 'page' && sessionEndsAt() - Date.now() < RENEW_BEFORE_MS;
       if (!isDue || isRenewing) return;
       isRenewing = true;
-      // Without an answer the next look tries again.
+      // If this fails, the next check tries again.
       await signPageIn().catch(() => undefined);
       isRenewing = false;
     };

@@ -90,7 +90,9 @@ function Delivery({ configurator: { now, dispatch } }: Props) {
       {delivery && (
         <AmountInput
           label={`Price of ${delivery.name}`}
-          description={isCharged ? 'Part of the total.' : 'Paid on site, not part of the total.'}
+          description={
+            isCharged ? 'Included in the total.' : 'Paid to the carrier, not included in the total.'
+          }
           maw={280}
           value={delivery.price}
           onChange={(price) => dispatch({ type: 'delivery', delivery: { ...delivery, price } })}

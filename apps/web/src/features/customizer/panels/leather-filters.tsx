@@ -31,7 +31,7 @@ interface Props {
   readonly onChange: (filter: LeatherFilter) => void;
 }
 
-/** By colour family, grade and collection; each list holds only what there is. A choice of leather leaves them alone. */
+/** Filters by color family, grade and collection, from the existing values. Choosing a leather keeps the filters. */
 export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, gradeName, onChange }: Props) {
   const unique = <T,>(values: readonly (T | null | undefined)[]) =>
     [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as T[];
@@ -43,15 +43,15 @@ export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, g
   return (
     <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       <TextInput
-        aria-label="Find a leather"
-        placeholder="Find a leather"
+        aria-label="Search leathers"
+        placeholder="Search leathers"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={filter.words}
         onChange={(event) => onChange({ ...filter, words: event.currentTarget.value })}
       />
       <Select
-        aria-label="Colour family"
-        placeholder="Any colour"
+        aria-label="Color family"
+        placeholder="All colors"
         clearable
         data={colors.map((color) => ({ value: color, label: capitalized(color) }))}
         value={filter.color}
@@ -59,7 +59,7 @@ export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, g
       />
       <Select
         aria-label="Grade"
-        placeholder="Any grade"
+        placeholder="All grades"
         clearable
         data={grades.map((grade) => ({ value: String(grade), label: gradeName(grade) }))}
         value={filter.grade}
@@ -67,7 +67,7 @@ export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, g
       />
       <Select
         aria-label="Collection"
-        placeholder="Any collection"
+        placeholder="All collections"
         clearable
         data={collections}
         value={filter.collection}

@@ -5,14 +5,14 @@ import { leathers as known } from '../../../../test/showroom.ts';
 import { manifestQuery } from '../picture/pictures.ts';
 import { LeatherGrid } from './leather-grid.tsx';
 
-/** A house with hundreds of leathers. */
+/** A company with hundreds of leathers. */
 const leathers = Array.from({ length: 400 }, (_, at) => ({
   ...known[0]!,
   id: at + 1,
   name: `Leather ${at + 1}`,
 }));
 
-/** Sees what the test says. */
+/** An IntersectionObserver that the test controls. */
 class Observer {
   static readonly all: Observer[] = [];
   readonly see: IntersectionObserverCallback;
@@ -24,7 +24,7 @@ class Observer {
   disconnect = vi.fn();
 }
 
-test('CZR-22 of hundreds of leathers all can be chosen at once; the grain of one is drawn when it comes near', () => {
+test('offers hundreds of leathers at once and draws grain only nearby', { tags: ['CZR-22'] }, () => {
   vi.stubGlobal('IntersectionObserver', Observer);
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   queries.setQueryDefaults(manifestQuery.queryKey, { enabled: false });
@@ -46,7 +46,7 @@ test('CZR-22 of hundreds of leathers all can be chosen at once; the grain of one
   expect(buttons).toHaveLength(400);
   expect(buttons.filter((button) => button.getAttribute('aria-pressed') === 'true')).toHaveLength(1);
   expect(container.querySelectorAll('canvas')).toHaveLength(0);
-  // Nothing that a mouse can be down on is replaced: that press would be no click.
+  // A press doesn't count as a click if its target is replaced before the mouse is released.
   const wasThere = [...buttons[0]!.querySelectorAll('*')];
   buttons[399]!.click();
   expect(choose).toHaveBeenCalledWith(leathers[399]);

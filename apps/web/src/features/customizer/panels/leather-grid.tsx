@@ -9,22 +9,22 @@ interface Props {
   readonly leathers: readonly LeatherItem[];
   readonly chosenId: number | null | undefined;
   readonly gradeName: (gradeId: number) => string;
-  /** What choosing it would change, such as `+$200.00`; empty when nothing changes. */
+  /** Price difference of choosing it, such as `+$200.00`. Empty if the price is the same. */
   readonly difference: (leather: LeatherItem) => string;
   readonly onChoose: (leather: LeatherItem) => void;
-  /** Shows the leather in the picture without choosing it; undefined ends that. */
+  /** Shows the leather in the picture without choosing it. Undefined ends the preview. */
   readonly onPreview: (leather: LeatherItem | undefined) => void;
 }
 
-/** Leathers as swatches, with name, grade and price difference on each. */
+/** Leathers as swatches, each with name, grade and price difference. */
 export function LeatherGrid(props: Props) {
   const { label, leathers, chosenId, gradeName, difference } = props;
   const latest = useRef(props);
   latest.current = props;
-  // The same for every render: a tile is left alone while nothing of its own changes.
+  // Stable across renders, so that a tile is only rendered when its own props change.
   const choose = useCallback((leather: LeatherItem) => latest.current.onChoose(leather), []);
   const preview = useCallback((leather: LeatherItem | undefined) => latest.current.onPreview(leather), []);
-  if (leathers.length === 0) return <Text c="dimmed">No leather matches. Change or clear a filter.</Text>;
+  if (leathers.length === 0) return <Text c="dimmed">No matching leathers. Change or clear a filter.</Text>;
   return (
     <ul className={classes.swatches} aria-label={label} onMouseLeave={() => preview(undefined)}>
       {leathers.map((leather) => {

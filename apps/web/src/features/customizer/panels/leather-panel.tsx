@@ -16,7 +16,7 @@ interface Props {
   readonly onPreview: (leather: LeatherItem | undefined) => void;
 }
 
-/** The price of the first piece in each leather against the one that is chosen. */
+/** Price difference of the first piece in each leather, compared to the chosen one. */
 function useDifferences({ piece, now, leather }: Configurator): (other: LeatherItem) => string {
   const { market, leathers } = useShowroom();
   const differences = useMemo(() => {
@@ -38,8 +38,8 @@ function useDifferences({ piece, now, leather }: Configurator): (other: LeatherI
 }
 
 /**
- * The leathers of the store. Price and picture come first: the many swatches, each with its difference, follow a
- * choice a moment later, and are left alone while nothing of theirs changes.
+ * The leathers of the store. Price and picture update first; the many swatches follow later, and only those
+ * that change are rendered.
  */
 export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const { leathers, gradeName } = useShowroom();

@@ -5,7 +5,7 @@ import { LeatherSwatch } from '../picture/leather-swatch.tsx';
 import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../leathers.module.css';
 
-/** How far outside the list a swatch is drawn already, so that scrolling meets none that is bare. */
+/** Distance outside of the list at which a swatch is drawn, so that scrolling shows no blank ones. */
 const NEAR = '400px';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onPreview: (leather: LeatherItem | undefined) => void;
 }
 
-/** True from the first time that the element comes near what is seen. */
+/** True once the element has come near the visible area. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -34,10 +34,7 @@ function useSeen(element: RefObject<Element | null>): boolean {
   return isSeen;
 }
 
-/**
- * One leather of a list of hundreds: a plain button that is rendered again only when something of its own changes, and
- * whose grain is drawn when it comes near.
- */
+/** One of hundreds of leathers. Rendered only when its own props change; the grain is drawn when it comes near. */
 export const LeatherTile = memo(function LeatherTile(props: Props) {
   const { leather, isChosen, grade, difference, onChoose, onPreview } = props;
   const tile = useRef<HTMLLIElement>(null);

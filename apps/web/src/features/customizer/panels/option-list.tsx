@@ -11,7 +11,7 @@ import type { OfferedRow } from '../state/use-piece.ts';
 import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../customizer.module.css';
 
-/** What a row adds: a fixed price of the item or of its part, or a percent (C-28). */
+/** Price text of a row: a fixed price of the item or its part, or a percentage (C-28). */
 export function addition({ row }: OfferedRow): string {
   const { customizationItem: item, customizationPart: part } = row;
   if (item.percentageIncrease > 0) return `+${formatPercent(item.percentageIncrease, 'en')}`;
@@ -26,7 +26,7 @@ interface Props {
   readonly onPreview: (choice: Choice | undefined) => void;
 }
 
-/** The items of one part: swatches for finishes, plain rows for the rest, a quantity where one counts (CAT-12). */
+/** The items of one part: swatches for finishes, rows for the rest, with a quantity where it counts (CAT-12). */
 export function OptionList({ label, rows, chosen, onChange, onPreview }: Props) {
   return (
     <ul className={classes.rows} aria-label={label} onMouseLeave={() => onPreview(undefined)}>
@@ -47,7 +47,7 @@ export function OptionList({ label, rows, chosen, onChange, onPreview }: Props) 
 
 interface RowProps extends Pick<Props, 'onChange' | 'onPreview'> {
   readonly row: OfferedRow;
-  /** The choice of this item, when it is chosen. */
+  /** The current choice of this item, if any. */
   readonly own: Choice | undefined;
 }
 
@@ -76,7 +76,7 @@ function OptionRow({ row, own, onChange, onPreview }: RowProps) {
 function Mark({ row, isChosen }: { readonly row: OfferedRow; readonly isChosen: boolean }) {
   const { code, customizationType: type } = row.row.customizationItem;
   const Icon = isChosen ? IconCheck : isAdditive(type) ? IconPlus : undefined;
-  // IMG-21: the code is the colour of the finish.
+  // IMG-21: the code is the color of the finish.
   const colour = code !== null && code !== '' ? { backgroundColor: code } : undefined;
   const isMetal = isChosenFromSwatches(type);
   return (
@@ -97,7 +97,7 @@ interface QuantityProps {
 
 const MOST = 99;
 
-/** A number that can't be is left in the field and named there; who leaves the field finds the last good one. */
+/** An invalid number stays in the field with an error. Leaving the field restores the last valid one. */
 function ChoiceQuantity({ choice, onChange }: QuantityProps) {
   const message = useMessage();
   const [unfinished, setUnfinished] = useState<string | number>();

@@ -18,12 +18,12 @@ import { LeatherGrid } from './leather-grid.tsx';
 import { addition, OptionList } from './option-list.tsx';
 import classes from '../customizer.module.css';
 
-/** A part that was pointed at in the picture: a new one each time. */
+/** A part clicked in the picture. A new object for each click. */
 export interface PointedPart {
   readonly partId: number;
 }
 
-/** The part that was open before has closed by then, and nothing moves any more. */
+/** Milliseconds until the previous part has collapsed and the list stops moving. */
 const SETTLED_MS = 240;
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   readonly onPreview: (choice: Choice | undefined) => void;
 }
 
-/** Whoever points at a part in the picture sees its options, however far down they stand. */
+/** Scrolls to the options of a part that was clicked in the picture. */
 function useShowPointed(pointed: PointedPart | undefined) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useShowPointed(pointed: PointedPart | undefined) {
   return list;
 }
 
-/** What can be customised, part by part; one part is open. */
+/** The parts that can be customized. One part is open. */
 export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointed, onPreview }: Props) {
   const list = useShowPointed(pointed);
   const { groups, now, piece, style } = configurator;
@@ -122,7 +122,7 @@ interface PartProps {
   readonly onPreview: (choice: Choice | undefined) => void;
 }
 
-/** Leathers of an insert as swatches, everything else as a list; the colours of a style as CZR-25 says. */
+/** Leathers of an insert as swatches, other options as a list. CZR-25 limits the colors of a style. */
 function PartOptions({ group, styleName, chosen, onChange, onPreview }: PartProps) {
   const named = group.customizations.map((offered) => ({ ...offered, name: offered.choice.name }));
   const isColour = ({ choice }: OfferedRow) => choice.type === customizationTypes.leather;
@@ -144,7 +144,7 @@ interface InsertProps extends Omit<PartProps, 'group' | 'styleName'> {
   readonly rows: readonly OfferedRow[];
 }
 
-/** The leathers that a grade stands for (CAT-21). */
+/** The leathers of a grade (CAT-21). */
 function InsertLeathers({ rows, chosen, onChange, onPreview }: InsertProps) {
   const { leathers, gradeName } = useShowroom();
   const rowOf = (leather: LeatherItem) => rows.find(({ row }) => row.leatherItemId === leather.id);

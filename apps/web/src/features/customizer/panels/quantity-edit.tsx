@@ -10,13 +10,13 @@ import {
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 
 interface Props {
-  /** What is counted, for people who don't see it. */
+  /** Accessible name of what is counted. */
   readonly name: string;
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
 }
 
-/** The quantity of a detail: edit, update, cancel (CZR-20); cancel brings the previous one back (CZR-21). */
+/** Quantity of a detail: edit, update, cancel (CZR-20). Cancel restores the previous value (CZR-21). */
 export function QuantityEditor({ name, quantity, onChange }: Props) {
   const message = useMessage();
   const [edit, dispatch] = useReducer(
@@ -24,7 +24,7 @@ export function QuantityEditor({ name, quantity, onChange }: Props) {
     { mode: 'shown', quantity },
   );
   const draft = draftQuantity(edit);
-  // The keyboard goes where the eye is: into the field, and back to the button that opened it.
+  // Moves the focus into the field when editing starts, and back to the button when it ends.
   const wasEditing = useRef(false);
   const field = useCallback((input: HTMLInputElement | null) => {
     if (!input) return;
@@ -73,7 +73,7 @@ export function QuantityEditor({ name, quantity, onChange }: Props) {
           w={88}
           inputMode="numeric"
           ref={field}
-          // Escape leaves the field, not the dialog that it may stand in.
+          // Escape cancels the edit without closing a dialog around it.
           data-mantine-stop-propagation="true"
           onKeyDown={(event) => event.key === 'Escape' && dispatch({ type: 'cancel' })}
           value={edit.draft}

@@ -8,11 +8,11 @@ import classes from '../customizer.module.css';
 interface Props {
   readonly configurator: Configurator;
   readonly changes: GuardedChanges;
-  /** Another style, or a flavor, which may be one of the same style. */
+  /** Opens another style, or a flavor, which may be of the same style. */
   readonly onOpen: (style: Style, flavor?: Flavor) => void;
 }
 
-/** Style, the piece that comes first, and flavors. */
+/** Style, first piece and flavors. */
 export function StylePanel({ configurator, changes, onOpen }: Props) {
   const { style, now } = configurator;
   const { styles, flavors, furniture } = useShowroom();
@@ -63,7 +63,7 @@ interface FlavorProps {
   readonly onChoose: (style: Style, flavor: Flavor) => void;
 }
 
-/** Ready-made looks: a style in a leather with its details. Those of the current style come first. */
+/** Predefined looks: a style in a leather with its details. Those of the current style come first. */
 function FlavorList({ flavors, styles, current, onChoose }: FlavorProps) {
   const { leathers } = useShowroom();
   const entries = flavors.flatMap((flavor) => {

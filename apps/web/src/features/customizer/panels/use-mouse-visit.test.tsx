@@ -6,14 +6,14 @@ function Tile({ onVisit }: { readonly onVisit: () => void }) {
   return <button {...useMouseVisit(onVisit)}>Merlot</button>;
 }
 
-/** What the browser says of a mouse; it also speaks of one that rests, when something slides under it. */
+/** Simulates mouse events. A browser also fires them when an element slides under a resting mouse. */
 function moveMouse(by: number): void {
   const event = new MouseEvent('mousemove', { bubbles: true });
   Object.defineProperties(event, { movementX: { value: by }, movementY: { value: 0 } });
   fireEvent(screen.getByRole('button'), event);
 }
 
-test('CZR-02 a choice is previewed when the mouse comes to it, not when it slides under a resting one', () => {
+test('previews a choice on mouse moves, not when it slides underneath', { tags: ['CZR-02'] }, () => {
   let visits = 0;
   render(<Tile onVisit={() => (visits += 1)} />);
   moveMouse(0);
@@ -26,7 +26,7 @@ test('CZR-02 a choice is previewed when the mouse comes to it, not when it slide
   expect(visits).toBe(2);
 });
 
-test('CZR-02 what was pressed is shown as it is until the mouse comes back', () => {
+test('shows the pressed choice unchanged until the mouse returns', { tags: ['CZR-02'] }, () => {
   let visits = 0;
   render(<Tile onVisit={() => (visits += 1)} />);
   fireEvent.mouseDown(screen.getByRole('button'));

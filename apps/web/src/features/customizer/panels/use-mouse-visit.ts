@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
 
 /**
- * Handlers of an element that tell once when the mouse has come to it. What slides under a resting mouse was not asked
- * for: the browser says that the mouse entered, but it has not moved. What was pressed is shown as it is until the
- * mouse comes back.
+ * Handlers that call `onVisit` once when the mouse moves onto the element. Ignores elements that slide under
+ * a resting mouse: the browser fires `mouseenter`, but the mouse didn't move. After a press, waits until the
+ * mouse has left and returned.
  */
 export function useMouseVisit(onVisit: () => void) {
   const isVisited = useRef(false);

@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A picture that is only looked at. */
+/** A read-only picture. */
 export function DrawnPicture({ recipe, label }: Props) {
   const { canvas, over, shown } = useDrawing(recipe);
   return (

@@ -2,12 +2,12 @@ import { albedoRamp, cognacAlbedo, tintTable } from '@cordovan/picture/filters';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { filtersOf } from './pictures.ts';
 
-/** Brightness of the studio's grey where leather neither shines nor lies in shadow. */
+/** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
 const MIDDLE_GREY = 168;
 
 const known = new Map<string, string>();
 
-/** The colour of a leather in even light, from its filter values: a swatch before, or without, its picture. */
+/** The color of a leather in even light, from its filter values. Shown until, or without, its picture. */
 export function leatherColour(leather: LeatherItem): string {
   const filters = filtersOf(leather);
   const key = JSON.stringify(filters);

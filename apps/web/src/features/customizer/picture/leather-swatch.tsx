@@ -8,13 +8,13 @@ import classes from '../leathers.module.css';
 
 interface Props {
   readonly leather: LeatherItem;
-  /** Its grain is drawn only when it is about to be seen. */
+  /** The grain is drawn only when the swatch is about to become visible. */
   readonly isNear: boolean;
 }
 
 /**
- * A piece of the leather: its colour at once, its grain as soon as it is drawn. The grain comes into what is there and
- * replaces nothing: a press whose target is gone before the mouse is let go would be no click.
+ * A swatch of the leather: its color at once, its grain when drawn. The grain is added without replacing
+ * elements, because a press on a replaced element isn't a click.
  */
 export function LeatherSwatch({ leather, isNear }: Props) {
   return (

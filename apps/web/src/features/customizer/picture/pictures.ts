@@ -12,6 +12,6 @@ export { manifestQuery, pictures } from '../../../lib/pictures/pictures.ts';
 /** The eight filter values of a leather (IMG-09, IMG-10). */
 export const filtersOf = (leather: LeatherItem): FilterValues => filtersOfLeather(leather);
 
-/** What a leather does to a picture: its colour and its surface. */
+/** What a leather changes in a picture: its color and its surface. */
 export const lookOf = (manifest: PictureManifest, leather: LeatherItem): LeatherLook =>
   lookOfLeather(manifest, leather);

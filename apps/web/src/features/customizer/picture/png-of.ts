@@ -1,6 +1,6 @@
 /**
- * The picture on white, as documents show it. Undefined while it isn't drawn in full size: an empty canvas or a preview
- * is no picture of the furniture.
+ * The picture on a white background, for documents. Undefined until it is drawn in full size, because an
+ * empty canvas or a preview must not be saved.
  */
 export function pngOf(canvas: HTMLCanvasElement | null): string | undefined {
   if (canvas?.dataset['drawn'] !== 'true') return undefined;

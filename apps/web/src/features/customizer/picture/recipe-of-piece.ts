@@ -10,11 +10,11 @@ export interface PieceToDraw {
   readonly piece: Piece;
   readonly choices: readonly Choice[];
   readonly leather: LeatherItem;
-  /** Where the leather of an insert is looked up. */
+  /** Used to look up the leather of an insert. */
   readonly leathers: readonly LeatherItem[];
 }
 
-/** The recipe of one piece; undefined where the set has no picture of it. */
+/** The recipe of one piece. Undefined if the picture set doesn't contain it. */
 export function recipeOfPiece(
   manifest: PictureManifest,
   { style, piece, choices, leather, leathers }: PieceToDraw,

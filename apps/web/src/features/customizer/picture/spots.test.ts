@@ -52,7 +52,7 @@ function spots(positions: readonly PartPosition[], set: PictureManifest | undefi
   );
 }
 
-test('IMG-20 CAT-31 a position of the catalogue wins; other groups stand on the part that they change', () => {
+test("uses the catalog's position, else that of the changed part", { tags: ['IMG-20', 'CAT-31'] }, () => {
   expect(spots([])).toEqual({ Legs: [79, 82], 'Nailhead Trim': [66, 47], Motion: [70, 30] });
   const legs = { partId: 7, top: 10.5, left: 20 };
   expect(spots([legs])).toEqual({ Legs: [10.5, 20], 'Nailhead Trim': [66, 47], Motion: [70, 30] });
@@ -60,7 +60,7 @@ test('IMG-20 CAT-31 a position of the catalogue wins; other groups stand on the 
   expect(spots([addOns])['Add-Ons'], 'no picture shows a pillow').toEqual([40, 72]);
 });
 
-test('IMG-20 IMG-12 without pictures only the positions of the catalogue count', () => {
+test('uses only catalog positions without pictures', { tags: ['IMG-20', 'IMG-12'] }, () => {
   const groups = spots([{ partId: 7, top: 10.5, left: 20 }], { ...manifest, pieces: [] });
   expect(groups).toEqual({ Legs: [10.5, 20] });
 });

@@ -11,8 +11,8 @@ interface Marked {
 }
 
 /**
- * Where the option groups stand over the picture (IMG-20). The catalogue's own position wins; without one a group
- * stands on the part that it changes, where the set of pictures knows it. Any other stands in the list only.
+ * Positions of the option groups over the picture (IMG-20). The catalog's position wins; otherwise a group is
+ * placed on the part that it changes, if the picture set has it. Other groups appear only in the list.
  */
 export const spotsOf = (manifest: PictureManifest | undefined, { groups, style, piece }: Marked): Spot[] =>
   groups.flatMap(({ partId, name, top, left, customizations }) => {

@@ -9,7 +9,7 @@ import { openPage } from '../../../../test/render-app.tsx';
 import { answering, server } from '../../../../test/server.ts';
 import { option, options, showroomHandlers } from '../../../../test/showroom.ts';
 
-/** Pictures of the sofa only, with a place for its nailheads; the catalogue says where the legs stand. */
+/** Pictures of the sofa only, with a position for its nailheads. The catalog positions the legs. */
 const manifest: PictureManifest = {
   format: 1,
   version: 'v1',
@@ -42,40 +42,48 @@ beforeEach(() => {
   );
 });
 
-test('IMG-20 CAT-31 CAT-33 the groups stand over the picture at their top and left, and open their part', async () => {
-  const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
-  const legs = await screen.findByRole('button', { name: 'Legs' });
-  expect(legs).toHaveStyle({ top: '80%', left: '20%' });
-  expect(screen.getByRole('button', { name: 'Nailhead Trim' })).toHaveStyle({ top: '66%', left: '47%' });
-  expect(legs).toHaveAttribute('aria-pressed', 'false');
-  await page.user.click(legs);
-  expect(legs).toHaveAttribute('aria-pressed', 'true');
-  const list = await screen.findByRole('list', { name: 'Legs' });
-  expect(within(list).getByRole('button', { name: /^Brass Leg/ })).toBeVisible();
-});
+test(
+  'places groups at their top and left and opens their part',
+  { tags: ['IMG-20', 'CAT-31', 'CAT-33'] },
+  async () => {
+    const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
+    const legs = await screen.findByRole('button', { name: 'Legs' });
+    expect(legs).toHaveStyle({ top: '80%', left: '20%' });
+    expect(screen.getByRole('button', { name: 'Nailhead Trim' })).toHaveStyle({ top: '66%', left: '47%' });
+    expect(legs).toHaveAttribute('aria-pressed', 'false');
+    await page.user.click(legs);
+    expect(legs).toHaveAttribute('aria-pressed', 'true');
+    const list = await screen.findByRole('list', { name: 'Legs' });
+    expect(within(list).getByRole('button', { name: /^Brass Leg/ })).toBeVisible();
+  },
+);
 
-test('IMG-21 CAT-08 CAT-12 C-04 the code of an item is the colour of its swatch; nails and legs show as metal, without a quantity', async () => {
-  const brass = option(2, 'legs', 'Brass Leg', 145);
-  const coloured = { ...brass, customizationItem: { ...brass.customizationItem, code: '#c9a227' } };
-  const plain = { ...brass, id: 3, customizationItemId: 1003 };
-  const none = { ...plain, customizationItem: { ...brass.customizationItem, name: 'No Legs', code: null } };
-  server.use(
-    answering(listSaleItemCustomizations, [
-      ...options.filter(({ id }) => id !== 2 && id !== 3),
-      coloured,
-      none,
-    ]),
-  );
-  const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
-  await page.user.click(await screen.findByRole('button', { name: 'Legs' }));
-  const markOf = (name: RegExp) =>
-    screen.getByRole('button', { name }).querySelector<HTMLElement>('[data-metal]')!;
-  await waitFor(() => expect(markOf(/^Brass Leg/)).toBeVisible());
-  expect(markOf(/^Brass Leg/)).toHaveStyle({ backgroundColor: '#c9a227' });
-  expect(markOf(/^No Legs/).style.backgroundColor).toBe('');
-  expect(markOf(/^Brass Leg/)).toHaveAttribute('data-metal', 'true');
-  await page.user.click(screen.getByRole('button', { name: /^Brass Leg/ }));
-  expect(screen.queryByRole('textbox', { name: /^How many/ })).not.toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: /^Add-Ons/ }));
-  await waitFor(() => expect(markOf(/^Matching Pillow/)).toHaveAttribute('data-metal', 'false'));
-});
+test(
+  'colors a swatch by code; nails and legs look like metal, uncounted',
+  { tags: ['IMG-21', 'CAT-08', 'CAT-12', 'C-04'] },
+  async () => {
+    const brass = option(2, 'legs', 'Brass Leg', 145);
+    const coloured = { ...brass, customizationItem: { ...brass.customizationItem, code: '#c9a227' } };
+    const plain = { ...brass, id: 3, customizationItemId: 1003 };
+    const none = { ...plain, customizationItem: { ...brass.customizationItem, name: 'No Legs', code: null } };
+    server.use(
+      answering(listSaleItemCustomizations, [
+        ...options.filter(({ id }) => id !== 2 && id !== 3),
+        coloured,
+        none,
+      ]),
+    );
+    const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });
+    await page.user.click(await screen.findByRole('button', { name: 'Legs' }));
+    const markOf = (name: RegExp) =>
+      screen.getByRole('button', { name }).querySelector<HTMLElement>('[data-metal]')!;
+    await waitFor(() => expect(markOf(/^Brass Leg/)).toBeVisible());
+    expect(markOf(/^Brass Leg/)).toHaveStyle({ backgroundColor: '#c9a227' });
+    expect(markOf(/^No Legs/).style.backgroundColor).toBe('');
+    expect(markOf(/^Brass Leg/)).toHaveAttribute('data-metal', 'true');
+    await page.user.click(screen.getByRole('button', { name: /^Brass Leg/ }));
+    expect(screen.queryByRole('textbox', { name: /^How many/ })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: /^Add-Ons/ }));
+    await waitFor(() => expect(markOf(/^Matching Pillow/)).toHaveAttribute('data-metal', 'false'));
+  },
+);

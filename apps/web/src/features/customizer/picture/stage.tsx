@@ -12,7 +12,7 @@ import { manifestQuery } from './pictures.ts';
 import room from '../customizer.module.css';
 import classes from './picture.module.css';
 
-/** An option group placed over the picture, in percent of its height and width (IMG-20). */
+/** An option group over the picture, in percent of its height and width (IMG-20). */
 export interface Spot {
   readonly partId: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Spot {
 
 interface Props {
   readonly recipe: PictureRecipe | undefined;
-  /** What the picture shows, for people who don't see it. */
+  /** Alternative text of the picture. */
   readonly label: string;
   readonly spots: readonly Spot[];
   readonly openPart: number | undefined;
@@ -30,7 +30,7 @@ interface Props {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** The picture of the furniture, with the parts that can be changed marked on it. */
+/** The picture of the furniture, with its changeable parts marked. */
 export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Props) {
   const drawing = useDrawing(recipe);
   const live = useLive();
@@ -66,14 +66,14 @@ export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Pr
   );
 }
 
-/** Beside an edge of the picture the name stands on the inner side, or it would be cut off. */
+/** Percent from an edge within which the name is placed toward the center, so that it isn't cut off. */
 const EDGE = 20;
 const edgesOf = ({ top, left }: Spot) => ({
   'data-below': top < EDGE || undefined,
   'data-side': left < EDGE ? 'start' : left > 100 - EDGE ? 'end' : undefined,
 });
 
-/** The piece in three dimensions, where a graphics card can show it; the picture stays what is saved. */
+/** The 3D view, if the graphics card supports it. The picture is still what is saved. */
 function useLive() {
   const [isOn, setOn] = useState(false);
   const isOffered = useOffersLive();
@@ -114,7 +114,7 @@ function NoPicture() {
   return (
     <div className={classes.noPicture}>
       <IconArmchair size={96} stroke={0.75} aria-hidden />
-      <Text size="sm">There is no picture of this piece yet. Everything else works.</Text>
+      <Text size="sm">No picture of this piece yet. You can still design and save it.</Text>
     </div>
   );
 }

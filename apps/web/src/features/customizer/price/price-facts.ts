@@ -18,8 +18,8 @@ import { pageConfiguration } from '../../../lib/page-configuration.ts';
 import { findRow } from '../../../lib/piece/offer.ts';
 
 /**
- * The price rows of a piece as pricing needs them. Costs stay on the server for a salesperson: each price then gets
- * a cost of nothing beside it, which only says that the piece can be made; no figure shown here depends on it.
+ * Converts price rows for pricing. The server hides costs from salespeople, so each price gets a zero cost,
+ * which only says that the piece can be made. No displayed amount depends on it.
  */
 export function pricesOf(item: SaleItem): SaleItemPrices {
   const rows = (item.pricesAndCosts ?? []).flatMap((row): PriceRow[] => {
@@ -56,7 +56,7 @@ const promotionOf = (promotion: Promotion): LeatherPromotion => ({
   elements: promotion.elements.map(({ leatherItemId, grade }) => ({ leatherItemId, gradeId: grade })),
 });
 
-/** The grade that a leather is sold at today (PRICE-37); undefined for one without a collection grade. */
+/** The grade at which a leather is sold today (PRICE-37). Undefined without a collection grade. */
 export function gradeOf(
   leather: LeatherItem,
   promotions: readonly Promotion[],
@@ -71,7 +71,7 @@ export function gradeOf(
   });
 }
 
-/** A choice as pricing needs it; the swivel is the customization with the configured id (CZR-30). */
+/** Converts choices for pricing. The swivel is the customization with the configured id (CZR-30). */
 export function pricedChoices(
   choices: readonly Choice[],
   rows: readonly Customization[],

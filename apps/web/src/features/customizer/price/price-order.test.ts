@@ -15,7 +15,7 @@ import {
 import { choiceOf } from '../../../lib/piece/offer.ts';
 import { pricePiece, totalsOf, type Market, type PieceToPrice } from './price-order.ts';
 
-// The running price is that of the server: what it depends on besides the choices arrives where it counts.
+// The displayed price equals the server's. These tests cover what it depends on besides the choices.
 
 const settings = (change: Record<string, string> = {}) => readSettings({ ...settingValues, ...change });
 const market: Market = {
@@ -49,7 +49,7 @@ const spring: Promotion = {
   rowVersion: 1,
 };
 
-test('PRICE-37 a leather under a promotion in force has the price of its grade', () => {
+test('a leather in a current promotion has the price of its grade', { tags: ['PRICE-37'] }, () => {
   expect(dollars({})).toBe(3400);
   expect(dollars({ promotions: [spring] })).toBe(2800);
   expect(dollars({ promotions: [spring] }, { leather: cognac! }), 'another leather').toBe(3000);
@@ -57,7 +57,7 @@ test('PRICE-37 a leather under a promotion in force has the price of its grade',
     expect(dollars({ promotions: [{ ...spring, ...change }] })).toBe(3400);
 });
 
-test('PRICE-10 PRICE-11 the top collection of the store is raised by the setting', () => {
+test("raises the store's top collection by the setting", { tags: ['PRICE-10', 'PRICE-11'] }, () => {
   const top = { ...shop, parameterCollection: { ...shop.parameterCollection, maxCollectionId: 1 } };
   expect(dollars({ store: top }, { leather: cognac! })).toBe(3300);
   expect(dollars({ store: top }), 'another grade').toBe(3400);
@@ -65,13 +65,13 @@ test('PRICE-10 PRICE-11 the top collection of the store is raised by the setting
   expect(dollars({ store: top, settings: raised }, { leather: cognac! })).toBe(3375);
 });
 
-test('STORE-10 a store that does not price by collection sells at the base price', () => {
+test('uses the base price in a store without collection pricing', { tags: ['STORE-10'] }, () => {
   const store = { ...shop, usesCollection: false };
   expect(dollars({ store })).toBe(3000);
   expect(dollars({ store }, { item: saleItem(101, 'Belmont Sofa', { basePrice: null }) })).toBeUndefined();
 });
 
-test('a row of a leather grade counts for leathers of that grade alone', { tags: ['N-12', 'ENT-09'] }, () => {
+test('applies a row of a leather grade only to leathers of that grade', { tags: ['N-12', 'ENT-09'] }, () => {
   const rows = furniture[0]!.pricesAndCosts!;
   const special = { ...rows[2]!, leatherItemGradeId: 12, initDate: '2019-01-01', value: cents(410_000) };
   const item = saleItem(101, 'Belmont Sofa', { pricesAndCosts: [...rows, special] });
@@ -83,7 +83,7 @@ test('a row of a leather grade counts for leathers of that grade alone', { tags:
   expect(dollars({ store }, { item, leather: graded }), 'without collections').toBe(4100);
 });
 
-test('PRICE-31 CZR-26 of dated rows the newest in force counts; none, and one without a number, is no price', () => {
+test('uses the newest dated row in force; no row means no price', { tags: ['PRICE-31', 'CZR-26'] }, () => {
   const row = furniture[0]!.pricesAndCosts![2]!;
   const priced = (...rows: (typeof row)[]) =>
     dollars({}, { item: saleItem(101, 'Belmont Sofa', { pricesAndCosts: rows }) });
@@ -95,32 +95,43 @@ test('PRICE-31 CZR-26 of dated rows the newest in force counts; none, and one wi
   expect(dollars({}, { leather: { ...oxblood!, leatherItemGradeCollectionId: null } })).toBeUndefined();
 });
 
-test('CAT-35 PRICE-12 PRICE-13 a choice costs what its item or its part says, as often as it is chosen, or its percent', () => {
-  const brass = options[1]!;
-  const part = { ...brass.customizationPart, pricesByItem: false, maxRetailPrice: cents(7_000) };
-  const byPart: Customization = { ...brass, customizationPart: part };
-  const longer = option(8, 'extras', 'Longer', 999);
-  const percent = { ...longer, customizationItem: { ...longer.customizationItem, percentageIncrease: 12.5 } };
-  const withRow = (row: Customization, quantity = 1) =>
-    dollars({}, { rows: [row], choices: [{ ...choiceOf(row), quantity }] });
-  expect(withRow(brass)).toBe(3545);
-  expect(withRow(brass, 3)).toBe(3835);
-  expect(withRow(byPart)).toBe(3470);
-  expect(withRow(percent)).toBe(3825);
-  expect(dollars({}, { choices: [choiceOf(brass)], quantity: 2 })).toBe(7090);
-});
+test(
+  'charges a choice by item or part, per unit or in percent',
+  { tags: ['CAT-35', 'PRICE-12', 'PRICE-13'] },
+  () => {
+    const brass = options[1]!;
+    const part = { ...brass.customizationPart, pricesByItem: false, maxRetailPrice: cents(7_000) };
+    const byPart: Customization = { ...brass, customizationPart: part };
+    const longer = option(8, 'extras', 'Longer', 999);
+    const percent = {
+      ...longer,
+      customizationItem: { ...longer.customizationItem, percentageIncrease: 12.5 },
+    };
+    const withRow = (row: Customization, quantity = 1) =>
+      dollars({}, { rows: [row], choices: [{ ...choiceOf(row), quantity }] });
+    expect(withRow(brass)).toBe(3545);
+    expect(withRow(brass, 3)).toBe(3835);
+    expect(withRow(byPart)).toBe(3470);
+    expect(withRow(percent)).toBe(3825);
+    expect(dollars({}, { choices: [choiceOf(brass)], quantity: 2 })).toBe(7090);
+  },
+);
 
-test('PRICE-02 PRICE-04 PRICE-06 C-52 the total adds warranty and charged delivery, and the tax of the store while it is on', () => {
-  const line = pricePiece(sofa, market);
-  if (!line.ok) throw new Error('priced');
-  const lines = [{ name: 'Belmont Sofa', seats: 3, price: line.value }];
-  const local = { saleItemId: 602, name: 'Local delivery', price: cents(17_500) };
-  const totals = (change: Partial<Market> = {}) =>
-    totalsOf(lines, { warranty: warranties[0]!, delivery: local }, { ...market, ...change });
-  // 3,400.00 + 149.00 at 10 %
-  expect(totals()).toMatchObject({ subtotal: 354_900, tax: 35_490, total: 390_390, uncharged: 17_500 });
-  const charged = settings({ 'charged-delivery-methods': 'Freight, Local delivery' });
-  const elsewhere = { store: { ...shop, taxRate: 8.875 }, settings: charged };
-  expect(totals(elsewhere)).toMatchObject({ subtotal: 372_400, tax: 33_051, chargedDelivery: 17_500 });
-  expect(totals({ settings: settings({ 'sales-taxes': 'false' }) })).toMatchObject({ tax: NO_MONEY });
-});
+test(
+  'adds warranty, charged delivery and the tax of the store',
+  { tags: ['PRICE-02', 'PRICE-04', 'PRICE-06', 'C-52'] },
+  () => {
+    const line = pricePiece(sofa, market);
+    if (!line.ok) throw new Error('priced');
+    const lines = [{ name: 'Belmont Sofa', seats: 3, price: line.value }];
+    const local = { saleItemId: 602, name: 'Local delivery', price: cents(17_500) };
+    const totals = (change: Partial<Market> = {}) =>
+      totalsOf(lines, { warranty: warranties[0]!, delivery: local }, { ...market, ...change });
+    // 3,400.00 + 149.00 at 10 %
+    expect(totals()).toMatchObject({ subtotal: 354_900, tax: 35_490, total: 390_390, uncharged: 17_500 });
+    const charged = settings({ 'charged-delivery-methods': 'Freight, Local delivery' });
+    const elsewhere = { store: { ...shop, taxRate: 8.875 }, settings: charged };
+    expect(totals(elsewhere)).toMatchObject({ subtotal: 372_400, tax: 33_051, chargedDelivery: 17_500 });
+    expect(totals({ settings: settings({ 'sales-taxes': 'false' }) })).toMatchObject({ tax: NO_MONEY });
+  },
+);

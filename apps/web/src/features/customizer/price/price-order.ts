@@ -33,7 +33,7 @@ export interface PieceToPrice {
   readonly quantity: number;
 }
 
-/** One line at the prices of today, or the refusal `NO_AVAILABLE_PRODUCT` (CZR-26). */
+/** Prices one line as of today, or refuses with `NO_AVAILABLE_PRODUCT` (CZR-26). */
 export function pricePiece(piece: PieceToPrice, market: Market): Result<LinePrice> {
   const grade = gradeOf(piece.leather, market.promotions, market.day);
   if (!grade) return refuse({ code: 'NO_AVAILABLE_PRODUCT' });
@@ -53,7 +53,7 @@ export interface PricedLine {
   readonly price: LinePrice;
 }
 
-/** The sums under the order, with the functions that the server uses too (CZR-03). */
+/** Totals of the order, computed with the server's functions (CZR-03). */
 export function totalsOf(
   lines: readonly PricedLine[],
   extras: { readonly warranty: SaleItem | null; readonly delivery: ChosenDelivery | null },

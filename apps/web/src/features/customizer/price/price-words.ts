@@ -6,7 +6,7 @@ import type { PricedLine } from './price-order.ts';
 
 export type GradeName = (gradeId: number) => string;
 
-/** What one step of a price says; the customizer speaks English only (CZR-32). */
+/** Text of one price step. The customizer is in English only (CZR-32). */
 function wordsOf(step: PriceStep, gradeName: GradeName): string {
   switch (step.kind) {
     case 'list-price':
@@ -39,7 +39,7 @@ const lineSteps = (line: PricedLine, at: number, gradeName: GradeName): PriceLin
   { key: `${at}.sum`, label: line.name, amount: line.price.totalPrice, isSum: true },
 ];
 
-/** The steps from the first price of one line to its total (DETAIL-07). */
+/** The steps from a line's first price to its total (DETAIL-07). */
 export const explainLine = (line: PricedLine, gradeName: GradeName): PriceLine[] =>
   lineSteps(line, 0, gradeName);
 
@@ -51,7 +51,7 @@ export interface PriceExplanation {
   readonly gradeName: GradeName;
 }
 
-/** The steps from the first price to the total, in their order. */
+/** The steps from the first price to the total, in order. */
 export function explainPrice(explanation: PriceExplanation): PriceLine[] {
   const { lines, totals, warrantyName, delivery, gradeName } = explanation;
   const steps = lines.flatMap((line, at) => lineSteps(line, at, gradeName));

@@ -24,24 +24,20 @@ function show(before?: number) {
   );
 }
 
-test(
-  'tells what the last choice changed, and clears it when the next one changes nothing',
-  { tags: ['CZR-03'] },
-  () => {
-    const { result, rerender } = show();
-    expect(result.current).toBe(0);
-    rerender({ configuration: second, total: cents(340_000) });
-    expect(result.current).toBe(40_000);
-    rerender({ configuration: second, total: cents(340_000) });
-    expect(result.current, 'drawn again without a choice').toBe(40_000);
-    rerender({ configuration: third, total: cents(340_000) });
-    expect(result.current, 'a choice that costs the same').toBe(0);
-    rerender({ configuration: first, total: cents(300_000) });
-    expect(result.current).toBe(-40_000);
-  },
-);
+test("shows the last choice's change and clears it when the next is zero", { tags: ['CZR-03'] }, () => {
+  const { result, rerender } = show();
+  expect(result.current).toBe(0);
+  rerender({ configuration: second, total: cents(340_000) });
+  expect(result.current).toBe(40_000);
+  rerender({ configuration: second, total: cents(340_000) });
+  expect(result.current, 'drawn again without a choice').toBe(40_000);
+  rerender({ configuration: third, total: cents(340_000) });
+  expect(result.current, 'a choice that costs the same').toBe(0);
+  rerender({ configuration: first, total: cents(300_000) });
+  expect(result.current).toBe(-40_000);
+});
 
-test('counts a price that arrives later to the choice that it belongs to', { tags: ['CZR-03'] }, () => {
+test('counts a late price toward the choice that it belongs to', { tags: ['CZR-03'] }, () => {
   const { result, rerender } = show();
   rerender({ configuration: second, total: cents(300_000) });
   expect(result.current).toBe(0);
@@ -49,6 +45,6 @@ test('counts a price that arrives later to the choice that it belongs to', { tag
   expect(result.current).toBe(150_000);
 });
 
-test('starts from what was shown before the page began again', { tags: ['CZR-03', 'CZR-11'] }, () => {
+test('starts from the total shown before the page restarted', { tags: ['CZR-03', 'CZR-11'] }, () => {
   expect(show(250_000).result.current).toBe(50_000);
 });

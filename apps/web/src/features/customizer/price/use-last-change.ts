@@ -4,7 +4,7 @@ import type { Configuration } from '../state/configuration.ts';
 
 interface Known {
   readonly configuration: Configuration;
-  /** What the configuration before this one cost. */
+  /** Total of the previous configuration. */
   readonly base: Cents;
   readonly total: Cents;
 }

@@ -10,7 +10,7 @@ export interface Diagram {
   readonly recipe: PictureRecipe;
 }
 
-/** One for each distinct further piece; the first one is the main picture. Pieces without a picture have none. */
+/** One diagram per distinct further piece; the first piece is the main picture. Skips pieces without a picture. */
 export function diagramsOf(
   { style, further, leather }: Configurator,
   { manifest, showroom }: { manifest: PictureManifest; showroom: Showroom },
@@ -35,14 +35,14 @@ async function drawn(recipe: PictureRecipe): Promise<Blob | null> {
   });
 }
 
-/** Uploads them after the main picture, each once (IMG-22); one that fails is left out (ERR-37). */
+/** Uploads each diagram once, after the main picture (IMG-22). Skips one that fails (ERR-37). */
 export async function uploadDiagrams(orderId: number, diagrams: readonly Diagram[]): Promise<void> {
   for (const { pieceName, recipe } of diagrams) {
     try {
       const picture = await drawn(recipe);
       if (picture) await uploadDiagram(orderId, pieceName, picture);
     } catch {
-      // The order is saved; its papers draw the piece from what was ordered.
+      // The order is saved, and its documents can draw the piece from the ordered configuration.
     }
   }
 }

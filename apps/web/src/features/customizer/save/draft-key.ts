@@ -1,6 +1,6 @@
 import { sessionKeys } from '../../../lib/session/session-store.ts';
 
-/** Kept in the browser session: a page that is loaded again after a lost answer goes on with the same draft. */
+/** Kept in the browser session, so that a reload after a lost answer continues the same draft. */
 function draftId(): string {
   const known = sessionStorage.getItem(sessionKeys.draft);
   if (known) return known;
@@ -10,14 +10,14 @@ function draftId(): string {
   return id;
 }
 
-/** FNV-1a over the text: tells one content of a draft from another. */
+/** FNV-1a hash of the text, to tell apart different contents of a draft. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The idempotency key of a save: the same for the same content of the same draft, whenever it is sent. */
+/** The idempotency key of a save. Equal for the same content of the same draft, whenever it is sent. */
 export const keyOfSave = (content: unknown): string => `${draftId()}.${fingerprint(JSON.stringify(content))}`;
 
 export const forgetDraftKey = (): void => sessionStorage.removeItem(sessionKeys.draft);

@@ -13,7 +13,7 @@ interface ToHandOver {
   readonly customer: CustomerInput;
 }
 
-/** The design as the order-creation screen takes it over (ORD-83); undefined while no leather is chosen. */
+/** The design in the form that the order-creation screen takes over (ORD-83). Undefined without a leather. */
 export function handedOrder({ state, showroom, customer }: ToHandOver): HandedOrder | undefined {
   const { now, piece, further, warranty, leather } = state;
   if (!leather) return undefined;

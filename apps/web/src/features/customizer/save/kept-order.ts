@@ -4,10 +4,10 @@ import { forgetDraftKey } from './draft-key.ts';
 
 const savedRow = z.object({ id: z.int().positive(), rowVersion: z.int().nonnegative(), number: z.string() });
 
-/** The order that an earlier save of this draft made, in the version that it then had, with its number as people see it. */
+/** The order saved from this draft: its id, row version and display number. */
 export type SavedRow = z.output<typeof savedRow>;
 
-/** Kept in the browser session: another style or a reload goes on with the same order, and makes no second one. */
+/** Kept in the browser session, so that another style or a reload updates the same order. */
 export const keepOrder = (row: SavedRow): void =>
   sessionStorage.setItem(sessionKeys.savedOrder, JSON.stringify(row));
 
@@ -21,7 +21,7 @@ export function keptOrder(): SavedRow | undefined {
   }
 }
 
-/** The next save makes a new order. */
+/** Makes the next save create a new order. */
 export function forgetOrder(): void {
   sessionStorage.removeItem(sessionKeys.savedOrder);
   forgetDraftKey();

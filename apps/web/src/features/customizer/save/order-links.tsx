@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 
-/** ORD-83: terms, channel, discount and more pieces are the order form's; it takes over everything from here. */
+/** ORD-83: the order form edits terms, channel, discount and more pieces, so it takes over from here. */
 export function OnOrderForm({ onFinish }: { readonly onFinish: () => void }) {
   return (
     <Stack gap={4} mt="xl" align="flex-start">
@@ -21,7 +21,7 @@ interface OfSavedOrderProps {
   readonly onNewOrder: () => void;
 }
 
-/** What was saved already: changes go to the same order until a new one is wanted. */
+/** Shown after a save: changes update the same order until the user starts a new one. */
 export function OfSavedOrder({ number, onOpen, onNewOrder }: OfSavedOrderProps) {
   return (
     <Stack gap={4} mt="xl" align="flex-start">

@@ -13,11 +13,11 @@ export interface Draft {
   readonly configurator: Configurator;
   readonly showroom: Showroom;
   readonly customer: CustomerInput;
-  /** What an earlier save of it made. */
+  /** The order from an earlier save of this draft. */
   readonly saved: SavedRow | undefined;
 }
 
-/** The quotation as it is posted (CZR-33): details with their customizations; prices are the server's. */
+/** The body of the quotation (CZR-33): details with customizations. The server computes the prices. */
 export function quotationBody({ configurator, showroom, customer, saved }: Draft): OrderInput {
   const { now, piece, further, warranty, totals } = configurator;
   const { store, market } = showroom;

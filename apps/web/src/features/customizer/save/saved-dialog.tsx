@@ -7,7 +7,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx';
 
 export interface SavedActions {
   readonly onPay: (() => void) | undefined;
-  /** Undefined for a visitor, who opens no orders. */
+  /** Undefined for a visitor, who can't open orders. */
   readonly onOpenOrder: (() => void) | undefined;
   readonly onGoOn: () => void;
   readonly onNewOrder: () => void;
@@ -19,7 +19,7 @@ interface Props extends SavedActions {
   readonly hasPicture: boolean;
 }
 
-/** The quotation has its number: what comes next. */
+/** Shows the number of the saved quotation and the next steps. */
 export function SavedNotice({ order, hasPicture, ...actions }: Props) {
   const message = useMessage();
   const text = order.emailSent === false ? 'ORDER_MSG_SAVED_EMAIL_NOT_SENT' : 'ORDER_MSG_SAVED';
@@ -37,13 +37,9 @@ export function SavedNotice({ order, hasPicture, ...actions }: Props) {
         )}
       </Stack>
       {!hasPicture && (
-        <Alert
-          color="amber"
-          icon={<IconPhotoOff size={20} aria-hidden />}
-          title="The picture is not with it yet"
-        >
+        <Alert color="amber" icon={<IconPhotoOff size={20} aria-hidden />} title="Picture not uploaded">
           <Button variant="default" size="xs" mt="xs" onClick={actions.onUploadAgain}>
-            Send the picture again
+            Retry upload
           </Button>
         </Alert>
       )}

@@ -33,7 +33,7 @@ beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')), taking());
 });
 
-/** A screen in the showroom where nobody is signed in. */
+/** Opens the customizer in a showroom without a signed-in user. */
 async function openKiosk(): Promise<Page> {
   setPageConfiguration({ staticToken: 'x', ...(await sealed('Sealed-1!')) });
   const page = await openPage({ at: '/Customizer/Index' });
@@ -58,7 +58,7 @@ async function saveAgain(page: Page): Promise<void> {
   await screen.findByRole('button', { name: 'Keep designing' });
 }
 
-test('MAIL-13 ORD-72 a quotation whose email failed is saved all the same, and says so', async () => {
+test('saves a quotation whose email failed, and says so', { tags: ['MAIL-13', 'ORD-72'] }, async () => {
   server.use(answering(saveOrder, { id: 12, soNumber: '1012', rowVersion: 7, emailSent: false }));
   const page = await openCustomizer();
   await openTab(page, 'Customer');
@@ -71,27 +71,31 @@ test('MAIL-13 ORD-72 a quotation whose email failed is saved all the same, and s
   expect(screen.getByText('Quotation 1012')).toBeVisible();
 });
 
-test('N-10 CZR-11 a leather that begins the page anew goes on with the saved order', async () => {
-  const page = await openCustomizer();
-  await saveFirst(page);
-  await openTab(page, 'Parts');
-  await press(page, /^Legs/);
-  await press(page, /^Brass Leg/);
-  await openTab(page, 'Leather');
-  const others = within(screen.getByRole('list', { name: 'Leathers' })).getAllByRole('button', {
-    pressed: false,
-  });
-  await page.user.click(others[0]!);
-  await press(page, 'Yes');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await saveAgain(page);
-  expect(saves.map(({ id, version }) => [id, version])).toEqual([
-    [0, 0],
-    [12, 7],
-  ]);
-});
+test(
+  'keeps the saved order when another leather restarts the page',
+  { tags: ['N-10', 'CZR-11'] },
+  async () => {
+    const page = await openCustomizer();
+    await saveFirst(page);
+    await openTab(page, 'Parts');
+    await press(page, /^Legs/);
+    await press(page, /^Brass Leg/);
+    await openTab(page, 'Leather');
+    const others = within(screen.getByRole('list', { name: 'Leathers' })).getAllByRole('button', {
+      pressed: false,
+    });
+    await page.user.click(others[0]!);
+    await press(page, 'Yes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await saveAgain(page);
+    expect(saves.map(({ id, version }) => [id, version])).toEqual([
+      [0, 0],
+      [12, 7],
+    ]);
+  },
+);
 
-test('N-10 AUTH-11 a page that is loaded again goes on with the saved order and its customer', async () => {
+test('keeps the saved order and its customer after a reload', { tags: ['N-10', 'AUTH-11'] }, async () => {
   server.use(answering(readOrder, () => orderOf({ id: 12, rowVersion: 7 })));
   await saveFirst(await openCustomizer());
   cleanup();
@@ -105,25 +109,29 @@ test('N-10 AUTH-11 a page that is loaded again goes on with the saved order and 
   expect(saves.at(-1)).toMatchObject({ id: 12, version: 7, name });
 });
 
-test('CZR-06 N-10 until it is known whose the saved order is, nobody is written over them', async () => {
-  const { promise: known, resolve: tell } = Promise.withResolvers<undefined>();
-  server.use(
-    // Waits, then leaves the answer to the next one.
-    http.get('*/api/orders/12', () => known),
-    answering(readOrder, () => orderOf({ id: 12, rowVersion: 7 })),
-  );
-  await saveFirst(await openCustomizer());
-  cleanup();
+test(
+  'blocks saving until the customer of the saved order is known',
+  { tags: ['CZR-06', 'N-10'] },
+  async () => {
+    const { promise: known, resolve: tell } = Promise.withResolvers<undefined>();
+    server.use(
+      // Waits for `known`, then leaves the answer to the next handler.
+      http.get('*/api/orders/12', () => known),
+      answering(readOrder, () => orderOf({ id: 12, rowVersion: 7 })),
+    );
+    await saveFirst(await openCustomizer());
+    cleanup();
 
-  const page = await openCustomizer();
-  await openTab(page, 'Customer');
-  expect(await screen.findByRole('status', { name: 'Loading the customer' })).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: /^Name/ })).not.toBeInTheDocument();
-  tell(undefined);
-  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(orderOf().customer!.name);
-});
+    const page = await openCustomizer();
+    await openTab(page, 'Customer');
+    expect(await screen.findByRole('status', { name: 'Loading the customer' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).not.toBeInTheDocument();
+    tell(undefined);
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(orderOf().customer!.name);
+  },
+);
 
-test('N-10 an order that is gone when the page is loaded again is not written to', async () => {
+test('does not write to an order that is gone after a reload', { tags: ['N-10'] }, async () => {
   server.use(refusing(readOrder, { status: 404 }));
   await saveFirst(await openCustomizer());
   cleanup();
@@ -133,7 +141,7 @@ test('N-10 an order that is gone when the page is loaded again is not written to
 });
 
 test(
-  'a visitor who loads the page again is told of the quotation, and makes another one only when confirmed',
+  'asks a visitor after a reload before saving another quotation',
   { tags: ['N-06', 'N-10'] },
   async () => {
     server.use(
@@ -162,7 +170,7 @@ test(
   },
 );
 
-test('N-10 NAV-22 a new order begins with an empty table and is saved as one of its own', async () => {
+test('starts a new order empty and saves it as its own', { tags: ['N-10', 'NAV-22'] }, async () => {
   const page = await openCustomizer();
   await saveFirst(page);
   await openTab(page, 'Customer');
@@ -173,13 +181,13 @@ test('N-10 NAV-22 a new order begins with an empty table and is saved as one of 
   expect(saves[0]!.key).not.toBe(saves[1]!.key);
 });
 
-test('N-10 what somebody else changed meanwhile stays theirs: the design is saved as a quotation of its own', async () => {
+test("keeps another user's change and saves the design as a new order", { tags: ['N-10'] }, async () => {
   const page = await openCustomizer();
   await saveFirst(page);
   server.use(refusing(saveOrder, { status: 409, code: 'STALE_ROW', body: 'The order was changed' }));
   await press(page, 'Save changes');
   const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent('The order was changed by another user. Your choices are still here.');
+  expect(question).toHaveTextContent('The order was changed by another user. Your design is still here.');
   server.use(taking());
   await press(page, 'Save as a new quotation');
   await screen.findByRole('button', { name: 'Keep designing' });

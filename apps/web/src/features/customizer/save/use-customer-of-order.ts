@@ -8,15 +8,18 @@ import { keptOrder } from './kept-order.ts';
 
 interface Told {
   readonly onCustomer: (customer: CustomerInput) => void;
-  /** The order is no longer there, or another's: the next save makes a new one. */
+  /** The order no longer exists or belongs to another user. The next save creates a new one. */
   readonly onGone: () => void;
 }
 
-/** A page that is loaded again goes on with the order that it saved: whose it is, the order itself tells; until then nobody is written over them. */
+/**
+ * Reads the customer of the saved order after a reload. Saving is blocked until it is known, so that no
+ * customer is overwritten.
+ */
 export function useCustomerOfOrder(told: Told): { readonly isReading: boolean } {
   const latest = useRef(told);
   latest.current = told;
-  // A visitor's session reads no orders, its own saved ones neither (N-06).
+  // A visitor's session can't read orders, not even its own (N-06).
   const isSignedIn = useSession() !== undefined;
   const [isReading, setReading] = useState(() => isSignedIn && keptOrder() !== undefined);
   useEffect(() => {
@@ -26,12 +29,12 @@ export function useCustomerOfOrder(told: Told): { readonly isReading: boolean } 
       .then(
         ({ customer }) => customer && latest.current.onCustomer(customerDraft(customer)),
         (error: unknown) => {
-          // Without an answer it stays what it was saved as.
+          // Without an answer, keeps the order as it was saved.
           if (error instanceof HttpRefusal && [403, 404].includes(error.status)) latest.current.onGone();
         },
       )
       .finally(() => setReading(false));
-    // Who is signed in doesn't change while the customizer is open.
+    // The signed-in user doesn't change while the customizer is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { isReading };

@@ -19,7 +19,7 @@ import { keyOfSave } from './draft-key.ts';
 import { forgetOrder, keepOrder, keptOrder, type SavedRow } from './kept-order.ts';
 import { quotationBody } from './quotation-body.ts';
 
-/** What the save has come to: nothing yet, under way, or the order's number and whether its picture is there. */
+/** State of the save: not saved, saving, or saved with the order's number and whether its picture was uploaded. */
 export type SaveState =
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
@@ -32,7 +32,7 @@ interface Options {
 }
 
 const CHOICES_ARE_HERE =
-  'Your choices are still here. Open the order to see what changed, or save them as a new quotation.';
+  'Your design is still here. Open the order to see what changed, or save your design as a new quotation.';
 
 const rowOf = ({ id, rowVersion, order, soNumber }: SavedOrder): SavedRow => ({
   id,
@@ -40,13 +40,13 @@ const rowOf = ({ id, rowVersion, order, soNumber }: SavedOrder): SavedRow => ({
   number: soNumber ?? padId(id),
 });
 
-/** A second save of the same draft changes the order that the first one made. */
+/** Saves the quotation. A second save of the same draft updates the same order. */
 export function useSaveQuotation({ configurator, customer, picture }: Options) {
   const showroom = useShowroom();
   const dialogs = useDialogs();
   const message = useMessage();
   const queries = useQueryClient();
-  // The page's own session saves new quotations only, and asks for their mail by a call of its own (N-06).
+  // The page's own session only saves new quotations, and emails them with a separate call (N-06).
   const isSignedIn = useSession() !== undefined;
   const [state, setState] = useState<SaveState>({ kind: 'unsaved' });
   const [saved, setSaved] = useState(keptOrder);
@@ -80,7 +80,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   };
 
   const uploadFurther = async (orderId: number) => {
-    // The main picture was drawn from it: it is there, or there are no pictures.
+    // The manifest is loaded, because the main picture was drawn from it, unless there are no pictures.
     const manifest = queries.getQueryData(manifestQuery.queryKey);
     if (manifest) await uploadDiagrams(orderId, diagramsOf(configurator, { manifest, showroom }));
   };
@@ -109,14 +109,14 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
     setState({ kind: 'saving' });
     return dialogs.during(sendQuotation(body, keyOfSave(body)).then(keep)).catch(settle);
   };
-  /** Somebody else changed the order: what lies on the table can become one of its own. Other refusals are told by the page. */
+  /** After a stale save, offers to save the design as a new order. The error dialog shows other refusals. */
   const settle = async (error: unknown) => {
     setState({ kind: 'unsaved' });
     if (!(error instanceof HttpRefusal) || error.code !== 'STALE_ROW') return;
     const savesAsNew = await dialogs.confirm({
       text: `${message('STALE_ROW')}. ${CHOICES_ARE_HERE}`,
       yesText: 'Save as a new quotation',
-      noText: 'Go on designing',
+      noText: 'Keep designing',
     });
     if (savesAsNew) await writeAsNew();
   };
@@ -125,7 +125,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
     setSaved(undefined);
     await write(undefined);
   };
-  /** The page's own session changes no stored order, its own neither (N-06): another save makes another quotation. */
+  /** The page's own session can't change stored orders, not even its own (N-06), so it saves another quotation. */
   const writeAnother = async ({ number }: SavedRow) => {
     const isWanted = await dialogs.confirm({
       title: 'Save another quotation?',
@@ -150,7 +150,7 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
       const hasPicture = await dialogs.during(uploadPicture(order.id));
       setState({ kind: 'saved', order, hasPicture });
     },
-    /** Back to the table; the next save changes the same order. */
+    /** Returns to the design. The next save updates the same order. */
     goOn: () => setState({ kind: 'unsaved' }),
   };
 }

@@ -10,11 +10,11 @@ interface Props {
   readonly design: Design | undefined;
 }
 
-/** The address that reopens this design, also on another machine. */
+/** The address that reopens this design, on any device. */
 const linkTo = (styleName: string, design: Design) =>
   `${location.origin}${paths.customizerDesign(styleName, writeDesignLink(design))}`;
 
-/** A link that reopens exactly this design: shown to be read or copied. Customer and prices are not in it. */
+/** Shows a link that reopens exactly this design. It contains no customer and no prices. */
 export function ShareDesign({ styleName, design }: Props) {
   const [isOpen, setOpen] = useState(false);
   const link = design && linkTo(styleName, design);

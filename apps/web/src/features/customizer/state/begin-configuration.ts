@@ -15,26 +15,26 @@ import type { Piece } from './use-piece.ts';
 
 export interface Beginning {
   readonly piece: Piece;
-  /** What lay on the table before, was stored with a line, or came with a link. */
+  /** A design kept in the session, stored with a line, or opened from a link. */
   readonly saved: Design | undefined;
   readonly flavor: { readonly leatherId: number; readonly choices: readonly Choice[] } | undefined;
-  /** The leather that goes over from another style. */
+  /** The leather carried over from another style. */
   readonly leatherId?: number | null;
 }
 
-/** A configuration to begin with, and what of the saved one is no longer to be had, in words (CZR-32). */
+/** The initial configuration, and texts for what a saved one has lost (CZR-32). */
 export interface Begun {
   readonly configuration: Configuration;
   readonly losses: readonly string[];
 }
 
-/** What was found of something saved, and what was not. */
+/** The part of something saved that was found, and texts for what was lost. */
 interface Found<T> {
   readonly value: T;
   readonly losses: readonly string[];
 }
 
-/** The leather to begin with: one of the collection that the store shows first, else the first of all. */
+/** The initial leather: one of the store's principal collection, otherwise the first one. */
 function firstLeather({ leathers, store }: Showroom): LeatherItem | undefined {
   const principal = store.parameterCollection?.collectionPrincipalId;
   return leathers.find(({ collectionId }) => collectionId === principal) ?? leathers[0];
@@ -48,7 +48,7 @@ function findLeather(showroom: Showroom, savedId: number): Found<number | null> 
   return { value: first?.id ?? null, losses: [`${gone} is no longer shown at this store${instead}.`] };
 }
 
-/** Names the choice that is gone and what stands in its place. */
+/** Names a lost choice and its replacement. */
 function lossOf(saved: SavedChoice, piece: Piece, fallback: Choice | undefined): string {
   const retired = findSavedRow(piece.retired, saved);
   const anyOfPart = [...piece.rows, ...piece.retired].find((row) => row.customizationPartId === saved.partId);
@@ -57,7 +57,7 @@ function lossOf(saved: SavedChoice, piece: Piece, fallback: Choice | undefined):
   return `${gone} is no longer available${fallback ? `; this is ${fallback.name}` : ''}.`;
 }
 
-/** Exactly the saved choices; only a part that lost its choice falls back to the default of the style. */
+/** Finds the saved choices. A part whose choice is gone falls back to the style's default. */
 function findChoices(piece: Piece, saved: readonly SavedChoice[]): Found<readonly Choice[]> {
   const choices: Choice[] = [];
   const losses: string[] = [];
@@ -90,13 +90,13 @@ function findPieces({ furniture }: Showroom, saved: readonly AddedPiece[]): Foun
 function findDelivery({ deliveries }: Showroom, saved: Design['delivery']): Found<ChosenDelivery | null> {
   if (!saved) return { value: null, losses: [] };
   const item = deliveries.find(({ id }) => id === saved.saleItemId);
-  if (!item) return { value: null, losses: ['That delivery is no longer offered; none is chosen.'] };
+  if (!item) return { value: null, losses: ['That delivery method is no longer available. Choose another.'] };
   return { value: { saleItemId: item.id, name: item.name, price: cents(saved.price) }, losses: [] };
 }
 
 function findWarranty({ warranties }: Showroom, savedId: number | null): Found<number | null> {
   if (savedId === null || warranties.some(({ id }) => id === savedId)) return { value: savedId, losses: [] };
-  return { value: null, losses: ['That warranty is no longer offered; none is chosen.'] };
+  return { value: null, losses: ['That warranty is no longer available. Choose another.'] };
 }
 
 function openSaved(showroom: Showroom, piece: Piece, saved: Design): Begun {
@@ -124,8 +124,8 @@ function openSaved(showroom: Showroom, piece: Piece, saved: Design): Begun {
 }
 
 /**
- * What was saved, else a flavor over the defaults (LOAD-10, CZR-14), else the defaults of the style. Choosing a
- * flavor forgets what was kept, so that the newer of the two counts. Nothing of what was saved falls away unsaid.
+ * The saved design, else a flavor over the defaults (LOAD-10, CZR-14), else the style's defaults. Choosing a
+ * flavor clears the saved design, so the newer one wins. Every lost choice is reported.
  */
 export function beginConfiguration(
   showroom: Showroom,

@@ -7,25 +7,33 @@ const [walnut, brass, noLegs, noNails, , pillow, swivel] = options.map(choiceOf)
 const defaults = [walnut!, noNails!];
 const names = (choices: readonly { readonly name: string }[]) => choices.map(({ name }) => name);
 
-test('CZR-01 CZR-15 CZR-16 another piece takes over what it offers too; where it offers nothing of it, the default of the style', () => {
-  const chosen = [brass!, noNails!, pillow!];
-  expect(names(fitChoices(chosen, options, defaults))).toEqual(['Brass Leg', 'No Nails', 'Matching Pillow']);
-  const withoutBrass = options.filter(({ id }) => id !== brass!.customizationId);
-  expect(names(fitChoices(chosen, withoutBrass, defaults))).toEqual([
-    'No Nails',
-    'Matching Pillow',
-    'Walnut Leg',
-  ]);
-  const fixed = options.filter(({ id }) => id !== swivel!.customizationId);
-  const turning = [noLegs!, noNails!, swivel!];
-  expect(names(fitChoices(turning, options, defaults))).toEqual(['No Legs', 'No Nails', 'Swivel Base']);
-  expect(names(fitChoices(turning, fixed, defaults)), 'nothing to stand on').toEqual([
-    'No Nails',
-    'Walnut Leg',
-  ]);
-});
+test(
+  'another piece keeps the choices it offers, else takes defaults',
+  { tags: ['CZR-01', 'CZR-15', 'CZR-16'] },
+  () => {
+    const chosen = [brass!, noNails!, pillow!];
+    expect(names(fitChoices(chosen, options, defaults))).toEqual([
+      'Brass Leg',
+      'No Nails',
+      'Matching Pillow',
+    ]);
+    const withoutBrass = options.filter(({ id }) => id !== brass!.customizationId);
+    expect(names(fitChoices(chosen, withoutBrass, defaults))).toEqual([
+      'No Nails',
+      'Matching Pillow',
+      'Walnut Leg',
+    ]);
+    const fixed = options.filter(({ id }) => id !== swivel!.customizationId);
+    const turning = [noLegs!, noNails!, swivel!];
+    expect(names(fitChoices(turning, options, defaults))).toEqual(['No Legs', 'No Nails', 'Swivel Base']);
+    expect(names(fitChoices(turning, fixed, defaults)), 'nothing to stand on').toEqual([
+      'No Nails',
+      'Walnut Leg',
+    ]);
+  },
+);
 
-test('CAT-21 CAT-22 of a grade the leather is kept, whatever number the catalogue gives it next time', () => {
+test('keeps the leather of a grade when the catalog renumbers it', { tags: ['CAT-21', 'CAT-22'] }, () => {
   const graded = { ...options[0]!, id: 1_000_004, leatherItemId: 12 };
   const saved = savedChoiceOf({ ...choiceOf(graded), quantity: 2 }, [graded]);
   expect(saved).toEqual({ partId: 7, itemId: 1001, leatherItemId: 12, quantity: 2 });

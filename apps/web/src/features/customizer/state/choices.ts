@@ -2,7 +2,7 @@ import type { Customization } from '@cordovan/contracts/catalogue-schemas';
 import { followSwivel, lineChoices, type Choice, type SavedChoice } from '@cordovan/domain/configurator';
 import { findRow, onPiece, rulesOf } from '../../../lib/piece/offer.ts';
 
-/** Choices of one piece carried over to another, completed by the style's defaults (CZR-16). */
+/** Fits the choices of one piece to another, completed by the style's defaults (CZR-16). */
 export function fitChoices(
   choices: readonly Choice[],
   rows: readonly Customization[],
@@ -12,7 +12,7 @@ export function fitChoices(
   return lineChoices(kept, rulesOf({ rows, defaults: onPiece(defaults, rows) }));
 }
 
-/** A choice by the catalogue's own ids, which mean the same tomorrow and to another browser. */
+/** A choice by catalog ids, which are stable over time and across browsers. */
 export function savedChoiceOf(choice: Choice, rows: readonly Customization[]): SavedChoice {
   const row = findRow(rows, choice);
   return {
@@ -23,7 +23,7 @@ export function savedChoiceOf(choice: Choice, rows: readonly Customization[]): S
   };
 }
 
-/** The row that a saved choice means. */
+/** The row of a saved choice. */
 export const findSavedRow = (
   rows: readonly Customization[],
   { partId, itemId, leatherItemId }: SavedChoice,

@@ -27,7 +27,7 @@ const choose = (choice = brass!) =>
 const chair = { type: 'add-piece', saleItemId: 111 } as const;
 const freight = { saleItemId: 601, name: 'Freight', price: cents(39_500) };
 
-test('CZR-03 GEN-23 undo and redo go back and forth through every kind of choice, step by step', () => {
+test('undoes and redoes every kind of choice step by step', { tags: ['CZR-03', 'GEN-23'] }, () => {
   const changes = [
     { type: 'leather', leatherId: 2 },
     choose(),
@@ -50,12 +50,12 @@ test('CZR-03 GEN-23 undo and redo go back and forth through every kind of choice
   }
 });
 
-test('CZR-03 a new choice is a new way: what was taken back before it can’t be done again', () => {
+test('a new choice clears what could be redone', { tags: ['CZR-03'] }, () => {
   expect(after(quantity(2), undo, choose()).future).toEqual([]);
   expect(after(quantity(2), undo, quantity(3), redo).present.quantity).toBe(3);
 });
 
-test('CZR-03 nothing to undo or redo, and a choice that changes nothing, leave everything as it is', () => {
+test('nothing to undo, or an unchanged choice, keeps everything', { tags: ['CZR-03'] }, () => {
   expect(after(undo)).toBe(begin);
   expect(after(redo)).toBe(begin);
   const chosen = after(choose());
@@ -66,7 +66,7 @@ test('CZR-03 nothing to undo or redo, and a choice that changes nothing, leave e
   expect(changeHistory(added, chair)).toBe(added);
 });
 
-test('CZR-13 a change of leather, piece or customization takes the further pieces off; quantity, warranty and delivery do not', () => {
+test("design changes remove further pieces; quantity and delivery don't", { tags: ['CZR-13'] }, () => {
   const others: HistoryAction[] = [
     { type: 'leather', leatherId: 2 },
     { type: 'item', saleItemId: 102, choices: defaults },
@@ -81,7 +81,7 @@ test('CZR-13 a change of leather, piece or customization takes the further piece
   for (const action of harmless) expect(after(chair, action).present.pieces).toHaveLength(1);
 });
 
-test('CZR-04 CZR-20 each further piece has its own quantity', () => {
+test('each further piece has its own quantity', { tags: ['CZR-04', 'CZR-20'] }, () => {
   const { pieces, quantity: own } = after(
     chair,
     { type: 'add-piece', saleItemId: 112 },
@@ -96,13 +96,13 @@ test('CZR-04 CZR-20 each further piece has its own quantity', () => {
   ]);
 });
 
-test('CZR-03 the way back is fifty choices long', () => {
+test('keeps fifty choices to undo', { tags: ['CZR-03'] }, () => {
   const many = after(...Array.from({ length: 60 }, (_, at) => quantity(at + 2)));
   expect(many.past).toHaveLength(50);
   expect(many.past[0]?.quantity).toBe(11);
 });
 
-test('CZR-03 CZR-05 a delivery price that is typed is undone at once, back to the one that stood there', () => {
+test('undoes a typed delivery price at once, to the previous one', { tags: ['CZR-03', 'CZR-05'] }, () => {
   const typed = [4, 45, 45_0, 45_00].map((price) => {
     return { type: 'delivery', delivery: { ...freight, price: cents(price) } } as const;
   });

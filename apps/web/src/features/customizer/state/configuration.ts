@@ -6,7 +6,7 @@ import {
 } from '@cordovan/domain/configurator';
 import type { Cents } from '@cordovan/domain/money';
 
-/** A further piece of furniture of the same order (CZR-04), in the leather and with the choices of the first. */
+/** A further piece of the same order (CZR-04), with the leather and choices of the first. */
 export interface AddedPiece {
   readonly saleItemId: number;
   readonly quantity: number;
@@ -38,13 +38,13 @@ export type ConfigurationAction =
   | { readonly type: 'remove-piece'; readonly saleItemId: number }
   | { readonly type: 'warranty'; readonly warrantyId: number | null }
   | { readonly type: 'delivery'; readonly delivery: ChosenDelivery | null }
-  /** Another whole configuration of the same style: one that lay beside it. */
+  /** A whole configuration of the same style, from the comparison. */
   | { readonly type: 'take-over'; readonly configuration: Configuration };
 
-/** What a change of leather, piece or customization takes with it: the further pieces (CZR-13). */
+/** Changing leather, piece or customization removes the further pieces (CZR-13). */
 const withoutPieces = { pieces: [] } as const;
 
-/** The configuration after a change; the same object when nothing changes. Confirmations are asked before. */
+/** Returns the changed configuration, or the same object if nothing changes. The caller asks for confirmation first. */
 export function changeConfiguration(now: Configuration, change: ConfigurationAction): Configuration {
   switch (change.type) {
     case 'leather':
@@ -81,7 +81,7 @@ export function changeConfiguration(now: Configuration, change: ConfigurationAct
   }
 }
 
-/** The configuration with what came before and what was taken back. */
+/** The configuration with its undo and redo history. */
 export interface History {
   readonly past: readonly Configuration[];
   readonly present: Configuration;
@@ -92,13 +92,13 @@ const LONGEST_PAST = 50;
 
 export type HistoryAction = ConfigurationAction | { readonly type: 'undo' } | { readonly type: 'redo' };
 
-/** Whether two configurations differ in the price of their delivery alone. */
+/** Whether two configurations differ only in the delivery price. */
 const isSameButDeliveryPrice = (a: Configuration, b: Configuration): boolean =>
   a.delivery !== null &&
   a.delivery.saleItemId === b.delivery?.saleItemId &&
   (Object.keys(a) as (keyof Configuration)[]).every((key) => key === 'delivery' || a[key] === b[key]);
 
-/** A price is typed digit by digit: undo leads back to what stood there before, not through the digits. */
+/** A price is typed digit by digit. Undo restores the price before the typing. */
 const goesOnTyping = ({ past, present }: History, next: Configuration): boolean => {
   const before = past.at(-1);
   return (

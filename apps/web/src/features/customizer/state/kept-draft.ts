@@ -12,11 +12,11 @@ import type { Configuration } from './configuration.ts';
 interface OnTheTable {
   readonly configuration: Configuration;
   readonly styleId: number;
-  /** What the piece offers, which says what its choices are called everywhere. */
+  /** The piece's rows, which provide the stable ids of its choices. */
   readonly rows: readonly Customization[];
 }
 
-/** The configuration in a form that outlives the page; undefined while no leather is chosen. */
+/** The configuration in a form that can be stored. Undefined while no leather is chosen. */
 export function designOf({ configuration, styleId, rows }: OnTheTable): Design | undefined {
   const { leatherId, delivery } = configuration;
   if (leatherId === null) return undefined;
@@ -32,7 +32,7 @@ export function designOf({ configuration, styleId, rows }: OnTheTable): Design |
   };
 }
 
-/** The configuration on the table is kept in the browser session, so that a reload loses nothing (AUTH-11, C-12). */
+/** Keeps the current configuration in the browser session, so that a reload loses nothing (AUTH-11, C-12). */
 export function keepDraft(table: OnTheTable): void {
   const design = designOf(table);
   if (design) keepDesign(design);

@@ -1,6 +1,6 @@
 import { sessionKeys } from '../../../lib/session/session-store.ts';
 
-/** Keeps the store that the order is for: after a reload its prices apply again, and a saved order stays with it. */
+/** Keeps the order's store, so that after a reload its prices apply and a saved order stays with it. */
 export const keepStore = (id: number): void => sessionStorage.setItem(sessionKeys.store, String(id));
 
 export function keptStoreId(): number | undefined {

@@ -17,7 +17,7 @@ export interface ShownFlavor extends Flavor {
   readonly principalLeatherId: number;
 }
 
-/** What one store shows: its styles, flavors and leathers, and what its prices depend on. */
+/** What one store offers: styles, flavors and leathers, and what its prices depend on. */
 export interface Showroom {
   readonly store: Store;
   readonly styles: readonly ShownStyle[];
@@ -28,12 +28,12 @@ export interface Showroom {
   readonly deliveries: readonly SaleItem[];
   readonly market: Market;
   readonly gradeName: (gradeId: number) => string;
-  /** What something of the catalogue is called, also when this store does not show it. */
+  /** Names of all catalog leathers, including those that this store doesn't offer. */
   readonly leatherName: (id: number) => string | undefined;
   readonly salesRepId: number | null;
 }
 
-/** What is shown whatever the filters say: that of the line which is edited. */
+/** Shown regardless of filters, because the edited line uses it. */
 export interface Kept {
   readonly leatherId: number | null;
   readonly saleItemId: number;
@@ -46,7 +46,7 @@ export interface ShowroomOf {
   readonly keeps?: Kept;
 }
 
-/** The filtered list, with the one that is kept at its end when the filter took it away. */
+/** The filtered list, with the kept item appended if the filter removed it. */
 function keeping<T extends { readonly id: number }>(
   shown: readonly T[],
   all: readonly T[],
@@ -56,7 +56,10 @@ function keeping<T extends { readonly id: number }>(
   return kept ? [...shown, kept] : shown;
 }
 
-/** The filters of the load sequence and of the leather picker, for one store (LOAD-12 to LOAD-17, CZR-22 to CZR-24). */
+/**
+ * Applies the filters of the load sequence and the leather picker for one store (LOAD-12 to LOAD-17, CZR-22
+ * to CZR-24).
+ */
 export function showroomOf(
   { catalogue, salesRepId }: Pick<LoadedCustomizer, 'catalogue' | 'salesRepId'>,
   { store, now, keeps }: ShowroomOf,

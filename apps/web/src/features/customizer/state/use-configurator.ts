@@ -14,16 +14,16 @@ import { usePiece, type Offer, type Piece } from './use-piece.ts';
 
 interface Options {
   readonly style: Style;
-  /** What the first piece offers; of another one it is read when that is chosen. */
+  /** The offer of the first piece. Other pieces are read when chosen. */
   readonly first: Offer;
   readonly initial: Configuration;
-  /** What lay on the table before the page began anew: undo leads back to it. */
+  /** Configurations before the page restarted, for undo. */
   readonly past?: readonly Configuration[];
-  /** Items of a stored line that stay on offer. */
+  /** Items of a stored line that stay available. */
   readonly keepsItemIds?: readonly number[];
 }
 
-/** A further piece with what it offers and the choices that fit it. */
+/** A further piece with its offer and fitting choices. */
 export interface FurtherPiece extends AddedPiece {
   readonly item: SaleItem;
   readonly rows: readonly Customization[];
@@ -49,7 +49,7 @@ function useFurtherPieces(now: Configuration, piece: Piece, showroom: Showroom):
   });
 }
 
-/** A piece of the order and what it costs; without a line it is not available. */
+/** A piece of the order with its priced line. Without a line it isn't available. */
 export interface PricedPiece {
   readonly saleItemId: number;
   readonly line: PricedLine | undefined;
@@ -63,7 +63,7 @@ interface ToPrice {
   readonly showroom: Showroom;
 }
 
-/** Every piece, the first one first, with its line; without one where a price is missing (CZR-26). */
+/** Prices every piece, the first one first. Pieces without a price get no line (CZR-26). */
 function priceLines({ now, piece, leather, further, showroom }: ToPrice): readonly PricedPiece[] {
   if (!leather) return [];
   const main = { item: piece.item, rows: piece.rows, choices: now.choices, quantity: now.quantity };
@@ -74,7 +74,7 @@ function priceLines({ now, piece, leather, further, showroom }: ToPrice): readon
   });
 }
 
-/** What the piece on the table offers; while it is read again, what was known before. */
+/** The offer of the current piece. Keeps the previous offer while it is read again. */
 function useOffer(
   { style, first, keepsItemIds }: Pick<Options, 'style' | 'first' | 'keepsItemIds'>,
   saleItemId: number,
@@ -91,7 +91,7 @@ function useOffer(
   return known.current;
 }
 
-/** The state of the customizer for one style: what is chosen, what it costs, and the way back. */
+/** State of the customizer for one style: choices, prices and undo history. */
 export function useConfigurator({ style, first, initial, past = [], keepsItemIds }: Options) {
   const showroom = useShowroom();
   const [history, dispatch] = useReducer(changeHistory, { past, present: initial, future: [] });

@@ -16,10 +16,10 @@ import type { Configuration } from './configuration.ts';
 import type { Configurator } from './use-configurator.ts';
 import { fetchPiece, type Piece } from './use-piece.ts';
 
-/** The page begins anew with this configuration; undo leads back to `past`. */
+/** Restarts the page with this configuration. Undo leads back to `past`. */
 export type Restart = (next: Configuration, past: readonly Configuration[]) => void;
 
-/** Changes with the questions that come before them (C-48) and the prices that must be there (CZR-26). */
+/** Changes with their confirmations (C-48) and required prices (CZR-26). */
 export function useGuardedChanges(configurator: Configurator, onRestart: Restart) {
   const { now, piece, style, dispatch, rules, leather } = configurator;
   const showroom = useShowroom();
@@ -31,13 +31,13 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
     const chosenCount = choicesBeyondDefaults(now.choices, piece.defaults).length;
     return decideChange({ change, detailCount: 1 + now.pieces.length, chosenCount });
   };
-  /** Waits only where there is something to ask: a choice without a question is one render with what else a press does. */
+  /** Asynchronous only when there is a question, so that a choice without one takes a single render. */
   const ask = (question: MessageCode) => dialogs.confirm({ text: message(question) });
   const sayUnavailable = () => dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
   const hasPrice = (other: Piece, choices = now.choices, of = leather) =>
     of !== undefined &&
     pricePiece({ item: other.item, leather: of, choices, rows: other.rows, quantity: 1 }, showroom.market).ok;
-  /** Nothing when it can't be read, which is said: the press can be repeated. */
+  /** Undefined if it can't be read, which is shown. The user can click again. */
   const fetchOther = async (saleItemId: number) => {
     const wanted = { saleItemId, style, store: showroom.store };
     const other = await dialogs.during(fetchPiece(queries, wanted)).catch(() => undefined);
@@ -46,7 +46,7 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
   };
 
   return {
-    /** CZR-10 to CZR-13: everything is read again; with choices made, the page begins anew in the leather. */
+    /** CZR-10 to CZR-13: reads everything again. With choices made, restarts the page in the new leather. */
     chooseLeather: async (leatherId: number) => {
       if (leatherId === now.leatherId) return;
       const chosen = showroom.leathers.find(({ id }) => id === leatherId);
@@ -62,7 +62,7 @@ export function useGuardedChanges(configurator: Configurator, onRestart: Restart
       const { question } = decide('customization');
       if (question === null || (await ask(question))) dispatch({ type: 'choices', action, rules });
     },
-    /** Another piece of the same style becomes the first one; choices that it offers too stay. */
+    /** Makes another piece of the same style the first one. Keeps the choices that it also offers. */
     chooseItem: async (saleItemId: number) => {
       if (saleItemId === now.saleItemId) return;
       const { question } = decide('customization');

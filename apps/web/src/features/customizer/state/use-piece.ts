@@ -6,7 +6,7 @@ import { customizationsQuery, defaultsQuery, type SellingStore } from '../../../
 import { positionsQuery, saleItemQuery } from '../api/piece.ts';
 import { choiceOf, offerOf, type PieceOffer } from '../../../lib/piece/offer.ts';
 
-/** One piece of furniture with what it offers. */
+/** One piece of furniture with its offer. */
 export interface Piece extends PieceOffer {
   readonly item: SaleItem;
 }
@@ -21,7 +21,7 @@ export interface OfferedRow {
   readonly choice: Choice;
 }
 
-/** A row that is on offer here; whether the catalogue still has it was asked before. */
+/** A row that is offered here. The caller has checked that the catalog still has it. */
 const rowOnOffer = (row: Customization): OfferedRow => ({
   id: row.id,
   isActive: true,
@@ -31,7 +31,7 @@ const rowOnOffer = (row: Customization): OfferedRow => ({
   choice: choiceOf(row),
 });
 
-/** A piece, and its options in groups as they stand over the picture and in the list. */
+/** A piece and its option groups, as shown over the picture and in the list. */
 export interface Offer {
   readonly piece: Piece;
   readonly groups: Groups;
@@ -41,13 +41,13 @@ interface Wanted {
   readonly saleItemId: number;
   readonly style: Style;
   readonly store: SellingStore & { readonly useSpecial: boolean };
-  /** Items that a stored line has: they stay on offer although the catalogue took them back. */
+  /** Items of a stored line that stay available although the catalog retired them. */
   readonly keepsItemIds?: readonly number[];
 }
 
 /**
- * What a piece offers. Two reads gate the preview, the style's defaults and the customizations of the sale item
- * (CZR-09); it is there only when both have finished, with the prices.
+ * The offer of a piece. Undefined until the style's defaults, the customizations of the sale item (CZR-09)
+ * and the prices are read.
  */
 export function usePiece({ saleItemId, style, store, keepsItemIds }: Wanted) {
   const usesSpecial = store.useSpecial;
@@ -80,7 +80,7 @@ export function usePiece({ saleItemId, style, store, keepsItemIds }: Wanted) {
   return { kind: 'ready' as const, offer, retry };
 }
 
-/** Reads a piece before it is chosen, so that nothing on the screen has to wait for it afterwards. */
+/** Reads a piece before it is chosen, so that the screen doesn't wait afterwards. */
 export async function fetchPiece(queries: QueryClient, wanted: Wanted): Promise<Piece> {
   const { saleItemId, store, style, keepsItemIds } = wanted;
   const [item, customizations, defaults] = await Promise.all([

@@ -34,7 +34,7 @@ export const readReceiptOf = (paymentId: number, language?: Language): Promise<B
 
 export const sharingQuery = (id: number) =>
   queryOptions({
-    // Below the orders: a live change of the order reads it again.
+    // Under the key of orders, so that a live change of the order refetches it.
     queryKey: ['orders', 'sharing', id],
     queryFn: ({ signal }) => send(readQuoteSharing, { params: { id }, signal, quiet: true }),
   });

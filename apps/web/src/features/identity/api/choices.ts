@@ -3,7 +3,7 @@ import { listSalesReps } from '@cordovan/contracts/customers';
 import { listStores } from '@cordovan/contracts/stores';
 import { send } from '../../../lib/http/send.ts';
 
-/** What a user form lets choose from. */
+/** Choices of the user form. */
 export const storeChoicesQuery = () =>
   queryOptions({ queryKey: ['stores', 'list'], queryFn: ({ signal }) => send(listStores, { signal }) });
 

@@ -15,17 +15,17 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** `inactive` and `role-not-valid` leave nobody signed in (AUTH-16, AUTH-20). */
+/** `inactive` and `role-not-valid` sign the user out (AUTH-16, AUTH-20). */
 export type SignedIn =
   | { readonly kind: 'signed-in'; readonly user: AccountInfo }
-  /** Signed in, but nothing else is allowed before the password is changed (N-31). */
+  /** Signed in, but the password must be changed before anything else (N-31). */
   | { readonly kind: 'must-change-password' }
   | { readonly kind: 'inactive' }
   | { readonly kind: 'role-not-valid' };
 
 const SESSION_TIME = 'session-time-logout';
 
-/** Reads the length of a session and opens it (AUTH-07, AUTH-08). */
+/** Reads the session length and opens the session (AUTH-07, AUTH-08). */
 async function openSessionOfToken(): Promise<number> {
   const { value } = await send(readSetting, { params: { name: SESSION_TIME } });
   const minutes = Number(value);
@@ -33,15 +33,15 @@ async function openSessionOfToken(): Promise<number> {
   return minutes;
 }
 
-/** Ends the session on the server as far as it still can be reached, and here in any case. */
+/** Ends the session here, and on the server if it can be reached. */
 export async function endSession(): Promise<void> {
   await send(signOut, { quiet: true }).catch(() => undefined);
   clearSession();
 }
 
 /**
- * Signs in: token, user, length of the session, session. Throws HttpRefusal when the server refuses; the page's own
- * handler has shown it then (C-10).
+ * Signs in: token, user, session length, session. Throws HttpRefusal if the server refuses; the error dialog
+ * then shows it (C-10).
  */
 export async function signIn({ username, password }: Credentials): Promise<SignedIn> {
   const token = await send(issueToken, { body: { grantType: 'password', username, password } });
@@ -49,17 +49,17 @@ export async function signIn({ username, password }: Credentials): Promise<Signe
   try {
     return await enter();
   } catch (error) {
-    // A token without a session behind it would look like a person without a role.
+    // A token without a session would look like a person without a role.
     clearSession();
     throw error;
   }
 }
 
-/** Goes on from the token: the user first, since an inactive one may ask for nothing else (AUTH-16). */
+/** Continues from the token. Reads the user first, because an inactive one may not call anything else (AUTH-16). */
 export async function enter(): Promise<SignedIn> {
   const user = await send(readAccountInfo);
   if (!user.isActive) return refused('inactive');
-  // The account of the customizer's page opens no office (N-06).
+  // The account of the customizer's page can't open the office (N-06).
   if (!isRole(user.role) || user.sessionScope === 'customizer') return refused('role-not-valid');
   if (user.mustChangePassword) {
     storeSession(user, minutesUntil(user.sessionExpiresAt));

@@ -1,5 +1,5 @@
 import { signOutEverywhere } from '@cordovan/contracts/identity';
 import { send } from '../../../lib/http/send.ts';
 
-/** Ends the sessions of the person on all devices; the page shows when it fails. */
+/** Signs the user out on all devices. The error dialog shows a failure. */
 export const sendSignOutEverywhere = () => send(signOutEverywhere);

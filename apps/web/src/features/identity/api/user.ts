@@ -7,7 +7,7 @@ export const userQuery = (id: number) =>
     queryKey: ['users', 'one', id],
     queryFn: ({ signal }) => send(readUser, { params: { id }, quiet: true, signal }),
     enabled: id > 0,
-    // A form over it must not change under the person's hands.
+    // Never refetched, because the form must not change while the user edits it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

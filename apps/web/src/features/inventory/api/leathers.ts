@@ -23,7 +23,7 @@ import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type LeatherFilter = BodyOf<typeof filterLeatherItems>;
 
-/** What the screen filters and sorts by. */
+/** Filters and sort order of the screen. */
 export type ShownFilter = QueryOf<typeof exportLeatherItems> & Pick<LeatherFilter, 'page' | 'pageSize'>;
 
 export const leathersQuery = (filter: LeatherFilter) =>
@@ -38,7 +38,7 @@ export const readLeathersFile = (
   { format, ...options }: ExportOptions,
 ) => send(exportLeatherItems, { query: { ...filter, format }, ...options, quiet: true });
 
-/** INV-02. */
+/** Page size of the list (INV-02). */
 export const pageSizeQuery = () =>
   queryOptions({
     queryKey: ['settings', 'elements-per-page'],
@@ -81,7 +81,7 @@ export const collectionsQuery = () =>
     queryFn: ({ signal }) => send(listCollections, { signal }),
   });
 
-/** Only for those who edit leathers. */
+/** Only for users who may edit leathers. */
 export const leatherOffersQuery = () =>
   queryOptions({
     queryKey: ['inventory', 'offers'],

@@ -3,16 +3,16 @@ import { albedoOf, type Colour, fitFilters } from '@cordovan/picture/fitting';
 
 export interface Fit {
   readonly filters: FilterValues;
-  /** Mean difference from the true colour on real furniture, in levels of 255. */
+  /** Mean difference from the true color on real furniture, in levels of 255. */
   readonly error: number;
   readonly isFinal: boolean;
 }
 
-/** Rounds of a first look, which takes a quarter of a second, and of the lasting values. */
+/** Search rounds: `QUICK` for a first result in a quarter of a second, `THOROUGH` for the final values. */
 const QUICK = 1;
 const THOROUGH = 5;
 
-/** Tells a first fit at once and the lasting one after about a second. */
+/** Reports a quick fit at once and the final one after about a second. */
 export function fitColour(colour: Colour, tell: (fit: Fit) => void): void {
   const albedo = albedoOf(colour);
   tell({ ...fitFilters(albedo, { rounds: QUICK }), isFinal: false });

@@ -1,7 +1,7 @@
 import type { Colour } from '@cordovan/picture/fitting';
 import { fitColour } from './fit-colour.ts';
 
-/** Finding the values keeps a core busy for a second: not that of the page. */
+/** A worker, because the search keeps a core busy for a second. */
 self.addEventListener('message', ({ data }: MessageEvent<Colour>) => {
   fitColour(data, (fit) => self.postMessage(fit));
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Colour } from '@cordovan/picture/fitting';
 import { type Fit, fitColour } from './fit-colour.ts';
 
-/** Starts a fit; the answer ends it. */
+/** Starts a fit. Returns a function that stops it. */
 function startFit(colour: Colour, tell: (fit: Fit) => void): () => void {
   if (typeof Worker === 'undefined') {
     const timer = setTimeout(() => fitColour(colour, tell));
@@ -20,7 +20,7 @@ export interface Fitting {
   readonly fit: (colour: Colour) => void;
 }
 
-/** Finds the eight values of a colour beside the page; a newer colour ends the search for an older one. */
+/** Finds the eight filter values of a color in the background. A newer color cancels the search for an older one. */
 export function useFit(onFit: (fit: Fit) => void): Fitting {
   const stop = useRef<() => void>(undefined);
   const tell = useRef(onFit);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listOrders } from '@cordovan/contracts/orders';
 import { send } from '../../../lib/http/send.ts';
 
-/** The id of the order with this SO or PO number; null when there is none. */
+/** The id of the order with this SO or PO number. Null if there is none. */
 export const orderNumberedQuery = (number: string) =>
   queryOptions({
     queryKey: ['emails', 'order numbered', number],

@@ -16,7 +16,7 @@ export const templatesQuery = () =>
 
 export type TemplateDraft = BodyOf<typeof saveEmailTemplate>;
 
-/** A template that is still being written may be unfinished: the preview says so itself. */
+/** Quiet, because a draft may be incomplete. The preview itself shows the problem. */
 export const previewQuery = (template: TemplateDraft, orderId: number | undefined) =>
   queryOptions({
     queryKey: ['emails', 'preview', template, orderId],

@@ -20,7 +20,10 @@ interface Props {
   readonly onClose: (answer?: CancelAnswer) => void;
 }
 
-/** The cancel dialog: refund between nothing and all payments, half at first (C-02, PAY-27 to PAY-30), and a reason. */
+/**
+ * Cancel dialog: asks for a reason and a refund from zero to all payments; half is the default (C-02, PAY-27
+ * to PAY-30).
+ */
 export function CancelDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();
@@ -50,7 +53,7 @@ export function CancelDialog({ order, onClose }: Props) {
               onChange={setRefund}
               error={problem && message(problem.code, problem.data)}
             />
-            {/* The label is read as a fee or as a refund (C-02): both sides stand here in words. */}
+            {/* C-02 calls the amount a fee in one place and a refund in another, so the dialog shows both sides. */}
             {!problem && (
               <Text c="dimmed">
                 {t('cancel.refunded')} <MoneyText amount={refund} />

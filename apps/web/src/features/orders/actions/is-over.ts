@@ -1,5 +1,5 @@
 import { statusIds } from '@cordovan/domain/orders';
 
-/** Canceled and void orders are at their end: nothing happens to them any more. */
+/** Whether the order is canceled or void. Both statuses are final. */
 export const isOver = (statusId: number): boolean =>
   statusId === statusIds.canceled || statusId === statusIds.void;

@@ -13,7 +13,7 @@ import type { OrderActions } from './use-order-actions.tsx';
 
 const s = statusIds;
 
-/** The status that an order goes to next on its way. */
+/** The regular next status of each status. */
 const next: Partial<Record<StatusId, StatusId>> = {
   [s.quotation]: s.approved,
   [s.pending]: s.approved,
@@ -31,7 +31,7 @@ interface Props {
   readonly onPay: () => void;
 }
 
-/** The one next action of the order, and everything else that may be done to it behind a menu. */
+/** The main next action of the order as a button; all other actions are in a menu. */
 export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const { t } = useTranslation('orders');
   const nameOf = useStatusName();
@@ -42,9 +42,9 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const isPayNext = mayPay && (needsPayment || (order.statusId === s.shipped && target !== undefined));
   const others = transitions
     .filter(({ statusId }) => isPayNext || statusId !== target?.statusId)
-    // A day is chosen in the scheduler.
+    // Scheduling needs a production day, which is chosen in the scheduler.
     .filter(({ statusId }) => statusId !== s.scheduled || isStepBack(order.statusId, statusId))
-    // What ends an order stands last, away from what the hand looks for.
+    // Actions that end the order come last, so that they aren't clicked by mistake.
     .toSorted((one, other) => Number(isOver(one.statusId)) - Number(isOver(other.statusId)));
   const canSchedule =
     transitions.some(({ statusId }) => statusId === s.scheduled) && order.statusId === s.approved;

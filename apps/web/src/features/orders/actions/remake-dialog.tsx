@@ -26,7 +26,7 @@ interface Props {
 const FOUND = 8;
 const PAUSE_MS = 250;
 
-/** Finds the order that the payments move to by its PO or SO number; picking one is required (PAY-31, PAY-32, C-34). */
+/** Remake dialog: requires an order to move the payments to, found by PO or SO number (PAY-31, PAY-32, C-34). */
 export function RemakeDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();
@@ -38,7 +38,7 @@ export function RemakeDialog({ order, onClose }: Props) {
   const [isTried, setTried] = useState(false);
   const [number] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const customerId = order.customer?.id ?? 0;
-  // Payments stay with the customer: only the customer's orders are there to choose from, approved or not.
+  // Payments stay with the customer, so only the customer's own orders are offered, approved or not.
   const found = useQuery({
     ...orderListQuery({ customerId, ...(number === '' ? {} : { number }), page: 1, pageSize: FOUND }),
     enabled: customerId > 0,

@@ -18,7 +18,10 @@ interface Props {
   readonly onClose: (isAccepted?: boolean) => void;
 }
 
-/** An expired quotation: what it cost and what it costs now, side by side, before anything is accepted (N-14). */
+/**
+ * Reprice dialog of an expired quotation: shows old and new prices next to each other before the user accepts
+ * (N-14).
+ */
 export function RepriceDialog({ order, draft, body, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const price = useQuery({ ...draftPriceQuery(body), staleTime: 0 });

@@ -5,7 +5,7 @@ import type { OrderDraft } from '../detail/order-draft.ts';
 
 export interface RepriceRow {
   readonly key: string;
-  /** What is sold; a sum has its name in `sum`. */
+  /** Name of the item sold. Totals have `sum` instead. */
   readonly label?: string;
   readonly sum?: 'warranty' | 'delivery' | 'discount' | 'subtotal' | 'taxAmount' | 'total';
   readonly old: Cents;
@@ -13,7 +13,7 @@ export interface RepriceRow {
   readonly isSum: boolean;
 }
 
-/** In the order in which they add up, as the money of the order shows them. */
+/** In the same order as the totals in the money column. */
 const sums: readonly (readonly [NonNullable<RepriceRow['sum']>, (totals: OrderTotals) => Cents])[] = [
   ['warranty', ({ warranty }) => warranty],
   ['delivery', ({ chargedDelivery }) => chargedDelivery],
@@ -23,7 +23,7 @@ const sums: readonly (readonly [NonNullable<RepriceRow['sum']>, (totals: OrderTo
   ['total', ({ total }) => total],
 ];
 
-/** Each line and each sum as it was offered and as it would be now; what costs nothing both times is left out. */
+/** Returns a row per line and total with its old and new price. Leaves out rows that are zero in both. */
 export function rowsOf({
   order,
   draft,

@@ -12,7 +12,7 @@ import { fullName } from '../full-name.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import classes from '../orders.module.css';
 
-/** What goes out: an offer, or what is still to be paid, or word of the order. */
+/** What the email contains: the quotation, a request to pay the balance, or the order. */
 export type Sending = 'quote' | 'pay' | 'order';
 
 export function sendingOf(order: Order): Sending {
@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: (isConfirmed?: boolean) => void;
 }
 
-/** Confirms what is sent to whom before it leaves: for quote or for pay (NAV-33). */
+/** Confirms the content and the recipient before an email is sent, for quote or for pay (NAV-33). */
 export function SendDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();

@@ -9,12 +9,12 @@ import { isOver } from './is-over.ts';
 
 interface Props {
   readonly statusId: StatusId;
-  /** What has to be done on the form first. Nothing is asked for before: the server would refuse it. */
+  /** Reasons why the server would refuse the change. If there are any, the dialog asks for nothing else. */
   readonly refusals: readonly RefusalText[];
   readonly onClose: (answer?: { reason: string }) => void;
 }
 
-/** Asks before a status changes, with the reason that the history keeps; or says what has to be done first. */
+/** Asks for the reason of a status change, which the history keeps. Lists the refusals instead if there are any. */
 export function StatusDialog({ statusId, refusals, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const nameOf = useStatusName();

@@ -18,7 +18,7 @@ interface Props {
 type Reversal = 'leatherReturned' | 'operationsUndone' | 'daysKept' | 'leatherReopened' | 'piecesReopened';
 type Shipping = 'piecesUnshipped' | 'piecesUnsold' | 'invoiceReversed';
 
-/** What a step back from the order's status reverses, in the order in which a person thinks of it. */
+/** Lists what a step back from the order's status reverses, most important first. */
 function reversalsOf({ statusId, orderType }: Order): readonly (Reversal | Shipping)[] {
   const { isFromStock, takesPayments } = orderTypeRules(orderType);
   if (statusId === statusIds.inProduction) return ['leatherReturned', 'operationsUndone', 'daysKept'];
@@ -29,7 +29,7 @@ function reversalsOf({ statusId, orderType }: Order): readonly (Reversal | Shipp
   ];
 }
 
-/** Asks why an order goes one step back (N-02 l), and says what that reverses. */
+/** Asks for the reason of a step back (N-02 l) and lists what the step reverses. */
 export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const message = useMessage();

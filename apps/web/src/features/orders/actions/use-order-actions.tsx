@@ -16,12 +16,12 @@ import { StatusDialog } from './status-dialog.tsx';
 import { StepBackDialog } from './step-back-dialog.tsx';
 
 type Ask = (confirm: boolean) => Promise<unknown>;
-/** `stale`: somebody else changed the order, which has to be looked at again. */
+/** `stale`: another user changed the order, so the user has to review it. */
 type Outcome = 'done' | 'refused' | 'stale';
 const isQuestion = (error: unknown): error is HttpRefusal & { readonly code: Question } =>
   error instanceof HttpRefusal && QUESTIONS.some((code) => code === error.code);
 
-/** Status changes, cancel and remake, each with its dialog, its questions and what follows. */
+/** Status changes, cancel and remake: opens the dialogs, asks the questions and refreshes the data. */
 export function useOrderActions(order: Order) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
@@ -29,7 +29,10 @@ export function useOrderActions(order: Order) {
   const queries = useQueryClient();
   const { id, rowVersion } = order;
 
-  /** Does it, and again with the yes when the server asks first. A refusal is shown where refusals are shown. */
+  /**
+   * Runs the action; if the server asks for confirmation, asks the user and retries with it. Shows a refusal
+   * in the error dialog.
+   */
   const carryOut = async (ask: Ask): Promise<Outcome> => {
     try {
       await dialogs.during(ask(false));
@@ -52,7 +55,7 @@ export function useOrderActions(order: Order) {
     }
   };
 
-  /** Asks in a dialog that stays, with what was typed in it, while the answer is refused. */
+  /** Asks in a dialog that stays open with its input while the server refuses the answer. */
   const ask = async <Answer,>(
     draw: (onClose: (answer?: Answer) => void) => ReactNode,
     { act, ...options }: OpenOptions & { readonly act: (answer: Answer) => Ask },

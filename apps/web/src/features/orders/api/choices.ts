@@ -11,7 +11,7 @@ import { publicSettingsQuery } from '../../../lib/settings/public-settings.ts';
 
 const staleTime = 5 * 60_000;
 
-/** Lists that the order form chooses from. */
+/** Stores that the order form offers. */
 export const storesQuery = () =>
   queryOptions({ queryKey: ['stores', 'choices'], queryFn: () => send(listStores), staleTime });
 export const salesRepsQuery = () =>
@@ -40,7 +40,7 @@ export const saleItemsQuery = () =>
   queryOptions({ queryKey: ['catalogue', 'sale-items'], queryFn: () => send(listSaleItems), staleTime });
 export const leathersQuery = () =>
   queryOptions({ queryKey: ['inventory', 'leathers'], queryFn: () => send(listLeatherItems), staleTime });
-/** Which leathers furniture is offered in. */
+/** Element definitions, which say in which leathers furniture is offered. */
 export const elementsQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'elements'],
@@ -48,6 +48,6 @@ export const elementsQuery = () =>
     staleTime,
   });
 
-/** One setting as the order form needs it; all of them come in one answer. */
+/** One public setting. All settings come in a single call. */
 export const settingQuery = (name: string) =>
   queryOptions({ ...publicSettingsQuery, select: (settings) => settings[name] });

@@ -17,7 +17,7 @@ export const sendFile = (orderId: number, file: File) =>
   });
 
 export const readFile = (id: number): Promise<Blob> => send(readAttachment, { params: { id } });
-/** Furniture that no set of pictures knows has none; its place stays empty without a word. */
+/** Quiet: furniture without a picture set has no picture, so the place stays empty without an error. */
 export const readPicture = (id: number, detailId: number): Promise<Blob> =>
   send(readPiecePicture, { params: { id, detailId }, quiet: true });
 export const removeFile = (id: number) => send(deleteAttachment, { params: { id } });

@@ -6,7 +6,7 @@ import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type OrderListQuery = QueryOf<typeof listOrders>;
 
-/** A page of the orders that the user may see; the page before stays until the next one is there. */
+/** One page of the orders that the user may see. Keeps the previous page until the next one arrives. */
 export const orderListQuery = (query: OrderListQuery) =>
   queryOptions({
     queryKey: ['orders', 'list', query],
@@ -19,7 +19,7 @@ function filterOf(query: OrderListQuery) {
   return filter;
 }
 
-/** Sums over all that is filtered, asked for beside the page so that the list never waits for them. */
+/** Totals of all filtered orders. A separate call, so that the list doesn't wait for them. */
 export function orderSumsQuery(query: OrderListQuery) {
   const { sort: _sort, direction: _direction, ...filter } = filterOf(query);
   return queryOptions({

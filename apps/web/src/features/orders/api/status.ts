@@ -3,7 +3,7 @@ import type { Cents } from '@cordovan/domain/money';
 import type { StatusId } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
 
-/** Questions that the server asks before it does what was asked; shown here and answered with `confirm`. */
+/** Confirmations that the server asks for. The caller shows them and answers with `confirm`. */
 export const QUESTIONS = [
   'WORK_WILL_BE_LOST',
   'CONFIRMATION_REQUIRED',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { findVinItemsOfStore, readDetailOfVinItem } from '@cordovan/contracts/inventory';
 import { send } from '../../../lib/http/send.ts';
 
-/** Finished pieces that stand in a store and can be sold (N-32). */
+/** Finished pieces in a store that can be sold (N-32). */
 export const piecesQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['inventory', 'pieces', storeId],
@@ -12,5 +12,5 @@ export const piecesQuery = (storeId: number) =>
     },
   });
 
-/** The line that a piece was made for: what it is, in which leather, with which choices. */
+/** The order line that a piece was made for, with its item, leather and choices. */
 export const readPiece = (vinItemId: number) => send(readDetailOfVinItem, { query: { vinItemId } });

@@ -19,7 +19,7 @@ export interface Beginning {
   readonly warranties: readonly SaleItem[];
 }
 
-/** What a new order starts with (ORD-16, ORD-31, ORD-64): type customer, the first warranty, today plus the setting. */
+/** Defaults of a new order: customer type, first warranty, delivery date from the setting (ORD-16, ORD-31, ORD-64). */
 export function newDraft(beginning: Beginning): OrderDraft {
   const order = newOrder({ ...beginning, minPaymentPercentage: 0 });
   const [warranty] = beginning.warranties;
@@ -48,7 +48,7 @@ export function newDraft(beginning: Beginning): OrderDraft {
   };
 }
 
-/** An order that was started in the customizer, with everything that was chosen there (ORD-83). */
+/** Adds the choices made in the customizer to an order that was started there (ORD-83). */
 export const withHandedOrder = (draft: OrderDraft, handed: HandedOrder): OrderDraft => ({
   ...draft,
   customer: handed.customer,
@@ -66,7 +66,7 @@ export const withHandedOrder = (draft: OrderDraft, handed: HandedOrder): OrderDr
   delivery: handed.delivery && { id: 0, ...handed.delivery },
 });
 
-/** Everything of an order that is not saved yet can still be chosen; money and files wait for its number. */
+/** Edit rights of a new order: everything but payments and files, which need an order number. */
 export const newOrderRights = (
   role: Role,
   { canGrant, customerId }: { readonly canGrant: boolean; readonly customerId: number },

@@ -23,7 +23,7 @@ interface Parts {
   readonly CustomerFields: CustomerEditor;
 }
 
-/** The order-creation screen (NAV-46): begins when the lists and settings that give its defaults are there. */
+/** The order-creation screen (NAV-46). Renders the form once the lists and settings for its defaults are loaded. */
 export function OrderCreateScreen(parts: Parts) {
   const { t } = useTranslation('orders');
   const session = useSession();
@@ -63,7 +63,7 @@ export function OrderCreateScreen(parts: Parts) {
 
 function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: OrderDraft }) {
   const { t } = useTranslation(['orders', 'ui']);
-  // What the form begins with: `initial` is made anew whenever the screen around it is drawn.
+  // Keeps the first `initial`, because the parent creates a new one on every render.
   const [begun] = useState(initial);
   const [draft, setDraft] = useState(begun);
   const role = useSession()?.role ?? 'Salesperson';
@@ -74,6 +74,7 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
       order={{ deliveryDate: draft.deliveryDate, seats: creating.price?.seats ?? 0 }}
       totals={creating.price?.totals}
       taxRate={creating.price?.salesTaxApplied}
+      isTaxExempt={Boolean(creating.price?.taxExemptCertificate)}
     />
   );
   return (

@@ -20,7 +20,7 @@ import { useMinimums } from '../detail/use-minimums.ts';
 
 const PRICE_PAUSE_MS = 350;
 
-/** Prices, checks and saves an order that is new; saving and cancelling lead where C-17 says. */
+/** Prices, checks and saves a new order. Save and cancel navigate as C-17 says. */
 export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
@@ -39,7 +39,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
   });
   useUnsavedGuard(isDirty && !isSaving);
 
-  /** All that keeps the form from being saved, for one dialog (ORD-50 to ORD-56). */
+  /** All refusals that block saving, for one dialog (ORD-50 to ORD-56). */
   const problems = () =>
     refusalsOf(
       checkOrderForm({
@@ -53,7 +53,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
         total: price?.totals.total ?? NO_MONEY,
         paid: NO_MONEY,
         discount: {
-          // As typed: the price may be that of a moment ago.
+          // Uses the discounts as typed, because the price from the server may be older.
           discount: sum([draft.discount, ...draft.details.map((line) => line.discount)]),
           maxDiscount: price?.totals.maxDiscount ?? NO_MONEY,
           role: session?.role ?? 'Salesperson',
@@ -63,7 +63,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
       }),
     );
 
-  /** With a no that can't be taken for the cancelling it asks about. */
+  /** The "no" button says "stay", because a plain "Cancel" could be read as canceling the order. */
   const isGivenUp = () =>
     dialogs.confirm({ text: message('RETURN_CREATE'), noText: t('stay'), isDangerous: true });
   const leave = async () => {
@@ -83,19 +83,19 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
         void queries.invalidateQueries({ queryKey: ['orders'] });
         const code = saved.emailSent === false ? 'ORDER_MSG_SAVED_EMAIL_NOT_SENT' : 'ORDER_MSG_SAVED';
         await dialogs.message({ icon: 'done', text: message(code, { id: padId(saved.id) }) });
-        // What the customizer kept of it is finished.
+        // The order is saved, so the customizer's work in progress ends.
         endWork();
         await navigate({ to: patterns.customizer, ignoreBlocker: true });
       } catch {
-        // Told by the page; what was typed stays.
+        // The error dialog shows the refusal. The form keeps its input.
         setSaving(false);
       }
     },
-    /** ORD-69: asks, ends the work of the session, and goes to the start. */
+    /** ORD-69: asks, ends the work in progress and goes to the start page. */
     cancel: async () => {
       if (await isGivenUp()) await leave();
     },
-    /** ORD-70: ends the work of the session and goes to the start; what was typed is not given up unasked. */
+    /** ORD-70: ends the work in progress and goes to the start page. Asks first if something was typed. */
     newOrder: async () => {
       if (!isDirty || (await isGivenUp())) await leave();
     },

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { sections } from '@cordovan/domain/orders';
 import classes from '../orders.module.css';
 
-/** The shape of the order form while it is read: seven closed sections, and the money beside them. */
+/** Placeholder of the order form while it loads: seven closed sections and the money column. */
 export function FormSkeleton() {
   return (
     <div className={classes.form} aria-hidden>

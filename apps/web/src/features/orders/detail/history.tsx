@@ -10,7 +10,7 @@ import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../orders.module.css';
 
-/** Who did what, when and why (N-39); there for those who may see it. */
+/** The audit history of the order: who, what, when and why (N-39). Hidden from roles that may not see it. */
 export function History({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) {
   const { t } = useTranslation('orders');
   const [isOpen, { toggle }] = useDisclosure(true);

@@ -91,15 +91,15 @@ const cases: Case[] = [
   },
 ];
 
-describe('N-10 what another user saved is told field by field', () => {
-  test.each(cases)('N-10 $name', ({ mine, theirs, differences }) => {
+describe('changes by another user, field by field', { tags: ['N-10'] }, () => {
+  test.each(cases)('$name', { tags: ['N-10'] }, ({ mine, theirs, differences }) => {
     expect(differencesOf({ base, mine, theirs }).map(({ key, isConflict }) => [key, isConflict])).toEqual(
       differences,
     );
   });
 });
 
-describe('N-10 the merge of two drafts', () => {
+describe('merging two drafts', { tags: ['N-10'] }, () => {
   const mine = change({
     externalPoNumber: 'M',
     deliveryDate: '2026-05-02',
@@ -113,7 +113,7 @@ describe('N-10 the merge of two drafts', () => {
   });
   const drafts = { base, mine, theirs };
 
-  test('N-10 at first own typing holds, and elsewhere what the others made of it; added lines stay', () => {
+  test('prefers my edits, takes their other changes and keeps added lines', { tags: ['N-10'] }, () => {
     const merged = mergeDrafts(drafts, firstChoices(differencesOf(drafts)));
     expect(merged).toMatchObject({ externalPoNumber: 'M', deliveryDate: '2026-05-02', discount: 700 });
     expect(merged.details.map(({ id, quantity, comments }) => [id, quantity, comments])).toEqual([
@@ -124,7 +124,7 @@ describe('N-10 the merge of two drafts', () => {
     expect(merged.customer?.rowVersion, 'written over the version that is there').toBe(9);
   });
 
-  test('N-10 every choice is obeyed, and what was typed elsewhere is never touched', () => {
+  test('follows every choice and keeps edits in other fields', { tags: ['N-10'] }, () => {
     const all = differencesOf(drafts).map(({ key }) => key);
     for (const side of ['mine', 'theirs'] as const satisfies Side[]) {
       const merged = mergeDrafts(drafts, Object.fromEntries(all.map((key) => [key, side])));

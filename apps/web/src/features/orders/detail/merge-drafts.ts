@@ -1,7 +1,7 @@
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { DraftExtra, DraftLine, OrderDraft } from './order-draft.ts';
 
-/** What an order can be changed in, as people speak of it. */
+/** The parts of an order that a conflict is reported for. */
 export type MergeField =
   | Exclude<keyof OrderDraft, 'id' | 'details' | 'customer'>
   | 'customer'
@@ -14,14 +14,14 @@ export type MergeField =
 
 export type Side = 'mine' | 'theirs';
 
-/** One thing that somebody else changed meanwhile, with what it is here and what it is there. */
+/** A change by another user, with the value here and the value there. */
 export interface Difference {
-  /** A field, or a line by its id. */
+  /** Name of the field, or the id of the line. */
   readonly key: string;
   readonly field: MergeField;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Changed here as well: only a person can say which one holds. */
+  /** The field was also changed here, so the user has to choose. */
   readonly isConflict: boolean;
 }
 
@@ -60,12 +60,12 @@ const customerParts = {
   billingAddress: ['billingAddress'],
 } as const satisfies Partial<Record<MergeField, readonly (keyof CustomerInput)[]>>;
 
-/** Rows that every save writes anew have another id each time, which nobody changed. */
+/** Ignores row ids that every save replaces. */
 const extraOf = (extra: DraftExtra | null) => extra && { ...extra, id: 0 };
 const lineOf = (line: DraftLine | null) =>
   line && {
     ...line,
-    // A save may bring the choices in another order, which nobody chose.
+    // A save may reorder the choices, so their order isn't compared.
     customizations: line.customizations
       .map(({ id: _row, ...choice }) => choice)
       .toSorted((one, other) => one.label.localeCompare(other.label)),
@@ -88,7 +88,7 @@ const wholeCustomer: Unit = {
   write: (draft, from) => ({ ...draft, customer: from.customer }),
 };
 
-/** Parts of a customer that all three have in common; another customer is taken or left as a whole. */
+/** Fields of a customer that all three drafts share. A different customer is compared as a whole. */
 function customerUnits(drafts: readonly OrderDraft[]): readonly Unit[] {
   const ids = new Set(drafts.map(({ customer }) => customer?.id ?? null));
   if (ids.size > 1 || ids.has(null)) return [wholeCustomer];
@@ -110,7 +110,7 @@ function customerUnits(drafts: readonly OrderDraft[]): readonly Unit[] {
 const findLine = (draft: OrderDraft, id: number): DraftLine | null =>
   draft.details.find((line) => line.id === id) ?? null;
 
-/** Lines that have an id; those added here without one are nobody else's concern and stay. */
+/** Saved lines. Lines added here have no id yet, so nobody else can have changed them. */
 function lineUnits(drafts: readonly OrderDraft[]): readonly Unit[] {
   const ids = new Set(drafts.flatMap(({ details }) => details.map(({ id }) => id)).filter((id) => id > 0));
   return [...ids].map((id) => ({
@@ -136,13 +136,13 @@ const unitsOf = (drafts: readonly OrderDraft[]) => [
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export interface ThreeDrafts {
-  /** As the order was when the form was opened. */
+  /** The order as it was when the form was opened. */
   readonly base: OrderDraft;
   readonly mine: OrderDraft;
   readonly theirs: OrderDraft;
 }
 
-/** What somebody else changed since `base` and is not as it is here (N-10). */
+/** Lists what another user changed since `base` and what differs from `mine` (N-10). */
 export function differencesOf({ base, mine, theirs }: ThreeDrafts): readonly Difference[] {
   return unitsOf([base, mine, theirs])
     .filter(({ read }) => !isSame(read(theirs), read(base)) && !isSame(read(theirs), read(mine)))
@@ -155,11 +155,11 @@ export function differencesOf({ base, mine, theirs }: ThreeDrafts): readonly Dif
     }));
 }
 
-/** What holds until a person says otherwise: own typing, and elsewhere what the others made of it. */
+/** Default choices: my edits where both changed the field, otherwise their changes. */
 export const firstChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.map(({ key, isConflict }) => [key, isConflict ? 'mine' : 'theirs']));
 
-/** One draft of two: everything typed here, with those changes of the others that were chosen. */
+/** Merges two drafts: all edits made here, plus the other user's changes that were chosen. */
 export function mergeDrafts(drafts: ThreeDrafts, choices: Choices): OrderDraft {
   const { base, mine, theirs } = drafts;
   const taken = differencesOf(drafts).filter(({ key }) => choices[key] === 'theirs');
@@ -167,7 +167,7 @@ export function mergeDrafts(drafts: ThreeDrafts, choices: Choices): OrderDraft {
     .filter(({ key }) => taken.some((difference) => difference.key === key))
     .reduce((draft, { write }) => write(draft, theirs), mine);
   const { customer } = merged;
-  // Whatever of the customer is kept, it is written over the version that is there now.
+  // Saves the customer against the current row version, whichever fields were kept.
   return customer && theirs.customer && customer.id === theirs.customer.id
     ? { ...merged, customer: { ...customer, rowVersion: theirs.customer.rowVersion } }
     : merged;

@@ -13,19 +13,20 @@ import { leftToPay } from '../left-to-pay.ts';
 import classes from '../orders.module.css';
 
 interface Props {
-  /** An order that is new has neither a production day nor other balances yet. */
+  /** A new order has no production day and no other balances yet. */
   readonly order: Pick<Order, 'deliveryDate' | 'seats'> &
     Partial<Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders'>>;
   readonly totals: OrderTotals | undefined;
   readonly taxRate: number | undefined;
+  readonly isTaxExempt: boolean;
 }
 
-/** Money, promise date and seats, always in view; a role that sees no prices has the dates alone. */
-export function MoneyColumn({ order, totals, taxRate }: Props) {
+/** Always in view: money, promised date and seats. Roles without prices see only the dates. */
+export function MoneyColumn({ order, totals, taxRate, isTaxExempt }: Props) {
   const { t } = useTranslation('orders');
   return (
     <section className={classes.moneyCard} aria-label={t('money.title')}>
-      {totals && <Sums totals={totals} taxRate={taxRate} />}
+      {totals && <Sums totals={totals} taxRate={taxRate} isTaxExempt={isTaxExempt} />}
       <dl className={classes.facts}>
         <dt>{t('column.deliveryDate')}</dt>
         <dd>
@@ -52,7 +53,11 @@ export function MoneyColumn({ order, totals, taxRate }: Props) {
   );
 }
 
-function Sums({ totals, taxRate }: { readonly totals: OrderTotals; readonly taxRate: number | undefined }) {
+function Sums({
+  totals,
+  taxRate,
+  isTaxExempt,
+}: Pick<Props, 'taxRate' | 'isTaxExempt'> & { readonly totals: OrderTotals }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const left = leftToPay(totals);
@@ -62,7 +67,10 @@ function Sums({ totals, taxRate }: { readonly totals: OrderTotals; readonly taxR
     ...(totals.chargedDelivery === 0 ? [] : [[t('money.delivery'), totals.chargedDelivery] as const]),
     ...(totals.discount === 0 ? [] : [[t('money.discount'), subtract(NO_MONEY, totals.discount)] as const]),
     [t('money.subtotal'), totals.subtotal],
-    [t('money.tax', { rate: formatPercent(taxRate ?? 0, language) }), totals.tax],
+    [
+      isTaxExempt ? t('money.taxExempt') : t('money.tax', { rate: formatPercent(taxRate ?? 0, language) }),
+      totals.tax,
+    ],
     [t('money.total'), totals.total, 'sum'],
     [t('money.paid'), totals.paid],
     [t(`money.${left.name}`), left.amount, 'sum'],

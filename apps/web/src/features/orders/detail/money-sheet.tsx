@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** On phones: the balance at the thumb, all of the money one touch away. */
+/** On phones: shows the balance at the bottom of the screen, and opens the whole money column on tap. */
 export function MoneySheet({ totals, children }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What needs the order's number waits until it is saved. */
+/** Placeholder for sections that need the order's number, until the order is saved. */
 export function NotYet() {
   const { t } = useTranslation('orders');
   return <Text c="dimmed">{t('notYet')}</Text>;

@@ -6,7 +6,7 @@ import { NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
 import { customerDraft } from '../../../lib/customer-draft.ts';
 
-/** A line of the form. What is only shown stands in `name` and `leather`; prices are the server's. */
+/** A line of the form. `name` and `leather` are for display only; prices come from the server. */
 export interface DraftLine {
   readonly key: string;
   readonly id: number;
@@ -27,7 +27,7 @@ export interface DraftLine {
   readonly swivelQuantity: number;
 }
 
-/** A warranty or a delivery with the price agreed for it. */
+/** A warranty or a delivery with its agreed price. */
 export interface DraftExtra {
   readonly id: number;
   readonly saleItemId: number;
@@ -35,7 +35,7 @@ export interface DraftExtra {
   readonly price: Cents;
 }
 
-/** What the form edits, kept apart from the order that was read so that nothing typed is ever lost. */
+/** Editable copy of an order. Kept apart from the loaded order, so that a refetch doesn't overwrite edits. */
 export interface OrderDraft {
   readonly id: number;
   readonly orderType: OrderType;
@@ -52,14 +52,14 @@ export interface OrderDraft {
   readonly discount: Cents;
   readonly adminDiscountGranted: boolean;
   readonly salesTax: boolean;
-  /** Percent; null leaves it to the payment term (N-38). */
+  /** Percent. Null uses the percentage of the payment term (N-38). */
   readonly minPaymentPercentage: number | null;
   readonly gift: boolean;
-  /** The note that stands on the work order; remarks are kept apart, one by one. */
+  /** The note that is printed on the work order. Comments are stored separately. */
   readonly comments: string;
 }
 
-/** A line that was saved, as the form edits it. */
+/** The form line of a saved detail. */
 export const lineOf = (detail: Detail): DraftLine => ({
   key: `line-${detail.id}`,
   id: detail.id,
@@ -106,7 +106,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   paymentTermId: order.paymentTermId,
   deliveryDate: order.deliveryDate,
   externalPoNumber: order.externalPoNumber,
-  // The gift is a line too; `gift` alone says whether there is one (ORD-67).
+  // The gift is stored as a detail too, but the form edits it only as `gift` (ORD-67).
   details: order.details.filter(({ detailType }) => countsAsDetail(detailType)).map(lineOf),
   warranty: extraOf(order.warrantyDetail, order.warranty),
   delivery: extraOf(order.deliveryDetail, order.deliveryMethod),
@@ -118,7 +118,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   comments: order.comments,
 });
 
-/** The draft as it is saved or priced. */
+/** The request body to save or price the draft. */
 export function bodyOf(draft: OrderDraft, rowVersion: number): OrderInput {
   const { details, warranty, delivery, customer, ...head } = draft;
   return {

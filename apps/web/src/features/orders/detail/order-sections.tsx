@@ -24,7 +24,7 @@ import { useDraftChanges } from './use-draft-changes.ts';
 import { useMinimums } from './use-minimums.ts';
 import { NotYet } from './not-yet.tsx';
 
-/** The customer's fields, which belong to another feature. */
+/** The customer editor. A prop, because it belongs to another feature. */
 export type CustomerEditor = ComponentType<{
   readonly value: CustomerInput;
   readonly onChange: (customer: CustomerInput) => void;
@@ -37,25 +37,25 @@ export interface OrderSectionsProps {
   readonly draft: OrderDraft;
   readonly change: (part: Partial<OrderDraft>) => void;
   readonly rights: EditRights;
-  /** Undefined for an order that is not saved yet: payments, files and remarks wait for its number. */
+  /** Undefined for an unsaved order, which can't have payments, files or comments yet. */
   readonly order: Order | undefined;
   readonly isDirty: boolean;
   readonly price: PricedOrder | undefined;
   readonly totals: OrderTotals | undefined;
   readonly onPay: () => void;
-  /** A remark that is being written on an order that is saved. */
+  /** The comment being typed, on a saved order. */
   readonly remark?: string;
   readonly onRemark?: (text: string) => void;
   readonly CustomerFields: CustomerEditor;
   readonly first?: 'customer' | 'details' | null;
 }
 
-/** Whether the settings section is complete, by the rules that the server checks too (ORD-12). */
+/** Whether the settings section is complete, by the same rules as on the server (ORD-12). */
 function useSettingsCheck(draft: OrderDraft): boolean {
   const { data: reps = [] } = useQuery(salesRepsQuery());
   const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
   const minimums = useMinimums();
-  // Who sees no prices can't tell whether that of the delivery is enough: the method alone counts.
+  // Without prices the user can't check the delivery price, so only the method counts.
   const seesPrices = useCan('prices.view');
   return checkSettings(
     {
@@ -112,6 +112,10 @@ export function OrderSections(props: OrderSectionsProps) {
             draft={draft}
             rights={rights}
             minPaymentPercentage={props.price?.minPaymentPercentage}
+            paymentTermIds={props.price?.paymentTermIds}
+            taxExemptCertificate={
+              props.price ? props.price.taxExemptCertificate : order?.taxExemptCertificate
+            }
             change={change}
             onType={(type) => void changes.changeType(type)}
             onStore={(id) => void changes.changeStore(id)}
@@ -146,7 +150,7 @@ export function OrderSections(props: OrderSectionsProps) {
   );
 }
 
-/** One line for each section while it is closed. */
+/** One-line summary of each closed section. */
 function useSummaries({ draft, order, totals }: OrderSectionsProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -33,12 +33,12 @@ import classes from '../orders.module.css';
 interface Parts {
   readonly CustomerFields: CustomerEditor;
   readonly payOrder: (orderId: number) => void;
-  /** Papers, sharing and acceptance, which belong to another feature. */
+  /** Documents, sharing and acceptance. Props, because they belong to another feature. */
   readonly Papers: ComponentType<{ readonly order: Order }>;
   readonly Acceptance: ComponentType<{ readonly order: Order }>;
 }
 
-/** One order (NAV-04, ORD-99): its seven sections, its money, its next action. */
+/** One order with its seven sections, its money and its next action (NAV-04, ORD-99). */
 export function OrderScreen(parts: Parts) {
   const { t } = useTranslation('orders');
   const id = Number(pageId(useLocation().pathname));
@@ -70,6 +70,7 @@ function OrderForm({
   const save = usePricedSave(form);
   const seesPrices = useCan('prices.view');
   const rate = form.price?.salesTaxApplied ?? order.salesTaxApplied;
+  const isTaxExempt = Boolean(form.price ? form.price.taxExemptCertificate : order.taxExemptCertificate);
   const number = orderNumber(order);
   const pay = () => payOrder(order.id);
   return (
@@ -114,19 +115,19 @@ function OrderForm({
           {form.isDirty && <SaveBar form={form} onSave={() => void save()} />}
         </div>
         <div className={classes.formSide}>
-          <MoneyColumn order={order} totals={form.totals} taxRate={rate} />
+          <MoneyColumn order={order} totals={form.totals} taxRate={rate} isTaxExempt={isTaxExempt} />
           <Papers order={order} />
           <History entries={order.history} />
         </div>
       </div>
       <MoneySheet totals={form.totals}>
-        <MoneyColumn order={order} totals={form.totals} taxRate={rate} />
+        <MoneyColumn order={order} totals={form.totals} taxRate={rate} isTaxExempt={isTaxExempt} />
       </MoneySheet>
     </Screen>
   );
 }
 
-/** Says why nothing here can be typed (ORD-98); whoever never edits orders is told nothing. */
+/** Says why the order can't be edited (ORD-98). Empty for roles that never edit orders. */
 function LockedNotice({ refusals = [] }: { readonly refusals: Order['editRefusals'] }) {
   if (refusals.length === 0) return null;
   return (
@@ -136,7 +137,7 @@ function LockedNotice({ refusals = [] }: { readonly refusals: Order['editRefusal
   );
 }
 
-/** What somebody should do something about: a deposit that is too small now, a delivery date that is over. */
+/** Warnings that need action, such as a deposit that is now too small or a delivery date in the past. */
 function WarningNotice({ warnings = [] }: { readonly warnings: Order['warnings'] }) {
   if (warnings.length === 0) return null;
   return (
@@ -153,7 +154,7 @@ interface ExpiredProps {
   readonly isSaving: boolean;
 }
 
-/** An expired quotation can't be approved until its prices are those of today (N-14, ORD-80). */
+/** An expired quotation can't be approved until its prices are updated (N-14, ORD-80). */
 function ExpiredNotice({ onReprice, isSaving }: ExpiredProps) {
   const { t } = useTranslation('orders');
   const message = useMessage();

@@ -8,7 +8,7 @@ interface Props {
   readonly onSave: () => void;
 }
 
-/** While something was typed: saving it, or taking it back; with what stands in its way. */
+/** Shown while there are unsaved changes: save, discard, and what blocks saving. */
 export function SaveBar({ form, onSave }: Props) {
   const { t } = useTranslation('orders');
   const problems = form.price?.refusals ?? [];

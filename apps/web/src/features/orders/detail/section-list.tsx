@@ -5,16 +5,16 @@ import { openSection, sections, type Section } from '@cordovan/domain/orders';
 import { SectionCard } from '../../../ui/section/section-card.tsx';
 
 interface Props {
-  /** The 'sections finished' marks (ORD-11 to ORD-15). */
+  /** Which sections are complete (ORD-11 to ORD-15). */
   readonly finished: Readonly<Record<Section, boolean>>;
   readonly summaries: Readonly<Record<Section, ReactNode>>;
   readonly contents: Readonly<Record<Section, () => ReactNode>>;
-  /** Sections that this role does not see. */
+  /** Sections that the role doesn't see. */
   readonly hidden?: readonly Section[];
   readonly first?: Section | null;
 }
 
-/** The seven sections in their order (ORD-03, C-33); one is open, opening another closes it (ORD-04, ORD-05). */
+/** The seven sections in order (ORD-03, C-33). Opening one closes the other (ORD-04, ORD-05). */
 export function SectionList({ finished, summaries, contents, hidden = [], first = null }: Props) {
   const { t } = useTranslation('orders');
   const [open, setOpen] = useState<Section | null>(first);

@@ -9,7 +9,7 @@ import { useDifferenceWords } from './use-difference-words.ts';
 import type { OrderForm, Stale } from './use-order-form.ts';
 import classes from '../orders.module.css';
 
-/** Somebody saved in between: shows field by field what is mine and what is theirs, and lets the person choose. */
+/** Shows the conflicts with another user's save field by field, and lets the user choose. */
 export function StaleNotice({ form }: { readonly form: OrderForm }) {
   if (!form.stale) return null;
   return <Merge key={form.stale.order.rowVersion} form={form} stale={form.stale} />;
@@ -20,7 +20,7 @@ function Merge({ form, stale }: { readonly form: OrderForm; readonly stale: Stal
   const message = useMessage();
   const nameOf = useStatusName();
   const [chosen, setChosen] = useState<Choices>({});
-  // What is typed on may make new differences: each keeps its choice, a new one has its first.
+  // Further typing can create new differences. Earlier choices stay, and a new difference gets its default.
   const choices = { ...firstChoices(stale.differences), ...chosen };
   return (
     <Alert

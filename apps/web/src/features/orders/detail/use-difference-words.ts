@@ -15,7 +15,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Says a value of the form in words, and what it is a value of. */
+/** Returns functions that format a form value and its field name as text. */
 export function useDifferenceWords() {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { type DraftLine, type DraftExtra, type OrderDraft } from './order-draft.
 
 type Change = (part: Partial<OrderDraft>) => void;
 
-/** Changes of the form that ask first or bring others with them: type, store, a customer that was found. */
+/** Changes that ask first or change other fields too: type, store, and a customer found by search. */
 export function useDraftChanges(draft: OrderDraft, change: Change) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
@@ -33,7 +33,7 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
   const storeCustomerOf = (storeId: number | null) =>
     stores.find(({ id }) => id === storeId)?.customerId ?? null;
 
-  /** Undefined: it could not be read, which the page tells. */
+  /** Undefined if the call failed. The error dialog already shows why. */
   const readStoreCustomer = async (storeId: number | null) => {
     const id = storeCustomerOf(storeId);
     if (id === null) return null;
@@ -57,7 +57,7 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
   };
 
   return {
-    /** ORD-25 to ORD-34: asks when details exist or the customer is not the store's; declining keeps the type. */
+    /** ORD-25 to ORD-34: asks when details exist or the customer isn't the store's. Declining keeps the type. */
     changeType: async (to: OrderType) => {
       if (to === draft.orderType) return;
       const needs = typeChangeNeedsConfirmation({
@@ -69,7 +69,7 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
       if (!needs || (await dialogs.confirm({ text: message('ORDER_CONFIRM_TYPE_CHANGE') })))
         await takeType(to);
     },
-    /** CZR-28: another store means other prices, so the details go. */
+    /** CZR-28: another store has other prices, so changing the store removes the details. */
     changeStore: async (storeId: number) => {
       if (storeId === draft.storeId) return;
       const question = storeChangeQuestion(draft.details.length);
@@ -79,15 +79,20 @@ export function useDraftChanges(draft: OrderDraft, change: Change) {
         change(next);
         return;
       }
-      // A floor order belongs to its store (ORD-32): another store is another customer.
+      // A floor order belongs to its store (ORD-32), so a new store also changes the customer.
       const storeCustomer = await readStoreCustomer(storeId);
       if (storeCustomer === undefined) return;
       change({ ...next, customer: storeCustomer && customerDraft(storeCustomer) });
       if (storeCustomer) notifyInformation(message('STORE_LOADED_AS_CUSTOMER'));
     },
-    /** CUST-18, CUST-19: a customer that is a store may make this a floor order. */
+    /** CUST-18, CUST-19: offers to make this a floor order if the customer is a store. */
     takeCustomer: async (found: Customer) => {
-      change({ customer: customerDraft(found) });
+      // The customer's own payment term comes along.
+      const terms =
+        found.paymentTermId === null
+          ? {}
+          : { paymentTermId: found.paymentTermId, minPaymentPercentage: null };
+      change({ customer: customerDraft(found), ...terms });
       if (!isStoreCustomer(found.id, storeCustomerIds)) return;
       const isFloor = await dialogs.confirm({ text: message('CUSTOMER_IS_STORE'), yesText: t('yesFloor') });
       if (isFloor) await takeType(orderTypes.floor);

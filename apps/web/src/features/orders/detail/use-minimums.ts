@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readSettings } from '@cordovan/domain/settings';
 import { publicSettingsQuery } from '../../../lib/settings/public-settings.ts';
 
-/** Minimum prices of the settings; their defaults until they are read. */
+/** Minimum prices from the settings, with their defaults until the settings are loaded. */
 export function useMinimums() {
   const { data = {} } = useQuery(publicSettingsQuery);
   const settings = readSettings(data);

@@ -15,20 +15,20 @@ import { bodyOf, draftOf, type OrderDraft } from './order-draft.ts';
 
 const PRICE_PAUSE_MS = 350;
 
-/** Somebody saved meanwhile: the order as it is now, and where it differs from what stands here. */
+/** Another user saved: the order as it is now, and where it differs from the form. */
 export interface Stale {
   readonly order: Order;
   readonly differences: readonly Difference[];
 }
 
-/** Live sums of the draft while it differs from the order; the server computes them. */
+/** Live totals of an unsaved draft, computed by the server. */
 function useDraftPrice(draft: OrderDraft, order: Order, isDirty: boolean) {
   const [settled] = useDebouncedValue(draft, PRICE_PAUSE_MS);
   const sees = order.totals !== undefined;
   return useQuery({ ...draftPriceQuery(bodyOf(settled, order.rowVersion)), enabled: isDirty && sees });
 }
 
-/** What others saved since the form was opened, while something was typed here; nothing when it touches nothing here. */
+/** Returns what others saved since the form was opened. Undefined if it changes nothing the form edits. */
 function staleOf(base: Order, fresh: Order, mine: OrderDraft): Stale | undefined {
   if (fresh.rowVersion === base.rowVersion) return undefined;
   const differences = differencesOf({ base: draftOf(base), mine, theirs: draftOf(fresh) });
@@ -38,8 +38,8 @@ function staleOf(base: Order, fresh: Order, mine: OrderDraft): Stale | undefined
 }
 
 /**
- * The form over one order. `base` is the order it began with. A newer one that is read meanwhile is taken over while
- * nothing was typed; after that the person chooses field by field (N-10), and nothing typed is ever replaced.
+ * State of the order form. `base` is the order that it started from. A newer order replaces `base` while
+ * nothing was typed. After that the user chooses field by field (N-10), and edits are never overwritten.
  */
 export function useOrderForm(order: Order) {
   const { t } = useTranslation('orders');
@@ -58,7 +58,7 @@ export function useOrderForm(order: Order) {
     setBase(fresh);
     setDraft(draftOf(fresh));
   };
-  // React's own way to follow a prop: set while drawing, before anything of the old order is shown.
+  // State is set during render, the way React recommends, so that the old order is never painted.
   if (order !== base && !isSaving) {
     if (!isDirty) begin(order);
     else if (!stale) setBase(order);
@@ -74,7 +74,7 @@ export function useOrderForm(order: Order) {
       const key = saved.emailSent === false ? 'savedWithoutEmail' : 'saved';
       notifyDone(t(key, { number: orderNumber(base) }));
     } catch (error) {
-      // Told by the page, but for a save that came too late: what is there now is read, and shown beside what is here.
+      // The error dialog shows the refusal. After `STALE_ROW` the current order is loaded and compared.
       if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
         await readFresh().catch(() => undefined);
     } finally {
@@ -92,7 +92,7 @@ export function useOrderForm(order: Order) {
     price: isDirty ? price.data : undefined,
     totals: (isDirty ? price.data?.totals : undefined) ?? base.totals,
     save: () => save(),
-    /** Saves what was typed together with those changes of the others that were chosen. */
+    /** Saves the user's edits together with the chosen changes of others. */
     saveMerged: async (choices: Choices) => {
       if (!stale) return;
       const drafts = { base: draftOf(base), mine: draft, theirs: draftOf(stale.order) };

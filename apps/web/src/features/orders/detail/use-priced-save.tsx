@@ -4,7 +4,7 @@ import { RepriceDialog } from '../actions/reprice-dialog.tsx';
 import { bodyOf } from './order-draft.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-/** Saves the form; an expired quotation shows first what its prices were and what they are now (N-14). */
+/** Saves the form. For an expired quotation, shows the old and the new prices first (N-14). */
 export function usePricedSave({ order, draft, save }: OrderForm): () => Promise<void> {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();

@@ -15,7 +15,7 @@ const Long = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** The status, and whether the customer accepted the quotation, as it is or before it was changed. */
+/** The status, and whether the customer accepted the quotation in its current or an earlier version. */
 function Status({ row }: { readonly row: OrderRow }) {
   const { t } = useTranslation('orders');
   const { acceptance } = row;
@@ -36,7 +36,7 @@ function Status({ row }: { readonly row: OrderRow }) {
   );
 }
 
-/** The columns of N-40. A role that sees no prices sees the PO number and no money (N-01, C-13). */
+/** The columns of N-40. A role without prices sees the PO number and no money (N-01, C-13). */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const { t } = useTranslation('orders');
   const seesPrices = useCan('prices.view');

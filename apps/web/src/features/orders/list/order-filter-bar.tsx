@@ -14,7 +14,7 @@ import type { OrderFilters } from './use-order-filters.ts';
 import classes from '../orders.module.css';
 import list from './order-list.module.css';
 
-/** One box that finds by any word, and the filters behind one button, as the documents have it (NAV-03). */
+/** One search box for any word, and a button for the filters, as NAV-03 asks. */
 export function OrderFilterBar(filters: OrderFilters) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();

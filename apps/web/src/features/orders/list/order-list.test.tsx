@@ -29,7 +29,7 @@ beforeEach(() => {
   );
 });
 
-test('N-40 sums below the list are those of all pages, asked for with the same filters', LONG, async () => {
+test('shows sums of all pages, with the filters of the list', { ...LONG, tags: ['N-40'] }, async () => {
   const asked: URLSearchParams[] = [];
   server.use(
     answering(sumOrders, ({ url }) => {
@@ -38,13 +38,13 @@ test('N-40 sums below the list are those of all pages, asked for with the same f
     }),
   );
   await openPage({ at: '/Order/Index?search=eva&status=9&page=2', as: 'Administrator' });
-  const sums = await screen.findByRole('row', { name: 'Sums of what is filtered' });
+  const sums = await screen.findByRole('row', { name: 'Totals for these filters' });
   await waitFor(() => expect(sums).toHaveTextContent('$12,345.67'));
   expect(sums).toHaveTextContent('$77.00');
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({ search: 'eva', status: '9' });
 });
 
-test('N-40 a shared view sets filters, order and columns at once', LONG, async () => {
+test('applies filters, order and columns of a shared view at once', { ...LONG, tags: ['N-40'] }, async () => {
   server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
   const { user, address } = await openPage({ at: '/Order/Index?number=77', as: 'Administrator' });
   const table = await screen.findByRole('table', { name: 'Orders' });
@@ -52,12 +52,12 @@ test('N-40 a shared view sets filters, order and columns at once', LONG, async (
   await user.click(await screen.findByRole('tab', { name: 'Dear ones' }));
   await waitFor(() => expect(address()).toBe('/Order/Index?status=9&sort=total&view=4'));
   expect(within(table).queryByRole('columnheader', { name: /Store/ })).toBeNull();
-  // It is another's: it can be kept under a new name, but not changed.
+  // A view of another user can be saved under a new name, but not changed.
   await user.click(screen.getByRole('button', { name: 'Views' }));
-  expect(await screen.findByRole('menuitem', { name: 'Keep this view' })).toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Save view' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: /Keep these columns/ })).toBeNull();
   await user.keyboard('{Escape}');
-  // A plain view starts anew: nothing of the saved one stays.
+  // A default view clears everything from the saved view.
   await user.click(screen.getByRole('tab', { name: 'Shipped' }));
   await waitFor(() => expect(address()).toBe('/Order/Index?status=5'));
 });
@@ -66,48 +66,52 @@ test.each([
   ['Administrator', 1],
   ['Salesperson', 0],
 ] as const)(
-  'N-40 a view that another shares is forgotten by an administrator only: %s',
-  LONG,
+  'lets only an administrator delete a view that another shares: %s',
+  { ...LONG, tags: ['N-40'] },
   async (as, count) => {
     server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
     const { user } = await openPage({ at: '/Order/Index?status=9&sort=total&view=4', as });
     expect(await screen.findByRole('tab', { name: 'Dear ones' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('button', { name: 'Views' }));
-    expect(await screen.findByRole('menuitem', { name: 'Keep this view' })).toBeInTheDocument();
+    expect(await screen.findByRole('menuitem', { name: 'Save view' })).toBeInTheDocument();
     expect(screen.queryAllByRole('menuitem', { name: /Dear ones/ })).toHaveLength(count);
   },
 );
 
-test('ORD-73 N-40 accepted quotations are a view with an address, which statuses leave', LONG, async () => {
-  const asked: URLSearchParams[] = [];
-  server.use(
-    answering(sumOrders, { orders: 1, seats: 3, total: cents(1), balance: cents(1) }),
-    answering(listOrders, ({ url }) => {
-      asked.push(url.searchParams);
-      return {
-        items: [
-          { ...rowOf(), acceptance: 'current' as const },
-          { ...rowOf({ id: 8 }), acceptance: 'changed' as const },
-        ],
-        total: 1,
-        page: 1,
-        pageSize: 50,
-      };
-    }),
-  );
-  const { user, address } = await openPage({ at: '/Order/Index?status=7', as: 'Salesperson' });
-  await user.click(await screen.findByRole('tab', { name: 'Accepted' }));
-  await waitFor(() => expect(address()).toBe('/Order/Index?accepted=1'));
-  await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({ accepted: 'true' }));
-  expect(asked.at(-1)!.has('status')).toBe(false);
-  expect(screen.getByRole('tab', { name: 'Accepted' })).toHaveAttribute('aria-selected', 'true');
-  expect(await screen.findByRole('img', { name: 'Accepted by the customer' })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Accepted, then changed' })).toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: 'Shipped' }));
-  await waitFor(() => expect(address()).toBe('/Order/Index?status=5'));
-});
+test(
+  'accepted quotations have a view with an address; statuses leave it',
+  { ...LONG, tags: ['ORD-73', 'N-40'] },
+  async () => {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      answering(sumOrders, { orders: 1, seats: 3, total: cents(1), balance: cents(1) }),
+      answering(listOrders, ({ url }) => {
+        asked.push(url.searchParams);
+        return {
+          items: [
+            { ...rowOf(), acceptance: 'current' as const },
+            { ...rowOf({ id: 8 }), acceptance: 'changed' as const },
+          ],
+          total: 1,
+          page: 1,
+          pageSize: 50,
+        };
+      }),
+    );
+    const { user, address } = await openPage({ at: '/Order/Index?status=7', as: 'Salesperson' });
+    await user.click(await screen.findByRole('tab', { name: 'Accepted' }));
+    await waitFor(() => expect(address()).toBe('/Order/Index?accepted=1'));
+    await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({ accepted: 'true' }));
+    expect(asked.at(-1)!.has('status')).toBe(false);
+    expect(screen.getByRole('tab', { name: 'Accepted' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('img', { name: 'Accepted by the customer' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Accepted, then changed' })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Shipped' }));
+    await waitFor(() => expect(address()).toBe('/Order/Index?status=5'));
+  },
+);
 
-test('N-40 what the list shows is kept under a name; the view then stands among the tabs', LONG, async () => {
+test('saves the current list as a named view among the tabs', { ...LONG, tags: ['N-40'] }, async () => {
   let sent: Record<string, unknown> | undefined;
   const kept = answering(saveView, ({ body }) => {
     sent = JSON.parse(body) as Record<string, unknown>;
@@ -116,11 +120,11 @@ test('N-40 what the list shows is kept under a name; the view then stands among 
   server.use(answering(sumOrders, { orders: 120, seats: 300, total: cents(1), balance: cents(1) }));
   const { user, address } = await openPage({ at: '/Order/Index?status=7&page=2', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Keep this view' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Keep this view' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save view' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByText('Name of the view is required')).toBeVisible();
-  const name = within(dialog).getByRole('textbox', { name: /Name of the view/ });
+  expect(within(dialog).getByText('View name is required')).toBeVisible();
+  const name = within(dialog).getByRole('textbox', { name: /View name/ });
   const save = within(dialog).getByRole('button', { name: 'Save' });
   server.use(refusing(saveView, { status: 409, body: { code: 'FIELD_TAKEN', message: 'taken' } }));
   await user.type(name, 'Dear ones');

@@ -13,7 +13,7 @@ import { orderNumber } from '../../../lib/order-number.ts';
 import { leftToPay } from '../left-to-pay.ts';
 import classes from '../orders.module.css';
 
-/** Beside the list on wide screens: the order that the focus or the pointer is on. */
+/** Preview of the focused or hovered order, next to the list on wide screens. */
 export function OrderPreview({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation('orders');
   const order = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined });

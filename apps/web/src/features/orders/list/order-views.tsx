@@ -27,7 +27,7 @@ type View = keyof typeof views;
 
 const names = Object.keys(views) as View[];
 
-/** What a view filters; one of statuses ends the filter for accepted quotations, and the other way round. */
+/** The filters of a view. A status view clears the filter for accepted quotations, and the other way round. */
 const filtersOf = (view: View) => ({
   status: views[view].join(',') || undefined,
   accepted: view === 'accepted' ? '1' : view === 'changed' ? 'changed' : undefined,
@@ -37,7 +37,7 @@ const shows = (view: View, filters: OrderFilters['filters']): boolean => {
   return status === (filters.status ?? '') && accepted === filters.accepted;
 };
 
-/** Views that are looked at every day, then the saved ones, as tabs; each is nothing but an address. */
+/** Daily views and saved views as tabs. Each tab is only an address. */
 export function OrderViews(orders: OrderFilters) {
   const { t } = useTranslation('orders');
   const { filters, setFilters } = orders;
@@ -49,7 +49,7 @@ export function OrderViews(orders: OrderFilters) {
   const open = (value: string | null) => {
     const view = saved.find(({ id }) => `view-${id}` === value);
     if (view) openView(view);
-    // A plain view keeps what else is filtered; coming from a saved one it starts anew.
+    // A default view keeps the other filters, unless a saved view was open.
     else setFilters({ ...(chosen ? noFilters : {}), ...filtersOf(value as View) });
   };
   const openView = (view: SavedView) => {

@@ -26,7 +26,7 @@ import list from './order-list.module.css';
 
 const WIDE = '(min-width: 1680px)';
 
-/** The order list (NAV-02, N-40): filters in the address, sums of what is filtered, a preview on wide screens. */
+/** The order list (NAV-02, N-40): filters in the address, totals of the filtered orders, a preview on wide screens. */
 export default function OrdersScreen() {
   const { t } = useTranslation('orders');
   const filters = useOrderFilters();
@@ -94,7 +94,7 @@ interface Listed {
   readonly total: number;
 }
 
-/** Sums of all that is filtered: of the page itself when everything stands on it, else the server's. */
+/** Totals of all filtered orders: computed here when one page holds them all, otherwise by the server. */
 function useSums(query: OrderListQuery, listed: Listed | undefined) {
   const seesPrices = useCan('prices.view');
   const isOnePage = listed !== undefined && listed.total <= PAGE_SIZE;
@@ -111,7 +111,7 @@ function useSums(query: OrderListQuery, listed: Listed | undefined) {
 
 const DWELL_MS = 120;
 
-/** The order whose row has the focus, or under the pointer for a moment. */
+/** The order to preview: its row has the focus, or the pointer was on it for a moment. */
 function usePreview() {
   const [id, setId] = useState<number>();
   const showSoon = useDebouncedCallback(setId, DWELL_MS);

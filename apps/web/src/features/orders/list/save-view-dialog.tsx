@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: (view?: SavedView) => void;
 }
 
-/** A name for what the list shows, for oneself or for everybody of the store. */
+/** Asks for the name of a view, and whether to share it with the store. */
 export function SaveViewDialog({ shown, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const store = useSession()?.store;

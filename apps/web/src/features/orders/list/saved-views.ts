@@ -2,14 +2,14 @@ import type { SavedView } from '@cordovan/contracts/search';
 import { NAMES, type OrderFilters } from './use-order-filters.ts';
 
 type Filters = OrderFilters['filters'];
-/** All but the mark of the view itself. */
+/** All filters except the name of the view itself. */
 const kept = NAMES.filter((name) => name !== 'view');
 
-/** What a view keeps of the address. */
+/** The filters that a view stores. */
 export const viewFilters = (filters: Filters): Record<string, string> =>
   Object.fromEntries(kept.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
-/** The address of a view: its filters, and nothing that was there before. */
+/** The filters of a view, with every other filter cleared. */
 export function filtersOfView(view: SavedView): Record<(typeof NAMES)[number], string | undefined> {
   const known = kept.map((name) => [name, view.filters[name]] as const);
   return { ...Object.fromEntries(known), view: String(view.id) } as Record<
@@ -23,6 +23,6 @@ export const noFilters = Object.fromEntries(NAMES.map((name) => [name, undefined
   undefined
 >;
 
-/** Whether the list shows something else than the view says. */
+/** Whether the list shows something else than the view. */
 export const differs = (view: SavedView, filters: Filters): boolean =>
   kept.some((name) => (view.filters[name] ?? '') !== (filters[name] ?? ''));

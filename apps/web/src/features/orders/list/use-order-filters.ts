@@ -1,7 +1,7 @@
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import type { OrderListQuery } from '../api/order-list.ts';
 
-/** What a filter of the list may be; `view` only says which saved view it began as. */
+/** Filters in the address of the list; `view` only names the saved view that it started from. */
 export const NAMES = [
   'search',
   'status',
@@ -50,7 +50,7 @@ const ids = (text: string | undefined) =>
     .filter((part) => /^\d+$/.test(part))
     .map(Number);
 
-/** What the address says, as the call wants it; words that mean nothing are left out. */
+/** Converts the address into the query of the call. Ignores invalid values. */
 export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
   const statusIds = ids(filters.status);
   const [storeId] = ids(filters.store);

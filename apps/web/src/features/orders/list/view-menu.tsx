@@ -19,7 +19,7 @@ interface Props {
   readonly onOpen: (view: SavedView) => void;
 }
 
-/** Keeps what the list shows under a name, changes and forgets a saved view. */
+/** Saves what the list shows as a view; changes or deletes a saved view. */
 export function ViewMenu(props: Props) {
   const { t } = useTranslation('orders');
   const { filters, chosen } = props;

@@ -16,7 +16,7 @@ import classes from '../orders.module.css';
 
 let added = 0;
 
-/** What a line that was not saved yet is known by on the form. */
+/** Returns a React key for a line that isn't saved yet. */
 export const newLineKey = (): string => {
   added += 1;
   return `added-${added}`;
@@ -51,12 +51,12 @@ const newLine = ({ item, leather, quantity, customizations }: NewLine): DraftLin
 
 interface Props {
   readonly storeId: number | null;
-  /** Furniture comes from the floor, so only what goes with it is added here (C-08). */
+  /** On a floor sale the furniture is a finished piece, so only other items are added here (C-08). */
   readonly isFromStock: boolean;
   readonly onAdd: (line: DraftLine) => void;
 }
 
-/** Adds a line: what, in which leather, how many (ORD-06, ORD-48, ORD-49). */
+/** Adds a line by item, leather and quantity (ORD-06, ORD-48, ORD-49). */
 export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();

@@ -14,12 +14,12 @@ import stockClasses from './leathers.module.css';
 
 interface Props {
   readonly storeId: number;
-  /** Pieces that the order sells already. */
+  /** Ids of pieces that are already on the order. */
   readonly takenIds: readonly number[];
   readonly onAdd: (line: DraftLine) => void;
 }
 
-/** A sale off the floor: pieces that stand finished in the store, each sold as it is (C-08, N-32). */
+/** Floor sale: adds a finished piece of the store, sold unchanged (C-08, N-32). */
 export function AddPiece({ storeId, takenIds, onAdd }: Props) {
   const { t } = useTranslation('orders');
   const titleId = useId();
@@ -36,7 +36,7 @@ export function AddPiece({ storeId, takenIds, onAdd }: Props) {
       quantity: 1,
       discount: NO_MONEY,
       comments: '',
-      // Of another order's choices only what was chosen counts, not their own rows.
+      // Copies the choices of the original order without their row ids.
       customizations: lineOf(made).customizations.map(({ id: _row, ...choice }) => choice),
       vinItemId: piece.id,
     });

@@ -35,7 +35,7 @@ export function AttachmentsSection({ order }: { readonly order: Order }) {
       notifyDone(t('attachments.added', { name: file.name }));
       await again();
     } catch {
-      // Told by the page; nothing was changed.
+      // The error dialog shows the refusal. Nothing was changed.
     }
   };
   const remove = async (file: Attachment) => {

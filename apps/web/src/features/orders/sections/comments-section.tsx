@@ -11,17 +11,17 @@ import { NotYet } from '../detail/not-yet.tsx';
 import classes from '../orders.module.css';
 
 interface Props {
-  /** Undefined while the order is not saved: remarks wait for its number, the note does not. */
+  /** Undefined while the order is unsaved. Comments need its number; the note doesn't. */
   readonly order: Order | undefined;
   readonly note: string;
   readonly isReadOnly: boolean;
   readonly onNote: (note: string) => void;
-  /** The remark that is being written; kept outside, since closing the section must not lose it. */
+  /** The comment being typed. Lives in the parent, so that closing the section doesn't lose it. */
   readonly remark: string;
   readonly onRemark: (text: string) => void;
 }
 
-/** The note of the order, which is saved with it and printed for the workshop, and the remarks on it (ORD-95). */
+/** The order's note, saved with it and printed for the workshop, and its comments (ORD-95). */
 export function CommentsSection({ order, note, isReadOnly, onNote, remark, onRemark }: Props) {
   const { t } = useTranslation('orders');
   return (
@@ -48,7 +48,7 @@ interface RemarksProps {
   readonly onText: (text: string) => void;
 }
 
-/** Remarks, newest first, each with its writer. What is being written stays when it can't be sent. */
+/** Comments with their authors, newest first. A comment that can't be sent stays in the field. */
 function Remarks({ order, text, onText }: RemarksProps) {
   const { t } = useTranslation('orders');
   const queries = useQueryClient();
@@ -61,7 +61,7 @@ function Remarks({ order, text, onText }: RemarksProps) {
       onText('');
       await queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
     } catch {
-      // Told by the page; the text stays in its field.
+      // The error dialog shows the refusal. The text stays in its field.
     } finally {
       setSending(false);
     }

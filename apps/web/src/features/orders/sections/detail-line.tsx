@@ -17,17 +17,17 @@ interface Props {
   readonly piece: SavedPiece | undefined;
   readonly total: Cents | undefined;
   readonly isAvailable: boolean;
-  /** Parts that have to be chosen before the order is approved. */
+  /** Parts that must be chosen before the order is approved. */
   readonly missingParts: readonly string[];
   readonly rights: EditRights;
   readonly onChange: (part: Partial<DraftLine>) => void;
   readonly onPickLeather: () => void;
-  /** Opens the customizer on the line (DETAIL-05); only for furniture that is not made yet. */
+  /** Opens the customizer on the line (DETAIL-05). Only for furniture that isn't made yet. */
   readonly onCustomize: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
-/** One line of the order: what it is, how many, what it costs. A piece off the floor is sold as it is. */
+/** One line of the order: item, quantity and price. A floor piece is sold unchanged. */
 export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props) {
   const { t } = useTranslation('orders');
   const isFixed = !rights.details;

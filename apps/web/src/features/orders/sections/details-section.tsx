@@ -27,7 +27,7 @@ export interface DetailsProps {
   readonly change: (part: Partial<OrderDraft>) => void;
 }
 
-/** The lines of the order, with the sub-sections add and value (ORD-06). */
+/** The lines of the order, with the subsections "add" and "value" (ORD-06). */
 export function DetailsSection(props: DetailsProps) {
   const { draft, rights, totals, change } = props;
   const add = (line: DraftLine) => change({ details: [...draft.details, line] });
@@ -79,7 +79,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
     saleItemType === saleItemTypes.furniture &&
     vinItemId === null;
   const savedOf = (line: DraftLine) => order?.details.find(({ id }) => id === line.id);
-  /** What is not saved yet would be drawn as it was: a line in another leather shows none until then. */
+  /** The server draws only saved lines. A line with an unsaved leather shows no picture. */
   const pieceOf = (line: DraftLine) => {
     const saved = savedOf(line);
     return order &&
@@ -89,7 +89,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
       ? { orderId: order.id, detailId: line.id, rowVersion: order.rowVersion }
       : undefined;
   };
-  // The picture of the whole configuration stands for its first piece until each has its own.
+  // The picture of the whole configuration is shown for the first piece until each piece has its own.
   const signature = order?.attachments.find(({ kind }) => kind === 'signature')?.id ?? null;
   return (
     <ul className={classes.lines}>
@@ -136,7 +136,7 @@ function Value({ draft, rights, totals, change }: DetailsProps & { readonly tota
   );
 }
 
-/** Those who may grant more have no limit (C-45); the server decides in any case. */
+/** Roles that may grant more have no limit (C-45). The server checks it again. */
 const discountProblem = (draft: OrderDraft, totals: OrderTotals, rights: EditRights) =>
   rights.discount &&
   !rights.grantDiscount &&

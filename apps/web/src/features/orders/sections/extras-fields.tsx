@@ -23,7 +23,7 @@ interface Props {
   readonly change: (part: Partial<OrderDraft>) => void;
 }
 
-/** Delivery and warranty with the prices agreed for them, where the order's type has them. */
+/** Delivery and warranty with their agreed prices, if the order type has them. */
 export function ExtrasFields(props: Props) {
   const rules = orderTypeRules(props.draft.orderType);
   return (

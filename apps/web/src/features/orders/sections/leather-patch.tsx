@@ -2,13 +2,13 @@ import { albedoRamp, cognacAlbedo, parseColorize, tintTable } from '@cordovan/pi
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import classes from './leathers.module.css';
 
-/** Brightness of the studio's grey where leather neither shines nor lies in shadow. */
+/** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
 const MIDDLE_GREY = 168;
 const NO_COLOUR = [0, 0, 0, 0] as const;
 
 const known = new Map<number, { key: string; colour: string }>();
 
-/** The colour of a leather in even light, by the filters that colour its pictures. */
+/** Computes the color of a leather in even light, with the same filters as its pictures. */
 function colourOf(leather: LeatherItem): string {
   const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize } = leather;
   const values = { hue, saturation, exposure, brightness, vibrance, sepia, contrast };
@@ -25,7 +25,7 @@ function colourOf(leather: LeatherItem): string {
   return colour;
 }
 
-/** The colour of a leather beside its name. */
+/** A color swatch next to a leather's name. */
 export function LeatherPatch({ leather }: { readonly leather: LeatherItem }) {
   return <span className={classes.patch} style={{ backgroundColor: colourOf(leather) }} aria-hidden />;
 }

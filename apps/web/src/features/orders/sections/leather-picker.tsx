@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: (leather?: LeatherItem) => void;
 }
 
-/** The leather picker (NAV-36): leathers by colour, found by name and collection; a click takes one. */
+/** Leather picker (NAV-36): leathers by color, filtered by name and collection. A click selects one. */
 export function LeatherPicker({ leathers, chosenId, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [words, setWords] = useState('');

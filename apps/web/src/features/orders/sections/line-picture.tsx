@@ -7,22 +7,22 @@ import { useFileAddress } from '../../../ui/picture/use-file-address.ts';
 import { readFile, readPicture } from '../api/notes.ts';
 import classes from '../orders.module.css';
 
-/** A line as it is saved, whose picture the server draws. */
+/** A saved line, whose picture the server can draw. */
 export interface SavedPiece {
   readonly orderId: number;
   readonly detailId: number;
-  /** A line that was saved again may look different. */
+  /** Part of the cache key, because a saved change can change the picture. */
   readonly rowVersion: number;
 }
 
 interface Props {
   readonly attachmentId: number | null;
-  /** What the server can draw where nobody made a picture. */
+  /** Drawn by the server if the line has no picture of its own. */
   readonly piece: SavedPiece | undefined;
   readonly name: string;
 }
 
-/** The picture that was made of the line, else the one that the server draws of it. */
+/** The line's own picture, otherwise the one that the server draws. */
 function usePicture(attachmentId: number | null, piece: SavedPiece | undefined): Blob | undefined {
   const { data } = useQuery({
     queryKey: ['orders', 'file', attachmentId ?? piece],
@@ -35,7 +35,7 @@ function usePicture(attachmentId: number | null, piece: SavedPiece | undefined):
   return data;
 }
 
-/** A small picture of the piece; a click shows it large. */
+/** A thumbnail of the piece. A click enlarges it. */
 export function LinePicture({ attachmentId, piece, name }: Props) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();

@@ -16,7 +16,7 @@ interface Props {
 }
 import classes from '../orders.module.css';
 
-/** The payments of the order, and taking another (NAV-04, PAY-01); floor orders take none (ORD-07, PAY-33). */
+/** The order's payments, and the button to add one (NAV-04, PAY-01). Floor orders have none (ORD-07, PAY-33). */
 export function PaymentsSection({ order, isDirty, onPay }: Props) {
   const { t } = useTranslation('orders');
   const words = useHistoryWords();
@@ -60,7 +60,8 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
                     ? { 'data-label': t('payments.comments') }
                     : {})}
                 >
-                  {/* The comments of a moved payment repeat the other order's number, in English only. */}
+                  {/* The comment of a moved payment only repeats the other order's number in English, so it
+                      isn't shown. */}
                   {payment.transferOrderNumber === null && payment.comments}
                 </Table.Td>
                 <Table.Td ta="end" data-label={t('payments.amount')}>

@@ -7,7 +7,7 @@ import { MomentText } from '../../../ui/text/texts.tsx';
 import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import classes from '../orders.module.css';
 
-/** The order's accounting requests that failed or wait (ORD-77). */
+/** The order's pending and failed accounting requests (ORD-77). */
 export function RequestsSection({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
   const words = useHistoryWords();

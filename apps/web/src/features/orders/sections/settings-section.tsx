@@ -3,19 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { isOrderType, orderTypeRules, orderTypes, type OrderType } from '@cordovan/domain/orders';
+import {
+  isOrderType,
+  offeredTerms,
+  orderTypeRules,
+  orderTypes,
+  type OrderType,
+} from '@cordovan/domain/orders';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
 import type { OrderDraft } from '../detail/order-draft.ts';
 import { ExtrasFields } from './extras-fields.tsx';
 
 export interface SettingsProps {
-  /** The order as it is stored: what it has stays a choice, also when nobody else can choose it any more. */
-  readonly order?: Pick<Order, 'store' | 'salesRep' | 'channel' | 'paymentTerm'> | undefined;
+  /** The stored order. Its store, rep, channel and term stay selectable, even when retired. */
+  readonly order?:
+    Pick<Order, 'store' | 'salesRep' | 'channel' | 'paymentTerm' | 'paymentTermId' | 'customer'> | undefined;
   readonly draft: OrderDraft;
   readonly rights: EditRights;
-  /** What approval needs as the server computed it; undefined until it did. */
+  /** Percent that approval needs, computed by the server. Undefined until it answers. */
   readonly minPaymentPercentage: number | undefined;
+  /** The terms that may be chosen for this customer, and its exemption certificate, from the server too. */
+  readonly paymentTermIds: readonly number[] | undefined;
+  readonly taxExemptCertificate: string | null | undefined;
   readonly change: (part: Partial<OrderDraft>) => void;
   readonly onType: (type: OrderType) => void;
   readonly onStore: (storeId: number) => void;
@@ -36,6 +47,7 @@ const asId = (text: string | null) => (text === null ? null : Number(text));
 /** Order management: type, store, rep, dates, media, delivery, warranty (ORD-20 to ORD-24, ORD-37 to ORD-45). */
 export function SettingsSection(props: SettingsProps) {
   const { order, draft, rights, minPaymentPercentage, change, onType, onStore } = props;
+  const { paymentTermIds, taxExemptCertificate } = props;
   const { t } = useTranslation('orders');
   const { data: stores = [] } = useQuery(storesQuery());
   const { data: reps = [] } = useQuery(salesRepsQuery());
@@ -43,6 +55,17 @@ export function SettingsSection(props: SettingsProps) {
   const { data: terms = [] } = useQuery(termsQuery());
   const isWholesale = channels.find(({ id }) => id === draft.channelId)?.isWholesale ?? false;
   const isFixed = !rights.settings;
+  const role = useSession()?.role ?? null;
+  // Until the server has priced the draft, its rule is asked here.
+  const offeredIds =
+    paymentTermIds ??
+    offeredTerms({
+      terms,
+      customerTermId: order?.customer?.paymentTermId ?? null,
+      keptTermId: order?.paymentTermId ?? null,
+      role,
+    }).map(({ id }) => id);
+  const offered = terms.filter(({ id }) => offeredIds.includes(id) || id === draft.paymentTermId);
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
@@ -91,11 +114,11 @@ export function SettingsSection(props: SettingsProps) {
         <Select
           label={t('settings.term')}
           required
-          data={optionsOf(terms, order?.paymentTerm)}
+          data={optionsOf(offered, order?.paymentTerm)}
           value={asText(draft.paymentTermId)}
           allowDeselect={false}
           disabled={isFixed}
-          // Another term brings its own deposit.
+          // Clears the typed percentage, because another term has its own deposit.
           onChange={(id) => change({ paymentTermId: asId(id), minPaymentPercentage: null })}
         />
         {rights.minPayment && orderTypeRules(draft.orderType).takesPayments && (
@@ -121,8 +144,13 @@ export function SettingsSection(props: SettingsProps) {
         {orderTypeRules(draft.orderType).salesTax && (
           <Checkbox
             label={t('settings.salesTax')}
-            checked={draft.salesTax}
-            disabled={isFixed}
+            description={
+              taxExemptCertificate
+                ? t('settings.taxExempt', { certificate: taxExemptCertificate })
+                : undefined
+            }
+            checked={draft.salesTax && !taxExemptCertificate}
+            disabled={isFixed || Boolean(taxExemptCertificate)}
             onChange={(event) => change({ salesTax: event.currentTarget.checked })}
           />
         )}

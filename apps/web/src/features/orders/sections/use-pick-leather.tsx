@@ -6,17 +6,17 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { elementsQuery, leathersQuery } from '../api/choices.ts';
 import { LeatherPicker } from './leather-picker.tsx';
 
-/** Opens the leather picker on what the store offers (CZR-22 to CZR-24); answers the leather that was taken. */
+/** Opens the leather picker with the store's leathers (CZR-22 to CZR-24). Returns the chosen leather. */
 export function usePickLeather(storeId: number | null) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
   const queries = useQueryClient();
-  // On their way before the picker is opened.
+  // Preloads the lists before the picker opens.
   useQuery(leathersQuery());
   useQuery(elementsQuery());
   return async (chosenId: number | null): Promise<LeatherItem | undefined> => {
     const lists = Promise.all([queries.query(leathersQuery()), queries.query(elementsQuery())]);
-    // That they can't be read is told by the page.
+    // The error dialog shows why the lists can't be read.
     const read = await dialogs.during(lists).catch(() => undefined);
     if (!read) return undefined;
     const [leathers, elements] = read;

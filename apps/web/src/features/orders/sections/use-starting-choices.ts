@@ -5,7 +5,7 @@ import { labelledChoices, type LabelledChoice, offerOf, rulesOf } from '../../..
 import { customizationsQuery, defaultsQuery } from '../../../lib/piece/piece-queries.ts';
 import { storesQuery } from '../api/choices.ts';
 
-/** What a new line of this item starts with: the defaults of its style at the order's store, as in the customizer. */
+/** Default choices of a new line: those of its style at the order's store, as in the customizer. */
 export function useStartingChoices(item: SaleItem | undefined, storeId: number | null) {
   const queries = useQueryClient();
   const { data: stores = [] } = useQuery(storesQuery());
@@ -14,7 +14,7 @@ export function useStartingChoices(item: SaleItem | undefined, storeId: number |
   const offer = customizationsQuery(item?.id ?? 0, store ?? { id: 0, detailPriceListId: null });
   const defaults = defaultsQuery({ id: styleId ?? 0, externalId: null });
   const isCustomized = item !== undefined && styleId !== null && store !== undefined;
-  // Read while the leather is being chosen, so that adding the line doesn't wait.
+  // Preloads while the leather is being chosen, so that adding the line doesn't wait.
   useQuery({ ...offer, enabled: isCustomized });
   useQuery({ ...defaults, enabled: isCustomized });
   return async (): Promise<readonly LabelledChoice[]> => {

@@ -3,12 +3,12 @@ import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-sc
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
-/** Where a payment is taken: each place has its own least amount (C-07). */
+/** Where a payment is taken. Each channel has its own minimum (C-07). */
 export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance';
 
 interface NewIntent {
   readonly orderId: number | null;
-  /** On pay-balance the order is known by this number, and by what shows that it is the person's own (N-35). */
+  /** On pay-balance, identifies the order; the email or token proves that it is the caller's own (N-35). */
   readonly externalNumber: string | null;
   readonly email: string;
   readonly token: string;
@@ -16,20 +16,20 @@ interface NewIntent {
   readonly type: 'deposit' | 'balance';
   readonly channel: Channel;
   readonly isForLayaway: boolean;
-  /** What is paid at the same time by other means: the minimum holds for the sum (C-07). */
+  /** Tenders paid together with the card. The minimum applies to the sum (C-07). */
   readonly otherTenders: TenderInput[];
 }
 
 const quiet = { quiet: true } as const;
 
-/** Exists before the frame opens, so that no charge can be lost (PAY-12, N-28). */
+/** Creates the intent before the frame opens, so that no charge can be lost (PAY-12, N-28). */
 export const openIntent = (intent: NewIntent): Promise<PaymentIntent> =>
   send(createIntent, { body: { ...intent, pageOrigin: window.location.origin }, ...quiet });
 
 export const lookAtIntent = (id: number): Promise<PaymentIntent> =>
   send(readIntent, { params: { id }, ...quiet });
 
-/** The server asks the gateway; the frame's word alone proves nothing (PAY-26). */
+/** Confirms a charge. The server asks the gateway, because the frame's message proves nothing (PAY-26). */
 export const confirmCharge = (id: number, transactionId: string): Promise<PaymentIntent> =>
   send(confirmIntent, { params: { id }, body: { transactionId }, ...quiet });
 

@@ -3,7 +3,7 @@ import { closeReversal, listCardPayments, refundPayment, retryReversal } from '@
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
-/** Card payments of an order that are not settled, and money on its way back. */
+/** Unsettled card payments and pending refunds of an order. */
 export const cardPaymentsQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['payments', 'cards', orderId],

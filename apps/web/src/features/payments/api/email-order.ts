@@ -1,7 +1,7 @@
 import { sendOrderEmail } from '@cordovan/contracts/orders';
 import { send } from '../../../lib/http/send.ts';
 
-/** The order is emailed again after a payment (PAY-18). The payment stands whether or not that works. */
+/** Emails the order again after a payment (PAY-18). A failed email doesn't affect the payment. */
 export const emailOrder = (id: number): Promise<boolean> =>
   send(sendOrderEmail, { body: { id }, quiet: true }).then(
     ({ emailSent }) => emailSent,

@@ -5,28 +5,28 @@ import { isStatusId, type StatusId } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
 import type { NumberProof } from './balance.ts';
 
-/** What the payment dialog needs to know of an order; amounts net of refunds. */
+/** What the payment dialog needs to know about an order. Amounts are net of refunds. */
 export interface PayableOrder {
-  /** Null where the order is known by its number only. */
+  /** Null if only the number of the order is known. */
   readonly id: number | null;
   readonly number: string | null;
-  /** Whose order it is; null for those who know it by its number only. */
+  /** Name of the order's customer. Null for callers who know only the number. */
   readonly customerName: string | null;
-  /** What shows that the number is the person's own, where it is all that is known of the order. */
+  /** Proves that the number is the caller's own, if only the number is known. */
   readonly proof?: NumberProof;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;
   readonly paid: Cents;
-  /** What a payment may still bring. */
+  /** The largest amount that a payment may still have. */
   readonly balance: Cents;
-  /** By cards whose outcome isn't known yet: it counts towards the minimum. */
+  /** Card payments with an unknown outcome. They count toward the minimum. */
   readonly pending: Cents;
-  /** Of the order on the staff's form; of the shop on its public page (C-07). */
+  /** From the order on the staff's form, from the shop on its public page (C-07). */
   readonly minPaymentPercentage: number;
 }
 
-/** Reads an order for its payment; undefined when its money may not be seen. The caller shows failures (PAY-35). */
+/** Reads an order for its payment. Undefined if the user may not see its money. The caller shows failures (PAY-35). */
 export async function readPayable(id: number): Promise<PayableOrder | undefined> {
   const [order, cards] = await Promise.all([
     send(readOrder, { params: { id }, quiet: true }),

@@ -1,35 +1,35 @@
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 
 /**
- * What a card payment shows. `opening`: the frame is on its way. `open`: the buyer types. `checking`: the outcome
- * is not known yet, which is never shown as failed.
+ * State of a card payment. `opening`: the frame is loading. `open`: the buyer is typing. `checking`: the
+ * outcome isn't known yet, which is never shown as failed.
  */
 export type CardState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly height: number }
   | { readonly kind: 'checking' };
 
-/** How it ended. `canceled` leaves nothing to say. */
+/** Final outcome of a card payment. `canceled` shows no message. */
 export type CardOutcome =
   | { readonly kind: 'paid'; readonly info: string }
   | { readonly kind: 'failed'; readonly reason: string | null }
   | { readonly kind: 'canceled' }
-  /** The card may be charged, but that is not known or not recorded yet (C-35). */
+  /** The card may have been charged, but the charge isn't known or recorded yet (C-35). */
   | { readonly kind: 'unrecorded' };
 
-/** How long the frame is waited for before it is shown as it is, and when its outcome is first asked for. */
+/** How long to wait before the frame is shown, and when to first ask for its outcome. */
 export interface FrameTiming {
   readonly waitMs: number;
   readonly firstCheckMs: number;
 }
 
-/** PAY-15: 7 seconds. PAY-16, BRIDGE-11: on the bridge 10 seconds, with a first check after 1. */
+/** PAY-15: 7 seconds. PAY-16, BRIDGE-11: 10 seconds on the bridge, with a first check after 1. */
 export const frameTimings = {
   dialog: { waitMs: 7_000, firstCheckMs: 7_000 },
   bridge: { waitMs: 10_000, firstCheckMs: 1_000 },
 } as const satisfies Record<string, FrameTiming>;
 
-/** The end that an intent has come to; undefined while it is not settled. */
+/** The outcome of a settled intent. Undefined while it isn't settled. */
 export function outcomeOf(intent: PaymentIntent): CardOutcome | undefined {
   switch (intent.state) {
     case 'paid':

@@ -16,7 +16,7 @@ interface Props {
   readonly onEnd: (outcome: CardOutcome) => void;
 }
 
-/** The card authorization dialog (NAV-34): the gateway's own page in a frame; card numbers never touch ours. */
+/** The card authorization dialog (NAV-34): the gateway's page in a frame, so that card numbers never reach our code. */
 export function CardFrame(props: Props) {
   const { intent } = props;
   const { t } = useTranslation(['payments', 'ui']);

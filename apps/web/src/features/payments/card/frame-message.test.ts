@@ -10,7 +10,7 @@ const response = {
 };
 const json = JSON.stringify(response);
 const PAID = { kind: 'response', transactionId: '60123' };
-/** As an address keeps it: a browser encodes quotes, spaces and angle brackets after the `#`, and no other sign. */
+/** Encodes text like a browser does after `#`: quotes, spaces and angle brackets, and nothing else. */
 const inAddress = (text: string) => text.replace(/[ "<>`]/g, encodeURIComponent);
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
     'held for a look',
     `action=transactResponse&response=${JSON.stringify({ ...response, responseCode: '4' })}`,
   ],
-])('PAY-14 N-28 the answer of the frame is read %s', (_how, words) => {
+])('reads the answer of the frame: %s', { tags: ['PAY-14', 'N-28'] }, (_how, words) => {
   expect(readFrameMessage(words)).toEqual(PAID);
   expect(readFrameMessage({ qstr: words, parent: 'https://accept.authorize.net' })).toEqual(PAID);
 });
@@ -38,11 +38,11 @@ test.each([
   ['action=transactResponse&response={"transId":""}', undefined],
   ['action=transactResponse&response=null', undefined],
   ['', undefined],
-])('PAY-14 N-28 the frame says %j: %j', (words, message) => {
+])('reads the frame message %j as %j', { tags: ['PAY-14', 'N-28'] }, (words, message) => {
   expect(readFrameMessage(words)).toEqual(message);
 });
 
-test('PAY-14 what is no text is no message', () => {
+test('ignores messages that are not text', { tags: ['PAY-14'] }, () => {
   for (const data of [undefined, null, 7, {}, { qstr: 7 }, []]) {
     expect(readFrameMessage(data)).toBeUndefined();
   }

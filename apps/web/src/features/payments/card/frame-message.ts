@@ -1,4 +1,4 @@
-/** What the authorization frame says (PAY-14). */
+/** A message from the authorization frame (PAY-14). */
 export type FrameMessage =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'resize'; readonly width: number; readonly height: number }
@@ -11,12 +11,12 @@ function parsedJson(text: string): unknown {
     try {
       return JSON.parse(form);
     } catch {
-      // The gateway sends it plain or percent-encoded; the other form is tried next.
+      // The gateway sends it plain or percent-encoded, so the caller tries the other form next.
     }
   return undefined;
 }
 
-/** Encoded by us or by a browser, which leaves a `%` that stood there alone: what is no code stays as it is. */
+/** Decodes text from us or a browser, which may contain a bare `%`. Leaves anything that isn't a code unchanged. */
 function decoded(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
     try {
@@ -27,7 +27,7 @@ function decoded(text: string): string {
   });
 }
 
-/** The JSON of a response may hold `&` and `=` itself, so everything after its name is taken. */
+/** Takes everything after the name, because the JSON of a response may contain `&` and `=` itself. */
 function responseIn(text: string): FrameMessage | undefined {
   const at = text.indexOf(RESPONSE);
   const response = at < 0 ? undefined : parsedJson(text.slice(at + RESPONSE.length));
@@ -38,7 +38,7 @@ function responseIn(text: string): FrameMessage | undefined {
     : undefined;
 }
 
-/** The words of a message: plain, or as the gateway's communicator page wraps them. */
+/** The text of a message: plain, or wrapped by the gateway's communicator page. */
 function wordsOf(data: unknown): string | undefined {
   if (typeof data === 'string') return data;
   const wrapped =
@@ -46,7 +46,7 @@ function wordsOf(data: unknown): string | undefined {
   return typeof wrapped === 'string' ? wrapped : undefined;
 }
 
-/** Reads a message of the frame; anything malformed or unknown is nothing. */
+/** Parses a message of the frame. Returns undefined if it is malformed or unknown. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const words = wordsOf(data)?.replace(/^[#?]/, '');
   if (words === undefined) return undefined;

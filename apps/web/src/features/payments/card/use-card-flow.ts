@@ -10,12 +10,12 @@ const FIRST_HEIGHT = 520;
 interface Options {
   readonly intent: PaymentIntent;
   readonly timing: FrameTiming;
-  /** A charge that can't be recorded at once ends the flow; the server goes on with it (PAY-24, C-35). */
+  /** Ends the flow if a charge can't be recorded at once. The server keeps trying (PAY-24, C-35). */
   readonly endsUnrecorded: boolean;
   readonly onEnd: (outcome: CardOutcome) => void;
 }
 
-/** Follows a card payment from the open frame to its end. Each message counts once; the server decides. */
+/** Follows a card payment from the open frame to its outcome. Each message counts once; the server decides. */
 export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) {
   const [state, setState] = useState<CardState>({ kind: 'opening' });
   const isSettling = useRef(false);
@@ -29,7 +29,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     },
     [onEnd],
   );
-  /** Asks once; an answer that settles nothing, or none at all, is looked after by polling. */
+  /** Asks the server once. If the intent isn't settled after that, polling takes over. */
   const settle = useCallback(
     async (ask: () => Promise<PaymentIntent>, isCharge: boolean) => {
       if (isSettling.current) return;
@@ -41,7 +41,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     },
     [end, endsUnrecorded],
   );
-  /** When the server can't be told, the frame is still there to go on with. */
+  /** Cancels the intent. If the server can't be reached, the frame stays usable. */
   const cancel = useCallback(() => {
     const giveUp = () =>
       giveUpIntent(intent.id).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
       });
     return settle(giveUp, false);
   }, [settle, intent.id]);
-  /** A look that the gateway takes at a charge may last days; nobody has to wait for it here. */
+  /** Leaves without an outcome: the gateway can take days to review a charge. */
   const leave = useCallback(() => end({ kind: 'unrecorded' }), [end]);
 
   const hear = useCallback(
@@ -72,7 +72,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     );
     return () => clearTimeout(timer);
   }, [timing]);
-  // Also while the frame is open, more slowly: its word may get lost though the card was charged.
+  // Polls more slowly while the frame is open, because its message can get lost after a charge.
   const isChecking = state.kind === 'checking';
   useEffect(() => {
     const look = () =>
@@ -94,7 +94,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
   return { state, cancel, leave };
 }
 
-/** Messages count from our own origin, where the communicator page lives, and from the frame's. */
+/** Accepts messages from our own origin, where the communicator page is, and from the frame's origin. */
 function useFrameMessages(frameUrl: string | null, hear: (message: FrameMessage) => void): void {
   useEffect(() => {
     const frameOrigin = frameUrl ? new URL(frameUrl, window.location.href).origin : window.location.origin;

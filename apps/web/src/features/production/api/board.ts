@@ -7,6 +7,6 @@ export const boardQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: ['scheduler', 'board', from, to],
     queryFn: ({ signal }) => send(readScheduler, { query: { from, to }, signal }),
-    // Another stretch of days comes in without emptying the table.
+    // Keeps the table while other days load.
     placeholderData: keepPreviousData,
   });

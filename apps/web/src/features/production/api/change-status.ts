@@ -6,8 +6,8 @@ const QUESTIONS: readonly string[] = ['BALANCE_LEFT', 'LEATHER_RESERVED_FOR_OTHE
 export const isQuestion = (code: string): boolean => QUESTIONS.includes(code);
 
 /**
- * A balance that is left may be overridden by an administrator with a reason (N-02 j), and leather that is reserved
- * for other orders may be taken (N-18), and an order finished with open operations (N-20): the caller asks.
+ * The caller answers the questions: an administrator may override a balance with a reason (N-02 j), take
+ * leather reserved for other orders (N-18), or finish with open operations (N-20).
  */
 export const sendStatus = (id: number, body: BodyOf<typeof changeStatus>) =>
   send(changeStatus, { params: { id }, body, expected: QUESTIONS });

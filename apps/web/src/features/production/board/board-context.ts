@@ -9,14 +9,14 @@ import type { Days } from './use-days.tsx';
 import type { Move } from './use-moves.ts';
 import type { Undo } from './use-undo.ts';
 
-/** What every part of the planning table needs to know and may do. */
+/** What all parts of the planning table share. */
 export interface BoardContextValue {
   readonly board: Board;
   readonly lines: readonly ProductionLine[];
   readonly closedDays: ReadonlySet<Day>;
   readonly zoom: Zoom;
   readonly today: Day;
-  /** The role may place orders and close days (N-01); others look. */
+  /** Whether the role may place orders and close days (N-01). Other roles only read. */
   readonly mayPlace: boolean;
   readonly words: BoardWords;
   readonly carry: CarryControl;
@@ -24,11 +24,11 @@ export interface BoardContextValue {
   readonly move: Move;
   readonly days: Days;
   readonly undo: Undo;
-  /** Opens the actions of a card beside the element. */
+  /** Opens the actions of a card next to the element. */
   readonly openMenu: (card: BoardCard, beside: Element) => void;
   readonly openMoveDialog: (card: BoardCard) => void;
   readonly openCell: (place: Place) => void;
-  /** Picks a card up for the keyboard or for a click; says why when it can't be moved. */
+  /** Picks up a card by keyboard or click. Says why if it can't be moved. */
   readonly pickUp: (card: BoardCard) => void;
 }
 

@@ -11,34 +11,34 @@ const placed = card(2, { ...monday, seats: 8 });
 const board = boardWith({ tray: [waiting], placed: [placed], closed: { '2026-06-16': 'Holiday' } });
 const code = (verdict: ReturnType<typeof judge>) => verdict.refusal?.code;
 
-describe('what a cell says to a card', () => {
-  test('SCHED-01 an open day with room takes it', () => {
+describe('verdict of a cell about a card', () => {
+  test('an open day with room takes it', { tags: ['SCHED-01'] }, () => {
     expect(judge(board, waiting, { date: '2026-06-17', lineId: 1 })).toEqual({
       kind: 'goes',
       used: 3,
       max: 10,
     });
   });
-  test('SCHED-09 SCHED-19 a day that would be over asks, one that is exactly full does not', () => {
+  test('an overfull day asks; an exactly full day does not', { tags: ['SCHED-09', 'SCHED-19'] }, () => {
     expect(judge(board, waiting, monday)).toMatchObject({ kind: 'asks', used: 11, max: 10 });
     expect(judge(board, card(3, { seats: 2 }), monday)).toMatchObject({ kind: 'goes', used: 10 });
   });
-  test('SCHED-06 SCHED-07 a closed day refuses', () => {
+  test('a closed day refuses it', { tags: ['SCHED-06', 'SCHED-07'] }, () => {
     expect(code(judge(board, waiting, tuesday))).toBe('DATE_CLOSED');
     expect(code(judge(board, placed, tuesday))).toBe('DATE_CLOSED');
   });
-  test('SCHED-08 a card on a closed day goes nowhere, not even back', () => {
+  test("a card on a closed day can't be moved, not even to the tray", { tags: ['SCHED-08'] }, () => {
     const stuck = card(4, { ...tuesday });
     expect(code(judge(board, stuck, { date: '2026-06-17', lineId: 1 }))).toBe('DATE_CLOSED');
     expect(code(judge(board, stuck, null))).toBe('DATE_CLOSED');
   });
-  test('SCHED-04 SCHED-05 orders in production and finished ones stay', () => {
+  test('orders in production and finished ones stay', { tags: ['SCHED-04', 'SCHED-05'] }, () => {
     for (const statusId of [3, 4] as const)
       expect(code(judge(board, card(5, { ...monday, statusId }), { date: '2026-06-17', lineId: 1 }))).toBe(
         'ORDER_CANNOT_BE_MOVED',
       );
   });
-  test('a day that is over refuses, a weekend asks', { tags: ['SCHED-01', 'N-37'] }, () => {
+  test('a past day refuses it, a weekend asks', { tags: ['SCHED-01', 'N-37'] }, () => {
     const later = { ...board, today: '2026-06-17' };
     expect(judge(later, waiting, monday)).toMatchObject({
       kind: 'refuses',
@@ -49,11 +49,11 @@ describe('what a cell says to a card', () => {
       refusal: { code: 'DAY_ON_WEEKEND' },
     });
   });
-  test('SCHED-03 only a scheduled order goes back', () => {
+  test('only a scheduled order goes back to the tray', { tags: ['SCHED-03'] }, () => {
     expect(judge(board, placed, null).kind).toBe('goes');
     expect(code(judge(board, card(5, { ...monday, statusId: 3 }), null))).toBe('ONLY_SCHEDULED_GOES_BACK');
   });
-  test('a line that is switched off takes nothing, and is shown only while it carries orders', () => {
+  test('an inactive line takes nothing and is shown only with orders', () => {
     const off = boardWith({ lines: [line(1, 'A'), { ...line(2, 'B'), isActive: false }] });
     expect(judge(off, waiting, { date: '2026-06-15', lineId: 2 }).kind).toBe('refuses');
     expect(shownLines(off).map(({ id }) => id)).toEqual([1]);
@@ -61,20 +61,20 @@ describe('what a cell says to a card', () => {
 });
 
 describe('moving a card on the board', () => {
-  test('SCHED-19 seats of cell and day follow the card at once', () => {
+  test('updates the seats of cell and day at once', { tags: ['SCHED-19'] }, () => {
     const moved = withMove(board, placed, { date: '2026-06-18', lineId: 2 });
     expect(findCell(moved, monday)).toMatchObject({ seatsUsed: 0, cards: [] });
     expect(findCell(moved, { date: '2026-06-18', lineId: 2 })?.seatsUsed).toBe(8);
     expect(moved.days.find(({ date }) => date === '2026-06-18')?.seatsUsed).toBe(8);
     expect(moved.days.find(({ date }) => date === '2026-06-15')?.seatsUsed).toBe(0);
   });
-  test('SCHED-03 back in the tray it stands where its delivery date belongs', () => {
+  test('sorts a card in the tray by delivery date', { tags: ['SCHED-03'] }, () => {
     const early = card(9, { ...monday, deliveryDate: '2026-06-20' });
     const moved = withMove(boardWith({ tray: [waiting], placed: [early] }), early, null);
     expect(moved.tray.map(({ orderId }) => orderId)).toEqual([9, 1]);
     expect(findCard(moved, 9)).toMatchObject({ date: null, lineId: null });
   });
-  test('the answer of the server replaces the cells it names', () => {
+  test('replaces the cells in the answer of the server', () => {
     const now = card(1, { ...monday, statusId: 2, rowVersion: 8 });
     const answered = withAnswer(board, {
       card: now,
@@ -100,12 +100,12 @@ describe('lateness', () => {
 });
 
 describe('days in view and keys', () => {
-  test('C-40 stretches are whole weeks from Sunday', () => {
+  test('shows whole weeks from Sunday', { tags: ['C-40'] }, () => {
     expect(rangeOf('weeks', '2026-06-17')).toEqual({ from: '2026-06-14', to: '2026-06-27' });
     expect(rangeOf('quarter', '2026-06-14')).toEqual({ from: '2026-06-14', to: '2026-09-05' });
     expect(shifted('month', '2026-06-14', -1)).toBe('2026-05-10');
   });
-  test('arrows step over days and lines and stay at the edge', () => {
+  test('arrow keys move by day and line and stop at the edge', () => {
     const { lines } = board;
     const step = (from: { date: string; lineId: number }, to: Parameters<typeof stepped>[0]['step']) =>
       stepped({ board, lines, from, step: to });
@@ -115,7 +115,7 @@ describe('days in view and keys', () => {
     expect(step(monday, 'week-after')).toEqual({ date: '2026-06-22', lineId: 1 });
     expect(step(monday, 'week-before')).toEqual({ date: '2026-06-14', lineId: 1 });
   });
-  test('a waiting card aims at the first open work day from today on', () => {
+  test('an unscheduled card starts at the first open workday from today', () => {
     const aimOn = (today: string) => firstAim({ ...board, today }, board.lines, null);
     expect(aimOn('2026-06-16')).toEqual({ date: '2026-06-17', lineId: 1 });
     expect(aimOn('2026-06-20')).toEqual({ date: '2026-06-22', lineId: 1 });

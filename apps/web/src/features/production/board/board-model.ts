@@ -3,13 +3,13 @@ import { daysBetween, type Day } from '@cordovan/domain/calendar';
 import { checkPlace, checkUnschedule, placeQuestions } from '@cordovan/domain/production';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
 
-/** A day and a line. */
+/** A production day and line. */
 export interface Place {
   readonly date: Day;
   readonly lineId: number;
 }
 
-/** Where a card may lie; null is the tray of orders that wait. */
+/** Where a card can be placed. Null is the tray of unscheduled orders. */
 export type Spot = Place | null;
 
 export const placeKey = ({ date, lineId }: Place): string => `${date}/${lineId}`;
@@ -31,7 +31,7 @@ export function findCard(board: Board, orderId: number): BoardCard | undefined {
   return board.tray.find((card) => card.orderId === orderId);
 }
 
-/** Lines that can take orders, and switched-off ones that still carry some. */
+/** Active lines, and inactive ones that still have orders. */
 export const shownLines = (board: Board): readonly ProductionLine[] =>
   board.lines.filter(
     (line) => line.isActive || board.cells.some((cell) => cell.lineId === line.id && cell.cards.length > 0),
@@ -40,11 +40,11 @@ export const shownLines = (board: Board): readonly ProductionLine[] =>
 export const closedDaysOf = (board: Board): ReadonlySet<Day> =>
   new Set(board.days.filter((day) => day.isClosed).map((day) => day.date));
 
-/** What would happen to a card at a spot: it stays, goes, asks first, or is refused with a reason. */
+/** Result of placing a card on a spot: it stays, goes, asks first, or is refused with a reason. */
 export interface Verdict {
   readonly kind: 'stays' | 'goes' | 'asks' | 'refuses';
   readonly refusal?: Refusal;
-  /** Seats of the cell with the card in it, and its maximum. */
+  /** Seats of the cell including the card, and the cell's maximum. */
   readonly used: number;
   readonly max: number;
 }
@@ -57,7 +57,7 @@ function verdictFrom(refusals: readonly Refusal[], seats: { used: number; max: n
   return { kind: isQuestion(stop.code) ? 'asks' : 'refuses', refusal: stop, ...seats };
 }
 
-/** The same rules as the server's (SCHED-03 to SCHED-09), so that a cell can say why while a card hangs over it. */
+/** Applies the server's rules (SCHED-03 to SCHED-09), so that a cell can say why while a card is over it. */
 export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = closedDaysOf(board)): Verdict {
   if (isSamePlace(spot, spotOf(card))) return { kind: 'stays', used: 0, max: 0 };
   if (spot === null) {
@@ -72,6 +72,7 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
   if (!line?.isActive)
     return { kind: 'refuses', refusal: { code: 'STATUS_NEEDS_LINE' }, used: usedSeats, max };
   const wish = checkPlace({
+    undoDay: null,
     statusId: card.statusId,
     currentDay: card.date,
     day: spot.date,
@@ -103,7 +104,7 @@ const cellWith = (cell: BoardCell, cards: BoardCard[]): BoardCell => ({
 const byNeed = (a: BoardCard, b: BoardCard) =>
   (a.deliveryDate ?? '9999').localeCompare(b.deliveryDate ?? '9999') || a.orderId - b.orderId;
 
-/** The board as it looks after a move, before the server has answered. */
+/** The board after a move, before the server has answered. */
 export function withMove(board: Board, card: BoardCard, spot: Spot): Board {
   const rest = board.cells.map((cell) =>
     cell.cards.some((one) => one.orderId === card.orderId)
@@ -132,7 +133,7 @@ interface Moved {
   readonly cells: readonly BoardCell[];
 }
 
-/** The board with what the server answered to a move. */
+/** The board with the server's answer to a move. */
 export function withAnswer(board: Board, { card, cells }: Moved): Board {
   const changed = new Map(cells.map((cell) => [placeKey(cell), cell]));
   const isInView = (cell: BoardCell) => cell.date >= board.from && cell.date <= board.to;
@@ -156,7 +157,7 @@ export function withAnswer(board: Board, { card, cells }: Moved): Board {
 
 const SHIPPED = 5;
 
-/** Whole days that the order comes after its delivery date, as it is planned now; 0 when in time or gone. */
+/** Days by which the planned date is after the delivery date. 0 if on time or shipped. */
 export function daysLate(card: BoardCard, today: Day): number {
   if (card.statusId >= SHIPPED || card.deliveryDate === null) return 0;
   const ready = card.date !== null && card.date > today ? card.date : today;

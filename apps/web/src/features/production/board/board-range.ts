@@ -8,7 +8,7 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/** Whole weeks, so that the columns of a weekend stand where they stood before. */
+/** Whole weeks, so that weekend columns stay in the same position. */
 const dayCounts: Record<Zoom, number> = { weeks: 14, month: 35, quarter: 84 };
 
 export const isZoom = (text: string | undefined): text is Zoom => zooms.some((zoom) => zoom === text);
@@ -24,5 +24,5 @@ export function rangeOf(zoom: Zoom, anchor: Day): DayRange {
   return { from, to: addDays(from, dayCounts[zoom] - 1) };
 }
 
-/** The first day of the stretch before or after: two weeks, a month or a quarter on. */
+/** First day of the previous or next range: two weeks, a month or a quarter away. */
 export const shifted = (zoom: Zoom, from: Day, step: 1 | -1): Day => addDays(from, step * dayCounts[zoom]);

@@ -1,11 +1,11 @@
 import type { Board } from '@cordovan/contracts/production';
 import type { Zoom } from './board-range.ts';
 
-/** Pixels. Columns have fixed widths, so that only those in view are drawn and nothing jumps while scrolling. */
+/** Pixels. Fixed column widths let us draw only visible columns without layout jumps. */
 const columnWidths: Record<Zoom, number> = { weeks: 136, month: 112, quarter: 44 };
-/** Columns below this width have no room for words. */
+/** Columns below this width (pixels) have no room for text. */
 export const NARROW = 60;
-/** A closed day without orders needs no room. */
+/** Width in pixels of a closed day without orders. */
 const CLOSED_WIDTH = 44;
 const cardHeights: Record<Zoom, number> = { weeks: 76, month: 48, quarter: 0 };
 const cardLimits: Record<Zoom, number> = { weeks: 5, month: 6, quarter: 0 };
@@ -14,7 +14,7 @@ const BAR = 36;
 const MORE = 32;
 const LEAST: Record<Zoom, number> = { weeks: 120, month: 96, quarter: 104 };
 
-/** More orders than this in a cell, and the last place tells how many more there are. */
+/** Maximum number of cards in a cell. The last slot counts the rest. */
 export const cardLimit = (zoom: Zoom): number => cardLimits[zoom];
 
 export const LINE_WIDTH = 136;
@@ -27,7 +27,7 @@ export function columnWidth(board: Board, index: number, zoom: Zoom): number {
     : columnWidths[zoom];
 }
 
-/** High enough for the fullest day in view of the zoom, so that a row keeps its height. */
+/** Height of the fullest day in view, so that a row keeps its height. */
 export function rowHeight(board: Board, lineId: number, zoom: Zoom): number {
   const most = board.cells
     .filter((cell) => cell.lineId === lineId)

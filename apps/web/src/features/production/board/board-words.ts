@@ -6,7 +6,7 @@ import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import type { Place, Spot, Verdict } from './board-model.ts';
 
-/** The number by which the reader knows the order: the factory its PO number, the others the SO number (AUTH-26, AUTH-30). */
+/** The order number for the reader: the factory sees the PO number, others the SO number (AUTH-26, AUTH-30). */
 export const numberOf = ({ orderId: id, soNumber, poNumber }: BoardCard): string =>
   orderNumber({ id, soNumber, poNumber });
 
@@ -15,10 +15,10 @@ const weekday = (day: Day, language: string, length: 'short' | 'long') =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A column's day stands in a table that says the year on top. */
+/** Drops the year, which the table shows at the top. */
 const withoutYear = (day: string): string => day.replace(/\D?\d{4}$/, '');
 
-/** Words of days, places and verdicts, in the language of the page. */
+/** Formats days, places and verdicts in the language of the page. */
 export function useBoardWords(lineName: (lineId: number) => string) {
   const { t } = useTranslation('production');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function useBoardWords(lineName: (lineId: number) => string) {
     day,
     shortWeekday: (date: Day) => weekday(date, language, 'short'),
     dayOfMonth: (date: Day) => withoutYear(formatDay(date, language)),
-    /** Delivery dates keep the month first in both languages (N-37). */
+    /** Delivery dates have the month first in both languages (N-37). */
     deliveryDay: (date: Day) => withoutYear(formatDay(date, language, 'deliveryDay')),
     place,
     spot: (spot: Spot) => (spot === null ? t('trayPlace') : place(spot)),
@@ -43,7 +43,7 @@ export function useBoardWords(lineName: (lineId: number) => string) {
       if (spot === null) return t('carry.goesBack');
       const { refusal } = verdict;
       if (refusal?.code === 'DAY_ON_WEEKEND') return message(refusal.code, refusal.data);
-      const data = { used: seats(verdict.used), max: seats(verdict.max) };
+      const data = { count: verdict.max, used: seats(verdict.used), max: seats(verdict.max) };
       return verdict.kind === 'asks' ? t('carry.asks', data) : t('carry.goes', data);
     },
   };

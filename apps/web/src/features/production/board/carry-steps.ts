@@ -20,7 +20,7 @@ interface Stepping {
   readonly step: Step;
 }
 
-/** One arrow key further on the board; at its edge it stays. From nowhere it begins at the first day and line. */
+/** Moves the target one arrow key further; stops at the edge. Without a target, starts at the first day and line. */
 export function stepped({ board, lines, from, step }: Stepping): Spot {
   const day = board.days.findIndex(({ date }) => date === from?.date);
   const line = lines.findIndex(({ id }) => id === from?.lineId);
@@ -36,7 +36,7 @@ export function stepped({ board, lines, from, step }: Stepping): Spot {
   };
 }
 
-/** Where a card that is picked up with a key aims at first: its own place, or the first open work day that is not past. */
+/** First target of a card picked up by keyboard: its own place, or the first open workday from today. */
 export function firstAim(board: Board, lines: readonly ProductionLine[], own: Spot): Spot | undefined {
   if (own !== null && board.days.some(({ date }) => date === own.date)) return own;
   const line = lines.find(({ isActive }) => isActive);

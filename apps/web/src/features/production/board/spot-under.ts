@@ -3,8 +3,8 @@ import type { Spot } from './board-model.ts';
 export const TRAY = 'tray';
 
 /**
- * The cell or the tray under the pointer. Asked of the page itself, because the table scrolls and draws columns
- * while a card hangs over it. Heads that stay in view cover what is below them: there a card falls nowhere.
+ * Finds the cell or tray under the pointer. Asks the page, because the table scrolls and draws columns during
+ * a drag. Sticky heads cover the cells below them, so no drop is possible there.
  */
 export function spotUnder({ x, y }: { readonly x: number; readonly y: number }): Spot | undefined {
   const hit = document

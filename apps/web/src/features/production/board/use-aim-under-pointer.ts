@@ -12,8 +12,8 @@ const isSame = (a: Spot | undefined, b: Spot | undefined) =>
   a === undefined || b === undefined ? a === b : isSamePlace(a, b);
 
 /**
- * While a card is dragged, the spot under the pointer is aimed at: when the pointer moves, and when the table
- * scrolls below it. Answers where the pointer was last.
+ * Targets the spot under the pointer during a drag, when the pointer moves and when the table scrolls.
+ * Returns the last pointer position.
  */
 export function useAimUnderPointer(carry: CarryControl) {
   const pointer = useRef<Point>(undefined);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { BoardCard } from '@cordovan/contracts/production';
 import type { Spot } from './board-model.ts';
 
-/** A card that hangs over the board: by keyboard or clicks (`placing`), or under the pointer (`dragging`). */
+/** A card being moved: by keyboard or clicks (`placing`), or by the pointer (`dragging`). */
 export interface Carry {
   readonly card: BoardCard;
   readonly mode: 'placing' | 'dragging';
-  /** Where it would fall; undefined while it is over nothing. */
+  /** The spot where it would land. Undefined outside of all spots. */
   readonly target: Spot | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Options {
   readonly undo: Undo;
 }
 
-/** Puts orders where they are told to lie: shown at once, asked when the day is full or on a weekend, undone on request. */
+/** Places orders: shows the move at once, asks about a full day or a weekend, and supports undo. */
 export function useMoves({ boardKey, words, undo }: Options) {
   const { t } = useTranslation('production');
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useMoves({ boardKey, words, undo }: Options) {
   const change = (update: (board: Board) => Board) =>
     queries.setQueryData<Board>(boardKey, (board) => board && update(board));
 
-  /** The order's last known card: its row version is the one that counts. */
+  /** The latest known version of the card, because a save needs the current row version. */
   const current = (card: BoardCard): BoardCard => {
     const board = queries.getQueryData<Board>(boardKey);
     return (board && findCard(board, card.orderId)) ?? card;
@@ -45,7 +45,7 @@ export function useMoves({ boardKey, words, undo }: Options) {
     change((board) => withMove(board, card, spot));
     const answer = await send(card, spot).catch(() => undefined);
     if (answer) change((board) => withAnswer(board, answer));
-    // Also after a move that went well: other stretches of days that were looked at are old now.
+    // Also after a successful move, because other cached ranges of days are now out of date.
     await queries.invalidateQueries({ queryKey: ['scheduler', 'board'] });
     return answer?.card;
   };
@@ -65,7 +65,7 @@ export function useMoves({ boardKey, words, undo }: Options) {
 }
 export type Move = (card: BoardCard, spot: Place | null) => Promise<void>;
 
-/** SCHED-09: more seats than the line has and a weekend are questions, any other refusal is told by the page. */
+/** SCHED-09: asks about a full line or a weekend. The error dialog shows every other refusal. */
 function usePlaceQuestion() {
   const { t } = useTranslation('production');
   const dialogs = useDialogs();

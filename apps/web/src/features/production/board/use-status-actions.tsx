@@ -13,7 +13,7 @@ import { numberOf } from './board-words.ts';
 
 const { inProduction, finished, shipped, closed } = statusIds;
 
-/** The steps of production that a card offers (SCHED-10 to SCHED-13), in their order. */
+/** The production steps that a card offers (SCHED-10 to SCHED-13), in order. */
 export const steps = {
   [inProduction]: 'start',
   [finished]: 'finish',
@@ -24,7 +24,7 @@ export type StepStatus = keyof typeof steps;
 
 const isStep = (statusId: StatusId): statusId is StepStatus => statusId in steps;
 
-/** Which steps the role may take from here, and taking one. Shipping and closing ask first: they book. */
+/** Production steps that the role may take on a card. Shipping and closing ask first, because they create bookings. */
 export function useStatusActions() {
   const session = useSession();
   const question = useStepQuestion();
@@ -62,7 +62,7 @@ function useSendStep() {
   const session = useSession();
   const nameOf = useStatusName();
 
-  /** The answer to what the server asks first; undefined when the step is not taken. */
+  /** Asks what the server wants confirmed. Undefined if the user declines. */
   const answerTo = async (error: HttpRefusal): Promise<{ reason: string } | undefined> => {
     if (error.code === 'LEATHER_RESERVED_FOR_OTHERS') {
       const yesText = t('status.takeLeather');

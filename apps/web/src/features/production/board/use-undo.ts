@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** One thing that the person did on the board, in words, and how it is taken back. */
+/** An action on the board: its description and how to undo it. */
 export interface Deed {
   readonly text: string;
-  /** False when it could not be taken back. */
+  /** False if it could not be undone. */
   readonly undo: () => Promise<boolean>;
 }
 
-/** What was done here since the screen was opened, latest last; each can be taken back in turn. */
+/** Actions since the screen was opened, latest last. Each can be undone, starting with the latest. */
 export function useUndo() {
   const [deeds, setDeeds] = useState<readonly Deed[]>([]);
   const [isUndoing, setUndoing] = useState(false);

@@ -7,7 +7,7 @@ import {
 } from '@cordovan/contracts/documents-quote-page';
 import { send } from '../../../lib/http/send.ts';
 
-/** What stands in the address of the page. */
+/** The parts of the page's address. */
 export interface QuoteLink {
   readonly orderId: number | null;
   readonly token: string;
@@ -38,6 +38,6 @@ export interface Yes {
   readonly fingerprint: string;
 }
 
-/** The page tells itself what stands in the way, beside the button. */
+/** Quiet, because the page shows a refusal next to the button. */
 export const sendYes = (link: QuoteLink, yes: Yes) =>
   send(acceptQuote, { body: { ...link, ...yes }, quiet: true });

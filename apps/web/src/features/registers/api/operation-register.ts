@@ -30,6 +30,6 @@ export const recordsOfDayQuery = (day: Day) =>
       send(listOperationRecords, { query: { from: day, to: day, pageSize: SHOWN }, signal }),
   });
 
-/** Quiet: the answer, good or bad, fills the screen of the floor. */
+/** Quiet, because the answer, good or bad, fills the screen. */
 export const sendOperation = (body: BodyOf<typeof registerOperation>) =>
   send(registerOperation, { body, quiet: true });

@@ -7,12 +7,15 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** The answer to a scan, readable at two metres: colour, word and sign. It takes no focus: scanning goes on. */
+/**
+ * The answer to a scan, readable from two meters by color, word and icon. Takes no focus, so that scanning
+ * continues.
+ */
 export function AnswerCover({ answer, onDismiss }: Props) {
   return (
     <div role="alert">
       {answer && (
-        // A tap anywhere makes room at once; nobody needs to.
+        // A tap anywhere closes it early.
         <div className={classes.cover} data-good={answer.isGood} onPointerDown={onDismiss}>
           {answer.isGood ? (
             <IconCircleCheck size={160} stroke={1.5} aria-hidden />

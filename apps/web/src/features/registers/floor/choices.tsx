@@ -7,7 +7,7 @@ import classes from './floor.module.css';
 
 type Opened = 'employee' | 'operation' | undefined;
 
-/** Who, which operation, start or end: each by a big button too, for a hand in a glove. */
+/** Employee, operation, and start or end, each also as big buttons for gloved hands. */
 export function Choices({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();

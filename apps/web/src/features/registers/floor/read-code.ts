@@ -3,7 +3,7 @@ import type { MessageCode } from '@cordovan/domain/messages';
 
 export type Mark = 'start' | 'end';
 
-/** What a badge, a card of an operation or the label of a piece says. */
+/** Meaning of a badge, an operation card or a piece label. */
 export type Code =
   | { readonly kind: 'employee'; readonly employee: Employee }
   | { readonly kind: 'operation'; readonly operation: Operation }
@@ -14,7 +14,7 @@ export type Code =
 interface Known {
   readonly employees: readonly Employee[];
   readonly operations: readonly Operation[];
-  /** Who and what is chosen already: a code that is nobody's belongs to the first that is missing. */
+  /** What is already selected. An unknown code is taken for the first missing one. */
   readonly hasEmployee: boolean;
   readonly hasOperation: boolean;
 }
@@ -23,8 +23,8 @@ const isSame = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === 
 const isMark = (text: string): text is Mark => text === 'start' || text === 'end';
 
 /**
- * Reads a scanned or typed code. Badges and operations are known by their lists, so they can be scanned in any
- * order; everything else is the number of a piece, which only the server can judge (REG-04 to REG-06).
+ * Parses a scanned or typed code. Badges and operations are found in their lists, so they can be scanned in
+ * any order. Any other code is a piece number, which only the server can check (REG-04 to REG-06).
  */
 export function readCode(text: string, known: Known): Code {
   const word = text.trim();

@@ -1,4 +1,4 @@
-/** Two rising tones for yes, one low for no: heard over machines, told apart without looking. */
+/** Two rising tones for success, one low tone for failure, audible over machines. */
 const tones = {
   good: [
     { hertz: 660, at: 0, seconds: 0.12 },
@@ -16,7 +16,7 @@ interface Tone {
 
 let audio: AudioContext | undefined;
 
-/** Plays the answer. A device without sound, or one that forbids it, stays silent: the screen says the same. */
+/** Plays a sound for the answer. Silent on devices without sound; the screen shows the same. */
 export function playAnswer(isGood: boolean): void {
   if (typeof AudioContext === 'undefined') return;
   try {

@@ -12,7 +12,7 @@ import classes from './floor.module.css';
 const isSameWork = (a: OperationRecord, b: OperationRecord) =>
   a.employeeId === b.employeeId && a.operationId === b.operationId && a.vinItemId === b.vinItemId;
 
-/** Starts of an employee that have no end yet. */
+/** Started operations of an employee that have no end yet. */
 export const openWork = (records: readonly OperationRecord[], employeeId: number | undefined) =>
   records.filter(
     (record) =>
@@ -21,7 +21,7 @@ export const openWork = (records: readonly OperationRecord[], employeeId: number
       !records.some((other) => other.type === 'end' && isSameWork(other, record)),
   );
 
-/** What the person has open, one touch from its end, and what was registered today, newest first. */
+/** The employee's open work, which a tap ends, and today's records, newest first. */
 export function Today({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();

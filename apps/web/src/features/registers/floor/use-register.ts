@@ -10,7 +10,7 @@ import { employeesQuery, operationsQuery, sendOperation } from '../api/operation
 import { readCode, type Mark } from './read-code.ts';
 import { playAnswer } from './sound.ts';
 
-/** What fills the screen for two seconds. */
+/** Shown on the whole screen for two seconds. */
 export interface Answer {
   readonly isGood: boolean;
   readonly title: string;
@@ -25,7 +25,7 @@ interface Work {
   readonly mark: Mark;
 }
 
-/** Everything that happens on the floor: who, which operation, start or end, and what came of a scan. */
+/** State of the floor terminal: employee, operation, start or end, and the result of a scan. */
 export function useRegister() {
   const employees = useQuery(employeesQuery());
   const operations = useQuery(operationsQuery());
@@ -36,7 +36,7 @@ export function useRegister() {
   const { answer, show, dismiss } = useAnswer();
   const { message, book } = useBooking(show);
 
-  // Whoever signed in on the device works with it, until somebody else scans a badge.
+  // The signed-in user's employee is selected until another badge is scanned.
   const own = employees.data?.find(
     (one) => one.isActive && one.userId !== null && one.userId === session?.id,
   );

@@ -6,7 +6,7 @@ import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendTime } from '../api/time-register.ts';
 import classes from './time.module.css';
 
-/** Somebody else is clocked by the code of the badge (REG-12, REG-13 are told by the page). */
+/** Clocks another employee by badge code. The error dialog shows REG-12 and REG-13. */
 export function OthersTime() {
   const { t } = useTranslation('registers');
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function OthersTime() {
       notifyDone(t('time.done', { name: record.employee, type: word }));
       await queries.invalidateQueries({ queryKey: ['registers'] });
     } catch {
-      // The page has told why; the code stays.
+      // The error dialog shows the refusal. The code stays.
     } finally {
       setSending(false);
     }

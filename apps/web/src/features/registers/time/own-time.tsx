@@ -12,7 +12,7 @@ import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { ownTimeQuery, sendTime } from '../api/time-register.ts';
 import classes from './time.module.css';
 
-/** The person's own clock: in and out take turns (N-20), so there is one button. */
+/** The user's own clock. One button, because in and out alternate (N-20). */
 export function OwnTime() {
   const { t } = useTranslation('registers');
   const own = useQuery(ownTimeQuery());
@@ -39,7 +39,7 @@ function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
       await sendTime({ employee: '', type: next });
       notifyDone(next === 'in' ? t('time.clockedIn') : t('time.clockedOut'));
     } catch {
-      // The page has told why.
+      // The error dialog shows the refusal.
     } finally {
       await queries.invalidateQueries({ queryKey: ['registers'] });
       setSending(false);

@@ -25,7 +25,7 @@ const FILTERS = ['from', 'to', 'employee'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
 const PAGE_SIZE = 20;
 
-/** Everybody's times, newest first (REG-14); an administrator corrects them with a reason (N-20). */
+/** Times of all employees, newest first (REG-14). An administrator corrects them with a reason (N-20). */
 export function TimeReview() {
   const { t } = useTranslation('registers');
   const filters = useFilters(FILTERS);

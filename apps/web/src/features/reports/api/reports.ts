@@ -12,7 +12,7 @@ import type { ExportOptions } from '../../../ui/export/export.types.ts';
 import type { ReportFilter, ReportName } from '../reports.ts';
 
 const options = (name: ReportName, query: ReportFilter) => ({
-  // Below `orders`: what happens to an order is heard of there.
+  // Under the key `orders`, so that live changes of orders refetch it.
   queryKey: ['orders', 'report', name, query],
   placeholderData: keepPreviousData,
 });

@@ -9,7 +9,7 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => send(listSettings, { signal }),
   });
 
-/** Refusals of single settings stand beside their fields; any other is told by the page. */
+/** Refusals of single settings are shown at their fields. The error dialog shows all others. */
 export const sendSettings = (body: BodyOf<typeof saveSettings>) =>
   send(saveSettings, {
     body,

@@ -3,7 +3,7 @@ import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
 import { startsCustomerSearch } from '@cordovan/domain/customers';
 import { send } from '../../../lib/http/send.ts';
 
-/** Customers whose name or email holds the words; asked for from two characters on (CUST-13). */
+/** Customers whose name or email contains the words. Used from two characters on (CUST-13). */
 export const customersQuery = (words: string) =>
   queryOptions({
     queryKey: ['customers', 'search', words],
@@ -11,7 +11,7 @@ export const customersQuery = (words: string) =>
     enabled: startsCustomerSearch(words),
   });
 
-/** The customer that a store has now; without it the field shows its number. */
+/** The store's current customer. Without it, the field shows its id. */
 export const customerQuery = (id: number) =>
   queryOptions({
     queryKey: ['customers', 'one', id],

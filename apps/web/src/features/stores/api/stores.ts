@@ -22,7 +22,7 @@ export const storeQuery = (id: number) =>
     queryKey: ['stores', 'one', id],
     queryFn: ({ signal }) => send(readStore, { params: { id }, quiet: true, signal }),
     enabled: id > 0,
-    // A form over it must not change under the person's hands.
+    // Never refetched, because the form must not change while the user edits it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -5,13 +5,13 @@ import { termName } from '@cordovan/domain/payments';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import { leftToPay, type OrderSum, sumsOf } from '../order-sums.ts';
-import type { PaperData } from '../paper-data.service.ts';
+import type { PaperData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, placeOf, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
 import { CONTENT_WIDTH, HAIRLINE, OXBLOOD, type Paper } from './print.ts';
 import type { Speech } from './words.ts';
 
-/** What a customer keeps: the pieces as they will be, what they cost, and how long that holds. */
+/** Quotation for the customer: the pieces, their prices, and how long the prices are valid. */
 export function quotationPaper(data: PaperData): Paper {
   const { say, day } = data.speech;
   const { order, facts: known } = data;
@@ -21,7 +21,7 @@ export function quotationPaper(data: PaperData): Paper {
   ]);
 }
 
-/** The same order once it is agreed: its status, what was paid and what is left. */
+/** Confirmation of an order: its status, the payments and the balance. */
 export function confirmationPaper(data: PaperData): Paper {
   const { say, day, language } = data.speech;
   const { order } = data;
@@ -61,7 +61,7 @@ function orderPaper(
       pieces(data),
       line(),
       {
-        // The place to sign never stands alone on a page.
+        // Keeps the signature with the totals, never alone on a page.
         stack: [
           sums(moneyOf(order, speech, isQuotation), termsOf(data, isQuotation)),
           ...(isQuotation && order.isQuotationExpired
@@ -100,7 +100,9 @@ function people(order: Order, { say }: Speech): Content {
 
 const SUMS: readonly OrderSum['kind'][] = ['total', 'balance', 'remaining'];
 
-/** The sums of the order form, in the words of the paper; a confirmation says what is left even before a payment. */
+/**
+ * Totals of the order form in the document's wording; a confirmation shows the balance even before a payment.
+ */
 function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
   const rows = sumsOf(order);
   const { totals } = order;
@@ -116,8 +118,10 @@ function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
 function labelOf({ kind, name, amount }: OrderSum, order: Order, { say }: Speech): string {
   if (kind === 'tax' && amount > 0)
     return say('tax', { rate: Number((order.salesTaxApplied ?? 0).toFixed(4)) });
+  if (kind === 'tax' && order.taxExemptCertificate)
+    return say('taxExempt', { certificate: order.taxExemptCertificate });
   const label = say(kind === 'tax' ? 'noTax' : kind);
-  // The house's own name alone, such as Thank You, would tell a customer nothing.
+  // The company's label alone, such as Thank You, would tell a customer nothing.
   return name === null ? label : `${label}: ${name}`;
 }
 
@@ -141,7 +145,7 @@ function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolea
   };
 }
 
-/** Where a customer who prefers paper signs. */
+/** Signature lines for a customer who signs on paper. */
 function signature({ say }: Speech): Content {
   const place = (label: string, width: number) => ({
     width,

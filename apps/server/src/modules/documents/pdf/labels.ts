@@ -2,15 +2,15 @@ import type { Content } from 'pdfmake';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { shownPoNumber } from '@cordovan/domain/orders';
 import { barcodeSvg } from '../barcode.ts';
-import type { PaperData } from '../paper-data.service.ts';
+import type { PaperData } from '../pdf-data.service.ts';
 import { type Paper, SOFT } from './print.ts';
 
-/** A thermal label of 4 × 2 inches, in points. */
+/** Thermal label of 4 × 2 inches, in points. */
 const LABEL = { width: 288, height: 144 } as const;
 const EDGE = 12;
 const BARCODE = { width: LABEL.width - 2 * EDGE, height: 48 } as const;
 
-/** A label for each unit: the code that the registers scan (REG-06), large, and what it hangs on. */
+/** Prints a label for each unit: the code that the registers scan (REG-06), and the piece it belongs to. */
 export function labelsPaper(data: PaperData, items: readonly VinItem[]): Paper {
   const { order, facts: known, speech } = data;
   return {

@@ -4,15 +4,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import type { Reader } from '../orders/index.ts';
-import { gatherPaper, type PaperData } from './paper-data.service.ts';
-import { findOrderOfPayment } from './paper-facts.repository.ts';
-import { labelsPaper } from './papers/labels.ts';
-import { type Paper, print } from './papers/print.ts';
-import { confirmationPaper, quotationPaper } from './papers/quotation.ts';
-import { receiptPaper } from './papers/receipt.ts';
-import { workOrderPaper } from './papers/work-order.ts';
+import { gatherPaper, type PaperData } from './pdf-data.service.ts';
+import { findOrderOfPayment } from './pdf-facts.repository.ts';
+import { labelsPaper } from './pdf/labels.ts';
+import { type Paper, print } from './pdf/print.ts';
+import { confirmationPaper, quotationPaper } from './pdf/quotation.ts';
+import { receiptPaper } from './pdf/receipt.ts';
+import { workOrderPaper } from './pdf/work-order.ts';
 
-/** Twice the dots of the frame that a picture stands in: sharp on paper, and a page stays below half a megabyte. */
+/**
+ * Twice the printed resolution of the picture frame: sharp on paper, and a page stays below half a megabyte.
+ */
 const PRINT_WIDTH = 1_200;
 
 interface OfOrder {
@@ -23,7 +25,7 @@ interface OfOrder {
 const papers = { quotation: quotationPaper, confirmation: confirmationPaper, workOrder: workOrderPaper };
 export type PaperKind = keyof typeof papers;
 
-/** A paper about an order, for whoever may read the order. */
+/** Prints a document about an order for a reader of the order. */
 export async function printOrderPaper(
   db: Handle,
   deps: Deps,
@@ -33,7 +35,7 @@ export async function printOrderPaper(
   return pdf(papers[kind](await gatherPaper(db, deps, reader, { ...wish, pictureWidth: PRINT_WIDTH })));
 }
 
-/** Labels of all units of an order, or of one of them. */
+/** Prints labels for all units of an order, or for one of them. */
 export async function printLabels(
   db: Handle,
   deps: Deps,
@@ -47,7 +49,7 @@ export async function printLabels(
   return pdf(labelsPaper(data, wanted));
 }
 
-/** The receipt of a payment, for whoever may see the payments of its order. */
+/** Prints the receipt of a payment for a reader of the order's payments. */
 export async function printReceipt(
   db: Handle,
   deps: Deps,

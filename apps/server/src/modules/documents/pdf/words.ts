@@ -33,6 +33,7 @@ const en = {
   subtotal: 'Subtotal',
   tax: 'Sales tax {{rate}}%',
   noTax: 'Sales tax',
+  taxExempt: 'Sales tax: exempt, certificate {{certificate}}',
   total: 'Total',
   paid: 'Paid',
   balance: 'Balance due',
@@ -75,7 +76,7 @@ const en = {
   customer: 'Customer',
 };
 
-/** Every word that stands on a paper. */
+/** Every text that a document can contain. */
 export type PaperWords = Readonly<Record<keyof typeof en, string>>;
 
 const es: PaperWords = {
@@ -110,6 +111,7 @@ const es: PaperWords = {
   subtotal: 'Subtotal',
   tax: 'Impuesto {{rate}} %',
   noTax: 'Impuesto',
+  taxExempt: 'Impuesto: exento, certificado {{certificate}}',
   total: 'Total',
   paid: 'Pagado',
   balance: 'Saldo pendiente',
@@ -158,7 +160,7 @@ const words: Readonly<Record<Language, PaperWords>> = { en, es };
 export interface Speech {
   readonly language: Language;
   readonly say: (word: keyof PaperWords, data?: Readonly<Record<string, string | number>>) => string;
-  /** `Mar 10, 2026`, `10 mar 2026`: nobody reads the month for the day. */
+  /** `Mar 10, 2026`, `10 mar 2026`: the month as a word, so that it can't be read as the day. */
   readonly day: (day: string) => string;
 }
 

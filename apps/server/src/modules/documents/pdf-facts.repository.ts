@@ -11,7 +11,7 @@ export interface StoreHead {
   readonly zip_code: string;
 }
 
-/** The leather of a line as the workshop knows it. */
+/** Leather details of a line that the work order needs. */
 export interface LineMaterial {
   readonly detail_id: number;
   readonly leather_code: string;
@@ -31,7 +31,7 @@ export interface LineMaterial {
     readonly note: string;
     readonly part_id: number;
     readonly leather_item_id: number | null;
-    /** Percent of the area that the part takes of a leather of its own. */
+    /** Percent of the area that a part takes of its own leather. */
     readonly share_percent: number;
   }[];
 }
@@ -49,7 +49,7 @@ export interface PaperFactsRow {
   readonly materials: readonly LineMaterial[];
 }
 
-/** What papers say beyond the order itself: who sells, in which language, and what each line is made of. */
+/** Loads document facts outside of the order: salesperson, language, and the materials of each line. */
 export async function findPaperFacts(handle: Handle, orderId: number): Promise<PaperFactsRow | undefined> {
   return handle
     .selectFrom('orders')
@@ -97,7 +97,7 @@ const materials = sql<readonly LineMaterial[]>`coalesce((select jsonb_agg(to_jso
   left join collections c on c.id = d.collection_id
   where d.company_id = orders.company_id and d.order_id = orders.id) x), '[]')`;
 
-/** The order that a payment belongs to. */
+/** Finds the order of a payment. */
 export async function findOrderOfPayment(handle: Handle, paymentId: number): Promise<number | undefined> {
   const row = await handle
     .selectFrom('payments')

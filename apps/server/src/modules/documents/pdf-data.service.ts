@@ -7,12 +7,12 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { getOrder, type Reader } from '../orders/index.ts';
 import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { findPaperFacts, type PaperFactsRow } from './paper-facts.repository.ts';
-import { type Speech, speechOf } from './papers/words.ts';
+import { findPaperFacts, type PaperFactsRow } from './pdf-facts.repository.ts';
+import { type Speech, speechOf } from './pdf/words.ts';
 
-/** All that a paper about an order shows. */
+/** Data that a document about an order shows. */
 export interface PaperData {
-  /** As its reader may see it, with the sums of the order form. */
+  /** The order as the reader may see it, with the totals of the order form. */
   readonly order: Order;
   readonly facts: PaperFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
@@ -22,13 +22,16 @@ export interface PaperData {
 
 export interface PaperWish {
   readonly orderId: number;
-  /** Absent: the customer's language, else that of the house. */
+  /** Defaults to the customer's language, else the company's. */
   readonly language?: Language | undefined;
-  /** Width of the pictures in pixels; 0 draws none. */
+  /** Width of the pictures in pixels; 0 leaves them out. */
   readonly pictureWidth: number;
 }
 
-/** Gathers a paper for whoever may read the order; own-store limits and hidden prices are those of the order form. */
+/**
+ * Loads the data of a document for a reader of the order. Store limits and hidden prices are those of the
+ * order form.
+ */
 export async function gatherPaper(
   db: Handle,
   deps: Deps,

@@ -3,11 +3,11 @@ import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { methodName } from '@cordovan/domain/payments';
 import { leftToPay } from '../order-sums.ts';
-import type { PaperData } from '../paper-data.service.ts';
+import type { PaperData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, sums } from './parts.ts';
 import type { Paper } from './print.ts';
 
-/** What was paid, or given back, and where the order stands since. */
+/** Receipt of a payment or refund, with the balance after it. */
 export function receiptPaper(data: PaperData, payment: Payment): Paper {
   const { order, facts: known, speech } = data;
   const { say, day } = speech;
@@ -29,7 +29,7 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
       { text: formatMoney(amount), font: 'Fraunces', fontSize: 34, margin: [0, 2, 0, 12] },
       facts([
         [say('date'), day(payment.paymentDate)],
-        // Nothing was paid or refunded: the sentence above says where the money went.
+        // Nothing was paid or refunded: the sentence above names the other order.
         [
           say('method'),
           other !== null ? null : `${methodName(payment.paymentMethod, speech.language)}${lastFour}`,

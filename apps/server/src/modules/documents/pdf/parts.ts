@@ -1,7 +1,7 @@
 import type { Content, ContentNode, TableLayout } from 'pdfmake';
 import { type Cents, formatMoney } from '@cordovan/domain/money';
 import type { DrawnPiece } from '../../piece-pictures/index.ts';
-import type { StoreHead } from '../paper-facts.repository.ts';
+import type { StoreHead } from '../pdf-facts.repository.ts';
 import { CONTENT_WIDTH, HAIRLINE, MARGIN, SOFT } from './print.ts';
 import type { Speech } from './words.ts';
 
@@ -34,7 +34,7 @@ interface Head {
   readonly number: string;
 }
 
-/** Who sells on the left, what the paper is on the right. */
+/** Header: the seller on the left, title and number on the right. */
 export function head({ company, store, title, number }: Head): Content {
   const lines = [
     [store.name, store.address].filter(Boolean).join(' · '),
@@ -51,7 +51,7 @@ export function head({ company, store, title, number }: Head): Content {
           ],
         },
         {
-          // `Confirmación de pedido` stays on one line, and so does the company.
+          // Keeps `Confirmación de pedido` on one line, and the company name too.
           width: 'auto',
           stack: [
             { text: title, style: 'title', alignment: 'right' },
@@ -67,7 +67,7 @@ export function head({ company, store, title, number }: Head): Content {
 
 export type Fact = readonly [label: string, value: string | undefined | null];
 
-/** Facts as small label over value, five or six beside each other: a single one never has a row of its own. */
+/** Facts as small labels over values: five per row, or six, so that none is alone in a row. */
 export function facts(rows: readonly Fact[]): Content {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
   const columns = known.length === 6 ? 6 : 5;
@@ -86,7 +86,7 @@ export function facts(rows: readonly Fact[]): Content {
   return { stack: lines };
 }
 
-/** The picture in a frame of this size, or its empty place. */
+/** A picture in a frame of this size, or an empty frame. */
 export function picture(
   piece: DrawnPiece | undefined,
   size: { readonly width: number; readonly height: number },
@@ -106,12 +106,12 @@ export function picture(
   };
 }
 
-/** Sums stand closer than other rows, so that an order of two pieces stays on one page. */
+/** Tighter than other rows, so that an order of two pieces stays on one page. */
 const CLOSE: TableLayout = { paddingTop: () => 3, paddingBottom: () => 3 };
 
 export type Sum = readonly [label: string, amount: Cents, kind?: 'sum'];
 
-/** Money at the right, one amount below the other; sums are set apart. What else there is to say stands beside it. */
+/** Totals aligned on the right, with the final ones set apart. `beside` is printed to their left. */
 export function sums(rows: readonly Sum[], beside: ContentNode = { text: '' }): Content {
   const body = rows.map(([label, amount, kind]) => {
     const style = kind ? { style: kind } : {};
@@ -130,7 +130,7 @@ export function sums(rows: readonly Sum[], beside: ContentNode = { text: '' }): 
   };
 }
 
-/** Whose paper it is and where in it one reads. */
+/** Footer with the company and the page number. */
 export const footer =
   (left: string, speech: Speech) =>
   (page: number, pages: number): Content => ({

@@ -4,8 +4,8 @@ import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
 import { barcodeSvg } from '../barcode.ts';
-import type { LineMaterial } from '../paper-facts.repository.ts';
-import type { PaperData } from '../paper-data.service.ts';
+import type { LineMaterial } from '../pdf-facts.repository.ts';
+import type { PaperData } from '../pdf-data.service.ts';
 import { facts, footer, hairlines, head, picture } from './parts.ts';
 import { CONTENT_WIDTH, type Paper } from './print.ts';
 import type { Speech } from './words.ts';
@@ -14,8 +14,8 @@ const PICTURE = { width: CONTENT_WIDTH, height: 225 } as const;
 const BARCODE = { width: 190, height: 34 } as const;
 
 /**
- * What the factory builds by: a page for each piece, with everything that was chosen, the leather with its code and
- * vendor, and the barcodes of its units. It knows the order by its PO number and shows no prices (N-01).
+ * Work order for the factory: a page per piece with every choice, the leather with code and vendor, and the
+ * units' barcodes. Shows the PO number and no prices (N-01).
  */
 export function workOrderPaper(data: PaperData): Paper {
   const { order, facts: known, speech } = data;
@@ -79,7 +79,7 @@ function piecePage(data: PaperData, detail: Detail): ContentNode {
   };
 }
 
-/** Leather first, then every choice, one row each: nothing may be overlooked. */
+/** Lists the leather first, then every choice, one row each, so that none is overlooked. */
 function spec(data: PaperData, detail: Detail, material: LineMaterial | undefined): ContentNode {
   const { say } = data.speech;
   const rows: [string, string][] = [];
@@ -116,7 +116,7 @@ interface LeatherArea {
   readonly area: number;
 }
 
-/** What the line takes of each of its leathers, without waste, the principal one first (N-18). */
+/** Area that a line takes of each leather, without waste, the main leather first (N-18). */
 function areasOf(material: LineMaterial, quantity: number): readonly LeatherArea[] {
   const parts = material.customizations.flatMap((choice) =>
     choice.leather_item_id === null
@@ -138,13 +138,13 @@ function areasOf(material: LineMaterial, quantity: number): readonly LeatherArea
     .map(([id, area]) => ({ leather: names.get(id) ?? '', area }));
 }
 
-/** One leather needs no name: it is in the row above. */
+/** A single leather isn't named again: it is in the row above. */
 const areaTexts = (areas: readonly LeatherArea[], data: PaperData): string =>
   areas.length === 1
     ? areaText(areas[0]!.area, data)
     : areas.map(({ leather, area }) => `${leather} ${areaText(area, data)}`).join(' · ');
 
-/** Square feet in the unit system of the company (INV-25). */
+/** Converts square feet to the company's unit system (INV-25). */
 function areaText(squareFeet: number, { speech, unitSystem }: PaperData): string {
   const area = Number(shownArea(squareFeet, unitSystem).toFixed(2));
   return speech.say(unitSystem === unitSystems.metric ? 'squareMeters' : 'squareFeet', { area });
@@ -169,7 +169,7 @@ function units({ order, speech }: PaperData, detail: Detail): Content {
   };
 }
 
-/** Pillows, services and gifts that leave with the furniture. */
+/** Lists pillows, services and gifts that ship with the furniture. */
 function alongside(details: readonly Detail[], speech: Speech): Content[] {
   if (details.length === 0) return [];
   return [

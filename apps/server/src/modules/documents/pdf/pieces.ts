@@ -2,16 +2,16 @@ import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
-import type { PaperData } from '../paper-data.service.ts';
+import type { PaperData } from '../pdf-data.service.ts';
 import { picture } from './parts.ts';
 import { CONTENT_WIDTH, HAIRLINE } from './print.ts';
 import type { Speech } from './words.ts';
 
-/** A single piece fills the page's width; several stand in a row of picture and words each. */
+/** A single piece fills the page width; several are printed as rows of picture and text. */
 const ALONE = { width: CONTENT_WIDTH, height: 205 } as const;
 const BESIDE = { width: 224, height: 130 } as const;
 
-/** The pieces of an order with picture, configuration in words and price. */
+/** Prints the pieces of an order with picture, configuration and price. */
 export function pieces(data: PaperData): Content {
   const details = data.order.details;
   const isAlone = details.filter(({ detailType }) => detailType === saleItemTypes.furniture).length === 1;
@@ -48,7 +48,7 @@ function furniture(data: PaperData, detail: Detail, isAlone: boolean): ContentNo
   };
 }
 
-/** A pillow, a service, a gift: a line of its own without a picture. */
+/** Prints a pillow, service or gift as a line without a picture. */
 function thing({ speech }: PaperData, detail: Detail): ContentNode {
   return {
     columns: [
@@ -60,7 +60,7 @@ function thing({ speech }: PaperData, detail: Detail): ContentNode {
   };
 }
 
-/** Leather and every choice in words, then what the customer asked for. */
+/** Lists the leather, every choice and the customer's remark. */
 export function configuration(detail: Detail, { say }: Speech): ContentNode[] {
   const rows: [string, string][] = [];
   if (detail.leatherItem) rows.push([say('leather'), leatherOf(detail)]);

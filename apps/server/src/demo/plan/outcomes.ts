@@ -1,12 +1,12 @@
 import { pickWeighted, type Random } from '../random.ts';
 
 /** What becomes of an order. The rest of its life follows from the day it was made. */
-export type Fate = 'order' | 'quote' | 'layaway' | 'pending' | 'hold' | 'cancel' | 'void';
+export type Outcome = 'order' | 'quote' | 'layaway' | 'pending' | 'hold' | 'cancel' | 'void';
 
-/** What kind of order it is. */
+/** Kind of order. */
 export type Kind = 'customer' | 'wholesale' | 'floor' | 'service';
 
-/** A deck is dealt out card by card and shuffled again when it is empty, so that the shares always hold. */
+/** Deck that deals every card before it is shuffled again, so that the shares always hold. */
 export function createDeck<T>(random: Random, cards: readonly (readonly [T, number])[]): () => T {
   const full = cards.flatMap(([card, count]) => Array.from({ length: count }, () => card));
   let left: T[] = [];
@@ -23,7 +23,7 @@ function shuffled<T>(random: Random, cards: readonly T[]): T[] {
   return result;
 }
 
-export const oldFates: readonly (readonly [Fate, number])[] = [
+export const oldOutcomes: readonly (readonly [Outcome, number])[] = [
   ['order', 24],
   ['quote', 3],
   ['layaway', 1],
@@ -34,7 +34,7 @@ export const oldFates: readonly (readonly [Fate, number])[] = [
 ];
 
 /** Of the last weeks, where much is still open. */
-export const recentFates: readonly (readonly [Fate, number])[] = [
+export const recentOutcomes: readonly (readonly [Outcome, number])[] = [
   ['order', 15],
   ['quote', 4],
   ['layaway', 1],
@@ -51,7 +51,7 @@ export const kinds: readonly (readonly [Kind, number])[] = [
   ['service', 1],
 ];
 
-/** Furniture sells before the holidays and on the long weekends; summer is quiet. January to December. */
+/** Monthly sales factors, January to December: more before holidays, less in summer. */
 const SEASON = [1.05, 0.95, 1, 0.95, 1.15, 0.85, 0.75, 0.85, 1.15, 1.1, 1.35, 1];
 
 export const seasonOf = (month: number): number => SEASON[month - 1]!;

@@ -16,28 +16,28 @@ const FONTS = {
 };
 const FONT_FILES: readonly string[] = Object.values(FONTS).flatMap((font) => Object.values(font));
 
-/** Takes 30 MB of memory: only a process that prints loads it. */
+/** Loaded on first use: the library takes 30 MB of memory. */
 let printer: ReturnType<typeof loadPrinter> | undefined;
 
 async function loadPrinter() {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts(FONTS);
-  // Texts of customers stand in papers: nothing outside may be read because of them, nor any file but the fonts.
+  // Documents contain customer text, so pdfmake may load no URL, and no file except the fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => FONT_FILES.includes(path));
   return pdfmake;
 }
 
-/** Inks of the house on paper (the light palette of the screens). */
+/** Print colors of the brand (the light palette of the screens). */
 export const INK = '#221D1A';
 export const SOFT = '#5E554E';
 export const COGNAC = '#94481F';
 export const HAIRLINE = '#DDD6CD';
 export const OXBLOOD = '#8A2232';
 
-/** Points. */
+/** In points. */
 export const MARGIN = 48;
-/** A letter page between its margins. */
+/** Width of a letter page between its margins, in points. */
 export const CONTENT_WIDTH = 612 - 2 * MARGIN;
 
 export interface Paper {
@@ -45,13 +45,13 @@ export interface Paper {
   readonly author: string;
   readonly language: string;
   readonly content: Content;
-  /** A label's; letter else. */
+  /** Set for labels; defaults to letter. */
   readonly pageSize?: { readonly width: number; readonly height: number };
   readonly pageMargins?: readonly [number, number, number, number];
   readonly footer?: DocumentDefinition['footer'];
 }
 
-/** Prints a paper as PDF, with the house's fonts embedded. */
+/** Renders a document as PDF with embedded fonts. */
 export async function print(paper: Paper): Promise<Buffer> {
   const { title, author, language, content, footer } = paper;
   const pdfmake = await (printer ??= loadPrinter());

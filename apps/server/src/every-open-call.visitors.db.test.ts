@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '@cordovan/contracts/all-calls';
+import type { Call } from '@cordovan/contracts/call';
+import { isCustomizerCall } from '@cordovan/contracts/customizer-calls';
+import { CHOICES, FOREIGN, MAY_TELL } from '../test/open-calls/foreign-values.ts';
+import { expectNothingGained, expectNothingTold, shapeOf } from '../test/open-calls/nothing-gained.ts';
+import { OWN_REQUESTS, type OwnRequest } from '../test/open-calls/own-requests.ts';
+import { type Asker, createOpenWorld, newScene, type OpenWorld, prepare } from '../test/open-calls/scene.ts';
+import { type Place, placesOf, sendOwn, withForeign } from '../test/open-calls/sending.ts';
+import { markNow, type TouchedRow, touchedSince } from '../test/open-calls/stored.ts';
+import { servedCalls } from './served-calls.ts';
+
+/** Open to strangers, but of no contract: their own tests send them everything. */
+const ELSEWHERE = new Set([
+  // gateway pages and notices: authorize-net.db.test.ts, lost-notices.db.test.ts, communicator.test.ts
+  'payments.receiveNotice',
+  'testGateway.pay',
+  'testGateway.openPage',
+  'testGateway.pageScript',
+  'testGateway.pageStyle',
+  'cardFrame.communicator',
+  'cardFrame.communicatorScript',
+]);
+
+const isOpen = ({ access }: Call) =>
+  access === 'public' || access === 'static' || (typeof access === 'object' && 'staticOr' in access);
+const served = servedCalls();
+const servedContract = allCalls.filter(({ id }) => served.has(id));
+const CALLS: Readonly<Record<Asker, readonly Call[]>> = {
+  visitor: servedContract.filter(isOpen),
+  'page session': servedContract.filter(isCustomizerCall),
+};
+const everyCall = [...new Set(Object.values(CALLS).flat())];
+
+let world: OpenWorld;
+/** What each asker gets who names nothing. */
+const plainOrders = new Map<Asker, TouchedRow['row']>();
+beforeAll(async () => {
+  world = await createOpenWorld();
+  for (const asker of ['visitor', 'page session'] as const) plainOrders.set(asker, await placePlain(asker));
+}, 120_000);
+afterAll(() => world.close());
+
+async function placePlain(asker: Asker): Promise<TouchedRow['row']> {
+  const scene = await newScene(world, asker);
+  const own = await OWN_REQUESTS['orders.saveOrder']!(scene);
+  const mark = await markNow(world.db);
+  await prepare(scene, '/api/order/saveOrder', own.body ?? {});
+  return (await touchedSince(world.db, mark)).rows.find(({ table }) => table === 'orders')!.row;
+}
+
+test('every call, field and parameter that needs no sign-in is tried', { tags: ['N-05', 'N-06'] }, () => {
+  expect(everyCall.map(({ id }) => id).sort()).toEqual(Object.keys(OWN_REQUESTS).sort());
+  const contract = new Set(allCalls.map(({ id }) => id));
+  expect([...served].filter((id) => !contract.has(id)).sort()).toEqual([...ELSEWHERE].sort());
+  const names = new Set(everyCall.flatMap((call) => placesOf(call).map(({ name }) => name)));
+  expect([...names].filter((name) => !(name in FOREIGN))).toEqual([]);
+  expect(Object.keys(FOREIGN).filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** A value that a stranger puts into one place of a request. */
+interface Sent {
+  readonly place: Place;
+  readonly value: unknown;
+}
+
+interface Try {
+  readonly asker: Asker;
+  readonly call: Call;
+  readonly sent: readonly Sent[];
+}
+
+const isChoice = ({ name }: Place) => CHOICES.has(name);
+
+/** Sends one request in a scene of its own, and checks what was stored, mailed and answered. */
+async function attempt({ asker, call, sent }: Try): Promise<{ status: number; told: unknown }> {
+  const scene = await newScene(world, asker);
+  const own = await OWN_REQUESTS[call.id]!(scene);
+  const request = sent.reduce<OwnRequest>((all, { place, value }) => withForeign(all, place, value), own);
+  const mark = await markNow(world.db);
+  const answer = await sendOwn(call, scene, request);
+  const touched = await touchedSince(world.db, mark);
+  const typed = sent.length === 1 ? String(sent[0]!.value) : '';
+  const isOtherFurniture = sent.some(({ place }) => isChoice(place));
+  try {
+    if (sent.length === 0) expect(answer.statusCode).toBe(own.status ?? 200);
+    expectNothingGained({ scene, own, mark, touched, plain: plainOrders.get(asker)!, isOtherFurniture });
+    expectNothingTold(answer, typed);
+  } catch (error) {
+    const values = sent.map(({ place, value }) => `${place.path.join('.')}=${JSON.stringify(value)}`);
+    const what = `${call.id} ${values.join(' ')}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+    throw new Error(`${what}\n${(error as Error).message}`, { cause: error });
+  }
+  return { status: answer.statusCode, told: shapeOf(answer, scene, typed) };
+}
+
+/** Sends values together. When one of them is refused, the others are still tried: in halves, at last alone. */
+async function attemptTogether(one: Try): Promise<void> {
+  const { sent } = one;
+  if (sent.length === 0) return;
+  const { status } = await attempt(one);
+  if (status < 400 || sent.length === 1) return;
+  const middle = Math.ceil(sent.length / 2);
+  await attemptTogether({ ...one, sent: sent.slice(0, middle) });
+  await attemptTogether({ ...one, sent: sent.slice(middle) });
+}
+
+describe.each(['visitor', 'page session'] as const)('a %s', (asker) => {
+  test.each(CALLS[asker].map((call) => [call.id, call] as const))(
+    'gains and learns nothing from what is sent to %s',
+    { tags: ['N-05', 'N-06', 'N-10'], timeout: 300_000 },
+    async (id, call) => {
+      const scene = await newScene(world, asker);
+      const all = placesOf(call).flatMap((place) =>
+        FOREIGN[place.name]!(scene).map((value, round) => ({ place, round, ...value })),
+      );
+      await attempt({ asker, call, sent: [] });
+      const rounds = [...new Set(all.map(({ round }) => round))];
+      for (const round of rounds) {
+        const ofRound = all.filter((one) => one.round === round && one.missing === undefined);
+        const sent = ofRound.map(({ place, sent: value }) => ({ place, value }));
+        await attemptTogether({ asker, call, sent: sent.filter(({ place }) => !isChoice(place)) });
+        await attemptTogether({ asker, call, sent: sent.filter(({ place }) => isChoice(place)) });
+      }
+      for (const { place, sent: value, missing } of all.filter((one) => one.missing !== undefined)) {
+        const existing = await attempt({ asker, call, sent: [{ place, value }] });
+        if (MAY_TELL.has(`${id} ${place.name}`)) continue;
+        const nothing = await attempt({ asker, call, sent: [{ place, value: missing }] });
+        expect(existing.told, `${id} ${place.path.join('.')}`).toEqual(nothing.told);
+      }
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { PNG } from '../valid-requests/orders.ts';
+import { SECRET, SECRET_EMAIL, type Scene } from './scene.ts';
+
+export interface Tried {
+  readonly sent: unknown;
+  /**
+   * The same kind of value that means nothing. When it is given, the answers to both have to be alike: no call tells
+   * what exists of others.
+   */
+  readonly missing?: unknown;
+}
+type Values = (scene: Scene) => readonly Tried[];
+
+const NO_ID = 987_654_321;
+const plain =
+  (...values: readonly unknown[]): Values =>
+  () =>
+    values.map((sent) => ({ sent }));
+const rows =
+  (...pick: readonly ((scene: Scene) => number)[]): Values =>
+  (scene) =>
+    pick.map((one) => ({ sent: one(scene), missing: NO_ID }));
+const pair =
+  (sent: unknown, missing: unknown): Values =>
+  () => [{ sent, missing }];
+
+const order = ({ world }: Scene) => world.foreign.order;
+const stores: Values = ({ world }) => [{ sent: world.stores.austin }, { sent: world.stores.factory }];
+const words = plain('typed by a visitor', '../../../etc/passwd', '<script>alert(1)</script>');
+const flags = plain(true, false);
+const email = pair(SECRET_EMAIL, 'no-such-person@mail.test');
+const picture = `data:image/png;base64,${PNG.toString('base64')}`;
+const bigNumbers = [1e308, -1e308, 999_999_999];
+
+/** By the name of the field: of others, of staff, cheaper, or simply the visitor's own words. */
+export const FOREIGN: Readonly<Record<string, Values>> = {
+  // Orders, lines, customers and payments of others.
+  Id: rows(
+    order,
+    ({ world }) => world.foreign.customer,
+    ({ world }) => world.foreign.detail,
+    ({ world }) => world.foreign.customization,
+  ),
+  Orderid: rows(order),
+  OrderId: rows(order),
+  orderId: ({ world }) => [{ sent: String(world.foreign.order), missing: String(NO_ID) }],
+  QuoteId: rows(order),
+  DetailId: rows(({ world }) => world.foreign.detail),
+  CustomerId: rows(({ world }) => world.foreign.customer),
+  Email: email,
+  SecondEmail: email,
+  CustomerEmail: email,
+  email,
+  username: pair('admin@demo.test', 'no-such-person@mail.test'),
+  ExternalNumber: ({ world: { foreign } }) => [
+    { sent: foreign.number, missing: '999888' },
+    { sent: foreign.externalNumber, missing: `${SECRET}-NO` },
+  ],
+  externalid: ({ world: { foreign } }) => [{ sent: foreign.number, missing: '999888' }],
+  ExternalPoNumber: ({ world: { foreign } }) => [{ sent: foreign.externalNumber, missing: 'PO-NO' }],
+  Token: plain('guessed', ''),
+  TransactionId: ({ world: { foreign } }) => [{ sent: foreign.transaction, missing: '60000009999' }],
+  IntentId: rows(({ world }) => world.foreign.intent),
+  id: rows(({ world }) => world.foreign.intent),
+  VinItemId: rows(({ world }) => world.foreign.vinItem),
+  // What the server alone decides.
+  CompanyId: ({ world }) => [{ sent: world.companyId }],
+  Company: plain('house', 'acme'),
+  StoreId: stores,
+  store: stores,
+  ChannelId: ({ world }) => [{ sent: world.channels.wholesale }, { sent: world.channels.austin }],
+  SalesRepId: ({ world }) => [{ sent: world.reps.unlinked, missing: NO_ID }],
+  priceListId: ({ world }) => [{ sent: world.foreign.priceList }],
+  Origin: plain('staff', 'customizer', 'shopper'),
+  Channel: plain('staff', 'customizer', 'pay-balance'),
+  OrderType: plain(2, 3, 4),
+  StatusName: plain('Approved', 'Finished'),
+  PaymentTermId: plain(1, 4),
+  PaymentDate: plain('2020-01-01', '2030-01-01'),
+  DeliveryDate: plain('2026-03-11', '2020-01-01'),
+  minPaymentPercentage: plain(0, 1),
+  Discount: plain(500, -500, ...bigNumbers),
+  AdminDiscountGranted: flags,
+  SalesTax: plain(false, 0.01),
+  SalesTaxApplied: plain(0),
+  Gift: plain('YES'),
+  Total: plain(1, -1),
+  TotalPrice: plain(1, ...bigNumbers),
+  Price: plain(0, -100, 1, ...bigNumbers),
+  Amount: plain(1, -50, 1_000_000, ...bigNumbers),
+  Subtotal: plain(0.01, 1_000_000, ...bigNumbers),
+  Type: plain('refund', 'transfer', 'balance'),
+  IsForLayaway: flags,
+  PaymentMethod: plain('check', 'store credit', 'cash'),
+  RowVersion: plain(1),
+  SendEmail: flags,
+  NameUpdate: words,
+  IsUpdate: flags,
+  IsPacking: flags,
+  // The furniture that a visitor may choose.
+  SaleItemId: ({ world }) => [{ sent: world.catalogue.saleItems.chair }, { sent: 1765 }, { sent: NO_ID }],
+  LeatherItemId: ({ world }) => [{ sent: world.catalogue.leathers.bronze }, { sent: NO_ID }],
+  Quantity: plain(2, -1, ...bigNumbers),
+  CustomizationId: ({ world }) => [{ sent: world.catalogue.customizations.oak }, { sent: NO_ID }],
+  CustomizationPartId: ({ world }) => [{ sent: world.catalogue.parts.leg }, { sent: NO_ID }],
+  CustomizationItemId: ({ world }) => [{ sent: world.catalogue.items.oak }, { sent: NO_ID }],
+  QuantityRequired: plain(2, -1, ...bigNumbers),
+  Swivel: plain(1, -1),
+  // What pages ask for.
+  timeout: plain('1440', '99999'),
+  company: plain('acme', 'housem'),
+  file: plain(picture, '../../../../etc/passwd', '..%2f..%2fapps/server/src/main.ts'),
+  signature: plain(picture),
+  attachment: plain(picture),
+  '*': plain('../../../etc/passwd', '%2e%2e/%2e%2e/etc/passwd'),
+  name: plain('credit-memo-account-name', 'no-such-setting'),
+  flavorId: plain(NO_ID),
+  saleitemId: plain(NO_ID),
+  saleItemId: plain(NO_ID),
+  styleId: plain(NO_ID),
+  type: plain(1, 99),
+  zip: plain('00000', '../../1'),
+  // A visitor's own words.
+  ...Object.fromEntries(
+    `Name LastName Phone Description City State ZipCode Country Note Language Comments Detail Address Zip LastFour PageOrigin
+    Fingerprint fileName fileType password grant_type CustomerName CustomerPhone Customeraddress Customercity Customerstate
+    Customerzip Customercountry StyleName FurnitureTypeName LeatherName PartName ItemName Message FirstTime style part item`
+      .split(/\s+/)
+      .map((field) => [field, words]),
+  ),
+};
+
+/** Other furniture has another price. */
+export const CHOICES: ReadonlySet<string> = new Set(
+  'SaleItemId LeatherItemId Quantity CustomizationId CustomizationPartId CustomizationItemId QuantityRequired Swivel'.split(
+    ' ',
+  ),
+);
+
+/** Where a value of others and one of nobody are answered differently, and why that tells a stranger nothing. */
+export const MAY_TELL: ReadonlySet<string> = new Set([
+  // A charge is recorded whoever names it; its number is the gateway's secret, and wrong ones are counted (N-05).
+  'storefront.addBridgePayment TransactionId',
+  // Asks whether an email belongs to a sales rep, which is its purpose (SHOP-40); wrong ones are counted.
+  'storefront.verifySalesRep email',
+]);

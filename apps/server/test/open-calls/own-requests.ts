@@ -1,0 +1,181 @@
+import { shopperBody } from '../visitor.ts';
+import { save } from '../order-requests.ts';
+import { PNG } from '../valid-requests/orders.ts';
+import { must } from '../valid-requests/valid-request.ts';
+import { chargeCard, prepare, type Scene } from './scene.ts';
+
+/** What a visitor rightly sends to a call: accepted, and about his own order only. */
+export interface OwnRequest {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer };
+  /** 200 unless the honest request is refused too. */
+  readonly status?: number;
+  /** The visitor's own order, when there is one. */
+  readonly orderId?: number;
+}
+export type MakeOwn = (scene: Scene) => OwnRequest | Promise<OwnRequest>;
+
+/** The part of an order's price that the visitor pays. */
+export const OWN_DEPOSIT = 2_500;
+
+const customerOf = ({ email }: Scene) => ({ Name: 'Vera', LastName: 'Visitor', Email: email });
+const orderOf = (scene: Scene) =>
+  shopperBody(scene.world, { Customer: customerOf(scene), Origin: 'shopper' });
+
+async function placed(scene: Scene): Promise<{ Id: number; SONumber: string }> {
+  return prepare(scene, '/api/order/saveOrder', orderOf(scene));
+}
+
+async function intent(scene: Scene): Promise<{ orderId: number; Id: number; Token: string }> {
+  const { Id: orderId } = await placed(scene);
+  const body = { OrderId: orderId, Amount: OWN_DEPOSIT, Channel: 'shopper' };
+  return { orderId, ...(await prepare<{ Id: number; Token: string }>(scene, '/api/payments/intents', body)) };
+}
+
+async function charged(scene: Scene) {
+  const opened = await intent(scene);
+  return { ...opened, transaction: await chargeCard(scene.world, opened.Token) };
+}
+
+/** A quotation that staff made for the visitor, with the link that he was mailed. */
+async function linked(scene: Scene) {
+  const { world } = scene;
+  const saved = await save(world, { Customer: customerOf(scene), SendEmail: false });
+  const url = `/api/orders/${saved.Id}/quote/links`;
+  const body = { Language: 'en' };
+  const { Address } = await must<{ Address: string }>(world.as(world.users.sales).post(url, body));
+  return { OrderId: saved.Id, Token: new URL(Address).searchParams.get('token') ?? '' };
+}
+
+interface Quoted {
+  readonly Quotes: readonly {
+    readonly Fingerprint: string;
+    readonly Pieces: readonly { readonly DetailId: number }[];
+  }[];
+}
+async function opened(scene: Scene) {
+  const link = await linked(scene);
+  const [quote] = (await prepare<Quoted>(scene, '/api/quotes/open', link)).Quotes;
+  return { link: { ...link, QuoteId: link.OrderId }, quote: quote!, orderId: link.OrderId };
+}
+
+const onOwnOrder =
+  (bodyOf: (id: number, scene: Scene) => object): MakeOwn =>
+  async (scene) => {
+    const { Id } = await placed(scene);
+    return { body: { ...bodyOf(Id, scene) }, orderId: Id };
+  };
+const upload: MakeOwn = async (scene) => {
+  const { Id } = await placed(scene);
+  return {
+    body: { orderId: String(Id), fileName: 'a.png' },
+    file: { field: 'file', name: 'a.png', bytes: PNG },
+    orderId: Id,
+  };
+};
+const onOwnLink: MakeOwn = async (scene) => {
+  const link = await linked(scene);
+  return { body: link, orderId: link.OrderId };
+};
+const cardToken = onOwnOrder((Id, { email }) => ({ Id, Subtotal: OWN_DEPOSIT, Customer: { Email: email } }));
+const namedCharge: MakeOwn = async (scene) => {
+  const { orderId, transaction } = await charged(scene);
+  return { body: { Orderid: orderId, Amount: OWN_DEPOSIT, TransactionId: transaction }, orderId };
+};
+const nothing: MakeOwn = () => ({});
+
+/** By the id of the call. A new call that strangers may make needs an entry. */
+export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
+  'identity.issueToken': () => ({
+    body: { grant_type: 'password', username: 'nobody@mail.test', password: 'Wrong-1!' },
+    status: 400,
+  }),
+  'identity.openSession': () => ({ params: { timeout: 30 } }),
+  'page.readPageConfig': nothing,
+  'page.readLocale': () => ({ params: { file: 'angular-locale_en-us.js' } }),
+  'page.readInventoryImage': () => ({ params: { style: 'Alpine', part: 'Leg', item: 'Oak' }, status: 404 }),
+  'page.readItemImage': () => ({ params: { file: 'sofa.png' }, status: 404 }),
+  'page.readCompanyImage': () => ({ params: { company: 'house', '*': 'logo.png' }, status: 404 }),
+  'orders.saveOrder': (scene) => ({ body: orderOf(scene) }),
+  'orders.uploadAttachment': upload,
+  'orders.sendOrderEmail': onOwnOrder((Id) => ({ Id })),
+  'orders.emailCustomizerOrder': onOwnOrder((Id) => ({ Id })),
+  'payments.addPayment': namedCharge,
+  'payments.requestPaymentToken': cardToken,
+  'payments.requestShopperPaymentToken': cardToken,
+  'payments.createIntent': onOwnOrder((OrderId) => ({ OrderId, Amount: OWN_DEPOSIT, Channel: 'shopper' })),
+  'payments.readIntent': async (scene) => {
+    const { Id, orderId } = await intent(scene);
+    return { params: { id: Id }, orderId };
+  },
+  'payments.confirmIntent': async (scene) => {
+    const { Id, orderId, transaction } = await charged(scene);
+    return { params: { id: Id }, body: { TransactionId: transaction }, orderId };
+  },
+  'payments.cancelIntent': async (scene) => {
+    const { Id, orderId } = await intent(scene);
+    return { params: { id: Id }, orderId };
+  },
+  'catalogue.listSaleItems': nothing,
+  'catalogue.readSaleItem': ({ world }) => ({ params: { id: world.catalogue.saleItems.sofa } }),
+  'catalogue.listSaleItemsByType': () => ({ params: { type: 2 } }),
+  'catalogue.listStyles': nothing,
+  'catalogue.listStyleDefaults': ({ world }) => ({ params: { styleId: world.catalogue.style } }),
+  'catalogue.listFlavors': nothing,
+  'catalogue.listFlavorCustomizations': ({ world }) => {
+    const { flavor, catalogue } = world;
+    return {
+      params: { flavorId: flavor, saleitemId: catalogue.saleItems.sofa, priceListId: catalogue.priceList },
+    };
+  },
+  'catalogue.listCollections': nothing,
+  'catalogue.listGrades': nothing,
+  'catalogue.listCustomizationPositions': ({ world }) => ({
+    params: { saleItemId: world.catalogue.saleItems.sofa },
+  }),
+  'pricing.listPromotions': nothing,
+  'configurator.listCustomizerElements': nothing,
+  'configurator.readStyleDefault': () => ({ query: { id: 501 } }),
+  'configurator.listSaleItemCustomizations': ({ world }) => ({
+    query: { id: world.catalogue.saleItems.sofa },
+  }),
+  'customers.lookUpZip': () => ({ params: { zip: '80202' } }),
+  'settings.readSetting': () => ({ params: { name: 'session-time-logout' } }),
+  'settings.listPublicSettings': nothing,
+  'stores.listStores': nothing,
+  'inventory.listLeatherItems': nothing,
+  'documents.openQuotePage': onOwnLink,
+  'documents.readQuotePicture': async (scene) => {
+    const { link, quote, orderId } = await opened(scene);
+    return { body: { ...link, DetailId: quote.Pieces[0]!.DetailId }, orderId };
+  },
+  'documents.readQuoteDocument': async (scene) => {
+    const { link, orderId } = await opened(scene);
+    return { body: link, orderId };
+  },
+  'documents.acceptQuote': async (scene) => {
+    const { link, quote, orderId } = await opened(scene);
+    return { body: { ...link, Name: 'Vera Visitor', Fingerprint: quote.Fingerprint }, orderId };
+  },
+  'companies.readCompany': () => ({ params: { company: 'house' } }),
+  'storefront.verifySalesRep': () => ({ query: { email: 'rita@reps.test' } }),
+  'storefront.issueFirstTime': nothing,
+  'storefront.requestBridgeQuote': async (scene) => {
+    const flag = await scene.send({ method: 'GET', url: '/api/web-bridge/first-time' });
+    const { Token } = flag.json<{ Token: string }>();
+    return {
+      body: { CustomerName: 'Vera', CustomerEmail: scene.email, StyleName: 'Alpine', FirstTime: Token },
+    };
+  },
+  'storefront.createShopperOrder': onOwnOrder((Id) => ({ Id, StatusName: 'Quote' })),
+  'storefront.openQuote': onOwnLink,
+  'storefront.findByExternalNumber': async (scene) => {
+    const { Id, SONumber } = await placed(scene);
+    return { query: { externalid: SONumber }, body: { Email: scene.email }, orderId: Id };
+  },
+  'storefront.addBridgePayment': namedCharge,
+  'storefront.uploadBridgeAttachment': upload,
+  'storefront.readBridgeStyle': () => ({ params: { style: 'Alpine' } }),
+};

@@ -1,0 +1,185 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { openPage } from '../../src/adapters/gateway/test-gateway/test-gateway.calls.ts';
+import { read, save } from '../order-requests.ts';
+import { askToken, createPerson } from '../people.ts';
+import { photographSofa } from '../valid-requests/visitors.ts';
+import { must } from '../valid-requests/valid-request.ts';
+import { newVisitor } from '../visitor.ts';
+import { createWorld, type World } from '../world.ts';
+
+/** Written into everything that belongs to the other customer: no stranger ever reads it. */
+export const SECRET = 'Zebrawood';
+export const SECRET_EMAIL = 'zebrawood@mail.test';
+/** A deposit of the other customer, unlike any sum that a visitor's own order has. */
+export const SECRET_PAYMENT = 3_217.43;
+const PAGE_ACCOUNT = { email: 'kiosk@people.test', password: 'Page-1234!x' };
+
+/** The rows that a stranger would like to reach. */
+export interface Foreign {
+  /** A staff order of the Denver store, paid in part by card. */
+  readonly order: number;
+  readonly detail: number;
+  readonly customization: number;
+  readonly customer: number;
+  readonly number: string;
+  readonly externalNumber: string;
+  readonly intent: number;
+  readonly transaction: string;
+  readonly vinItem: number;
+  /** Prices of the Austin store: half of what the visitor's shop asks. */
+  readonly priceList: number;
+}
+
+export interface OpenWorld extends World {
+  readonly foreign: Foreign;
+  readonly flavor: number;
+}
+
+/** Who tries: a visitor with the page's token, or a session of the customizer's page. */
+export type Asker = 'visitor' | 'page session';
+
+/** One try from an address and a visit of its own, so that no limit hides what a call does. */
+export interface Scene {
+  readonly world: OpenWorld;
+  readonly asker: Asker;
+  readonly email: string;
+  readonly send: (request: {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    readonly url: string;
+    readonly payload?: string | Buffer;
+    readonly headers?: Readonly<Record<string, string>>;
+  }) => Promise<LightMyRequestResponse>;
+}
+
+export async function createOpenWorld(): Promise<OpenWorld> {
+  const world = await createWorld({ env: { TIME_ZONE: 'America/Denver', PUBLIC_URL: 'https://shop.test' } });
+  const priceList = await sellAtHalf(world, world.stores.austin);
+  await createPerson(world, {
+    name: 'Kiosk',
+    storeId: world.stores.denver,
+    password: PAGE_ACCOUNT.password,
+    isPageAccount: true,
+  });
+  await photographSofa(world);
+  const flavor = await world.db
+    .insertInto('flavors')
+    .values({
+      name: 'Plain',
+      style_id: world.catalogue.style,
+      principal_leather_id: world.catalogue.leathers.gold,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...world, flavor: flavor.id, foreign: { priceList, ...(await addOtherCustomer(world)) } };
+}
+
+/** The store sells at half of the list: the price that a stranger would like to pay. */
+async function sellAtHalf(world: World, storeId: number): Promise<number> {
+  const { id } = await world.db
+    .insertInto('price_lists')
+    .values({ name: 'Trade' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = await world.db.selectFrom('prices_and_costs').selectAll().execute();
+  const halved = rows.map(({ id: _id, ...row }) => ({
+    ...row,
+    price_list_id: id,
+    value_cents: row.type === 1 ? Math.round(row.value_cents / 2) : row.value_cents,
+  }));
+  await world.db.insertInto('prices_and_costs').values(halved).execute();
+  await world.db.transaction().execute(async (trx) => {
+    await trx.insertInto('store_price_lists').values({ store_id: storeId, price_list_id: id }).execute();
+    await trx.updateTable('stores').set({ detail_price_list_id: id }).where('id', '=', storeId).execute();
+  });
+  return id;
+}
+
+async function addOtherCustomer(world: World): Promise<Omit<Foreign, 'priceList'>> {
+  const externalNumber = `${SECRET}-PO`;
+  const saved = await save(world, {
+    Customer: { Name: SECRET, LastName: SECRET, Email: SECRET_EMAIL, Phone: '303-555-0199' },
+    ExternalPoNumber: externalNumber,
+    Comments: SECRET,
+    SendEmail: false,
+  });
+  const sales = world.as(world.users.sales);
+  const intent = await must<{ Id: number; Token: string }>(
+    sales.post('/api/payments/intents', { OrderId: saved.Id, Amount: SECRET_PAYMENT }),
+  );
+  const transaction = await chargeCard(world, intent.Token, SECRET);
+  await must(sales.post(`/api/payments/intents/${intent.Id}/confirm`, { TransactionId: transaction }));
+  const order = await read(world, saved.Id);
+  const [line] = order.Details;
+  const vin = await world.db
+    .insertInto('vin_items')
+    .values({
+      company_id: world.companyId,
+      code: '000001-1-1',
+      order_id: saved.Id,
+      detail_id: line!.Id,
+      unit_number: 1,
+      sale_item_id: world.catalogue.saleItems.sofa,
+      location: 1,
+      store_id: world.stores.denver,
+      available: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    order: saved.Id,
+    detail: line!.Id,
+    customization: Number(line!.Customizations[0]!['Id']),
+    customer: order.CustomerId,
+    number: saved.SONumber,
+    externalNumber,
+    intent: intent.Id,
+    transaction,
+    vinItem: vin.id,
+  };
+}
+
+/** What the hosted page does when the buyer presses Pay. */
+export async function chargeCard(world: World, token: string, name = 'Vera'): Promise<string> {
+  // From an address of its own: the page counts its calls too.
+  const buyer = newVisitor(world);
+  await buyer.post(openPage.path, { token });
+  const card = { token, brand: 'Visa', lastFour: '1111', outcome: 'approved', name, zip: '80202' };
+  const { transId } = await must<{ transId: string }>(buyer.post('/test-gateway/pay', card));
+  return transId;
+}
+
+let scenes = 0;
+
+export async function newScene(world: OpenWorld, asker: Asker): Promise<Scene> {
+  scenes += 1;
+  const { address, visit } = newVisitor(world);
+  const identity: Record<string, string> = {
+    'x-static-token': world.app.deps.config.staticToken,
+    'x-visit': visit,
+  };
+  if (asker === 'page session') {
+    const { access_token: token } = await must<{ access_token: string }>(
+      askToken(world, { ...PAGE_ACCOUNT, from: address }),
+    );
+    identity['authorization'] = `Bearer ${token}`;
+  }
+  return {
+    world,
+    asker,
+    email: `vera${scenes}@mail.test`,
+    send: ({ method, url, payload, headers }) =>
+      world.app.http.inject({
+        method,
+        url,
+        ...(payload === undefined ? {} : { payload }),
+        remoteAddress: address,
+        headers: { ...identity, ...headers },
+      }),
+  };
+}
+
+/** Posts JSON that has to be accepted. */
+export async function prepare<T>(scene: Scene, url: string, body: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return must<T>(scene.send({ method: 'POST', url, payload: JSON.stringify(body), headers }));
+}

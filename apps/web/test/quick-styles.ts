@@ -1,0 +1,86 @@
+// After each change of the page, jsdom applies all rules of all style sheets to each element that a query reads. In a
+// profile of one test file this took a sixth of the time. Queries read three properties only, and few elements have a
+// rule or a style for them; for all others the answer follows from the tag.
+
+const NAMES = ['display', 'visibility', 'pointer-events'] as const;
+type Name = (typeof NAMES)[number];
+const KEYS: Readonly<Record<string, Name>> = {
+  display: 'display',
+  visibility: 'visibility',
+  'pointer-events': 'pointer-events',
+  pointerEvents: 'pointer-events',
+};
+/** What the browser itself may hide or show, whatever its tag says. */
+const BY_STATE = '[hidden], dialog, details, details > *, input[type=hidden]';
+
+type ComputedStyle = typeof window.getComputedStyle;
+
+/** Replaces `getComputedStyle` by one that gives the same answers and knows the usual ones beforehand. */
+export function quickenStyles(): void {
+  const full = window.getComputedStyle.bind(window);
+  const usual = new Map<string, string>();
+  const usualOf = (element: Element, name: Name): string => {
+    const key = `${name} ${element.namespaceURI} ${element.localName}`;
+    let value = usual.get(key);
+    if (value === undefined) {
+      const bare = document.createElementNS(element.namespaceURI, element.localName);
+      value = full(bare).getPropertyValue(name);
+      usual.set(key, value);
+    }
+    return value;
+  };
+  const read = (element: Element, name: Name): string => {
+    const selector = selectorOfOwnRules();
+    const isUsual = (each: Element) => !hasOwnStyle(each, name) && !each.matches(selector);
+    if (name === 'display') return isUsual(element) ? usualOf(element, name) : full(element).display;
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (!isUsual(each)) return full(element).getPropertyValue(name);
+    return usualOf(element, name);
+  };
+  const quick: ComputedStyle = (element, pseudo) => {
+    if (pseudo) return full(element, pseudo);
+    let style: CSSStyleDeclaration | undefined;
+    const whole = () => (style ??= full(element));
+    const getPropertyValue = (name: string) =>
+      KEYS[name] === name ? read(element, KEYS[name]) : whole().getPropertyValue(name);
+    return new Proxy({} as CSSStyleDeclaration, {
+      get: (_, key) => {
+        if (key === 'getPropertyValue') return getPropertyValue;
+        if (typeof key === 'string' && KEYS[key]) return read(element, KEYS[key]);
+        const value: unknown = Reflect.get(whole(), key);
+        return typeof value === 'function' ? (value.bind(whole()) as unknown) : value;
+      },
+      has: (_, key) => Reflect.has(whole(), key),
+    });
+  };
+  window.getComputedStyle = quick;
+}
+
+const hasOwnStyle = (element: Element, name: Name): boolean =>
+  element.hasAttribute('style') && (element as HTMLElement).style.getPropertyValue(name) !== '';
+
+/** Selectors of the rules of a sheet that set one of the properties. */
+const known = new WeakMap<CSSStyleSheet, readonly string[]>();
+
+function selectorOfOwnRules(): string {
+  const selectors = [BY_STATE];
+  for (const sheet of document.styleSheets) {
+    let own = known.get(sheet);
+    if (!own) {
+      own = selectorsIn(sheet.cssRules);
+      known.set(sheet, own);
+    }
+    selectors.push(...own);
+  }
+  return selectors.join(', ');
+}
+
+function selectorsIn(rules: CSSRuleList): readonly string[] {
+  return [...rules].flatMap((rule) => {
+    if ('selectorText' in rule) {
+      const { style, selectorText } = rule as CSSStyleRule;
+      return NAMES.some((name) => style.getPropertyValue(name) !== '') ? [selectorText] : [];
+    }
+    return 'cssRules' in rule ? selectorsIn((rule as CSSGroupingRule).cssRules) : [];
+  });
+}

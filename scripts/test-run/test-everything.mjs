@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { findChromium } from '../chromium.mjs';
+import { startPart, tool } from './part.mjs';
+import { printSummary } from './summary.mjs';
+
+/**
+ * Vitest and the journeys run side by side: each leaves a core idle again and again, while a server starts or a browser
+ * waits. The journeys have the right of way, as a browser's patience is short; Vitest takes what they leave.
+ */
+const VITEST_NICENESS = 5;
+
+/** Runs all tests, prints where the time went, and answers the exit code. */
+export async function testEverything(installMs) {
+  const began = performance.now();
+  const folder = mkdtempSync(path.join(tmpdir(), 'cordovan-tests-'));
+  const running = new Set();
+  let isStopped = false;
+  const run = async (part) => {
+    const started = startPart(part);
+    running.add(started);
+    const result = await started.ended;
+    running.delete(started);
+    return result;
+  };
+  const stop = () => {
+    if (isStopped) return;
+    isStopped = true;
+    console.log('Stopping…');
+    for (const part of running) part.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+
+  const vitestReport = path.join(folder, 'vitest.json');
+  const journeysReport = path.join(folder, 'journeys.json');
+  const env = { CHROMIUM: await findChromium(), TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport };
+  const testVitest = () =>
+    run({
+      name: 'vitest',
+      args: ['scripts/test-run/vitest.mjs', vitestReport],
+      env,
+      niceness: VITEST_NICENESS,
+      stop: 'message',
+    });
+  const testJourneys = async () => {
+    const build = await run({ name: 'build', args: ['scripts/build-web.mjs'] });
+    if (build.code !== 0 || isStopped) return [build];
+    const cli = tool('@playwright/test/cli.js');
+    const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+    return [build, await run({ name: 'journeys', args, env })];
+  };
+  try {
+    const parts = (await Promise.all([testVitest(), testJourneys()])).flat();
+    const failed = parts.filter(({ code }) => code !== 0).map(({ name }) => name);
+    printSummary({
+      parts: [{ name: 'install', ms: installMs }, ...parts],
+      totalMs: installMs + performance.now() - began,
+      vitestReport,
+      journeysReport,
+    });
+    if (isStopped) console.log('Stopped.');
+    else console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}.` : 'All tests passed.');
+    return isStopped || failed.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
