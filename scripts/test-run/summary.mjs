@@ -4,7 +4,7 @@ import { root } from '../install.mjs';
 
 const SLOWEST = 10;
 
-/** Prints how long each part took, how many tests it had, and which files took longest. */
+/** Prints how long each part took, how many tests it had, which files took longest, and at the end what failed. */
 export function printSummary({ parts, totalMs, vitestReport, journeysReport }) {
   const files = [...vitestFiles(vitestReport), ...journeyFiles(journeysReport)];
   console.log('\nwhere the time went            time  tests  files');
@@ -21,8 +21,19 @@ export function printSummary({ parts, totalMs, vitestReport, journeysReport }) {
   const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
   if (slowest.length > 0) console.log('\nslowest files');
   for (const { name, ms } of slowest) console.log(`${seconds(ms)}  ${name}`);
+  const failures = files.flatMap(({ name, failed }) => failed.map((failure) => ({ name, ...failure })));
+  if (failures.length > 0) console.log('\nwhat failed');
+  for (const { name, title, message } of failures) console.log(`${name}: ${title}\n${firstLines(message)}\n`);
   console.log();
 }
+
+const FAILURE_LINES = 12;
+const firstLines = (message) =>
+  message
+    .split('\n')
+    .slice(0, FAILURE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 const sum = (figures) => figures.reduce((total, figure) => total + figure, 0);
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
@@ -38,7 +49,7 @@ function row(name, ms, files) {
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 function vitestFiles(report) {
-  return (read(report)?.testResults ?? []).map(({ name, startTime, endTime, assertionResults }) => {
+  return (read(report)?.testResults ?? []).map(({ name, startTime, endTime, assertionResults, message }) => {
     const file = path.relative(root, name);
     const project = file.split(path.sep).slice(0, 2).join('/');
     const isPart = /^(apps|packages)\//.test(project);
@@ -48,6 +59,12 @@ function vitestFiles(report) {
       name: file,
       ms: endTime - startTime,
       tests: assertionResults.length,
+      failed: [
+        ...(message ? [{ title: 'the file', message }] : []),
+        ...assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages.join('\n') })),
+      ],
     };
   });
 }
@@ -61,6 +78,12 @@ function journeyFiles(report) {
       name: path.join('e2e', suite.file),
       ms: sum(results.map(({ duration }) => duration)),
       tests: specs.length,
+      failed: specs.flatMap(({ title, tests }) =>
+        tests
+          .flatMap((test) => test.results)
+          .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+          .map(({ errors }) => ({ title, message: errors.map((error) => error.message).join('\n') })),
+      ),
     };
   });
 }
