@@ -14,15 +14,10 @@ import {
   getReachableOrder,
   setRemadeInto,
 } from '../orders/index.ts';
-import {
-  findMethod,
-  findRefundMethodId,
-  lockPayable,
-  lockPayableByNumber,
-  type PayableRow,
-} from './payments.repository.ts';
+import { findMethod, lockPayable, lockPayableByNumber, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
-import { giveBackToCards } from './refund.service.ts';
+import { giveBackToCards } from './give-back.service.ts';
+import { findRefundMethodId, listHeldCards } from './moved-payments.repository.ts';
 
 interface Cancelling {
   readonly orderId: number;
@@ -67,11 +62,19 @@ async function recordRefund(
 ): Promise<void> {
   const { user, acting, order, request } = refund;
   const { id: userId, name: userName } = user;
-  const toCards = { order, amountCents: request.refund, reason: request.reason, userId, userName };
-  const left = await giveBackToCards(trx, deps, toCards);
+  const key = { companyId: order.company_id, orderId: order.id };
+  const left = await giveBackToCards(trx, deps, {
+    order,
+    amountCents: request.refund,
+    reason: request.reason,
+    isSurplus: false,
+    userId,
+    userName,
+    cards: await listHeldCards(trx, key),
+  });
   if (left <= 0) return;
   const cash = await findMethod(trx, 'cash');
-  const methodId = await findRefundMethodId(trx, { companyId: order.company_id, orderId: order.id });
+  const methodId = await findRefundMethodId(trx, key);
   await recordPayment(trx, deps, order, {
     type: 'refund',
     methodId: methodId ?? cash?.id ?? refuse({ code: 'PAYMENT_METHOD_INVALID' }),

@@ -5,9 +5,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { addHistory } from '../orders/index.ts';
-import { findMethod, findMethodById, findRefundMethodId, type PayableRow } from './payments.repository.ts';
+import {
+  findRefundMethodId,
+  getHolding,
+  type HeldCardRow,
+  listHeldCards,
+} from './moved-payments.repository.ts';
+import { findMethod, findMethodById, lockPayable, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
-import { getPaymentRow, type GivenPaymentRow, givenBackOf } from './refunds.repository.ts';
+import { getPaymentRow, type GivenPaymentRow } from './refunds.repository.ts';
 import { insertReversal, listReversalsOfPayment, setReversal } from './reversals.repository.ts';
 
 export interface GiveBackRequest {
@@ -22,33 +28,67 @@ export interface GiveBackRequest {
 }
 
 /**
- * Refunds a payment: writes the negative payment and, for a card payment, queues the request to the gateway
- * in the caller's transaction. The gateway is asked later, with retries. Returns the id of the negative
- * payment.
+ * Refunds a payment, of a moved one what cards paid first: writes a negative payment for each card and for the rest, and
+ * queues the requests to the gateway in the caller's transaction. The gateway is asked later, with retries.
  */
-export async function giveBackPayment(trx: Trx, deps: Deps, request: GiveBackRequest): Promise<number> {
+export async function giveBackPayment(trx: Trx, deps: Deps, request: GiveBackRequest): Promise<void> {
   const payment = await getPaymentRow(trx, request.paymentId);
-  const refundId = await recordRefund(trx, deps, { ...request, payment });
-  if (payment.gateway !== null) {
-    await insertReversal(trx, {
-      ...shared(request, payment, refundId),
-      gateway: payment.gateway,
-      invoiceNumber: reversalNumber(payment.id),
-      now: deps.clock(),
-    });
-    await deps.jobs.enqueue(trx, 'payments.reconcile', {});
-  }
-  return refundId;
+  const key = { companyId: payment.company_id, orderId: payment.order_id };
+  const cards = (await listHeldCards(trx, key)).filter(({ held_as_id }) => held_as_id === payment.id);
+  const left = await giveBackToCards(trx, deps, { ...request, cards });
+  if (left <= 0) return;
+  const methodId = payment.type === 'transfer' ? await refundMethodOf(trx, key) : payment.payment_method_id;
+  await recordRefund(trx, deps, {
+    ...request,
+    amountCents: left,
+    methodId,
+    lastFour: payment.last_four,
+    reversesPaymentId: payment.id,
+  });
 }
 
-const shared = (request: GiveBackRequest, payment: GivenPaymentRow, refundId: number) => ({
-  companyId: payment.company_id,
-  orderId: payment.order_id,
-  paymentId: payment.id,
-  refundPaymentId: refundId,
+/** Refunds to these cards in turn, each at most what is left of it. Returns the cents left over. */
+export async function giveBackToCards(
+  trx: Trx,
+  deps: Deps,
+  request: Omit<GiveBackRequest, 'paymentId'> & { readonly cards: readonly HeldCardRow[] },
+): Promise<number> {
+  let left = request.amountCents;
+  for (const card of request.cards) {
+    const amountCents = Math.min(left, card.left_cents);
+    if (amountCents <= 0) continue;
+    const refundPaymentId = await recordRefund(trx, deps, {
+      ...request,
+      amountCents,
+      methodId: card.payment_method_id,
+      lastFour: card.last_four,
+      reversesPaymentId: card.held_as_id,
+    });
+    await insertReversal(trx, {
+      ...shared({ ...request, amountCents }, card, refundPaymentId),
+      gateway: card.gateway,
+      now: deps.clock(),
+    });
+    left -= amountCents;
+  }
+  if (left < request.amountCents) await deps.jobs.enqueue(trx, 'payments.reconcile', {});
+  return left;
+}
+
+/** The refund's request to the gateway: the charge that is refunded may have been made on another order. */
+const shared = (
+  request: Omit<GiveBackRequest, 'paymentId'>,
+  charged: { readonly id: number },
+  refundPaymentId: number,
+) => ({
+  companyId: request.order.company_id,
+  orderId: request.order.id,
+  paymentId: charged.id,
+  refundPaymentId,
   amountCents: request.amountCents,
   reason: request.reason,
   isSurplus: request.isSurplus,
+  invoiceNumber: reversalNumber(charged.id),
   userId: request.userId,
   userName: request.userName,
 });
@@ -56,21 +96,20 @@ const shared = (request: GiveBackRequest, payment: GivenPaymentRow, refundId: nu
 /** Unique number of at most 20 characters, used to find a refund whose answer was lost. */
 const reversalNumber = (paymentId: number) => `R${paymentId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
-async function recordRefund(
-  trx: Trx,
-  deps: Deps,
-  { order, payment, amountCents, reason, userId, userName }: GiveBackRequest & { payment: GivenPaymentRow },
-): Promise<number> {
-  const methodId =
-    payment.type === 'transfer'
-      ? await refundMethodOf(trx, { companyId: payment.company_id, orderId: payment.order_id })
-      : payment.payment_method_id;
+interface Refund extends Pick<GiveBackRequest, 'order' | 'amountCents' | 'reason' | 'userId' | 'userName'> {
+  readonly methodId: number;
+  readonly lastFour: string | null;
+  readonly reversesPaymentId: number;
+}
+
+async function recordRefund(trx: Trx, deps: Deps, refund: Refund): Promise<number> {
+  const { order, amountCents, reason, methodId, lastFour, reversesPaymentId, userId, userName } = refund;
   const method = await findMethodById(trx, methodId);
   const id = await recordPayment(trx, deps, order, {
     type: 'refund',
     methodId,
     methodName: method?.name ?? 'refund',
-    lastFour: payment.last_four,
+    lastFour,
     amountCents: 0 - amountCents,
     comments: reason,
     detail: '',
@@ -79,7 +118,7 @@ async function recordRefund(
     transactionId: null,
     intentId: null,
     transferOrderId: null,
-    reversesPaymentId: payment.id,
+    reversesPaymentId,
     userId,
     userName,
     hasReceipt: false,
@@ -94,7 +133,6 @@ async function refundMethodOf(trx: Trx, order: { companyId: number; orderId: num
 }
 
 interface Outside {
-  readonly order: PayableRow;
   readonly payment: GivenPaymentRow;
   /** The voided charge, or the refund transaction. */
   readonly charge: Charge;
@@ -102,11 +140,12 @@ interface Outside {
 }
 
 /**
- * Books a void or refund that the gateway reports. Completes our own request if there is one; otherwise
- * records what was done in the gateway's own interface. Idempotent.
+ * Books a void or refund that the gateway reports, on the order that holds the payment's money now. Completes our own
+ * request if there is one; otherwise records what was done in the gateway's own interface. Idempotent. The caller has
+ * locked the payment's order.
  */
 export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside): Promise<void> {
-  const { order, payment, charge, kind } = outside;
+  const { payment, charge, kind } = outside;
   const known = await listReversalsOfPayment(trx, payment);
   const { transactionId } = charge;
   const now = deps.clock();
@@ -116,22 +155,28 @@ export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside
     await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
   const isTold = known.some((each) => each.gateway_transaction_id === transactionId);
   if (kind === 'refund' && (ours.length > 0 || isTold)) return;
-  const amountCents = Math.min(charge.amount, payment.amount_cents - (await givenBackOf(trx, payment)));
+  const given = known.reduce((sum, each) => sum + each.amount_cents, 0);
+  const amountCents = Math.min(charge.amount, payment.amount_cents - given);
   if (amountCents <= 0) return;
-  const request: GiveBackRequest = {
+  const holding = await getHolding(trx, payment);
+  const order = (await lockPayable(trx, holding.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const request = {
     order,
-    paymentId: payment.id,
     amountCents,
     reason: kind === 'void' ? 'Voided at the card gateway' : 'Refunded at the card gateway',
     isSurplus: false,
     userId: null,
     userName: '',
   };
-  const refundId = await recordRefund(trx, deps, { ...request, payment });
+  const refundId = await recordRefund(trx, deps, {
+    ...request,
+    methodId: payment.payment_method_id,
+    lastFour: payment.last_four,
+    reversesPaymentId: holding.id,
+  });
   const inserted = await insertReversal(trx, {
     ...shared(request, payment, refundId),
     gateway: payment.gateway ?? '',
-    invoiceNumber: reversalNumber(payment.id),
     now,
   });
   await setReversal(trx, inserted, { state: 'done', kind, transactionId, error: null, now });

@@ -105,8 +105,8 @@ export function transactionInfo(charge: Pick<Charge, 'brand' | 'lastFour' | 'tra
 /** Books the void of a recorded charge, made by us or in the gateway's own interface. */
 export async function keepVoid(deps: Deps, intent: IntentRow, charge: Charge): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const order = (await lockPayable(trx, intent.order_id)) ?? refuse({ code: 'NOT_FOUND' });
+    await lockPayable(trx, intent.order_id);
     const payment = await findGatewayPayment(trx, intent.gateway, charge.transactionId);
-    if (payment) await keepOutsideReversal(trx, deps, { order, payment, charge, kind: 'void' });
+    if (payment) await keepOutsideReversal(trx, deps, { payment, charge, kind: 'void' });
   });
 }

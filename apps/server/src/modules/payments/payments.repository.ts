@@ -1,5 +1,4 @@
 import type { BillTo } from '@cordovan/contracts/payments-schemas';
-import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface NewPayment {
@@ -211,27 +210,3 @@ export async function lockPayableByNumber(
     .forNoKeyUpdate('orders')
     .executeTakeFirst();
 }
-
-/**
- * Method of a refund: that of the last payment, followed back to the order where it was paid if it was moved.
- * Never a transfer.
- */
-export async function findRefundMethodId(
-  handle: Handle,
-  order: { companyId: number; orderId: number },
-): Promise<number | undefined> {
-  const result = await sql<{ payment_method_id: number }>`
-    with recursive source (order_id, depth) as (
-      select ${order.orderId}::bigint, 0
-      union
-      select p.transfer_order_id, depth + 1 from payments p join source on source.order_id = p.order_id
-        where p.company_id = ${order.companyId} and p.type = 'transfer' and p.amount_cents > 0 and depth < ${MOST_MOVES}
-    )
-    select p.payment_method_id from payments p join source on source.order_id = p.order_id
-    where p.company_id = ${order.companyId} and p.type in ('deposit', 'balance')
-    order by source.depth, p.id desc limit 1`.execute(handle);
-  return result.rows[0]?.payment_method_id;
-}
-
-/** Payments moved between orders more often than this are refunded in cash. */
-const MOST_MOVES = 10;

@@ -108,7 +108,8 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     await lookAtTransaction(deps, gateway, refundOf);
   await inTransaction(deps.db, async (trx) => {
     const known = await findGatewayPayment(trx, gateway.name, refundOf);
-    const order = known && (await lockPayable(trx, known.order_id));
-    if (order) await keepOutsideReversal(trx, deps, { order, payment: known, charge, kind: 'refund' });
+    if (!known) return;
+    await lockPayable(trx, known.order_id);
+    await keepOutsideReversal(trx, deps, { payment: known, charge, kind: 'refund' });
   });
 }

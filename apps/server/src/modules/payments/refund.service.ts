@@ -6,11 +6,10 @@ import { type Handle, inTransaction, type Trx } from '../../platform/database/tr
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { type Acting, getReachableOrder } from '../orders/index.ts';
-import { giveBackPayment } from './give-back.service.ts';
-import { lockPayable, type PayableRow } from './payments.repository.ts';
-import { findPaymentRow, givenBackOf, listGatewayPayments } from './refunds.repository.ts';
+import { giveBackPayment, tellReversal } from './give-back.service.ts';
+import { lockPayable } from './payments.repository.ts';
+import { findPaymentRow, givenBackOf } from './refunds.repository.ts';
 import { findReversal, type ReversalRow, setReversal } from './reversals.repository.ts';
-import { tellReversal } from './give-back.service.ts';
 
 /**
  * Refunds a payment in whole or in part, with a reason: to its card if a gateway took it, else by its own
@@ -45,24 +44,6 @@ export async function refundPayment(
     await giveBackPayment(trx, deps, { ...back, ...by, isSurplus: false });
     return { orderId: order.id };
   });
-}
-
-/** Refunds a canceled order to the cards that paid, newest payment first. Returns the cents left over. */
-export async function giveBackToCards(
-  trx: Trx,
-  deps: Deps,
-  refund: { order: PayableRow; amountCents: number; reason: string; userId: number; userName: string },
-): Promise<number> {
-  let left = refund.amountCents;
-  const { order, reason, userId, userName } = refund;
-  for (const payment of await listGatewayPayments(trx, { companyId: order.company_id, orderId: order.id })) {
-    const amountCents = Math.min(left, payment.amount_cents - (await givenBackOf(trx, payment)));
-    if (amountCents <= 0) continue;
-    const back = { order, paymentId: payment.id, amountCents, reason, userId, userName };
-    await giveBackPayment(trx, deps, { ...back, isSurplus: false });
-    left -= amountCents;
-  }
-  return left;
 }
 
 /** Retries a refund that the gateway refused. */

@@ -61,19 +61,3 @@ export async function givenBackOf(
     .executeTakeFirst();
   return 0 - (row?.cents ?? 0);
 }
-
-/** Lists card payments of an order that a gateway took, newest first. */
-export async function listGatewayPayments(
-  trx: Trx,
-  { companyId, orderId }: { companyId: number; orderId: number },
-): Promise<GivenPaymentRow[]> {
-  return trx
-    .selectFrom('payments')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('gateway', 'is not', null)
-    .where('amount_cents', '>', 0)
-    .select(COLUMNS)
-    .orderBy('id', 'desc')
-    .execute();
-}

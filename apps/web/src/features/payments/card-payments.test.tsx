@@ -113,6 +113,19 @@ test(
   },
 );
 
+test('says that moved card payments go back to their card', { tags: ['N-28', 'N-33'] }, async () => {
+  const moved = {
+    ...cash,
+    type: 'transfer',
+    paymentMethod: 'transfer',
+    transferOrderNumber: '1007',
+  } as const;
+  order = { ...order, payments: [moved] };
+  const dialog = await openDialog(await openPayments());
+  expect(dialog).toHaveTextContent('What a card paid on the other order goes back to that card.');
+  expect(dialog).not.toHaveTextContent('This only records the refund.');
+});
+
 test(
   'shows a salesperson the state of card payments but no refund',
   { tags: ['N-01', 'N-33'], timeout: 40_000 },

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/co
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { formatMoney, NO_MONEY, smallest, type Cents } from '@cordovan/domain/money';
 import { isStatusId, statusIds } from '@cordovan/domain/orders';
 import { checkPaymentRefund } from '@cordovan/domain/payments';
@@ -17,6 +18,12 @@ import { paymentsToGiveBack } from './refund-choice.ts';
 interface Props {
   readonly order: Order;
   readonly onClose: (isDone?: true) => void;
+}
+
+/** How the money of a payment goes back. Of a moved payment, only the server knows whether a card paid it. */
+function wayBack(payment: Payment | undefined) {
+  if (payment?.type === 'transfer') return 'giveBack.moved';
+  return payment?.transactionId ? 'giveBack.toCard' : 'giveBack.byHand';
 }
 
 /** Refunds a payment in whole or in part, with a reason (N-33). Frame payments go back to the card. */
@@ -107,7 +114,7 @@ export function GiveBackDialog({ order, onClose }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Text size="sm" c="dimmed">
-          {t(chosen?.transactionId ? 'giveBack.toCard' : 'giveBack.byHand')}
+          {t(wayBack(chosen))}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose()}>

@@ -77,6 +77,8 @@ const payments = {
     toCard:
       'The refund goes to the original card. A partial refund is sent after the charge settles, usually the next day.',
     byHand: 'This only records the refund. Pay it out the way the payment came in.',
+    moved:
+      'What a card paid on the other order goes back to that card. The rest is only recorded: pay it out the way it came in.',
     action: 'Refund',
     done: 'Refund recorded',
     retry: 'Try again',

@@ -81,6 +81,8 @@ const payments: typeof en = {
     toCard:
       'El reembolso va a la tarjeta original. Un reembolso parcial se envía cuando el cargo se liquida, normalmente al día siguiente.',
     byHand: 'Aquí solo se registra el reembolso. Devuelva el dinero por el mismo medio.',
+    moved:
+      'Lo que pagó una tarjeta en el otro pedido vuelve a esa tarjeta. El resto solo se registra: devuélvalo por el mismo medio.',
     action: 'Reembolsar',
     done: 'Reembolso registrado',
     retry: 'Intentar de nuevo',
