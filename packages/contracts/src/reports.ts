@@ -140,6 +140,8 @@ const monthlyTax = wire({
   /** First day of the month. */
   month: day,
   taxableSales: money,
+  /** Sales on the customer's exemption certificate, without tax (N-38). */
+  exemptSales: money,
   taxCollected: money,
   taxSynced: money,
 });

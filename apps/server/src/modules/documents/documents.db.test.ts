@@ -103,6 +103,30 @@ describe('documents', () => {
     );
   });
 
+  test(
+    'prints the exemption certificate in place of the tax on quotation and confirmation',
+    { tags: ['N-38', 'ORD-80', 'N-24'] },
+    async () => {
+      const admin = world.as(world.users.admin);
+      const { id } = (await gather((await save(world)).Id)).order.customer!;
+      const { RowVersion } = (await admin.get(`/api/customers/${id}`)).json<{ RowVersion: number }>();
+      const terms = { TaxExemptCertificate: 'CO-98-1122', TaxExemptUntil: '2027-01-31' };
+      const granted = await admin.post(`/api/customers/${id}`, { RowVersion, ...terms });
+      expect(granted.statusCode, granted.body).toBe(200);
+      const data = await gather((await save(world, { Customer: undefined, CustomerId: id })).Id);
+      for (const paper of [quotationPaper(data), confirmationPaper(data)]) {
+        const words = wordsOf(paper.content);
+        expect(words).toContain('Sales tax: exempt, certificate CO-98-1122 $0.00');
+        expect(words).toContain('Total $4,384.00');
+        expect(words).not.toContain('Sales tax 8.81%');
+      }
+      const spanish = await gather(data.order.id, world.users.admin, 'es');
+      expect(wordsOf(confirmationPaper(spanish).content)).toContain(
+        'Impuesto: exento, certificado CO-98-1122',
+      );
+    },
+  );
+
   test('draws known pieces in their leather, leaves others blank', { tags: ['IMG-11'] }, async () => {
     const saved = await save(world);
     const without = quotationPaper(await gather(saved.Id));

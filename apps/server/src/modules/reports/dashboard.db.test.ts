@@ -57,6 +57,7 @@ test('sums taxable sales, tax collected and tax booked by month', { tags: ['REP-
       StoreName: 'Austin',
       Month: '2026-02-01',
       TaxableSales: 1000,
+      ExemptSales: 0,
       TaxCollected: 82.5,
       TaxSynced: 0,
     },
@@ -65,6 +66,7 @@ test('sums taxable sales, tax collected and tax booked by month', { tags: ['REP-
       StoreName: 'Denver',
       Month: '2026-02-01',
       TaxableSales: 3000,
+      ExemptSales: 0,
       TaxCollected: 264.3,
       TaxSynced: 88.1,
     },
@@ -73,6 +75,7 @@ test('sums taxable sales, tax collected and tax booked by month', { tags: ['REP-
       StoreName: 'Denver',
       Month: '2026-03-01',
       TaxableSales: 0,
+      ExemptSales: 0,
       TaxCollected: 0,
       TaxSynced: 0,
     },
@@ -181,3 +184,22 @@ test('limits home by role: store, prices and requests', { tags: ['NAV-01', 'N-01
   expect(factory.body).not.toMatch(/"(Total|Balance|FailedRequests)"/);
   expect(factory.json<Home>().Today).toBeDefined();
 });
+
+test(
+  'counts the sales on an exemption certificate apart from the taxable ones',
+  { tags: ['REP-06', 'N-21', 'N-38'] },
+  async () => {
+    const sales = { statusId: 5, storeId: world.stores.austin, shippedOn: '2024-05-06' };
+    await addOrder(world, { ...sales, totalCents: 108_250, taxCents: 8_250 });
+    const exempt = await addOrder(world, { ...sales, totalCents: 64_000, taxCents: 0 });
+    await world.db
+      .updateTable('orders')
+      .set({ sales_tax: true, tax_exempt_certificate: 'TX-55' })
+      .where('id', '=', exempt)
+      .execute();
+    const austin = `?from=2024-05-01&to=2024-05-31&storeId=${world.stores.austin}`;
+    expect((await readAs(world.users.admin, austin)).SalesTax).toMatchObject([
+      { TaxableSales: 1000, ExemptSales: 640, TaxCollected: 82.5 },
+    ]);
+  },
+);

@@ -67,6 +67,7 @@ export interface InvoicedMonthRow {
   readonly orders: number;
   readonly total_cents: number;
   readonly taxable_cents: number;
+  readonly exempt_cents: number;
   readonly tax_cents: number;
   readonly synced_cents: number;
 }
@@ -98,7 +99,10 @@ export async function listInvoicedMonths(handle: Handle, period: Period): Promis
       sql<string>`date_trunc('month', o.shipped_on)::date`.as('month'),
       sql<number>`count(*)`.as('orders'),
       sql<number>`sum(o.total_cents)`.as('total_cents'),
-      sql<number>`coalesce(sum(o.subtotal_cents) filter (where o.sales_tax), 0)`.as('taxable_cents'),
+      sql<number>`coalesce(sum(o.subtotal_cents)
+        filter (where o.sales_tax and o.tax_exempt_certificate is null), 0)`.as('taxable_cents'),
+      sql<number>`coalesce(sum(o.subtotal_cents)
+        filter (where o.sales_tax and o.tax_exempt_certificate is not null), 0)`.as('exempt_cents'),
       sql<number>`sum(o.tax_cents)`.as('tax_cents'),
       sql<number>`coalesce(sum(o.tax_cents) filter (where ${isSynced}), 0)`.as('synced_cents'),
     ]);

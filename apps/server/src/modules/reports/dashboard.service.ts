@@ -91,6 +91,7 @@ const taxFrom = (row: InvoicedMonthRow) => ({
   storeName: row.store_name,
   month: row.month,
   taxableSales: cents(row.taxable_cents),
+  exemptSales: cents(row.exempt_cents),
   taxCollected: cents(row.tax_cents),
   taxSynced: cents(row.synced_cents),
 });

@@ -13,6 +13,7 @@ const tax = (month: string, storeId: number, storeName: string, collected: numbe
   storeId,
   storeName,
   taxableSales: cents(collected * 10),
+  exemptSales: cents(collected * 2),
   taxCollected: cents(collected),
   taxSynced: cents(synced),
 });
@@ -89,9 +90,9 @@ describe('dashboard', () => {
       await openPage({ at: '/Dashboard/Index', as: 'Administrator' });
       const group = await screen.findByRole('group', { name: 'Sales tax' });
       const rows = within(group).getAllByRole('row');
-      expect(rows[1]).toHaveTextContent('June 2026Cherry Creek$505.00$50.50$50.00$0.50');
-      expect(rows[3]).toHaveTextContent('May 2026Cherry Creek$800.00$80.00$80.00All booked');
-      expect(rows.at(-1)).toHaveTextContent('Total$1,405.00$140.50$140.00$0.50');
+      expect(rows[1]).toHaveTextContent('June 2026Cherry Creek$505.00$101.00$50.50$50.00$0.50');
+      expect(rows[3]).toHaveTextContent('May 2026Cherry Creek$800.00$160.00$80.00$80.00All booked');
+      expect(rows.at(-1)).toHaveTextContent('Total$1,405.00$281.00$140.50$140.00$0.50');
       expect(screen.getByRole('img', { name: 'Sales tax collected by month and store' })).toBeVisible();
     },
   );

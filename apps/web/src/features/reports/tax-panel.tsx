@@ -54,6 +54,7 @@ function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {
               {t('store')}
             </th>
             <th scope="col">{t('taxableSales')}</th>
+            <th scope="col">{t('exemptSales')}</th>
             <th scope="col">{t('collected')}</th>
             <th scope="col">{t('synced')}</th>
             <th scope="col">{t('open')}</th>
@@ -68,6 +69,9 @@ function TaxTable({ rows }: { readonly rows: readonly TaxRow[] }) {
               </td>
               <td data-label={t('taxableSales')}>
                 <MoneyText amount={row.taxableSales} />
+              </td>
+              <td data-label={t('exemptSales')}>
+                <MoneyText amount={row.exemptSales} />
               </td>
               <td data-label={t('collected')}>
                 <MoneyText amount={row.taxCollected} />
@@ -120,6 +124,9 @@ function TaxSums({ rows }: { readonly rows: readonly TaxRow[] }) {
         </th>
         <td data-label={t('taxableSales')}>
           <MoneyText amount={sumOf(rows, (row) => row.taxableSales)} />
+        </td>
+        <td data-label={t('exemptSales')}>
+          <MoneyText amount={sumOf(rows, (row) => row.exemptSales)} />
         </td>
         <td data-label={t('collected')}>
           <MoneyText amount={collected} />

@@ -28,6 +28,7 @@ const reports = {
   taxEmptyHint: 'Sales tax appears when orders ship. Choose an earlier period.',
   month: 'Month',
   taxableSales: 'Taxable sales',
+  exemptSales: 'Exempt sales',
   collected: 'Tax collected',
   synced: 'Booked',
   open: 'Not booked',

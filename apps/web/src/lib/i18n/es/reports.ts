@@ -30,6 +30,7 @@ const reports: typeof en = {
   taxEmptyHint: 'El impuesto aparece cuando se envían pedidos. Elija un periodo anterior.',
   month: 'Mes',
   taxableSales: 'Ventas gravadas',
+  exemptSales: 'Ventas exentas',
   collected: 'Impuesto cobrado',
   synced: 'Asentado',
   open: 'Sin asentar',
