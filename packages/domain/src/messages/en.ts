@@ -1,6 +1,7 @@
 /**
  * English texts of all rules and errors. Texts that the requirement documents quote are exact, typos included
- * (ERR-41); we wrote the others (N-04). Placeholders are `{{name}}`.
+ * (ERR-41); we wrote the others (N-04). Placeholders are `{{name}}`, or
+ * `{{name|one|other}}` for a noun after the number `name`.
  */
 export const en = {
   // Titles of message dialogs
@@ -17,7 +18,7 @@ export const en = {
   VALIDATION: 'Some information is missing or not valid',
   FIELD_REQUIRED: '{{field}} is required',
   FIELD_INVALID: '{{field}} is not valid',
-  TEXT_TOO_LONG: '{{field}} can have at most {{max}} characters',
+  TEXT_TOO_LONG: '{{field}} can have at most {{max}} {{max|character|characters}}',
   FIELD_TAKEN: '{{field}} is already in use',
   FIELD_OUT_OF_RANGE: '{{field}} must be between {{min}} and {{max}}',
   STALE_ROW: 'The order was changed by another user',
@@ -38,14 +39,15 @@ export const en = {
   // Sign-in, roles and users (AUTH, USER)
   INVALID_CREDENTIALS: 'The user name or password is incorrect',
   GRANT_TYPE_NOT_SUPPORTED: 'The grant type is not supported',
-  ACCOUNT_LOCKED: 'Too many failed attempts. Try again in {{minutes}} minutes.',
+  ACCOUNT_LOCKED: 'Too many failed attempts. Try again in {{minutes}} {{minutes|minute|minutes}}.',
   ACCOUTN__INACTIVE_USER: 'Your user is disabled, please contact your system administrator.',
   ROLE_NOT_VALID: "You don't have a valid role in the application",
   ROLE_NOT_VALID_FOR_PAGE: "You don't have a valid role for this page",
   OTHER_STORE: 'This belongs to another store',
   USER_WITHOUT_SALES_REP: 'Your user is not linked to an accounting sales representative',
   SESSION_EXPIRED: 'Your session has expired. Sign in again.',
-  SESSION_EXPIRES_SOON: 'Your session ends in {{seconds}} seconds. Do you want to continue?',
+  SESSION_EXPIRES_SOON:
+    'Your session ends in {{seconds}} {{seconds|second|seconds}}. Do you want to continue?',
   PASSWORD_RULE:
     'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character',
   PASSWORDS_DO_NOT_MATCH: "The passwords don't match",
@@ -174,7 +176,8 @@ export const en = {
   DATE_CLOSED: "The date is closed: orders can't be scheduled on it or moved into or out of it",
   DAY_PAST: 'Choose today or a later day: {{day}} is in the past',
   DAY_ON_WEEKEND: '{{day}} is on a weekend. Schedule production on this day?',
-  SEATS_EXCEEDED: 'The maximum of {{max}} seats per day for {{line}} is exceeded. Do you want to continue?',
+  SEATS_EXCEEDED:
+    'The maximum of {{max}} {{max|seat|seats}} per day for {{line}} is exceeded. Do you want to continue?',
   CLOSE_DAY_WITH_ORDERS: 'Orders on this day: {{count}}. Close it anyway?',
   DAY_ALREADY_CLOSED: 'This day is already closed',
   DAY_NOT_CLOSED: "This day isn't closed",

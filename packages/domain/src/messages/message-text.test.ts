@@ -4,7 +4,7 @@ import { es } from './es.ts';
 import { isMessageCode, type MessageCode, messageText } from './index.ts';
 
 const messageCodes = Object.keys(en) as MessageCode[];
-const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const placeholders = (text: string) => (text.match(/\{\{\w+/g) ?? []).toSorted();
 
 test('has every text in both languages with equal placeholders', { tags: ['I18N-01', 'I18N-03'] }, () => {
   expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
@@ -94,6 +94,28 @@ test('translates fields and statuses in a message, no other data', () => {
     'El destinatario store no es válido',
   );
   expect(messageText('en', 'FIELD_REQUIRED', { field: 'Fabric' })).toBe('Fabric is required');
+});
+
+test.each([
+  ['ACCOUNT_LOCKED', 'minutes', '1 minute', '15 minutes', '1 minuto', '15 minutos'],
+  ['SESSION_EXPIRES_SOON', 'seconds', '1 second', '15 seconds', '1 segundo', '15 segundos'],
+  ['TEXT_TOO_LONG', 'max', '1 character', '15 characters', '1 carácter', '15 caracteres'],
+  ['SEATS_EXCEEDED', 'max', '1 seat', '15 seats', '1 asiento', '15 asientos'],
+] as const)('counts one and many in %s in both languages', { tags: ['I18N-03'] }, (code, name, ...texts) => {
+  const [one, many, uno, muchos] = texts;
+  for (const [language, count, text] of [
+    ['en', 1, one],
+    ['en', 15, many],
+    ['es', 1, uno],
+    ['es', 15, muchos],
+  ] as const)
+    expect(messageText(language, code, { [name]: count })).toMatch(new RegExp(`\\b${text}(?![a-z])`));
+});
+
+test('lets the noun after each count follow it', { tags: ['I18N-03'] }, () => {
+  const fixed = /\{\{(minutes|seconds|hours|days|count|max|seats|pieces)\}\} \p{L}+s\b/u;
+  for (const [code, text] of [...Object.entries(en), ...Object.entries(es)])
+    expect(text, code).not.toMatch(fixed);
 });
 
 test('leaves a placeholder without data visible', () => {

@@ -20,6 +20,7 @@ export function ExportDialog({ list, format, onClose }: Props) {
   const { rows, total, hasFailed, retry } = useExport({ list, format, onClose });
   const share = total === 0 ? 0 : Math.min(99, (rows / total) * 100);
   const words = {
+    count: total,
     rows: formatNumber(Math.min(rows, total), language),
     total: formatNumber(total, language),
   };

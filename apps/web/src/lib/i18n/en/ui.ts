@@ -46,7 +46,8 @@ const ui = {
     xlsx: 'Excel (xlsx)',
     csv: 'CSV',
     begins: 'Preparing',
-    rows: '{{rows}} of {{total}} rows',
+    rows_one: '{{rows}} of {{total}} row',
+    rows_other: '{{rows}} of {{total}} rows',
     failed: 'Export failed. Try again.',
   },
   error: {

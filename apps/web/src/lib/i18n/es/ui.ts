@@ -48,7 +48,8 @@ const ui: typeof en = {
     xlsx: 'Excel (xlsx)',
     csv: 'CSV',
     begins: 'Preparando',
-    rows: '{{rows}} de {{total}} filas',
+    rows_one: '{{rows}} de {{total}} fila',
+    rows_other: '{{rows}} de {{total}} filas',
     failed: 'La exportación falló. Intente de nuevo.',
   },
   error: {
