@@ -40,17 +40,21 @@ export async function findPlacement(
     .executeTakeFirst();
 }
 
-/** The newest move of a scheduled order in its history: the day that it came from, null from the tray, and when. */
+/** Day at the beginning of a history value such as `2026-03-16 Line A`. */
+const dayIn = (value: string) =>
+  sql<string | null>`substring(${sql.ref(value)} #>> '{}' from '^\\d{4}-\\d{2}-\\d{2}')`;
+
+/** The newest move of an order in its history: the days that it came from and went to, null for unscheduled, and when. */
 export async function findLastMove(
   handle: Handle,
   order: { company_id: number; id: number },
-): Promise<{ readonly from: string | null; readonly at: Date } | undefined> {
+): Promise<{ readonly from: string | null; readonly to: string | null; readonly at: Date } | undefined> {
   return handle
     .selectFrom('order_history')
     .where('company_id', '=', order.company_id)
     .where('order_id', '=', order.id)
     .where('kind', '=', 'schedule')
-    .select([sql<string | null>`left(from_value #>> '{}', 10)`.as('from'), 'created_at as at'])
+    .select([dayIn('from_value').as('from'), dayIn('to_value').as('to'), 'created_at as at'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

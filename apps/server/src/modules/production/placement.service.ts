@@ -51,10 +51,12 @@ export async function placeOrder(db: Handle, deps: Deps, planner: Planner, wish:
     const touched = touchedCells(before, cell);
     await lockCells(trx, touched);
     const today = await factoryDay(trx, { now: planner.now, config: deps.config });
-    const lastMove = before && (await findLastMove(trx, order));
-    const isFromToday =
-      lastMove && (await factoryDay(trx, { now: lastMove.at, config: deps.config })) === today;
-    const undoDay = isFromToday ? lastMove.from : null;
+    const lastMove = await findLastMove(trx, order);
+    // An order that left its place in another way has no move to undo.
+    const isUndoable =
+      lastMove?.to === (before?.day ?? null) &&
+      (await factoryDay(trx, { now: lastMove.at, config: deps.config })) === today;
+    const undoDay = isUndoable ? lastMove.from : null;
     const request = await gatherRequest(trx, {
       order,
       line,
@@ -111,6 +113,7 @@ export async function unplaceOrder(
       via: 'scheduler',
       rowVersion: wish.rowVersion ?? null,
     });
+    await writeMove(trx, { planner, order, before, cell: null });
     return readMove(trx, order.id, touched);
   });
 }
@@ -174,9 +177,13 @@ async function arrange(trx: Trx, cell: Cell, orderId: number, position: number |
   await setPositions(trx, cell, others.toSpliced(place, 0, orderId));
 }
 
+/** History's word for the place of an order without a day; screens translate it. */
+const UNSCHEDULED = 'unscheduled';
+
+/** Writes the move into the history; `cell` null unschedules. */
 async function writeMove(
   trx: Trx,
-  move: { planner: Planner; order: OrderToPlaceRow; before: PlacementRow | undefined; cell: Cell },
+  move: { planner: Planner; order: OrderToPlaceRow; before: PlacementRow | undefined; cell: Cell | null },
 ): Promise<void> {
   const { planner, order, before, cell } = move;
   await addHistory(trx, [
@@ -187,7 +194,7 @@ async function writeMove(
       userId: planner.user.id,
       userName: planner.user.name,
       from: before ? await placeText(trx, cellAt(before)) : null,
-      to: await placeText(trx, cell),
+      to: cell ? await placeText(trx, cell) : UNSCHEDULED,
       now: planner.now,
     },
   ]);

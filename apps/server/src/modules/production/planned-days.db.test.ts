@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOrder, addStock } from '../../../test/world-orders.ts';
+import { addOrder, addStock, changeStatus } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -67,6 +67,38 @@ test('refuses past days in factory time, frees late orders', { tags: ['SCHED-01'
     world.setNow(before);
   }
 });
+
+test(
+  'undoes unscheduling a late order, on the same day and from the board only',
+  { tags: ['SCHED-01', 'SCHED-03'] },
+  async () => {
+    const unplace = (OrderId: number) => planner().post('/api/scheduler/unplace', { OrderId });
+    const before = world.now();
+    try {
+      const [late, later, changed] = [await scheduled(), await scheduled(), await scheduled()];
+      world.setNow(new Date('2026-03-18T15:00:00Z'));
+      expect((await unplace(late)).statusCode).toBe(200);
+      expect(codeOf(await place(late, { Date: '2026-03-13' }))).toBe('DAY_PAST');
+      const undone = await place(late);
+      expect(undone.statusCode, undone.body).toBe(200);
+      expect(undone.json()).toMatchObject({ Card: { Date: DAY, StatusId: 2 } });
+      const { History } = (await world.as(world.users.admin).get(`/api/orders/${late}`)).json<{
+        History: object[];
+      }>();
+      expect(History).toContainEqual(
+        expect.objectContaining({ Kind: 'schedule', From: `${DAY} Line A`, To: 'unscheduled' }),
+      );
+      expect((await unplace(later)).statusCode).toBe(200);
+      expect((await place(changed, { Date: '2026-03-18', Confirm: true })).statusCode).toBe(200);
+      await changeStatus(world, changed, 1);
+      expect(codeOf(await place(changed))).toBe('DAY_PAST');
+      world.setNow(new Date('2026-03-19T15:00:00Z'));
+      expect(codeOf(await place(later))).toBe('DAY_PAST');
+    } finally {
+      world.setNow(before);
+    }
+  },
+);
 
 test('asks before it schedules an order on a weekend', { tags: ['SCHED-01', 'SCHED-09'] }, async () => {
   const id = await addOrder(world, { seats: 12 });

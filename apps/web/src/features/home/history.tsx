@@ -46,7 +46,7 @@ function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
   const { t, i18n } = useTranslation('orders');
   const key = `history.kinds.${entry.kind}`;
   const kind = i18n.exists(key, { ns: 'orders' }) ? t(key as 'history.kinds.saved') : '';
-  const change = words(changeOf(entry, language) || entry.reason);
+  const change = changeOf(entry, { language, words }) || words(entry.reason);
   if (entry.toStatusId !== null)
     return (
       <span className={classes.change}>
@@ -66,5 +66,8 @@ function Change({ entry }: { readonly entry: Home['recentHistory'][number] }) {
   );
 }
 
-const changeOf = ({ kind, from, to }: Home['recentHistory'][number], language: Language): string =>
-  [from, to].flatMap((value) => (value ? [historyText(kind, value, language)] : [])).join(' → ');
+const changeOf = (
+  { kind, from, to }: Home['recentHistory'][number],
+  { language, words }: { language: Language; words: (text: string) => string },
+): string =>
+  [from, to].flatMap((value) => (value ? [words(historyText(kind, value, language))] : [])).join(' → ');

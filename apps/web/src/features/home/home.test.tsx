@@ -50,14 +50,16 @@ test(
       { ...entry, id: 1, kind: 'payment', to: '178403', reason: 'deposit, check' },
       { ...entry, id: 2, kind: 'email', to: 'quote' },
       { ...entry, id: 3, kind: 'schedule', to: '2026-12-09 Line A' },
+      { ...entry, id: 4, kind: 'schedule', from: '2026-12-09 Line A', to: 'unscheduled' },
     ];
     const ordersByStatus = [{ statusId: 1 as const, statusName: 'approved', orders: 4 }];
     server.use(answering(readHome, { ...home, leathersToReorder: 2, ordersByStatus, recentHistory }));
     await openPage({ at: '/', as: 'Administrator' });
     expect(await screen.findByText('Payment · $1,784.03')).toBeVisible();
-    expect(screen.getAllByText('Order 1007')).toHaveLength(3);
+    expect(screen.getAllByText('Order 1007')).toHaveLength(4);
     expect(screen.getByText('Email · Quotation')).toBeVisible();
     expect(screen.getByText('Schedule · 12/09/2026 Line A')).toBeVisible();
+    expect(screen.getByText('Schedule · 12/09/2026 Line A → Unscheduled')).toBeVisible();
     const counted = screen.getByRole('link', { name: '4 orders: Approved' });
     expect(counted).toHaveAttribute('href', '/Order/Index?status=1');
     const short = screen.getByRole('link', { name: /Leathers to reorder/ });

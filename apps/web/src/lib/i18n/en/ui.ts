@@ -91,6 +91,7 @@ const ui = {
   },
   /** Terms in a history, by their stored value. */
   historyWords: {
+    unscheduled: 'unscheduled',
     true: 'yes',
     false: 'no',
     quote: 'quotation',

@@ -92,6 +92,7 @@ const ui: typeof en = {
     noModel: 'No hay modelo 3D de esta pieza.',
   },
   historyWords: {
+    unscheduled: 'sin programar',
     true: 'sí',
     false: 'no',
     quote: 'cotización',
