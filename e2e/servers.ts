@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
 import { startCompanies } from './company.ts';
+import { keepDatabases } from './databases.ts';
 import { ALL_READY } from './servers-ready.ts';
 
 const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number);
@@ -44,6 +45,7 @@ process.on('SIGTERM', () => stopping.abort());
 
 const companies = await startCompanies(folder, count, (line) => process.stdout.write(`${line}\n`));
 try {
+  await keepDatabases(folder, companies.urls);
   if (!stopping.signal.aborted) await serve(companies.urls.map(start));
 } finally {
   await companies.destroy();

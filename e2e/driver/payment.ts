@@ -10,11 +10,11 @@ export async function openPayment({ page, words }: Person): Promise<Locator> {
   return dialog;
 }
 
-const amountOf = async ({ words }: Person, dialog: Locator): Promise<number> =>
+export const amountOf = async ({ words }: Person, dialog: Locator): Promise<number> =>
   amountIn(await dialog.getByRole('textbox', { name: words.payments.amount }).inputValue());
 
 /** Closes the dialog and returns its text. */
-async function answerOf({ page, words }: Person): Promise<string> {
+export async function answerOf({ page, words }: Person): Promise<string> {
   const ok = page.getByRole('button', { name: words.ui.ok, exact: true });
   await expect(ok).toBeVisible();
   const text = await page.getByRole('dialog').filter({ has: ok }).innerText();

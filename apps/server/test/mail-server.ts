@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { MAIL_CERTIFICATE, MAIL_KEY } from './mail-certificate.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from './certificate.ts';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
@@ -37,11 +37,11 @@ const refusal = (code: number | undefined, text = 'Not taken') =>
  * client that signed in, as providers do on port 587.
  */
 export async function startMailServer(refusals: Refusals = {}): Promise<MailServer> {
-  setDefaultCACertificates([...getCACertificates('default'), MAIL_CERTIFICATE]);
+  setDefaultCACertificates([...getCACertificates('default'), TEST_CERTIFICATE]);
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
-    key: MAIL_KEY,
-    cert: MAIL_CERTIFICATE,
+    key: TEST_KEY,
+    cert: TEST_CERTIFICATE,
     ...(refusals.maxSize === undefined ? {} : { size: refusals.maxSize }),
     onAuth: ({ username, password }, session, done) => {
       const isRight = session.secure && username === USER && password === PASSWORD;

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { TEST_CERTIFICATE, TEST_KEY } from '../certificate.ts';
 import { answerRequest, type HostedPage, MERCHANT, type Office } from './api.ts';
 import { openBank, type Card } from './bank.ts';
-import { pageFor, pressCancel, pressPay } from './hosted-page.ts';
+import { formScript, pageFor, pressCancel, pressPay, sendForm } from './hosted-page.ts';
 import { type Notice, noticeOf, SIGNATURE_KEY } from './notices.ts';
 
 /**
@@ -19,6 +21,8 @@ export interface Emulator {
   readonly bank: Office['bank'];
   /** Notices that were made and not taken yet. */
   readonly notices: Notice[];
+  /** Takes each notice when it is made. */
+  onNotice: (notice: Notice) => void;
   /** Decides what happens to a request; by its name, such as `createTransactionRequest`. */
   fault: (request: string) => Fault | undefined;
   readonly requests: string[];
@@ -40,18 +44,25 @@ const CARD: Card = {
 const BUSY =
   '{"messages":{"resultCode":"Error","message":[{"code":"E00053","text":"The server is currently too busy."}]}}';
 
-export async function startEmulator(clock: () => Date): Promise<Emulator> {
-  const notices: Notice[] = [];
+/** `isSecure`: on https, as a browser demands of a page in a frame. */
+export async function startEmulator(clock: () => Date, { isSecure = false } = {}): Promise<Emulator> {
   const office: Office = {
     bank: openBank(clock),
     clock,
     pages: new Map<string, HostedPage>(),
-    announce: (event, transaction) => void notices.push(noticeOf(event, transaction, clock())),
+    announce: (event, transaction) => {
+      const notice = noticeOf(event, transaction, clock());
+      emulator.notices.push(notice);
+      emulator.onNotice(notice);
+    },
   };
-  const server = createServer((request, response) => void serve(request, response));
+  const listener = (request: IncomingMessage, response: ServerResponse) => void serve(request, response);
+  const server = isSecure
+    ? createSecureServer({ cert: TEST_CERTIFICATE, key: TEST_KEY }, listener)
+    : createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = `${isSecure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const emulator: Emulator = {
     env: {
       GATEWAY: 'authorize.net',
@@ -63,7 +74,8 @@ export async function startEmulator(clock: () => Date): Promise<Emulator> {
       AUTHORIZE_NET_PAGE_URL: `${address}/payment/payment`,
     },
     bank: office.bank,
-    notices,
+    notices: [],
+    onNotice: () => undefined,
     requests: [],
     fault: () => undefined,
     openPage: async (token) => {
@@ -87,6 +99,15 @@ export async function startEmulator(clock: () => Date): Promise<Emulator> {
       const isForm = request.method === 'POST' && /^application\/x-www-form-urlencoded\b/.test(type);
       const token = isForm ? (new URLSearchParams(text).get('token') ?? '') : '';
       response.writeHead(200, { 'content-type': 'text/html' }).end(pageFor(office, token));
+      return;
+    }
+    if (path === '/payment/pay' && request.method === 'POST') {
+      const pressed = sendForm(office, new URLSearchParams(text));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(pressed));
+      return;
+    }
+    if (path === '/payment/hosted-form.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(formScript());
       return;
     }
     if (path !== '/xml/v1/request.api' || request.method !== 'POST') {

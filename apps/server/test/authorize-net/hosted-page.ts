@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { brandOf, type Card } from './bank.ts';
 import type { HostedPage, Office } from './api.ts';
+import { cardFrom } from './card-form.ts';
 
 /** What the page does after Pay is pressed. */
 export interface Pressed {
@@ -11,17 +13,36 @@ export interface Pressed {
   readonly resized?: string;
 }
 
+const read = (name: string) => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
+const FORM = read('hosted-form.html');
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page of a token; a token that is unknown or over gets a page that says so, and no form. */
 export function pageFor(office: Office, token: string): string {
   const page = openPageOf(office, token);
   if (!page) return '<!doctype html><title>Error</title><p>Missing or invalid token.</p>';
-  // The communicator of the page around us stands in a hidden frame inside this one; we speak to no one else.
-  return `<!doctype html><title>Payment</title>
-<form data-token="${escaped(token)}"><p>Total $${(page.amount / 100).toFixed(2)}, invoice ${escaped(page.invoiceNumber)}</p>
-<label>Card number <input name="number"></label><button>Pay</button><button type="button">Cancel</button></form>
-<iframe hidden title="communicator" src="${escaped(page.communicatorUrl)}#action=resizeWindow&amp;width=551&amp;height=780.5"></iframe>`;
+  const values: Record<string, string> = {
+    token,
+    amount: (page.amount / 100).toFixed(2),
+    invoice: page.invoiceNumber,
+    button: page.button,
+    // Stands in a hidden frame of ours: the only way to speak to the page around us.
+    communicator: page.communicatorUrl,
+  };
+  return FORM.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => escaped(values[name] ?? ''));
+}
+
+/** The script of the form, in the browser. */
+export const formScript = (): string => read('hosted-form.js');
+
+/** The form is sent: what a person typed becomes a card, or the page says what is wrong with it. */
+export function sendForm(office: Office, form: URLSearchParams): Pressed {
+  const token = form.get('token') ?? '';
+  const isCodeRequired = openPageOf(office, token)?.isCodeRequired ?? true;
+  const card = cardFrom(form, { isCodeRequired, now: office.clock() });
+  return typeof card === 'string'
+    ? { shown: card, message: undefined, resized: RESIZED }
+    : pressPay(office, token, card);
 }
 
 export function openPageOf({ pages, clock }: Office, token: string): HostedPage | undefined {

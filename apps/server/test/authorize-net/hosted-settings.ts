@@ -15,6 +15,8 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
 export interface HostedSettings {
   readonly showReceipt: boolean;
   readonly communicatorUrl: string;
+  readonly button: string;
+  readonly isCodeRequired: boolean;
 }
 
 interface Setting {
@@ -39,7 +41,13 @@ export function readSettings(settings: readonly Setting[]): HostedSettings | str
   if (communicatorUrl !== '' && !communicatorUrl.startsWith('https://')) {
     return "Setting Value of 'hostedPaymentIFrameCommunicatorUrl' must begin with https://";
   }
-  return { showReceipt: read['hostedPaymentReturnOptions']?.['showReceipt'] !== false, communicatorUrl };
+  const button = read['hostedPaymentButtonOptions']?.['text'];
+  return {
+    showReceipt: read['hostedPaymentReturnOptions']?.['showReceipt'] !== false,
+    communicatorUrl,
+    button: typeof button === 'string' ? button : 'Pay',
+    isCodeRequired: read['hostedPaymentPaymentOptions']?.['cardCodeRequired'] === true,
+  };
 }
 
 function parsed(value: unknown): Record<string, unknown> | undefined {

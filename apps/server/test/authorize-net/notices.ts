@@ -1,4 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { TEST_CERTIFICATE } from '../certificate.ts';
 import type { Transaction } from './bank.ts';
 
 /** As the merchant interface shows it. */
@@ -19,3 +23,20 @@ export function noticeOf(event: string, transaction: Transaction, at: Date): Not
 
 export const signatureOf = (text: string, key = SIGNATURE_KEY): string =>
   `sha512=${createHmac('sha512', key).update(text).digest('hex').toUpperCase()}`;
+
+/** Posts a notice to the merchant over https, as the gateway does. Returns the status of the answer. */
+export async function deliver(address: string, { text, signature }: Notice): Promise<number> {
+  const sent = request(address, {
+    method: 'POST',
+    ca: TEST_CERTIFICATE,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'x-anet-signature': signature,
+      'x-request-id': randomUUID(),
+    },
+  });
+  sent.end(text);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode ?? 0;
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAIL_CERTIFICATE, MAIL_KEY } from '../../../test/mail-certificate.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from '../../../test/certificate.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { createMailer, isTemporary, type MailMessage } from './smtp-mailer.ts';
 
@@ -103,8 +103,8 @@ test('smtps speaks TLS from the start', TAGS, async () => {
   const senders: string[] = [];
   const server = new SMTPServer({
     secure: true,
-    key: MAIL_KEY,
-    cert: MAIL_CERTIFICATE,
+    key: TEST_KEY,
+    cert: TEST_CERTIFICATE,
     onAuth: ({ username }, _session, done) => {
       senders.push(username ?? '');
       done(null, { user: 'x' });

@@ -1,8 +1,8 @@
 /**
- * Certificate of the tests' mail server for 127.0.0.1 and localhost, valid until 2126. It protects nothing: its key is
+ * Certificate of the tests' servers for 127.0.0.1 and localhost, valid until 2126. It protects nothing: its key is
  * public.
  */
-export const MAIL_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUfdui8Mlvqllha3Tsqhl1Rt8AF7YwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbWFpbC50ZXN0MCAXDTI2MTEyMjE4NDYwNVoYDzIxMjYxMDI5
 MTg0NjA1WjAUMRIwEAYDVQQDDAltYWlsLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
@@ -15,7 +15,7 @@ zj0EAwIDSQAwRgIhALq/aae9gRmWPMeZaD8VkQg8wOTOdTNWbspjil3BfRERAiEA
 -----END CERTIFICATE-----
 `;
 
-export const MAIL_KEY = `-----BEGIN PRIVATE KEY-----
+export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8F8O4oqnCrpAWHch
 ALxN+A6f1JR/B+ams+x0lSB5ha2hRANCAAQTBrynoHyU+rchPV35iMptgwpICvyG
 KrmTqgC+zTTEYk2bsUeS2XnkqwdEKRixRXOg1v3Ne+6MC51DR3mh/lRP

@@ -1,0 +1,9 @@
+// `node apps/server/test/authorize-net/main.ts` runs a product with a throw-away demo company on https that takes
+// cards at the emulator, to try the hosted page by hand. ZIP code 46282 is declined.
+import { startSecureShop } from './secure-shop.ts';
+
+const shop = await startSecureShop({ DEMO: 'on' });
+process.stdout.write(`Cordovan with Authorize.Net's emulator is ready: ${shop.address}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void shop.stop().then(() => process.exit(0)));
+}
