@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { findChromium } from '../chromium.mjs';
+import { makeFolder } from './folder.mjs';
 import { startPart, tool } from './part.mjs';
 import { printSummary } from './summary.mjs';
 
@@ -15,7 +15,7 @@ const VITEST_NICENESS = 5;
 /** Runs all tests, prints where the time went, and answers the exit code. */
 export async function testEverything(installMs) {
   const began = performance.now();
-  const folder = mkdtempSync(path.join(tmpdir(), 'cordovan-tests-'));
+  const folder = makeFolder();
   const running = new Set();
   let isStopped = false;
   const run = async (part) => {
