@@ -8,7 +8,6 @@ import { leave, type Person, signIn, type Who } from './driver/person.ts';
 import { type Calls, callsAs, seedApproved, seedOrder, seedPayment } from './driver/seed.ts';
 import { containing, filled, starting } from './driver/words.ts';
 
-const MINUTES = 60_000;
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
 /** Opens a dialog on the screen that is there. */
@@ -151,7 +150,6 @@ test('PAY-02 NAV-33 N-17 N-33 N-13 NAV-40 the dialogs of an order are free of fi
   browser,
   request,
 }) => {
-  test.setTimeout(4 * MINUTES);
   const calls = await callsAs(request, 'administrator');
   const first = await seedOrder(calls, { buyer: newBuyer('Dia Log'), ...SOFA });
   await seedPayment(calls, first, 0.6);
@@ -167,7 +165,6 @@ test('PAY-02 NAV-33 N-17 N-33 N-13 NAV-40 the dialogs of an order are free of fi
 test('NAV-03 N-40 NAV-01 N-31 the dialogs over a list are free of findings, in light and in dark', async ({
   browser,
 }) => {
-  test.setTimeout(2 * MINUTES);
   await at(await signedIn(browser, 'administrator'), async (person) => {
     await person.page.goto('/Order/Index');
     await lookAtEach(person, lists);
@@ -188,7 +185,6 @@ test('CUST-01 N-40 the dialogs of a customer are free of findings, in light and 
   browser,
   request,
 }) => {
-  test.setTimeout(2 * MINUTES);
   const customer = await seedTwins(await callsAs(request, 'administrator'));
   await at(await signedIn(browser, 'administrator'), async (person) => {
     await person.page.goto(`/Customers/Duplicates?customer=${customer}`);
@@ -207,7 +203,6 @@ test('SCHED-02 SCHED-09 SCHED-12 the dialogs of the plan are free of findings, i
   browser,
   request,
 }) => {
-  test.setTimeout(2 * MINUTES);
   const calls = await callsAs(request, 'administrator');
   const id = await seedApproved(calls, { buyer: newBuyer('Schedule Axe'), ...SOFA });
   const { PONumber } = await calls.read<{ PONumber: string }>(`/api/orders/${id}`);
@@ -230,7 +225,6 @@ test('SCHED-02 SCHED-09 SCHED-12 the dialogs of the plan are free of findings, i
 test('INV-13 N-18 SCHED-15 USER-04 N-24 REG-07 the dialogs of what is maintained are free of findings, in light and in dark', async ({
   browser,
 }) => {
-  test.setTimeout(3 * MINUTES);
   const open: readonly (readonly [string, Readonly<Record<string, Open>>])[] = [
     [
       '/Inventory/Leather/1',
@@ -272,7 +266,6 @@ test('INV-13 N-18 SCHED-15 USER-04 N-24 REG-07 the dialogs of what is maintained
 test('CZR-03 CZR-16 C-48 the dialogs of the customizer are free of findings, in light and in dark', async ({
   browser,
 }) => {
-  test.setTimeout(2 * MINUTES);
   const drawn = (page: Page) => expect(page.locator('figure canvas[data-drawn=true]').first()).toBeVisible();
   await at(await signedIn(browser, 'salesperson'), async (person) => {
     const { page } = person;

@@ -7,7 +7,6 @@ import { publicPaths } from './driver/screens.ts';
 import { type Calls, callsAs, seedLink, seedOrder, seedYes } from './driver/seed.ts';
 import { starting, type Words, wordsOf } from './driver/words.ts';
 
-const MINUTES = 60_000;
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
 interface Look {
@@ -239,7 +238,6 @@ for (const [path, visitsOf] of Object.entries(visitors))
       browser,
       request,
     }) => {
-      test.setTimeout(3 * MINUTES);
       const [words, english] = [await wordsOf(look.language), await wordsOf('en')];
       const calls = await callsAs(request, 'administrator');
       const visits = await visitsOf({ words, english, calls, language: look.language });

@@ -4,8 +4,6 @@ import { leave, type Person, signIn } from './driver/person.ts';
 import { callsAs } from './driver/seed.ts';
 import { filled } from './driver/words.ts';
 
-const JOURNEY_MS = 120_000;
-
 const openPalette = async ({ page, words }: Person) => {
   // The shortcut works as soon as the screen is shown.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -26,7 +24,6 @@ test(
   'the palette finds a mistyped customer and an order by keyboard',
   { tag: ['@N-40', '@CUST-20'] },
   async ({ browser, request }) => {
-    test.setTimeout(JOURNEY_MS);
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const calls = await callsAs(request, 'administrator');
@@ -95,7 +92,6 @@ test(
   'a view of the orders is saved, shared with the store and deleted',
   { tag: ['@N-40'] },
   async ({ browser }) => {
-    test.setTimeout(JOURNEY_MS);
     const maker = await signIn(browser, { as: 'salesperson', language: 'en' });
     const { page, words } = maker;
     const { views } = words.orders;
@@ -150,7 +146,6 @@ test(
   'filtered orders and customers are exported as CSV and workbook',
   { tag: ['@N-40', '@CUST-20'] },
   async ({ browser }) => {
-    test.setTimeout(JOURNEY_MS);
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     await page.goto('/Order/Index');

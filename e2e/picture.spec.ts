@@ -41,7 +41,6 @@ test('IMG-11 without a real graphics card no live view is offered', async ({ bro
 test('IMG-11 the furniture is turned in 3D, changes its leather in place, and is downloaded as a model', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { page, faults } = await signIn(browser, { as: 'salesperson', language: 'en' });
   await pretendGraphicsCard(page.context());
   await openCustomizer(page);
@@ -87,7 +86,6 @@ const hide = () =>
 test('IMG-09 IMG-10 a photo of a hide colours the sofa and is saved; damaged and wrong files are refused', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { page, words, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
   const { photo: photoWords, find, saved } = words.leatherTool;
   await page.goto('/Inventory/LeatherColors?leather=1');
@@ -121,7 +119,6 @@ test('IMG-09 IMG-10 a photo of a hide colours the sofa and is saved; damaged and
 test('IMG-11 IMG-14 C-03 the server draws a stored recipe as the page did, to the byte', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
   // Any page of the product will do: its images come from where it comes from.
   await page.goto('/Account/NotFound');

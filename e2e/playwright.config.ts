@@ -25,8 +25,9 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that fails once and then holds has found a fault, of the product or of the journey.
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Two products, two browsers and all other tests share two cores.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${ownPort}`,

@@ -7,8 +7,6 @@ import { leave, signIn } from './driver/person.ts';
 import { callsAs, seedApproved } from './driver/seed.ts';
 import { filled } from './driver/words.ts';
 
-const JOURNEY_MS = 120_000;
-
 /** Reduces a line to one seat a day, too few for any sofa. Returns a function that restores its seats. */
 async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () => Promise<unknown> }> {
   const line = (await calls.read()).Lines[1]!;
@@ -66,7 +64,6 @@ test(
   'dragging a card: closed days refuse, full ones ask, others see it',
   { tag: ['@SCHED-01', '@SCHED-03', '@SCHED-06', '@SCHED-09'] },
   async ({ browser, request }) => {
-    test.setTimeout(JOURNEY_MS);
     const { card, closed, open, lineId, small } = await prepare(request);
 
     const planner = await signIn(browser, { as: 'factory', language: 'en' });

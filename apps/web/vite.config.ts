@@ -31,6 +31,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     css: false,
-    testTimeout: 15_000,
+    // The journeys run beside, with the right of way.
+    testTimeout: 40_000,
   },
 });

@@ -22,7 +22,7 @@ export async function mailsComposed(db: Database): Promise<void> {
   for (;;) {
     const waiting = await db.selectFrom('emails').where('to_compose', 'is not', null).select('id').execute();
     if (waiting.length === 0) return;
-    await sleep(50);
+    await sleep(5);
   }
 }
 

@@ -2,13 +2,18 @@ import type { BufferAttribute } from 'three';
 import type { Furniture } from './furniture-parts.ts';
 
 const cell = 0.02;
+/** Cells on each side of the middle: furniture of 20 m fits. */
+const reach = 512;
+/** Number of a cell. */
+const cellAt = (x: number, y: number, z: number): number =>
+  ((x + reach) * 2 * reach + y + reach) * 2 * reach + z + reach;
 
 /**
  * Pieces of a model that touch nothing which stands on the floor, as `part at x y z`. Surfaces touch when points of
  * them lie in the same or in neighbouring cells of 2 cm.
  */
 export function floatingPieces({ parts }: Furniture): string[] {
-  const cells = new Map<string, number>();
+  const cells = new Map<number, number>();
   const groups: number[] = [];
   const names: string[] = [];
   const find = (i: number): number => {
@@ -35,7 +40,7 @@ export function floatingPieces({ parts }: Furniture): string[] {
       for (const [x, y, z] of samples(position, [index[i]!, index[i + 1]!, index[i + 2]!])) {
         if (y < 0.004) join(group, floor);
         const [cx, cy, cz] = [Math.floor(x / cell), Math.floor(y / cell), Math.floor(z / cell)];
-        const key = `${cx} ${cy} ${cz}`;
+        const key = cellAt(cx, cy, cz);
         if (cells.has(key)) {
           join(group, cells.get(key)!);
           continue;
@@ -43,7 +48,7 @@ export function floatingPieces({ parts }: Furniture): string[] {
         cells.set(key, group);
         for (let d = 0; d < 27; d++) {
           const near = cells.get(
-            `${cx + (d % 3) - 1} ${cy + (Math.floor(d / 3) % 3) - 1} ${cz + Math.floor(d / 9) - 1}`,
+            cellAt(cx + (d % 3) - 1, cy + (Math.floor(d / 3) % 3) - 1, cz + Math.floor(d / 9) - 1),
           );
           if (near !== undefined) join(group, near);
         }
@@ -89,7 +94,8 @@ function samples(position: BufferAttribute, corners: readonly [number, number, n
 
 /** Edges that belong to one triangle only: a closed surface has none. */
 export function openEdges(index: ArrayLike<number>): number {
-  const edges = new Map<string, number>();
+  const edges = new Map<number, number>();
+  const count = index.length;
   for (let i = 0; i < index.length; i += 3)
     for (const [p, q] of [
       [0, 1],
@@ -97,8 +103,8 @@ export function openEdges(index: ArrayLike<number>): number {
       [2, 0],
     ] as const) {
       const [a, b] = [index[i + p]!, index[i + q]!];
-      const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+      const key = Math.min(a, b) * count + Math.max(a, b);
       edges.set(key, (edges.get(key) ?? 0) + 1);
     }
-  return [...edges.values()].filter((count) => count === 1).length;
+  return [...edges.values()].filter((uses) => uses === 1).length;
 }
