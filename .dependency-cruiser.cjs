@@ -1,8 +1,26 @@
 /** The fences of the house: arrows point one way (see ARCHITECTURE.md). Proved by scripts/fences.test.ts. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Folders of the orders module, each with the folders that it may import. Folders of one entry don't know each other. */
+const ORDER_FOLDERS = {
+  access: 'access',
+  form: 'access|form',
+  'list|status|mail|files|draft': 'access|form|$1',
+  save: 'access|form|status|mail|draft|save',
+};
+const orders = '^apps/server/src/modules/orders/';
+const orderFolders = Object.entries(ORDER_FOLDERS).map(([folders, allowed]) =>
+  rule(
+    `orders-flow-one-way-from-${folders.replaceAll('|', '-')}`,
+    `An order flows from access and form over draft, status, mail and files to save (ADR 16).`,
+    { path: `${orders}(${folders})/` },
+    { path: orders, pathNot: `${orders}(${allowed})/` },
+  ),
+);
+
 module.exports = {
   forbidden: [
+    ...orderFolders,
     rule(
       'no-circular',
       'A cycle means two things are one. Merge them or turn one arrow around.',

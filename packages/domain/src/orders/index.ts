@@ -13,7 +13,7 @@ export {
   unsoldStatuses,
 } from './statuses.ts';
 export type { StatusId, StatusName } from './statuses.ts';
-export { shownOrderNumber, shownPoNumber } from './shown-number.ts';
+export { shownNumbers, shownOrderNumber, shownPoNumber } from './shown-number.ts';
 export { isOrderType, orderTypeRules, orderTypes } from './order-types.ts';
 export type { OrderType, OrderTypeRules } from './order-types.ts';
 export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';

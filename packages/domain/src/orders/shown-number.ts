@@ -1,4 +1,4 @@
-import { orderNumberShownTo } from '../identity/index.ts';
+import { orderNumberShownTo, type Role } from '../identity/index.ts';
 import { padId } from './statuses.ts';
 import type { Actor } from './transitions.ts';
 
@@ -16,4 +16,10 @@ export function shownOrderNumber(reader: Actor, { id, soNumber, poNumber }: Numb
   const isPoShown = reader !== 'System' && orderNumberShownTo(reader) === 'poNumber';
   if (isPoShown && poNumber) return shownPoNumber(poNumber);
   return soNumber ?? padId(id);
+}
+
+/** Both numbers of an order as a role reads them: manufacturing gets the PO number twice (AUTH-30). */
+export function shownNumbers(role: Role | null, { soNumber, poNumber }: Omit<NumberedOrder, 'id'>) {
+  const isPoShown = role !== null && orderNumberShownTo(role) === 'poNumber';
+  return { soNumber: isPoShown ? poNumber : soNumber, poNumber };
 }

@@ -1,18 +1,18 @@
-export { listAcceptances } from './acceptance.repository.ts';
-export type { AcceptanceRow } from './acceptance.repository.ts';
-export { agreedTerms, fingerprintOf } from './acceptance.service.ts';
-export { findDefaultStoreId } from './visitors/shop-place.repository.ts';
-export { addHistory } from './history.repository.ts';
-export type { HistoryKind, HistoryLine } from './history.repository.ts';
-export { changeOrderStatus } from './status.service.ts';
-export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status.service.ts';
+export { listAcceptances } from './status/acceptance.repository.ts';
+export type { AcceptanceRow } from './status/acceptance.repository.ts';
+export { agreedTerms, fingerprintOf } from './status/acceptance.service.ts';
+export { findDefaultStoreId } from './draft/shop-place.repository.ts';
+export { addHistory } from './form/history.repository.ts';
+export type { HistoryKind, HistoryLine } from './form/history.repository.ts';
+export { changeOrderStatus } from './status/status.service.ts';
+export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status/status.service.ts';
 export { actorOf, orderStateFrom, registerOrders } from './orders.routes.ts';
-export { type Acting, getReachableOrder } from './order-access.service.ts';
-export { getOrder } from './order-form.service.ts';
-export type { Reader } from './order-form.service.ts';
-export type { RequestJson } from './order-form.rows.ts';
-export type { OrderKeyRow } from './order-key.repository.ts';
-export { addQuoteLink } from './quote-link.service.ts';
+export { getReachableOrder } from './access/access.service.ts';
+export type { Caller as Acting, Reader } from './access/caller.ts';
+export { getOrder } from './form/form.service.ts';
+export type { RequestJson } from './form/form.rows.ts';
+export type { OrderKeyRow } from './access/order-key.repository.ts';
+export { addQuoteLink } from './mail/quote-link.service.ts';
 export {
   countQuoteOpening,
   listOfferLinkHashes,
@@ -20,12 +20,12 @@ export {
   listQuoteLinks,
   type QuoteLinkRow,
   revokeQuoteLinks,
-} from './quote-links.repository.ts';
-export { addAttachment } from './attachments.service.ts';
-export { orderPlaceholders, publicUrlOf, queueOrderMail } from './order-email.service.ts';
-export { detailFrom } from './detail.rows.ts';
-export { findDetail } from './details.repository.ts';
-export { listOrders } from './order-list.service.ts';
-export { setRemadeInto } from './save-order.repository.ts';
-export { limitGuesses, limitVisitor, type Use } from './visitors/visitor-limits.service.ts';
-export { addVerifiedRep, findOwnVisit } from './visitors/visits.repository.ts';
+} from './mail/quote-links.repository.ts';
+export { addAttachment } from './files/attachments.service.ts';
+export { orderPlaceholders, publicUrlOf, queueOrderMail } from './mail/email.service.ts';
+export { detailFrom } from './form/detail.rows.ts';
+export { findDetail } from './form/details.repository.ts';
+export { listOrders } from './list/list.service.ts';
+export { setRemadeInto } from './save/save.repository.ts';
+export { limitGuesses, limitVisitor, type Use } from './access/visitor-limits.service.ts';
+export { addVerifiedRep, findOwnVisit } from './access/visits.repository.ts';

@@ -5,27 +5,27 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { registerComposer } from '../mail/index.ts';
-import { detailFrom } from './detail.rows.ts';
-import { findDetail, findOrderDetails } from './details.repository.ts';
-import { registerOrderFiles } from './files.routes.ts';
-import { orderMailComposer } from './order-email.service.ts';
-import { addComment, listHistory } from './order-notes.service.ts';
-import { checkStore, getOrder } from './order-form.service.ts';
-import { exportOrders } from './order-list-export.service.ts';
-import { listOrders, sumOrders } from './order-list.service.ts';
-import { asVisitorOfPage } from './visitors/page-visitor.ts';
-import { priceOrder } from './price-order.service.ts';
-import { saveDetail } from './save-detail.service.ts';
-import { saveAndAnswer } from './save-answer.service.ts';
-import { type ChangedStatus, changeOrderStatus, type StatusActor } from './status.service.ts';
+import { detailFrom } from './form/detail.rows.ts';
+import { findDetail, findOrderDetails } from './form/details.repository.ts';
+import { registerOrderFiles } from './files/files.routes.ts';
+import { registerOrderMail } from './mail/mail.routes.ts';
+import { addComment, listHistory } from './form/notes.service.ts';
+import { checkStore } from './access/access.service.ts';
+import { getOrder } from './form/form.service.ts';
+import { exportOrders } from './list/list-export.service.ts';
+import { listOrders, sumOrders } from './list/list.service.ts';
+import { asVisitorOfPage } from './access/page-visitor.ts';
+import { priceOrder } from './draft/price-order.service.ts';
+import { saveDetail } from './save/detail.service.ts';
+import { saveAndAnswer } from './save/answer.service.ts';
+import { type ChangedStatus, changeOrderStatus, type StatusActor } from './status/status.service.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 export function registerOrders(routes: Routes, deps: Deps): void {
   registerReads(routes, deps);
   registerSaves(routes, deps);
   registerOrderFiles(routes, deps);
-  registerComposer(deps, orderMailComposer(deps.config));
+  registerOrderMail(routes, deps);
 }
 
 function registerReads({ serve }: Routes, deps: Deps): void {
@@ -47,9 +47,9 @@ function registerReads({ serve }: Routes, deps: Deps): void {
 }
 
 function registerSaves({ serve }: Routes, deps: Deps): void {
-  serve(calls.saveOrder, (request) => asVisitorOfPage(request, (asking) => saveAndAnswer(asking, deps)));
+  serve(calls.saveOrder, (request) => asVisitorOfPage(request, (caller) => saveAndAnswer(caller, deps)));
   serve(calls.priceOrder, (request) => priceOrder(request.db, deps, request, request.body));
-  serve(calls.saveDetail, (request) => saveDetail(request.db, deps, { saver: request, body: request.body }));
+  serve(calls.saveDetail, (request) => saveDetail(request.db, deps, { caller: request, body: request.body }));
   serve(calls.addOrderComment, (request) =>
     addComment(request.db, request, { orderId: request.params.id, text: request.body.text }),
   );

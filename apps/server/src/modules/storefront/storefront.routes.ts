@@ -82,8 +82,8 @@ function registerShopperOrders({ serve }: Routes, deps: Deps): void {
   serve(
     calls.uploadBridgeAttachment,
     (request) => {
-      const acting = actingAs(request, 'attachments.add');
-      const upload = { acting, body: request.body, uploads: request.files };
+      const caller = actingAs(request, 'attachments.add');
+      const upload = { caller, body: request.body, uploads: request.files };
       return orNotFound(addAttachment(request.db, files, upload));
     },
     { perMinute: PER_MINUTE.upload },

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOfMessage } from '@cordovan/contracts/errors';
-import { type Language, messageText } from '@cordovan/domain/messages';
+import type { Language } from '@cordovan/domain/messages';
 import type { Refusal } from '@cordovan/domain/result';
 import { isOutage } from '../database/outage.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
 import { RefusalError } from '../errors/refusal-error.ts';
+import { refusalTexts } from '../errors/refusal-texts.ts';
 
 export function languageOf(request: FastifyRequest): Language {
   return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';
@@ -47,13 +48,8 @@ function answerRefusals(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const language = languageOf(request);
   const first = refusals[0]!;
-  const errors = refusals.map((refusal) => ({
-    code: refusal.code,
-    message: messageText(language, refusal.code, refusal.data),
-    ...(refusal.field === undefined ? {} : { field: refusal.field }),
-  }));
+  const errors = refusalTexts(refusals, languageOf(request));
   const message = errors.map((error) => error.message).join('\n');
   void reply.status(statusOfMessage(first.code)).header('X-Error-Code', first.code);
   if ((request.headers.accept ?? '').includes('application/problem+json')) {

@@ -1,0 +1,34 @@
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+/** Fields for acting on an order without reading all of it. */
+export interface OrderKeyRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly store_id: number;
+  readonly status_id: number;
+  readonly order_type: number;
+  readonly source: string;
+  readonly so_number: string;
+  readonly row_version: number;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+}
+
+export async function findOrderKey(handle: Handle, id: number): Promise<OrderKeyRow | undefined> {
+  return handle
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select([
+      'company_id',
+      'id',
+      'store_id',
+      'status_id',
+      'order_type',
+      'source',
+      'so_number',
+      'row_version',
+      'total_cents',
+      'paid_cents',
+    ])
+    .executeTakeFirst();
+}

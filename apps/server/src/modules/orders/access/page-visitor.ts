@@ -1,0 +1,33 @@
+import { refuse, RefusalError } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+
+/** Account of the customizer page, whose store and sales rep apply to its visitors' saves (N-06). */
+export type PageAccount = Pick<SignedInUser, 'storeId' | 'salesRepId'>;
+
+interface PageCaller extends Visitor {
+  readonly user: SignedInUser | null;
+  readonly bearer: string | null;
+  readonly scope: 'all' | 'own-store';
+}
+
+/**
+ * Runs `work` for the caller. A customizer page session acts as a visitor whose visit is the session, and reaches only
+ * its own orders (N-06).
+ */
+export async function asVisitorOfPage<R extends PageCaller, T>(
+  request: R,
+  work: (caller: R & { readonly pageAccount?: PageAccount }) => Promise<T>,
+): Promise<T> {
+  const { user, bearer } = request;
+  if (user?.sessionScope !== 'customizer') return work(request);
+  // Derived from the secret token. No header can forge it, because a sent visit contains no spaces.
+  const visit = `page session ${bearer}`;
+  try {
+    return await work({ ...request, user: null, scope: 'all', visit, pageAccount: user });
+  } catch (error) {
+    const isForeign = error instanceof RefusalError && error.refusals[0]?.code === 'UNAUTHORIZED';
+    if (isForeign) refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
+import {
+  checkOrder,
+  checkQuotation,
+  type ExtraDetail,
+  isDiscountEditable,
+  orderTypeRules,
+  type OrderToCheck,
+  type StatusId,
+  statusIds,
+} from '@cordovan/domain/orders';
+import { checkDiscount, type OrderTotals } from '@cordovan/domain/pricing';
+import { type Refusal, refusalsOf, type Result } from '@cordovan/domain/result';
+import type { ToCompute } from './computed-order.ts';
+import type { ComputedLine } from './price-lines.ts';
+
+/** Runs the order-form validation (C-15), or that of a quotation while it may be incomplete. */
+export function checkFields(
+  { draft, facts, settings, mustBeComplete, store, isStoreMissing }: ToCompute,
+  computed: {
+    lines: readonly Result<ComputedLine>[];
+    delivery: ExtraDetail | null;
+    paymentTermId: number | null;
+    deliveryDate: string | null;
+  },
+): readonly Refusal[] {
+  const selected = facts.customer;
+  const { customer } = draft;
+  const order: OrderToCheck = {
+    orderType: draft.orderType,
+    customer:
+      customer || selected
+        ? { name: customer?.name || selected?.name || '', email: customer?.email || selected?.email || '' }
+        : null,
+    salesRep: facts.salesRep && { quickBooksId: facts.salesRep.quick_books_id },
+    paymentTermId: computed.paymentTermId,
+    storeId: isStoreMissing ? null : store.id,
+    deliveryDate: computed.deliveryDate,
+    delivery: computed.delivery && { methodName: computed.delivery.comments, price: computed.delivery.price },
+    channel: facts.channel && { isWholesale: facts.channel.is_wholesale },
+    externalPoNumber: draft.externalPoNumber,
+    details: draft.lines.map((line) => {
+      const item = facts.saleItems.find((row) => row.id === line.saleItemId);
+      const leather = facts.leathers.find((row) => row.id === line.leatherItemId);
+      return {
+        saleItemId: line.saleItemId,
+        saleItemType: item?.type ?? 0,
+        furnitureTypeId: item?.furniture_type_id ?? null,
+        styleId: item?.style_id ?? null,
+        collectionId: leather?.collection_id ?? null,
+        leatherItemId: line.leatherItemId,
+        quantity: line.quantity,
+        discount: line.discount,
+      };
+    }),
+  };
+  const minimums = {
+    customerPickup: settings.minCustomerPickupPrice,
+    localDelivery: settings.minLocalDeliveryPrice,
+  };
+  const isOfOtherCompany =
+    orderTypeRules(draft.orderType).isForStore && store.customer_id !== null && selected === null;
+  return [
+    ...(isOfOtherCompany ? [{ code: 'ORDER_TYPE_NOT_IN_SHOP', field: 'orderType' } as const] : []),
+    ...refusalsOf(mustBeComplete ? checkOrder(order, minimums) : checkQuotation(order)),
+  ];
+}
+
+/** Maximum total that a payment can carry; contract amounts have the same limit. */
+const MAX_TOTAL = cents(1_000_000_000);
+
+/** Checks that discounts are within their limits and payments not above the price. */
+export function checkMoney(
+  { draft, existing, role }: ToCompute,
+  totals: OrderTotals,
+  lines: readonly Result<ComputedLine>[],
+): Refusal[] {
+  const limit = (value: Cents, field: string): Refusal => ({
+    code: 'DISCOUNT_LIMIT',
+    data: { value: formatMoney(value) },
+    field,
+  });
+  const refusals = [
+    ...refusalsOf(
+      checkDiscount({
+        discount: totals.discount,
+        maxDiscount: totals.maxDiscount,
+        role: role ?? 'Salesperson',
+        isGranted: existing?.admin_discount_granted ?? false,
+        isEditable: isDiscountEditable({
+          statusId: (existing?.status_id ?? statusIds.quotation) as StatusId,
+          orderType: draft.orderType,
+        }),
+      }),
+    ),
+  ];
+  if (draft.discount < 0) refusals.push({ code: 'DISCOUNT_NEGATIVE', field: 'discount' });
+  if (totals.discount > totals.subtotalBeforeDiscount)
+    refusals.push(limit(totals.subtotalBeforeDiscount, 'discount'));
+  if (totals.total > MAX_TOTAL)
+    refusals.push({ code: 'ORDER_TOTAL_TOO_HIGH', data: { max: formatMoney(MAX_TOTAL) }, field: 'details' });
+  lines.forEach((line, index) => {
+    if (!line.ok) return;
+    const { discount } = line.value.draft;
+    const field = `details.${index}.discount`;
+    if (discount < 0) refusals.push({ code: 'DISCOUNT_NEGATIVE', field });
+    if (discount > line.value.price.totalPrice) refusals.push(limit(line.value.price.totalPrice, field));
+  });
+  if (totals.paid > totals.total) refusals.push({ code: 'PAYMENT_OVER_PRICE', field: 'payments' });
+  return refusals;
+}
+
+/** Checks that a piece sold off the floor is available at the order's store and matches its line (C-08, N-32). */
+export function checkVinItems({ draft, facts, store, existing }: ToCompute): Refusal[] {
+  return draft.lines.flatMap((line, index): Refusal[] => {
+    if (line.vinItemId === null) return [];
+    const field = `details.${index}.vinItemId`;
+    const isKept = existing?.lines.some(
+      (stored) => stored.id === line.id && stored.sold_vin_item_id === line.vinItemId,
+    );
+    const vin = facts.vinItems.find((item) => item.id === line.vinItemId);
+    const isRight = vin?.available && vin.store_id === store.id && vin.sale_item_id === line.saleItemId;
+    const isOne = orderTypeRules(draft.orderType).isFromStock && line.quantity === 1;
+    return isKept || (isRight && isOne) ? [] : [{ code: 'VIN_ITEM_NOT_AVAILABLE', field }];
+  });
+}

@@ -1,0 +1,61 @@
+import { gradeOfCustomization } from '@cordovan/domain/catalogue';
+import { type Choice, lineChoices, missingDefaults, type PartChoice } from '@cordovan/domain/configurator';
+import type { DraftLine } from './draft.ts';
+import type { CustomizationFact } from './facts.rows.ts';
+import { findFact } from './find-chosen.ts';
+import { knownSaleItem } from './known-choices.ts';
+import type { LinePricing } from './line-pricing.ts';
+
+/** Completes a new line with the defaults of its style. Stored lines and finished pieces stay as they were sold. */
+export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine {
+  const isStored = pricing.known.has(knownSaleItem(draft.id, draft.saleItemId));
+  if (isStored || draft.vinItemId !== null) return draft;
+  const offered = offeredOn(draft.saleItemId, pricing);
+  const chosen = draft.customizations.flatMap((wanted) => {
+    const fact = findFact(wanted, { draft, pricing });
+    return fact ? [choiceOf(fact, wanted.quantity)] : [];
+  });
+  // No default leather for a grade: the salesperson has to choose it.
+  const defaults = defaultsOf(offered).filter(({ name }) => gradeOfCustomization(name) === undefined);
+  const options = offered.map((fact) => choiceOf(fact, fact.quantity_required));
+  const added = lineChoices(chosen, { options, defaults }).slice(chosen.length);
+  if (added.length === 0) return draft;
+  const additions = added.map(({ customizationId, partId, itemId, quantity }) => {
+    return { customizationId, partId, itemId, leatherItemId: null, quantity };
+  });
+  return { ...draft, customizations: [...draft.customizations, ...additions] };
+}
+
+/** Names of parts that a line still lacks; none for a finished piece. */
+export function missingPartsOf(
+  draft: DraftLine,
+  chosen: readonly CustomizationFact[],
+  pricing: LinePricing,
+): readonly string[] {
+  if (draft.vinItemId !== null) return [];
+  const defaults = offeredOn(draft.saleItemId, pricing)
+    .filter((fact) => fact.default_quantity !== null)
+    .map((fact) => ({ ...placeOf(fact), part: fact.part_name }));
+  return missingDefaults(chosen.map(placeOf), defaults).map(({ part }) => part);
+}
+
+const offeredOn = (saleItemId: number, { facts, store }: LinePricing): readonly CustomizationFact[] =>
+  facts.customizations.filter(
+    (fact) => fact.sale_item_id === saleItemId && fact.active && (!fact.special || store.use_special),
+  );
+
+const defaultsOf = (offered: readonly CustomizationFact[]): readonly Choice[] =>
+  offered.flatMap((fact) => (fact.default_quantity === null ? [] : [choiceOf(fact, fact.default_quantity)]));
+
+const placeOf = (fact: CustomizationFact): PartChoice => ({
+  partId: fact.customization_part_id,
+  type: fact.customization_type_id,
+});
+
+const choiceOf = (fact: CustomizationFact, quantity: number): Choice => ({
+  ...placeOf(fact),
+  customizationId: fact.id,
+  itemId: fact.customization_item_id,
+  name: fact.item_name,
+  quantity,
+});

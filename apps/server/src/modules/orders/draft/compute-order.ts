@@ -1,0 +1,211 @@
+import { cents } from '@cordovan/domain/money';
+import {
+  checkDeliveryDay,
+  checkMinimumPercentage,
+  checkTerm,
+  depositWarnings,
+  isDeliveryDayOpen,
+  type MinimumChoice,
+  minimumPercentage,
+  newOrder,
+  offeredTerms,
+  orderTypeRules,
+  type StatusId,
+  statusAfterSave,
+  usualTermId,
+  warrantyWarnings,
+} from '@cordovan/domain/orders';
+import {
+  lineMaxDiscount,
+  type LineToTotal,
+  type OrderTotals,
+  shopperTaxRate,
+  staffTaxRate,
+  totalOrder,
+} from '@cordovan/domain/pricing';
+import { type Refusal, refusalsOf, type Result } from '@cordovan/domain/result';
+import { checkFields, checkMoney, checkVinItems } from './check-draft.ts';
+import { detailLines } from './compare-lines.ts';
+import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
+import type { ComputedOrder, ToCompute } from './computed-order.ts';
+import type { ExistingLine } from './existing-order.repository.ts';
+import { type Extras, findExtras } from './find-extras.ts';
+import { knownChoices } from './known-choices.ts';
+import { type ComputedLine, priceDraftLine } from './price-lines.ts';
+
+/** Recomputes all prices, costs, tax, seats and totals of a draft from the catalog, and validates it (N-10). */
+export function computeOrder(input: ToCompute): ComputedOrder {
+  const { draft, settings, existing } = input;
+  const lines = input.keepLines ? [] : priceLines(input);
+  const extras = findExtras(input);
+  const terms = termChoiceOf(input);
+  const usualTerm = usualTermId(terms);
+  const fresh = newOrder({
+    today: input.today,
+    deliveryDateDays: settings.deliveryDateDays,
+    salesTax: settings.salesTaxByDefault,
+    minPaymentPercentage: settings.minPaymentPercentage,
+    paymentTermIds: usualTerm === null ? [] : [usualTerm],
+  });
+  const rules = orderTypeRules(draft.orderType);
+  const salesTax = rules.salesTax && isTaxed(input, fresh.salesTax);
+  const certificate = salesTax ? certificateOf(input) : null;
+  const totals = totalsOf(input, { lines, extras, salesTax: salesTax && certificate === null });
+
+  const checked = {
+    paymentTermId: draft.paymentTermId ?? existing?.payment_term_id ?? fresh.paymentTermId,
+    deliveryDate:
+      draft.deliveryDate === null && input.mustBeComplete
+        ? null
+        : (draft.deliveryDate ?? existing?.delivery_date ?? fresh.deliveryDate),
+  };
+  const minimum = minimumOf(input, checked.paymentTermId);
+  const minPaymentPercentage = minimumPercentage(minimum);
+  const refusals = [
+    ...refusalsOf(checkMinimumPercentage(minimum, input.role)),
+    ...refusalsOf(checkTerm(checked.paymentTermId, terms)),
+    ...checkFields(input, { lines, delivery: extras.delivery, ...checked }),
+    ...lines.flatMap((line) => refusalsOf(line)),
+    ...extras.refusals,
+    ...checkMoney(input, totals, lines),
+    ...checkVinItems(input),
+    // A stored delivery day may stay; a new one must not be in the past.
+    ...(checked.deliveryDate === existing?.delivery_date
+      ? []
+      : refusalsOf(checkDeliveryDay({ deliveryDate: checked.deliveryDate, today: input.today }))),
+  ];
+  return {
+    lines,
+    warranty: extras.warranty,
+    delivery: extras.delivery,
+    gift: extras.gift,
+    totals,
+    salesTax,
+    taxExemptCertificate: certificate,
+    offeredTermIds: offeredTerms(terms).map(({ id }) => id),
+    minPaymentPercentage,
+    ...checked,
+    refusals: withoutRepeats(refusals),
+    warnings: [
+      ...warningsOf(input, { extras, totals, minPaymentPercentage, deliveryDate: checked.deliveryDate }),
+      ...(salesTax ? exemptionWarnings(input, certificate) : []),
+    ],
+  };
+}
+
+interface ToWarn {
+  readonly extras: Extras;
+  readonly totals: OrderTotals;
+  readonly minPaymentPercentage: number;
+  readonly deliveryDate: string | null;
+}
+
+/** Warnings that don't block a save. */
+function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWarn): readonly Refusal[] {
+  const { warranty } = order.extras;
+  const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
+  const { total, paid } = order.totals;
+  const { minPaymentPercentage } = order;
+  return [
+    ...warrantyWarnings(warranty && { name: warranty.comments, price: warranty.price }, {
+      thankYou: settings.minThankYouWarrantyPrice,
+      pureBalance: settings.minPureBalanceWarrantyPrice,
+    }),
+    ...depositWarnings({ statusId, orderType: draft.orderType, total, paid, minPaymentPercentage }),
+    ...(isDeliveryDayOpen(statusId) && order.deliveryDate === existing?.delivery_date
+      ? refusalsOf(checkDeliveryDay({ deliveryDate: order.deliveryDate, today }))
+      : []),
+  ];
+}
+
+/** Inputs of the deposit percentage: the term, or an administrator (N-38). */
+function minimumOf({ draft, existing, facts, settings }: ToCompute, termId: number | null): MinimumChoice {
+  return {
+    stored: existing?.min_payment_percentage ?? null,
+    sent: draft.minPaymentPercentage,
+    isTermChosen: termId !== existing?.payment_term_id,
+    termNeedsDeposit: facts.terms.find(({ id }) => id === termId)?.needsDeposit ?? true,
+    setting: settings.minPaymentPercentage,
+  };
+}
+
+function priceLines(input: ToCompute): Result<ComputedLine>[] {
+  const { draft, facts, store, settings, existing, pricedOn } = input;
+  const pricing = {
+    facts,
+    store,
+    incrementPercent: settings.platinumIncrementPercent,
+    day: pricedOn,
+    isShopper: input.isShopper,
+    multiplier: input.multiplier,
+    swivelCustomizationId: input.swivelCustomizationId,
+    known: knownChoices(existing),
+  };
+  return draft.lines.map((line, index) => priceDraftLine(line, index, pricing));
+}
+
+function totalsOf(
+  input: ToCompute,
+  { lines, extras, salesTax }: { lines: readonly Result<ComputedLine>[]; extras: Extras; salesTax: boolean },
+): OrderTotals {
+  const { draft, store, settings, existing } = input;
+  const { delivery } = extras;
+  return totalOrder({
+    isFloorOrder: orderTypeRules(draft.orderType).isForStore,
+    lines: input.keepLines && existing ? detailLines(existing).map(storedLine) : lines.flatMap(pricedLine),
+    warranty: extras.warranty,
+    delivery: delivery && { methodName: delivery.comments, price: delivery.price, cost: delivery.cost },
+    chargedDeliveryMethods: settings.chargedDeliveryMethods,
+    discount: draft.discount,
+    maxDiscountPercent: settings.maxDiscountPercent,
+    salesTax,
+    taxRate: input.isShopper
+      ? shopperTaxRate(input.facts.company?.sales_tax ?? null)
+      : staffTaxRate({ taxRate: store.tax_rate }),
+    payments: [cents(existing?.paid_cents ?? 0)],
+  });
+}
+
+/** Visitors can't change the tax: it applies where the shop's company has one (PRICE-08). */
+function isTaxed({ draft, existing, role, isShopper, facts }: ToCompute, isTaxedAtFirst: boolean): boolean {
+  if (isShopper && role === null) return shopperTaxRate(facts.company?.sales_tax ?? null) > 0;
+  return draft.salesTax ?? existing?.sales_tax ?? isTaxedAtFirst;
+}
+
+function pricedLine(result: Result<ComputedLine>): LineToTotal[] {
+  if (!result.ok) return [];
+  const { price, draft, saleItem } = result.value;
+  const { totalPrice, totalCost, maxDiscount, quantity } = price;
+  return [{ totalPrice, totalCost, maxDiscount, quantity, discount: draft.discount, seats: saleItem.seats }];
+}
+
+function storedLine(line: ExistingLine): LineToTotal {
+  const customizations = line.customizations.map((item) => ({
+    name: '',
+    quantity: item.quantity_required,
+    price: cents(item.price_cents),
+    cost: cents(item.cost_cents),
+    percent: item.percentage_increase,
+  }));
+  const unit = {
+    maxRetailPrice: cents(line.max_retail_price_cents),
+    minRetailPrice: cents(line.min_retail_price_cents),
+    customizations,
+  };
+  return {
+    totalPrice: cents(line.total_price_cents),
+    totalCost: cents(line.total_cost_cents),
+    discount: cents(line.discount_cents),
+    maxDiscount: lineMaxDiscount(unit, line.quantity),
+    seats: line.seats,
+    quantity: line.quantity,
+  };
+}
+
+function withoutRepeats(refusals: readonly Refusal[]): Refusal[] {
+  const keys = new Set<string>();
+  return refusals.filter((refusal) => {
+    const key = `${refusal.code} ${refusal.field ?? ''}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}

@@ -1,0 +1,170 @@
+import { countsAsDetail } from '@cordovan/domain/catalogue';
+import {
+  areDetailsEditable,
+  isQuotationExpired,
+  orderTypeRules,
+  type StatusId,
+  statusIds,
+} from '@cordovan/domain/orders';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { storeDay } from '../../calendar/index.ts';
+import { getSettings } from '../../settings/index.ts';
+import type { Caller } from '../access/caller.ts';
+import { areLinesChanged } from './compare-lines.ts';
+import { isOffered } from './customer-terms.ts';
+import { computeOrder } from './compute-order.ts';
+import type { ComputedOrder, ToCompute } from './computed-order.ts';
+import type { OrderDraft } from './draft.ts';
+import { type PayerKey, payerKeyOf } from './customer.ts';
+import { findDefaultStoreId } from './shop-place.repository.ts';
+import { findDraftCompany } from './company.service.ts';
+import { findDraftFacts } from './facts.repository.ts';
+import type { DraftFacts, StoreFact } from './facts.rows.ts';
+import type { ExistingOrder } from './existing-order.repository.ts';
+
+interface DraftToRead {
+  readonly draft: OrderDraft;
+  readonly existing: ExistingOrder | null;
+  readonly caller: Pick<Caller, 'user' | 'now'>;
+  /** Host that served the page; its first label may name the shop (GEN-28). */
+  readonly host?: string | undefined;
+}
+
+export interface DraftContext extends Omit<ToCompute, 'mustBeComplete'> {
+  readonly facts: DraftFacts;
+  readonly store: StoreFact;
+  /** Company of the order. */
+  readonly companyId: number;
+  readonly linesChanged: boolean;
+  readonly salesRepId: number | null;
+}
+
+/** Loads all that a draft is checked against: store, catalog, settings and the stored order. */
+export async function readDraftContext(
+  handle: Handle,
+  { config }: Pick<Deps, 'config'>,
+  { draft: sent, existing, caller: { user, now }, host }: DraftToRead,
+): Promise<DraftContext> {
+  const draft = withoutExtras(sent, existing);
+  const role = user?.role ?? null;
+  const company = await findDraftCompany(handle, { draft, existing, host });
+  const companyId = company?.id ?? null;
+  const isComplete = mustBeComplete({ draft, existing });
+  // A field cleared on a form that must be complete stays empty, and is refused as missing.
+  const given = <Value>(sent: Value | null | undefined, instead: Value | null) =>
+    sent === null && isComplete ? null : (sent ?? instead);
+  const chosenStoreId = given(draft.storeId, existing?.store_id ?? user?.storeId ?? null);
+  // A draft without a store can't be saved, but needs one for pricing.
+  const storeId =
+    chosenStoreId ?? existing?.store_id ?? user?.storeId ?? (await findDefaultStoreId(handle, companyId));
+  const today = await storeDay(handle, storeId, { now, config });
+  const salesRepId = given(draft.salesRepId, existing?.sales_rep_id ?? user?.salesRepId ?? null);
+  const day = existing?.priced_on ?? today;
+  const { swivelCustomizationId } = config;
+  const isShopper = draft.origin === 'shopper' || existing?.source === 'shopper';
+  const keys = {
+    existing,
+    storeId,
+    companyId,
+    salesRepId,
+    takesDefaultRep: isShopper && role === null,
+    swivelCustomizationId,
+    day,
+    payer: payerKeyOf({ draft, role }, existing),
+  };
+  const facts = await findDraftFacts(handle, keysOf(draft, keys));
+  const settings = await getSettings(handle);
+  const isExpired =
+    existing !== null &&
+    isQuotationExpired({
+      statusId: existing.status_id as StatusId,
+      orderDate: existing.priced_on,
+      today,
+      maxDays: settings.quotationValidDays,
+    });
+  // An expired quotation loses its prices: reads everything again for today.
+  const current = isExpired ? await findDraftFacts(handle, keysOf(draft, { ...keys, day: today })) : facts;
+  const store = current.store ?? refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  const linesChanged = existing === null || areLinesChanged(draft.lines, existing);
+  return {
+    draft,
+    facts: current,
+    store,
+    isStoreMissing: chosenStoreId === null && draft.origin === 'staff',
+    existing,
+    settings,
+    companyId: current.company?.id ?? refuse({ code: 'STORE_MISSING', field: 'storeId' }),
+    role,
+    isShopper,
+    multiplier: company?.multiplier ?? 1,
+    swivelCustomizationId,
+    today,
+    pricedOn: isExpired ? today : day,
+    linesChanged,
+    salesRepId,
+    keepLines: keepsLines({ draft, existing, store, linesChanged }),
+  };
+}
+
+/** Drops the gift line from an order sent back as it was read; `Gift` alone decides. */
+function withoutExtras(draft: OrderDraft, existing: ExistingOrder | null): OrderDraft {
+  const extras = (existing?.lines ?? []).filter((line) => !countsAsDetail(line.detail_type));
+  if (extras.length === 0) return draft;
+  return { ...draft, lines: draft.lines.filter(({ id }) => !extras.some((extra) => extra.id === id)) };
+}
+
+interface Keys {
+  readonly existing: ExistingOrder | null;
+  readonly storeId: number | null;
+  readonly companyId: number | null;
+  readonly salesRepId: number | null;
+  readonly takesDefaultRep: boolean;
+  readonly swivelCustomizationId: number;
+  readonly day: string;
+  readonly payer: PayerKey | null;
+}
+
+function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
+  const customizations = draft.lines.flatMap((line) => line.customizations);
+  return {
+    ...keys,
+    keptRepId: existing?.sales_rep_id ?? null,
+    customerId: draft.customer ? draft.customer.id : (existing?.customer_id ?? null),
+    isForStore: orderTypeRules(draft.orderType).isForStore,
+    channelId: draft.channelId,
+    saleItemIds: unique(draft.lines.map((line) => line.saleItemId)),
+    leatherIds: unique(draft.lines.map((line) => line.leatherItemId)),
+    insertIds: unique(customizations.map((item) => item.leatherItemId)),
+    customizationIds: unique(customizations.map((item) => item.customizationId)),
+    itemIds: unique(customizations.map((item) => item.itemId)),
+    vinItemIds: unique(draft.lines.map((line) => line.vinItemId)),
+  };
+}
+
+function keepsLines(order: {
+  draft: OrderDraft;
+  existing: ExistingOrder | null;
+  store: StoreFact;
+  linesChanged: boolean;
+}): boolean {
+  const { draft, existing, store, linesChanged } = order;
+  if (existing === null || linesChanged || isOffered(existing)) return false;
+  const isElsewhere = existing.store_id !== store.id || existing.order_type !== draft.orderType;
+  return !isElsewhere || !areDetailsEditable(existing.status_id as StatusId);
+}
+
+/** Whether a save must pass the full validation (C-15). A customizer quotation needs only customer and details. */
+export function mustBeComplete({ draft, existing }: Pick<DraftContext, 'draft' | 'existing'>): boolean {
+  const isQuotation = existing === null || existing.status_id === statusIds.quotation;
+  return draft.origin === 'staff' || !isQuotation;
+}
+
+export function computeDraft(context: DraftContext): ComputedOrder {
+  return computeOrder({ ...context, mustBeComplete: mustBeComplete(context) });
+}
+
+const unique = (ids: readonly (number | null)[]): number[] => [
+  ...new Set(ids.filter((id): id is number => id !== null && id > 0)),
+];

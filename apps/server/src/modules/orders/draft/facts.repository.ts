@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { BRONZE_GRADE } from '@cordovan/domain/pricing';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import type { PayerKey } from './customer.ts';
+import type { DraftFacts } from './facts.rows.ts';
+
+export interface DraftKeys {
+  readonly storeId: number | null;
+  /** Null for the company of the store. */
+  readonly companyId: number | null;
+  readonly customerId: number | null;
+  /** The customer of the order: by id, else by email. Null for a new customer. */
+  readonly payer: PayerKey | null;
+  /** The store is its own customer: a floor order. */
+  readonly isForStore: boolean;
+  readonly channelId: number | null;
+  readonly salesRepId: number | null;
+  /** The stored sales rep stays, even when inactive now. */
+  readonly keptRepId: number | null;
+  /** A shopper's order without an active rep gets the one of its company (C-09). */
+  readonly takesDefaultRep: boolean;
+  readonly saleItemIds: readonly number[];
+  readonly leatherIds: readonly number[];
+  /** Leathers of inserts, of the grade that the customization names. */
+  readonly insertIds: readonly number[];
+  readonly customizationIds: readonly number[];
+  readonly itemIds: readonly number[];
+  /** Its item is the swivel on every piece that offers it (CZR-30). */
+  readonly swivelCustomizationId: number;
+  readonly vinItemIds: readonly number[];
+  /** Day whose prices apply. */
+  readonly day: string;
+}
+
+const rows = (query: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
+const row = (query: RawBuilder<unknown>) => sql`(select to_jsonb(x) from (${query}) x limit 1)`;
+/** Skips a subquery without ids: starting it costs more than finding nothing. */
+const rowsOf = (ids: readonly number[], query: RawBuilder<unknown>) =>
+  ids.length === 0 ? sql`'[]'::jsonb` : rows(query);
+const rowOf = (id: number | null, query: RawBuilder<unknown>) => (id ? row(query) : sql`null::jsonb`);
+
+/**
+ * Loads all facts that pricing and validating a draft needs in one round trip. Each list is one indexed query. Returns
+ * only the newest price row of each relevant grade.
+ */
+export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<DraftFacts> {
+  const result = await sql<DraftFacts>`
+    select
+      ${row(storeQuery(keys))} as store,
+      ${row(sql`select id, sales_tax from companies where id = ${companyIdOf(keys)}`)} as company,
+      ${rows(saleItemsQuery(keys))} as "saleItems",
+      ${rowsOf([...keys.leatherIds, ...keys.insertIds], leathersQuery(keys))} as leathers,
+      ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,
+      ${rows(pricesQuery(keys))} as prices,
+      ${rowsOf([...keys.saleItemIds, ...keys.customizationIds], customizationsQuery(keys))} as customizations,
+      ${rowsOf(keys.vinItemIds, vinItemsQuery(keys))} as "vinItems",
+      ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
+      ${rowOf(keys.channelId, sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
+      ${keys.takesDefaultRep ? row(repOrDefaultQuery(keys)) : rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'netDays', net_days,
+          'needsDeposit', needs_deposit, 'isActive', is_active) order by sort_order, id), '[]')
+        from payment_terms) as terms,
+      ${keys.isForStore || keys.payer !== null ? row(payerQuery(keys)) : sql`null::jsonb`} as payer
+  `.execute(handle);
+  return result.rows[0]!;
+}
+
+/** Named customer; for a floor order the customer of the store (STORE-05, ORD-32). */
+const customerIdOf = ({ customerId, storeId, isForStore }: DraftKeys) =>
+  isForStore ? sql`(select customer_id from stores where id = ${storeId})` : sql`${customerId}::bigint`;
+
+/** Orders never name a customer of another company. */
+const customerQuery = (keys: DraftKeys) =>
+  sql`select id, name, email from customers
+    where id = ${customerIdOf(keys)} and company_id = ${companyIdOf(keys)}`;
+
+const payerQuery = (keys: DraftKeys) =>
+  sql`select id, payment_term_id, tax_exempt_certificate, tax_exempt_until from customers
+    where company_id = ${companyIdOf(keys)} and id = ${payerIdOf(keys)}`;
+
+/** As saving finds the customer; a contact that a visitor typed isn't found by its email: nobody has vouched for it. */
+const payerIdOf = (keys: DraftKeys) => {
+  const { payer, isForStore } = keys;
+  if (isForStore) return customerIdOf(keys);
+  if (payer && 'id' in payer)
+    return sql`(select coalesce(merged_into_id, id) from customers
+      where company_id = ${companyIdOf(keys)} and id = ${payer.id})`;
+  const email = payer?.email.toLowerCase() ?? '';
+  return sql`coalesce(
+    (select id from customers where company_id = ${companyIdOf(keys)} and lower(email) = ${email} and not from_visit),
+    (select c.merged_into_id from customer_merges m
+      join customers c on c.company_id = m.company_id and c.id = m.merged_customer_id
+      where m.company_id = ${companyIdOf(keys)} and lower(m.merged_before ->> 'email') = ${email}
+      order by m.id desc limit 1))`;
+};
+
+const companyIdOf = ({ companyId, storeId }: DraftKeys) =>
+  sql`coalesce(${companyId}::bigint, (select company_id from stores where id = ${storeId}))`;
+
+const salesRepQuery = ({ salesRepId, keptRepId }: DraftKeys) =>
+  sql`select id, quick_books_id from sales_reps
+    where id = ${salesRepId} and (is_active or id = ${keptRepId}::bigint)`;
+
+/** Named rep if active, otherwise the company's rep (C-09). */
+const repOrDefaultQuery = (keys: DraftKeys) => sql`
+  select id, quick_books_id from sales_reps
+  where is_active and (id = ${keys.salesRepId}::bigint
+    or id = (select default_sales_rep_id from companies where id = ${companyIdOf(keys)}))
+  order by id is not distinct from ${keys.salesRepId}::bigint desc`;
+
+const vinItemsQuery = ({ vinItemIds }: DraftKeys) => sql`
+  select id, sale_item_id, store_id, available from vin_items where id = any(${vinItemIds}::bigint[])`;
+
+const storeQuery = ({ storeId }: DraftKeys) => sql`
+  select s.id, s.tax_rate, s.uses_collection, s.use_special, s.is_active, s.detail_price_list_id,
+    s.customer_id, s.customer_pickup_cost_cents, s.local_delivery_cost_cents,
+    c.collection_grade_id as top_grade
+  from stores s
+  left join parameter_collections p on p.id = s.parameter_collection_id
+  left join collections c on c.id = p.max_collection_id
+  where s.id = ${storeId}`;
+
+const extraTypes = [saleItemTypes.warranty, saleItemTypes.gift, saleItemTypes.delivery];
+
+/** Includes all warranties, gifts and deliveries: they are few, and drafts refer to them by name. */
+const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
+  select i.id, i.name, i.type, i.style_id, i.furniture_type_id, i.seats, i.leather_area, i.base_price_cents,
+    i.base_cost_cents, i.is_active, coalesce(nullif(s.image_name, ''), s.name) as style_picture,
+    f.name as furniture_type_name
+  from sale_items i
+  left join styles s on s.id = i.style_id
+  left join furniture_types f on f.id = i.furniture_type_id
+  where i.id = any(${saleItemIds}::bigint[]) or i.type in (${sql.join(extraTypes)})`;
+
+const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
+  select l.id, l.collection_id, l.collection_grade_id, l.leather_grade_id, l.is_active,
+    (select value from leather_grades g where g.id = l.leather_grade_id) as grade_value,
+    exists (select 1 from leather_item_stores s where s.leather_item_id = l.id and s.store_id = ${storeId})
+      as is_at_store,
+    jsonb_build_object('name', l.name, 'imageName', nullif(l.image_name, ''), 'isFabric', l.is_fabric,
+      'grain', l.grain, 'hue', l.hue, 'saturation', l.saturation, 'exposure', l.exposure,
+      'brightness', l.brightness, 'vibrance', l.vibrance, 'sepia', l.sepia, 'contrast', l.contrast,
+      'colorize', l.colorize) as look
+  from leather_items l where l.id = any(${leatherIds}::bigint[] || ${insertIds}::bigint[])`;
+
+const promotionsQuery = ({ leatherIds, day }: DraftKeys) => sql`
+  select p.id, p.starts_on, p.ends_on, e.leather_item_id, e.collection_grade_id
+  from leather_promotion_elements e join leather_promotions p on p.id = e.leather_promotion_id
+  where e.leather_item_id = any(${leatherIds}::bigint[]) and p.is_active
+    and p.starts_on <= ${day}::date and (p.ends_on is null or p.ends_on >= ${day}::date)`;
+
+const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sql`
+  select distinct on (sale_item_id, type, collection_grade_id, leather_grade_id)
+    id, sale_item_id, type, collection_grade_id, leather_grade_id, init_date, value_cents
+  from prices_and_costs
+  where sale_item_id = any(${saleItemIds}::bigint[])
+    and price_list_id = (select detail_price_list_id from stores where id = ${storeId})
+    and init_date <= ${day}::date
+    and (leather_grade_id in (select leather_grade_id from leather_items where id = any(${leatherIds}::bigint[]))
+      or leather_grade_id is null and collection_grade_id in (
+        select ${BRONZE_GRADE}
+        union select collection_grade_id from leather_items where id = any(${leatherIds}::bigint[])
+        union select collection_grade_id from leather_promotion_elements
+          where leather_item_id = any(${leatherIds}::bigint[])))
+  order by sale_item_id, type, collection_grade_id, leather_grade_id, init_date desc`;
+
+/** Chosen customizations plus those that complete a line: the style's defaults and No Legs (CZR-15). */
+const customizationsQuery = ({
+  saleItemIds,
+  customizationIds,
+  itemIds,
+  swivelCustomizationId,
+}: DraftKeys) => sql`
+  select c.id, c.sale_item_id, c.customization_part_id, p.name as part_name, p.sort_order as part_order,
+    c.customization_item_id,
+    c.active and p.is_active and i.is_active as active, c.special, c.quantity_required, d.quantity_required as default_quantity,
+    p.prices_by_item, p.max_retail_price_cents as part_price_cents,
+    p.factory_price_cents as part_cost_cents, i.name as item_name, i.customization_type_id,
+    i.max_retail_price_cents as item_price_cents, i.factory_price_cents as item_cost_cents,
+    i.percentage_increase
+  from customizations c
+  join customization_parts p on p.id = c.customization_part_id
+  join customization_items i on i.id = c.customization_item_id
+  left join sale_items s on s.id = c.sale_item_id
+  left join style_defaults d on d.style_id = s.style_id and d.customization_part_id = c.customization_part_id
+    and d.customization_item_id = c.customization_item_id
+  where ${itemIds.length === 0 ? sql`false` : sql`(c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id = any(${itemIds}::bigint[]))`}
+    or (c.sale_item_id = any(${saleItemIds}::bigint[]) and (d.style_id is not null or lower(btrim(i.name)) = 'no legs'))
+    or c.id = any(${customizationIds}::bigint[]) or c.id = ${swivelCustomizationId}::bigint
+    or (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id in
+      (select customization_item_id from customizations where id = any(${customizationIds}::bigint[])))`;

@@ -1,0 +1,15 @@
+import type { DraftFacts, StoreFact } from './facts.rows.ts';
+
+/** Inputs of every line price in a draft. */
+export interface LinePricing {
+  readonly facts: DraftFacts;
+  readonly store: StoreFact;
+  readonly incrementPercent: number;
+  readonly day: string;
+  readonly isShopper: boolean;
+  /** Multiplier of the public shop; 1 everywhere else. */
+  readonly multiplier: number;
+  readonly swivelCustomizationId: number;
+  /** Choices that the order already has, allowed even if the catalog no longer offers them. */
+  readonly known: ReadonlySet<string>;
+}

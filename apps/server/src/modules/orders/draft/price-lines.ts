@@ -1,0 +1,212 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { placesOfClashes } from '@cordovan/domain/configurator';
+import { cents, type Cents } from '@cordovan/domain/money';
+import {
+  BRONZE_GRADE,
+  findPriceRow,
+  type LinePrice,
+  PRICE_ROW,
+  priceGrade,
+  type PriceGrade,
+  priceLine,
+  priceShopperLine,
+  priceUnit,
+  type UnitPrice,
+} from '@cordovan/domain/pricing';
+import { type Refusal, refuse, type Result } from '@cordovan/domain/result';
+import { completeLine, missingPartsOf } from './complete-line.ts';
+import type { DraftLine } from './draft.ts';
+import type { CustomizationFact, LeatherFact, SaleItemFact } from './facts.rows.ts';
+import { findChosen, type Found } from './find-chosen.ts';
+import { knownLeather, knownSaleItem } from './known-choices.ts';
+import type { LinePricing } from './line-pricing.ts';
+
+export interface ComputedCustomization {
+  readonly fact: CustomizationFact;
+  readonly customizationId: number;
+  readonly leatherItemId: number | null;
+  readonly quantity: number;
+  readonly price: Cents;
+  readonly cost: Cents;
+  readonly percent: number;
+}
+
+/** Line with all its catalog facts. */
+export interface ComputedLine {
+  readonly draft: DraftLine;
+  readonly saleItem: SaleItemFact;
+  readonly leather: LeatherFact | null;
+  readonly grade: PriceGrade | null;
+  readonly unit: UnitPrice;
+  readonly price: LinePrice;
+  readonly customizations: readonly ComputedCustomization[];
+  readonly swivelQuantity: number;
+  readonly defaultPricesId: number | null;
+  /** Names of required parts of the style without a choice. */
+  readonly missingParts: readonly string[];
+}
+
+/** Prices one line with its customizations, completed by the style's defaults. Refusals carry the path of the line. */
+export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePricing): Result<ComputedLine> {
+  const draft = completeLine(sent, pricing);
+  const path = `details.${index}`;
+  const saleItem = pricing.facts.saleItems.find((item) => item.id === draft.saleItemId);
+  if (!saleItem || saleItem.type > saleItemTypes.service) {
+    return refuse({ code: 'ORDER_MSG_SELECT_SALEITEM', field: `${path}.saleItemId` });
+  }
+  const isOffered = saleItem.is_active || pricing.known.has(knownSaleItem(draft.id, saleItem.id));
+  if (!isOffered) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
+  const leather = pricing.facts.leathers.find((item) => item.id === draft.leatherItemId) ?? null;
+  const leatherRefusal = checkLeather(draft, { saleItem, leather, path, pricing });
+  if (leatherRefusal) return refuse(leatherRefusal);
+  const chosen = draft.customizations.map((item, at) =>
+    findChosen(item, { draft, pricing, path: `${path}.customizations.${at}` }),
+  );
+  const refusals = chosen.flatMap((result) => (result.ok ? [] : result.refusals));
+  if (refusals.length > 0) return refuse(...refusals);
+  const found = chosen.flatMap((result) => (result.ok ? [result.value] : []));
+  const clashes = refuseClashes(found, path);
+  if (clashes.length > 0) return refuse(...clashes);
+  return priceFound({ draft, saleItem, leather, found: found.toSorted(byPart), pricing, path });
+}
+
+/** Sorts by part, as documents and the shop read them, independent of the order of choosing. */
+const byPart = ({ fact: a }: Found, { fact: b }: Found): number =>
+  a.part_order - b.part_order || a.customization_part_id - b.customization_part_id;
+
+/** Refuses conflicting choices, which the page never offers together, and names the excess one (N-10). */
+function refuseClashes(found: readonly Found[], path: string): Refusal[] {
+  const placed = found.map(({ fact, leatherItemId }) => ({
+    partId: fact.customization_part_id,
+    itemId: fact.customization_item_id,
+    leatherItemId,
+    type: fact.customization_type_id,
+  }));
+  return placesOfClashes(placed).map((at) => ({
+    code: 'CUSTOMIZATION_CLASHES',
+    data: { item: found[at]!.fact.item_name },
+    field: `${path}.customizations.${at}`,
+  }));
+}
+
+interface LeatherCheck {
+  readonly saleItem: SaleItemFact;
+  readonly leather: LeatherFact | null;
+  readonly path: string;
+  readonly pricing: LinePricing;
+}
+
+function checkLeather(draft: DraftLine, check: LeatherCheck): Refusal | undefined {
+  const { saleItem, leather, path, pricing } = check;
+  const field = `${path}.leatherItemId`;
+  if (leather === null) {
+    const isNeeded = saleItem.type === saleItemTypes.furniture || draft.leatherItemId !== null;
+    return isNeeded ? { code: 'FIELD_REQUIRED', data: { field: 'color' }, field } : undefined;
+  }
+  const isOffered = leather.is_active && leather.is_at_store;
+  const isKnown = pricing.known.has(knownLeather(draft.id, leather.id));
+  return isOffered || isKnown ? undefined : { code: 'LEATHER_NOT_AVAILABLE', field };
+}
+
+interface ToPrice {
+  readonly draft: DraftLine;
+  readonly saleItem: SaleItemFact;
+  readonly leather: LeatherFact | null;
+  readonly found: readonly Found[];
+  readonly pricing: LinePricing;
+  readonly path: string;
+}
+
+function priceFound({ draft, saleItem, leather, found, pricing, path }: ToPrice): Result<ComputedLine> {
+  const { facts, store, day } = pricing;
+  const rows = facts.prices.filter((row) => row.sale_item_id === saleItem.id);
+  const grade = leather && rows.length > 0 ? gradeOf(leather, pricing) : null;
+  const hasBasePrice = saleItem.base_price_cents > 0 || saleItem.type === saleItemTypes.service;
+  const priceRows = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    gradeId: row.collection_grade_id,
+    leatherGradeId: row.leather_grade_id,
+    initDate: row.init_date,
+    value: cents(row.value_cents),
+  }));
+  // Components and services have no grades; every store sells them at their base price.
+  const usesCollection =
+    store.uses_collection && (saleItem.type === saleItemTypes.furniture || grade !== null);
+  const unit = priceUnit({
+    saleItem: {
+      basePrice: hasBasePrice ? cents(saleItem.base_price_cents) : null,
+      baseCost: cents(saleItem.base_cost_cents),
+      rows: priceRows,
+    },
+    grade: grade ?? UNGRADED,
+    store: { usesCollection, topGradeId: store.top_grade, incrementPercent: pricing.incrementPercent },
+    customizations: found.map((item) => item.chosen),
+    day,
+  });
+  if (!unit.ok) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
+  const row = grade && findPriceRow(priceRows, { ...grade, type: PRICE_ROW, usesCollection, day });
+  const line = { draft, saleItem, leather, found, pricing, path };
+  return {
+    ok: true,
+    value: computedLine(line, { unit: unit.value, grade, defaultPricesId: row?.id ?? null }),
+  };
+}
+
+const UNGRADED: PriceGrade = { gradeId: BRONZE_GRADE, leatherGradeId: null, promotionId: null };
+
+function gradeOf(leather: LeatherFact, { facts, day }: LinePricing): PriceGrade {
+  return priceGrade({
+    leather: {
+      id: leather.id,
+      collectionGradeId: leather.collection_grade_id,
+      leatherGradeId: leather.leather_grade_id,
+    },
+    promotions: facts.promotions.map((row) => ({
+      id: row.id,
+      isActive: true,
+      from: row.starts_on,
+      to: row.ends_on,
+      elements: [{ leatherItemId: row.leather_item_id, gradeId: row.collection_grade_id }],
+    })),
+    day,
+  });
+}
+
+type Priced = Pick<ComputedLine, 'unit' | 'grade' | 'defaultPricesId'>;
+
+function computedLine(line: ToPrice, { unit, grade, defaultPricesId }: Priced): ComputedLine {
+  const { draft, saleItem, leather, found, pricing } = line;
+  const isSwivel = found.some((item) => item.chosen.isSwivel);
+  const shopperSwivels = Math.min(draft.swivelQuantity, draft.quantity);
+  const { quantity } = draft;
+  const price = pricing.isShopper
+    ? priceShopperLine({
+        unit,
+        quantity,
+        multiplier: pricing.multiplier,
+        swivelChairs: shopperSwivels,
+      })
+    : priceLine(unit, quantity);
+  const customizations = found.map((item, index): ComputedCustomization => {
+    const { price: itemPrice, cost, percent, quantity: count } = unit.customizations[index]!;
+    const { fact, customizationId, leatherItemId } = item;
+    return { fact, customizationId, leatherItemId, quantity: count, price: itemPrice, cost, percent };
+  });
+  return {
+    draft,
+    saleItem,
+    leather,
+    grade,
+    unit,
+    price,
+    customizations,
+    swivelQuantity: pricing.isShopper ? shopperSwivels : isSwivel ? quantity : 0,
+    defaultPricesId,
+    missingParts: missingPartsOf(
+      draft,
+      found.map(({ fact }) => fact),
+      pricing,
+    ),
+  };
+}

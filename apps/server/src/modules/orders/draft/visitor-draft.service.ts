@@ -1,0 +1,54 @@
+import { canBeVisitorName } from '@cordovan/domain/customers';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
+import type { OrderDraft } from './draft.ts';
+import { findDraftCompany } from './company.service.ts';
+import type { PageAccount } from '../access/page-visitor.ts';
+import { findShopPlace, findStorePlace } from './shop-place.repository.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+import { visitorDraft } from './visitor-draft.ts';
+import { isVerifiedRep } from '../access/visits.repository.ts';
+
+export interface SentByVisitor {
+  readonly draft: OrderDraft;
+  readonly visitor: Visitor;
+  /** In a customizer page session, its account decides store and sales rep (N-06). */
+  readonly pageAccount?: PageAccount | undefined;
+  readonly host: string | undefined;
+  readonly now: Date;
+}
+
+/** Visitor's order as the shop accepts it. Visitors only create orders: a stored one is refused. */
+export async function readVisitorDraft(
+  handle: Handle,
+  { draft, visitor, pageAccount, host, now }: SentByVisitor,
+): Promise<OrderDraft> {
+  if (draft.id > 0) return refuse({ code: 'UNAUTHORIZED' });
+  refuseAny(nameRefusals(draft));
+  if (pageAccount) return pageDraft(handle, draft, pageAccount);
+  const sent: OrderDraft = { ...draft, origin: 'shopper' };
+  const company = await findDraftCompany(handle, { draft: sent, existing: null, host });
+  const salesRepId = draft.salesRepId ?? null;
+  const isVerified = salesRepId !== null && (await isVerifiedRep(handle, { visitor, salesRepId, now }));
+  return visitorDraft(sent, {
+    place: await findShopPlace(handle, company?.id ?? null),
+    salesRepId: isVerified ? salesRepId : null,
+  });
+}
+
+/** Quotation of a customizer page session: always for the store and sales rep of its account. */
+async function pageDraft(handle: Handle, draft: OrderDraft, account: PageAccount): Promise<OrderDraft> {
+  const { storeId, salesRepId } = account;
+  const place = storeId === null ? null : await findStorePlace(handle, storeId);
+  if (!place) return refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  const decided = visitorDraft(draft, { place, salesRepId });
+  return { ...decided, origin: 'customizer', companyId: null, companyLabel: null };
+}
+
+/** Our emails contain the name, so refuses names that could carry a stranger's message. */
+function nameRefusals({ customer }: OrderDraft): Refusal[] {
+  return (['name', 'lastName'] as const)
+    .filter((field) => !canBeVisitorName(customer?.[field] ?? ''))
+    .map((field) => ({ code: 'FIELD_INVALID', data: { field: 'name' }, field: `customer.${field}` }));
+}

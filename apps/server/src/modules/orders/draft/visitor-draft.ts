@@ -1,0 +1,77 @@
+import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-schemas';
+import { NO_MONEY } from '@cordovan/domain/money';
+import { orderTypes } from '@cordovan/domain/orders';
+import type { DraftExtra, DraftLine, OrderDraft } from './draft.ts';
+import type { ShopPlace } from './shop-place.repository.ts';
+
+/** Values that the server sets in a visitor's order. */
+export interface DecidedForVisitor {
+  readonly place: ShopPlace | null;
+  /** Rep whose email was verified in this visit (SHOP-40); null leaves it to the shop (C-09). */
+  readonly salesRepId: number | null;
+}
+
+/**
+ * A visitor's order with only what a shopper may choose: pieces and how they are made, warranty and delivery, contact
+ * data and a note. Store, channel, rep, type, term, dates, tax, discounts and prices are the server's (N-05, N-10), so
+ * every field of a draft is named here, and a new one has to be decided on.
+ */
+export function visitorDraft(sent: OrderDraft, { place, salesRepId }: DecidedForVisitor): OrderDraft {
+  return {
+    id: 0,
+    origin: 'shopper',
+    companyId: sent.companyId,
+    companyLabel: sent.companyLabel,
+    orderType: orderTypes.customer,
+    customer: sent.customer && contactOf(sent.customer),
+    storeId: place?.storeId,
+    channelId: place?.channelId ?? null,
+    salesRepId: salesRepId ?? undefined,
+    paymentTermId: null,
+    deliveryDate: undefined,
+    externalPoNumber: '',
+    lines: sent.lines.map(lineOf),
+    warranty: atListPrice(sent.warranty),
+    delivery: atListPrice(sent.delivery),
+    discount: NO_MONEY,
+    grantDiscount: undefined,
+    salesTax: undefined,
+    minPaymentPercentage: undefined,
+    gift: false,
+    comments: sent.comments,
+    rowVersion: 0,
+  };
+}
+
+function contactOf(sent: CustomerInput): CustomerInput {
+  const { name, lastName, email, secondEmail, phone } = sent;
+  return {
+    id: 0,
+    name,
+    lastName,
+    email,
+    secondEmail,
+    phone,
+    ...(sent.shippingAddress && { shippingAddress: addressOf(sent.shippingAddress) }),
+    ...(sent.billingAddress && { billingAddress: addressOf(sent.billingAddress) }),
+    ...(sent.language && { language: sent.language }),
+    rowVersion: 0,
+  };
+}
+
+const addressOf = (sent: AddressInput): AddressInput => ({ ...sent, id: 0 });
+
+const lineOf = (sent: DraftLine): DraftLine => ({
+  id: 0,
+  saleItemId: sent.saleItemId,
+  leatherItemId: sent.leatherItemId,
+  quantity: sent.quantity,
+  discount: NO_MONEY,
+  description: '',
+  comments: sent.comments,
+  customizations: sent.customizations,
+  swivelQuantity: sent.swivelQuantity,
+  vinItemId: null,
+});
+
+const atListPrice = (extra: DraftExtra | null): DraftExtra | null => extra && { ...extra, price: null };

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../../test/world.ts';
+import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const post = (body: Record<string, unknown>, user = world.users.sales) =>
+  world.as(user).post('/api/order/saveOrder', body);
+
+const REP = 'The sales rep. must be defined';
+const CUSTOMER = 'Please enter the customer name and a valid email.';
+
+test.each([
+  ['ORD-37 ORD-58', { SalesRepId: null, SalesRep: null }, REP],
+  ['ORD-37 ORD-58', { SalesRepId: 0, SalesRep: null }, REP],
+  ['ORD-38 ORD-60', { StoreId: null, Store: null }, 'The store must be defined'],
+  ['ORD-39 ORD-61', { DeliveryDate: null }, 'The delivery date must be defined'],
+  ['ORD-39 ORD-61', { DeliveryDate: '' }, 'The delivery date must be defined'],
+  ['ORD-40', { DeliveryDetail: null }, 'The delivery must be defined'],
+  ['ORD-44', { ChannelId: null, Channel: null }, 'Media must be defined'],
+  ['ORD-50 ORD-57', { Customer: { Name: ' ', Email: 'ann@mail.test' } }, CUSTOMER],
+  ['ORD-51 ORD-57', { Customer: { Name: 'Ann', Email: 'ann' } }, CUSTOMER],
+  ['ORD-62', { Details: [] }, 'Add at least one detail'],
+])('%s refuses a field that the form sends empty, new order or stored: %j', async (_ids, change, text) => {
+  const fresh = await post(orderBody(world, change));
+  expect([fresh.statusCode, fresh.body]).toEqual([400, text]);
+  const order = await read(world, (await save(world)).Id);
+  const again = await post(bodyOf(order, change));
+  expect([again.statusCode, again.body]).toEqual([400, text]);
+  expect((await read(world, order.Id)).RowVersion).toBe(order.RowVersion);
+});
+
+test('fills unsent fields with defaults of seller and settings', { tags: ['ORD-64', 'C-15'] }, async () => {
+  const { StoreId: _store, SalesRepId: _rep, DeliveryDate: _date, ...body } = orderBody(world);
+  const answer = await post(body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await read(world, answer.json<{ Id: number }>().Id)).toMatchObject({
+    Store: { Id: world.stores.denver },
+    SalesRepId: world.reps.linked,
+    PaymentTerm: { Name: 'Due on receipt' },
+    DeliveryDate: '2026-04-24',
+  });
+});
+
+test(
+  'prices a draft without a store and asks for one',
+  { tags: ['ORD-38', 'ORD-60', 'PRICE-38'] },
+  async () => {
+    const body = orderBody(world, { StoreId: null, ChannelId: null });
+    const answer = await world.as(world.users.admin).post('/api/orders/price', body);
+    const priced = answer.json<{ Refusals: { Code: string }[]; Totals: { Total: number } }>();
+    expect(priced.Refusals.map(({ Code }) => Code)).toEqual(['STORE_MISSING', 'CHANNEL_MISSING']);
+    expect(priced.Totals.Total).toBe(4770.23);
+  },
+);
+
+test('lists the customer’s unpaid orders that the reader may see', { tags: ['ORD-78', 'N-09'] }, async () => {
+  const Customer = { Name: 'Una', LastName: 'Paid', Email: 'una@mail.test' };
+  const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+  const order = await save(world, { Customer });
+  const offer = await save(world, { Customer });
+  const owed = await save(world, { Customer });
+  const elsewhere = await save(world, { Customer, ...austin }, world.users.admin);
+  const canceled = await save(world, { Customer });
+  const paid = await save(world, { Customer, Details: [sofaLine(world)] });
+  const put = (id: number, status: number) =>
+    world.db.updateTable('orders').set({ status_id: status }).where('id', '=', id).execute();
+  await Promise.all([put(owed.Id, 7), put(elsewhere.Id, 7), put(canceled.Id, 8), put(paid.Id, 7)]);
+  const all = await world
+    .as(world.users.sales)
+    .post('/api/order/addPayment', { Orderid: paid.Id, Amount: 4770.23, PaymentMethod: 'cash' });
+  expect(all.statusCode, all.body).toBe(200);
+  const unpaidFor = async (user = world.users.admin) => {
+    const answer = await world.as(user).get(`/api/orders/${order.Id}`);
+    return answer.json<{ UnpaidOrders: { Id: number; Balance: number }[] }>().UnpaidOrders;
+  };
+  expect(await unpaidFor()).toMatchObject([{ Id: elsewhere.Id }, { Id: owed.Id, Balance: 4770.23 }]);
+  expect(await unpaidFor(world.users.sales)).toMatchObject([{ Id: owed.Id }]);
+  expect(offer.Id).toBeGreaterThan(0);
+});

@@ -1,0 +1,266 @@
+import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
+import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { dayInZone } from '@cordovan/domain/calendar';
+import { can, type Role, type Visibility, visibilityOf } from '@cordovan/domain/identity';
+import { cents, NO_MONEY, type Cents, sum } from '@cordovan/domain/money';
+import {
+  approvalMinimum,
+  balanceDue,
+  checkDeliveryDay,
+  depositWarnings,
+  isDeliveryDayOpen,
+  isQuotationExpired,
+  shownNumbers,
+  type OrderMoney,
+  type OrderType,
+  payableAmount,
+  shopperStatusName,
+  type StatusId,
+  statusIds,
+  statusNames,
+  statusTargets,
+  shownOrderNumber,
+} from '@cordovan/domain/orders';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
+import type { SettingValues } from '@cordovan/domain/settings';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
+import { addressInformation, customerFrom } from '../../customers/index.ts';
+import { getSettings } from '../../settings/index.ts';
+import { checkStore } from '../access/access.service.ts';
+import type { Reader } from '../access/caller.ts';
+import { detailFrom } from './detail.rows.ts';
+import { findOrderForm } from './form.repository.ts';
+import {
+  type AddressSnapshot,
+  attachmentFrom,
+  commentFrom,
+  historyFrom,
+  type OrderFormRow,
+  paymentFrom,
+  requestFrom,
+  vinItemFrom,
+} from './form.rows.ts';
+import { editRefusalsOf, editRightsOf, noRights, transitionsOf } from './rights.ts';
+import { listIncompleteLines } from './required-parts.service.ts';
+
+/** Reads the order for its form, reduced to what the reader may see, with the reader's rights, in two queries. */
+export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: number): Promise<Order> {
+  const row = (await findOrderForm(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+  checkStore(reader, row.store_id);
+  const settings = await getSettings(db);
+  const today = dayInZone(reader.now, row.store_time_zone);
+  const role = reader.user?.role ?? null;
+  const visible = visibilityOf(reader.user);
+  const asked = { row, settings, today, language: reader.language };
+  const incompleteLines = isBeforeApproval(row, role) ? await listIncompleteLines(db, id) : [];
+  return {
+    ...headOf(row, role),
+    ...linesOf(row, visible, incompleteLines),
+    ...(visible.prices ? moneyOf(row, visible) : {}),
+    ...peopleOf(row),
+    validUntil: row.quotation_expires_on,
+    isQuotationExpired: isExpired(row, today, settings),
+    // Visitors see no remarks and no pieces: both are internal.
+    vinItems: role === null ? [] : row.vin_items.map((piece) => vinItemFrom(piece, shownTo(role, row))),
+    attachments: row.attachments.map(attachmentFrom),
+    orderComments: role === null ? [] : row.order_comments.map(commentFrom),
+    ...(role !== null && can(role, 'payments.view') ? { payments: row.payments.map(paymentFrom) } : {}),
+    ...(role !== null && can(role, 'requests.view') ? requestsOf(row, reader) : {}),
+    ...(role !== null && can(role, 'orders.viewHistory') ? { history: row.history.map(historyFrom) } : {}),
+    allowedTransitions: role === null ? [] : transitionsOf({ ...asked, incompleteLines, role }),
+    editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
+    editRefusals: role === null ? [] : editRefusalsOf({ ...asked, role }),
+    ...(role !== null && visible.prices
+      ? { warnings: refusalTexts(warningsOf(row, today), reader.language) }
+      : {}),
+  };
+}
+
+/** Missing parts are shown before approval to roles that can approve the order. */
+const isBeforeApproval = (row: OrderFormRow, role: Role | null): boolean =>
+  role !== null && statusTargets(role, row.status_id as StatusId).includes(statusIds.approved);
+
+/** Order number that the role sees (N-03). */
+const shownTo = (role: Role, row: { id: number; so_number: string; po_number: string | null }) =>
+  shownOrderNumber(role, { id: row.id, soNumber: row.so_number, poNumber: row.po_number });
+
+function headOf(row: OrderFormRow, role: Role | null) {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    orderType: row.order_type as OrderType,
+    statusId: row.status_id as StatusId,
+    statusName:
+      role === null ? shopperStatusName(row.status_id as StatusId) : statusNames[row.status_id as StatusId],
+    ...shownNumbers(role, { soNumber: row.so_number, poNumber: row.po_number }),
+    externalPoNumber: row.external_po_number ?? '',
+    orderDate: row.order_date,
+    deliveryDate: row.delivery_date,
+    gift: row.gift,
+    seats: row.seats,
+    comments: row.comments,
+    salesTax: row.sales_tax,
+    adminDiscountGranted: row.admin_discount_granted,
+    billingAddress: addressOf(row.billing_address),
+    shippingAddress: addressOf(row.shipping_address),
+    remadeIntoOrderId: row.remade_into_order_id,
+    productionDate: row.placed_day,
+    productionLine:
+      row.placed_line_id === null ? null : { id: row.placed_line_id, name: row.placed_line_name ?? '' },
+    rowVersion: row.row_version,
+  };
+}
+
+function addressOf(address: AddressSnapshot | null): Order['billingAddress'] {
+  if (!address) return null;
+  const { description, city, state, zipCode, country, note } = address;
+  const given = { description, city, state, zipCode, country, note };
+  return { ...given, information: addressInformation(given) };
+}
+
+function peopleOf(row: OrderFormRow) {
+  return {
+    customerId: row.customer_id,
+    customer: customerFrom(row.customer),
+    storeId: row.store_id,
+    store: { id: row.store_id, name: row.store_name, state: row.store_state },
+    channelId: row.channel_id,
+    channel: row.channel && {
+      id: row.channel.id,
+      name: row.channel.name,
+      isWholesale: row.channel.is_wholesale,
+    },
+    salesRepId: row.sales_rep_id,
+    salesRep: row.sales_rep && {
+      id: row.sales_rep.id,
+      name: row.sales_rep.name,
+      quickBooksId: row.sales_rep.quick_books_id,
+    },
+    paymentTermId: row.payment_term_id,
+    paymentTerm: { id: row.payment_term_id, name: row.payment_term_name },
+  };
+}
+
+function linesOf(
+  row: OrderFormRow,
+  visible: Visibility,
+  incomplete: readonly { readonly id: number; readonly parts: readonly string[] }[],
+) {
+  const missingParts = (id: number) => [...(incomplete.find((line) => line.id === id)?.parts ?? [])];
+  const ofType = (type: number) => {
+    const line = row.details.find((detail) => detail.detail_type === type);
+    return line ? detailFrom(line, visible) : null;
+  };
+  const places = new Set<number>([saleItemTypes.warranty, saleItemTypes.delivery]);
+  const warrantyDetail = ofType(saleItemTypes.warranty);
+  const deliveryDetail = ofType(saleItemTypes.delivery);
+  return {
+    // The gift is a line like the furniture; warranty and delivery have separate fields.
+    details: row.details
+      .filter((detail) => !places.has(detail.detail_type))
+      .map((detail) => ({ ...detailFrom(detail, visible), missingParts: missingParts(detail.id) })),
+    warrantyDetail,
+    deliveryDetail,
+    warranty: warrantyDetail?.saleItem.name ?? null,
+    deliveryMethod: deliveryDetail?.comments ?? null,
+  };
+}
+
+function moneyOf(row: OrderFormRow, visible: Visibility) {
+  return {
+    discount: cents(row.discount_cents),
+    freight: cents(row.freight_cents),
+    salesTaxApplied: row.sales_tax_applied,
+    taxExemptCertificate: row.tax_exempt_certificate,
+    minPaymentPercentage: row.min_payment_percentage,
+    totals: totalsOf(row, visible),
+  };
+}
+
+function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
+  const pricesOf = (matches: (type: number) => boolean): Cents =>
+    sum(row.details.filter((line) => matches(line.detail_type)).map((line) => cents(line.total_price_cents)));
+  const discount = sum([cents(row.discount_cents), ...row.details.map((line) => cents(line.discount_cents))]);
+  const subtotal = cents(row.subtotal_cents);
+  const delivery = pricesOf((type) => type === saleItemTypes.delivery);
+  const cost = cents(row.total_cost_cents);
+  const money = moneyFacts(row);
+  const totals: OrderTotals = {
+    details: pricesOf(countsAsDetail),
+    warranty: pricesOf((type) => type === saleItemTypes.warranty),
+    chargedDelivery: cents(row.freight_cents),
+    uncharged: row.freight_cents > 0 ? NO_MONEY : delivery,
+    discount,
+    maxDiscount: cents(row.max_discount_cents),
+    subtotalBeforeDiscount: sum([subtotal, discount]),
+    subtotal,
+    tax: cents(row.tax_cents),
+    total: cents(row.total_cents),
+    paid: money.paid,
+    balance: balanceDue(money),
+    payable: payableAmount(money),
+    minimumPayment: approvalMinimum({
+      orderType: row.order_type,
+      total: cents(row.total_cents),
+      minPaymentPercentage: row.min_payment_percentage,
+    }),
+  };
+  if (!visible.costs) return totals;
+  return {
+    ...totals,
+    cost,
+    marginOnPrice: marginOnPrice(subtotal, cost),
+    marginOnCost: marginOnCost(subtotal, cost),
+  };
+}
+
+/** Warnings about the current order. */
+function warningsOf(row: OrderFormRow, today: string): readonly Refusal[] {
+  const money = moneyFacts(row);
+  return [
+    ...depositWarnings({ ...money, minPaymentPercentage: row.min_payment_percentage }),
+    ...(isDeliveryDayOpen(money.statusId)
+      ? refusalsOf(checkDeliveryDay({ deliveryDate: row.delivery_date, today }))
+      : []),
+  ];
+}
+
+/** Inputs of the balance of an order. */
+function moneyFacts(row: OrderFormRow): OrderMoney {
+  return {
+    statusId: row.status_id as StatusId,
+    orderType: row.order_type,
+    total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
+  };
+}
+
+function requestsOf(row: OrderFormRow, { user, scope }: Reader) {
+  // Unpaid orders of other stores stay hidden, as on the customer page.
+  const isReached = (storeId: number) => scope !== 'own-store' || storeId === user?.storeId;
+  const unpaid = row.unpaid_orders.filter((other) => isReached(other.store_id));
+  return {
+    requests: row.requests.map(requestFrom),
+    unpaidOrders: unpaid.map((other) => ({
+      id: other.id,
+      soNumber: other.so_number,
+      orderDate: other.order_date,
+      total: cents(other.total_cents),
+      balance: cents(other.balance_due_cents),
+      statusId: other.status_id as StatusId,
+    })),
+  };
+}
+
+function isExpired(row: OrderFormRow, today: string, settings: SettingValues): boolean {
+  return isQuotationExpired({
+    statusId: row.status_id as StatusId,
+    orderDate: row.priced_on,
+    today,
+    maxDays: settings.quotationValidDays,
+  });
+}

@@ -1,0 +1,64 @@
+import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
+import { checkExemptOrder, taxExemptionOf } from '@cordovan/domain/customers';
+import { cents } from '@cordovan/domain/money';
+import { checkDeliveryDay, checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import type { SettingValues } from '@cordovan/domain/settings';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { findOrderToCheck, type OrderToCheckRow } from './save-check.repository.ts';
+
+/** Refusals of the full save validation (C-15) for a stored order, for its approval. */
+export async function listSaveRefusals(
+  handle: Handle,
+  orderId: number,
+  given: Given,
+): Promise<readonly Refusal[]> {
+  const row = await findOrderToCheck(handle, orderId);
+  return row ? saveRefusalsOf(row, given) : [{ code: 'NOT_FOUND' }];
+}
+
+interface Given {
+  readonly settings: SettingValues;
+  /** In the time zone of the order's store. */
+  readonly today: string;
+}
+
+export function saveRefusalsOf(row: OrderToCheckRow, { settings, today }: Given): readonly Refusal[] {
+  const minimums = {
+    customerPickup: settings.minCustomerPickupPrice,
+    localDelivery: settings.minLocalDeliveryPrice,
+  };
+  const exemption = taxExemptionOf(row.customer_exempt_certificate ?? '', row.customer_exempt_until);
+  return [
+    ...refusalsOf(checkOrder(orderToCheckFrom(row), minimums)),
+    ...refusalsOf(checkDeliveryDay({ deliveryDate: row.delivery_date, today })),
+    ...refusalsOf(checkExemptOrder(row.tax_exempt_certificate, { exemption, today })),
+  ];
+}
+
+function orderToCheckFrom(row: OrderToCheckRow): OrderToCheck {
+  const delivery = row.lines.find((line) => line.detail_type === saleItemTypes.delivery);
+  return {
+    orderType: row.order_type,
+    customer: { name: row.customer_name, email: row.customer_email ?? '' },
+    salesRep: row.sales_rep_id === null ? null : { quickBooksId: row.quick_books_id },
+    paymentTermId: row.payment_term_id,
+    storeId: row.store_id,
+    deliveryDate: row.delivery_date,
+    delivery: delivery ? { methodName: delivery.comments, price: cents(delivery.total_price_cents) } : null,
+    channel: row.channel_is_wholesale === null ? null : { isWholesale: row.channel_is_wholesale },
+    externalPoNumber: row.external_po_number ?? '',
+    details: row.lines
+      .filter((line) => countsAsDetail(line.detail_type))
+      .map((line) => ({
+        saleItemId: line.sale_item_id,
+        saleItemType: line.detail_type,
+        furnitureTypeId: line.furniture_type_id,
+        styleId: line.style_id,
+        collectionId: line.collection_id,
+        leatherItemId: line.leather_item_id,
+        quantity: line.quantity,
+        discount: cents(line.discount_cents),
+      })),
+  };
+}

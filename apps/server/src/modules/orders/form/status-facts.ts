@@ -1,0 +1,50 @@
+import { cents, NO_MONEY, type Cents } from '@cordovan/domain/money';
+import {
+  type IncompleteLine,
+  isQuotationExpired,
+  type Placement,
+  type StatusFacts,
+  type StatusId,
+} from '@cordovan/domain/orders';
+import type { Refusal } from '@cordovan/domain/result';
+import type { StatusRow } from './status-row.repository.ts';
+
+interface FactsGiven {
+  readonly saveRefusals: readonly Refusal[];
+  readonly incompleteLines: readonly IncompleteLine[];
+  readonly acceptanceRefusals?: readonly Refusal[];
+  /** In the time zone of the order's store. */
+  readonly today: string;
+  readonly maxDays: number;
+  readonly placement?: Placement | undefined;
+  readonly refund?: Cents | undefined;
+}
+
+/** Facts of an order for the conditions of a status change; without a request, for the form's status menu. */
+export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
+  const isShopper = row.source === 'shopper' || row.source === 'bridge';
+  const isExpired = isQuotationExpired({
+    statusId: row.status_id as StatusId,
+    orderDate: row.priced_on,
+    today: given.today,
+    maxDays: given.maxDays,
+  });
+  return {
+    orderType: row.order_type,
+    total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
+    minPaymentPercentage: row.min_payment_percentage,
+    saveRefusals: given.saveRefusals,
+    incompleteLines: given.incompleteLines,
+    acceptanceRefusals: given.acceptanceRefusals ?? [],
+    isExpired,
+    shopper: isShopper
+      ? { cardPaid: cents(row.card_paid_cents), minimumPercent: row.company_minimum_percentage }
+      : null,
+    currentDay: row.placed_day === null ? null : { isClosed: row.is_day_closed },
+    placement: given.placement ?? null,
+    hasAvailableItem: row.sold_vin_available === true,
+    statusBeforeHold: row.status_before_hold as StatusId | null,
+    refund: given.refund ?? NO_MONEY,
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+/** Order facts for a status change; the row stays locked until the transaction ends. */
+export interface StatusRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly order_type: number;
+  readonly status_id: number;
+  readonly status_before_hold: number | null;
+  readonly store_id: number;
+  readonly source: string;
+  readonly po_number: string | null;
+  readonly so_number: string;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly min_payment_percentage: number;
+  readonly company_minimum_percentage: number;
+  readonly quotation_expires_on: string | null;
+  readonly order_date: string;
+  readonly priced_on: string;
+  readonly row_version: number;
+  readonly changed_since_accepted: boolean;
+  readonly store_time_zone: string;
+  /** Unit that a type 4 order sells, and whether each furniture line has a sellable one. */
+  readonly sold_vin_item_id: number | null;
+  readonly sold_vin_available: boolean | null;
+  /** Scheduled day, and whether it is closed. */
+  readonly placed_day: string | null;
+  readonly is_day_closed: boolean;
+  /** Sum of payments confirmed by a card gateway. */
+  readonly card_paid_cents: number;
+}
+
+/** Orders joined with the facts that their status depends on; callers may add columns. */
+export function selectStatusRows(handle: Handle) {
+  return handle
+    .selectFrom('orders')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .leftJoin('order_placements', (join) =>
+      join
+        .onRef('order_placements.company_id', '=', 'orders.company_id')
+        .onRef('order_placements.order_id', '=', 'orders.id'),
+    )
+    .select([
+      'orders.company_id',
+      'orders.id',
+      'orders.order_type',
+      'orders.status_id',
+      'orders.status_before_hold',
+      'orders.store_id',
+      'orders.source',
+      'orders.po_number',
+      'orders.so_number',
+      'orders.total_cents',
+      'orders.paid_cents',
+      'orders.min_payment_percentage',
+      'companies.minimum_percentage as company_minimum_percentage',
+      'orders.quotation_expires_on',
+      'orders.order_date',
+      'orders.priced_on',
+      'orders.row_version',
+      'orders.changed_since_accepted',
+      'stores.time_zone as store_time_zone',
+      sql<number | null>`(select sold_vin_item_id from order_details d
+        where d.company_id = orders.company_id and d.order_id = orders.id
+          and d.sold_vin_item_id is not null limit 1)`.as('sold_vin_item_id'),
+      sql<boolean | null>`(select bool_and(coalesce(v.available, false)) from order_details d
+        left join vin_items v on v.company_id = d.company_id and v.id = d.sold_vin_item_id
+        where d.company_id = orders.company_id and d.order_id = orders.id and d.detail_type = ${saleItemTypes.furniture})`.as(
+        'sold_vin_available',
+      ),
+      'order_placements.day as placed_day',
+      sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
+        'is_day_closed',
+      ),
+      sql<number>`coalesce((select sum(p.amount_cents)::bigint from payments p
+        where p.company_id = orders.company_id and p.order_id = orders.id
+          and p.gateway is not null), 0)`.as('card_paid_cents'),
+    ]);
+}

@@ -1,0 +1,104 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/orders';
+import type { OrderRow } from '@cordovan/contracts/orders-schemas';
+import { type Role, visibilityOf } from '@cordovan/domain/identity';
+import { cents } from '@cordovan/domain/money';
+import { shownNumbers, type OrderType, type StatusId, statusNames } from '@cordovan/domain/orders';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { getSettings } from '../../settings/index.ts';
+import type { Reader } from '../access/caller.ts';
+import {
+  countOrders,
+  listOrderRows,
+  type OrderFilter,
+  type OrderListRow,
+  sumOrderRows,
+} from './list.repository.ts';
+import { findWords } from './words.repository.ts';
+
+type ListQuery = QueryOf<typeof calls.sumOrders>;
+
+const MOST_WORDS = 6;
+
+/** Page of the orders that the reader may see (N-40); for a salesperson those of the own store. */
+export async function listOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.listOrders>) {
+  const page = query.page ?? 1;
+  const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
+  const filter = await findFilter(db, reader, query);
+  const role = reader.user?.role ?? null;
+  const rows = await listOrderRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
+  const total = await countOrders(db, filter);
+  return { items: rows.map((row) => orderRowFrom(row, role)), total, page, pageSize };
+}
+
+/** Limits the query to what the reader may see, and looks up typed words. */
+export async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise<OrderFilter> {
+  const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const poOnly = reader.user?.role === 'Manufacturing';
+  return { ...filterOf(reader, query), words: await findWords(db, { words, poOnly }) };
+}
+
+function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 'words'> {
+  const isFactory = user?.role === 'Manufacturing';
+  // The factory knows only the PO number.
+  const numbers = isFactory
+    ? { soNumber: undefined, poNumber: query.poNumber ?? query.soNumber ?? query.number, number: undefined }
+    : { soNumber: query.soNumber, poNumber: query.poNumber, number: query.number };
+  const hasDays = query.from !== undefined || query.to !== undefined;
+  return {
+    statusIds: query.statusIds,
+    // Id 0 matches nothing: a user without a store sees no rows of the own store.
+    storeId: scope === 'own-store' ? (user?.storeId ?? 0) : (query.storeId ?? null),
+    from: query.from,
+    to: query.to,
+    ...blankless(numbers),
+    customerId: query.customerId,
+    ...blankless({ customer: query.customer }),
+    orderTypes: query.orderTypes,
+    isAccepted: query.accepted,
+    isChangedSinceAccepted: query.changedSinceAccepted,
+    sort: query.sort ?? (hasDays ? 'deliveryDate' : 'id'),
+    direction: query.direction ?? 'desc',
+    ...(scope === 'own-store' && query.storeId !== undefined && query.storeId !== user?.storeId
+      ? { storeId: 0 }
+      : {}),
+  };
+}
+
+/** Drops empty fields of the filter dialog. */
+function blankless<T extends Record<string, string | undefined>>(values: T): T {
+  const entries = Object.entries(values).map(([key, value]) => [key, value?.trim() || undefined]);
+  return Object.fromEntries(entries) as T;
+}
+
+function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
+  return {
+    id: row.id,
+    ...shownNumbers(role, { soNumber: row.so_number, poNumber: row.po_number }),
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    storeId: row.store_id,
+    storeName: row.store_name,
+    orderType: row.order_type as OrderType,
+    statusId: row.status_id as StatusId,
+    statusName: statusNames[row.status_id as StatusId],
+    orderDate: row.order_date,
+    deliveryDate: row.delivery_date,
+    seats: row.seats,
+    ...(row.acceptance ? { acceptance: row.acceptance } : {}),
+    ...(visibilityOf({ role }).prices
+      ? { total: cents(row.total_cents), balance: cents(row.balance_due_cents) }
+      : {}),
+  };
+}
+
+/** Sums over all filtered orders; money only for roles that see it. */
+export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.sumOrders>) {
+  const sums = await sumOrderRows(db, await findFilter(db, reader, query));
+  const seesPrices = visibilityOf(reader.user).prices;
+  return {
+    orders: sums.orders,
+    seats: sums.seats,
+    ...(seesPrices ? { total: cents(sums.total_cents), balance: cents(sums.balance_due_cents) } : {}),
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { statusIds } from '@cordovan/domain/orders';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+
+const QUOTATION = statusIds.quotation;
+
+export interface OrderEmailRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly so_number: string;
+  readonly status_id: number;
+  readonly store_id: number;
+  readonly store_name: string;
+  readonly order_date: string;
+  readonly delivery_date: string;
+  readonly quotation_expires_on: string | null;
+  readonly customer_name: string;
+  readonly customer_email: string | null;
+  readonly subtotal_cents: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly order_type: number;
+  readonly row_version: number;
+  readonly language: string | null;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly leather: string | null;
+    readonly quantity: number;
+    readonly total_cents: number;
+  }[];
+}
+
+/** Content of emails about these orders. */
+export async function listOrderEmails(handle: Handle, orderIds: readonly number[]): Promise<OrderEmailRow[]> {
+  return handle
+    .selectFrom('orders')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.company_id', '=', 'orders.company_id')
+        .onRef('customers.id', '=', 'orders.customer_id'),
+    )
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .where('orders.id', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
+    .select([
+      'orders.company_id',
+      'orders.id',
+      'orders.so_number',
+      'orders.status_id',
+      'orders.store_id',
+      'stores.name as store_name',
+      'orders.order_date',
+      'orders.delivery_date',
+      'orders.quotation_expires_on',
+      sql<string>`btrim(customers.name || ' ' || customers.last_name)`.as('customer_name'),
+      'customers.email as customer_email',
+      'orders.subtotal_cents',
+      'orders.tax_cents',
+      'orders.total_cents',
+      'orders.paid_cents',
+      'orders.order_type',
+      'orders.row_version',
+      sql<
+        string | null
+      >`coalesce(customers.language, (select value from settings where name = 'language'))`.as('language'),
+      sql<OrderEmailRow['lines']>`coalesce((select jsonb_agg(jsonb_build_object('name',
+          case when d.detail_type = ${saleItemTypes.delivery} then d.comments else i.name end, 'leather', l.name, 'quantity', d.quantity,
+          'total_cents', d.total_price_cents) order by d.line_number)
+        from order_details d join sale_items i on i.id = d.sale_item_id
+        left join leather_items l on l.id = d.leather_item_id
+        where d.company_id = orders.company_id and d.order_id = orders.id), '[]')`.as('lines'),
+    ])
+    .execute();
+}
+
+export interface OrderEmailWish {
+  readonly orderId: number;
+  /** Null selects the quotation template for a quotation, otherwise the confirmation. */
+  readonly template: string | null;
+  /** Placeholder values beyond those of the order. */
+  readonly extra: object;
+  /**
+   * Key that makes the email distinct. Null: one per state of the order, unless the last one is older than
+   * `repeatAfter`.
+   */
+  readonly key: string | null;
+  /** The same email may be requested again if the last request is older than this moment. */
+  readonly repeatAfter: Date;
+  readonly status: 'queued' | 'stored';
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly now: Date;
+}
+
+/**
+ * Queues an email about an order and writes its history, in one round trip. Returns the email, or the earlier one with
+ * the same key. Undefined without a recipient or an active template.
+ */
+export async function askForOrderEmail(
+  trx: Trx,
+  wish: OrderEmailWish,
+): Promise<{ id: number; status: string; isNew: boolean } | undefined> {
+  const { orderId, extra, now, userId } = wish;
+  const result = await sql<{ id: number; status: string; isNew: boolean }>`
+    with wanted as (
+      select o.company_id, o.id as order_id, c.email, t.name, t.recipients,
+        coalesce(${wish.key}::text, concat_ws(':', t.name, o.id, o.row_version, o.paid_cents)) as key
+      from orders o
+      join customers c on c.company_id = o.company_id and c.id = o.customer_id
+      join email_templates t on lower(t.name) = coalesce(${wish.template}::text,
+        case when o.status_id = ${QUOTATION} then 'quote' else 'order confirmation' end)
+      where o.id = ${orderId} and t.language = 'en' and t.is_active
+        and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%customer.%'))
+    ), released as (
+      update emails e set key = concat_ws(':', e.key, 'until', e.id)
+      from wanted w
+      where ${wish.key}::text is null and e.company_id = w.company_id and e.key = w.key
+        and e.created_at <= ${wish.repeatAfter}::timestamptz
+      returning e.id
+    ), asked as (
+      insert into emails (company_id, key, order_id, recipients, status, to_compose, next_attempt_at, created_by, created_at)
+      select company_id, key, order_id, case when email <> '' then array[email] else recipients end,
+        ${wish.status}::text, jsonb_build_object('template', name, 'extra', ${JSON.stringify(extra)}::jsonb),
+        case when ${wish.status}::text = 'queued' then ${now}::timestamptz end, ${userId}::bigint, ${now}::timestamptz
+      from wanted
+      -- Read first: the key of an older mail is free again before this one takes it.
+      where (select count(*) from released) >= 0
+      on conflict (key, company_id) where key is not null do nothing
+      returning company_id, id, order_id, status
+    ), told as (
+      insert into order_history (company_id, order_id, kind, to_value, actor, user_id, user_name, created_at)
+      select a.company_id, a.order_id, 'email', to_jsonb(w.name),
+        case when ${userId}::bigint is null then 'system' else 'user' end, ${userId}::bigint, ${wish.userName}::text,
+        ${now}::timestamptz
+      from asked a join wanted w on w.order_id = a.order_id
+    )
+    select id, status, true as "isNew" from asked
+    union all
+    select e.id, e.status, false from emails e join wanted w on w.key = e.key and w.company_id = e.company_id
+  `.execute(trx);
+  return result.rows[0];
+}

@@ -1,0 +1,204 @@
+import { writtenDay } from '@cordovan/domain/calendar';
+import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
+import { padId, payableAmount, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { terms } from '@cordovan/domain/messages';
+import type { Config } from '../../../platform/config.ts';
+import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import {
+  type Composer,
+  composeSoon,
+  deliverNow,
+  type MailContent,
+  type QueuedMail,
+  type TemplateName,
+} from '../../mail/index.ts';
+import { getReachableOrder } from '../access/access.service.ts';
+import type { Caller } from '../access/caller.ts';
+import { extrasIn, type MailExtras } from './extras.ts';
+import { askForOrderEmail, listOrderEmails, type OrderEmailRow } from './email.repository.ts';
+import { addOwnLinks, addQuoteLinks } from './quote-link.service.ts';
+import { mayVisitor } from '../access/visitor-limits.service.ts';
+import { findOwnVisit } from '../access/visits.repository.ts';
+
+/**
+ * Seconds in which repeated requests send one email for an unchanged order: a double click, or a save followed by a
+ * send.
+ */
+const REPEAT_SECONDS = 120;
+
+interface OrderMail {
+  readonly orderId: number;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly now: Date;
+  /** Additional placeholders, such as those of a payment. */
+  readonly extra?: MailExtras;
+  readonly template?: TemplateName;
+  /** Key that makes the email distinct, e.g. one per payment. */
+  readonly key?: string;
+}
+
+/**
+ * Queues the email about an order in the transaction of its change; composed after the commit. Undefined without a
+ * recipient.
+ */
+export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Promise<QueuedMail | undefined> {
+  const { orderId, userId, userName, now, extra = {}, template = null, key = null } = mail;
+  const asked = await askForOrderEmail(trx, {
+    orderId,
+    template,
+    extra,
+    key,
+    repeatAfter: new Date(now.getTime() - REPEAT_SECONDS * 1_000),
+    status: deps.config.smtpUrl === undefined ? 'stored' : 'queued',
+    userId,
+    userName,
+    now,
+  });
+  if (!asked) return undefined;
+  if (asked.isNew) composeSoon(trx, deps, asked.id);
+  return { id: asked.id, willBeSent: asked.status === 'queued' || asked.status === 'sent' };
+}
+
+/** Composer of emails about orders. */
+export function orderMailComposer(config: Config): Composer {
+  return async (trx, asked) => {
+    const rows = await listOrderEmails(
+      trx,
+      asked.map(({ orderId }) => orderId),
+    );
+    const mails = asked.map(({ id, template, orderId, askedAt, extra }) => {
+      const row = rows.find((one) => one.id === orderId) ?? refuse({ code: 'NOT_FOUND' });
+      const language: 'en' | 'es' = row.language === 'es' ? 'es' : 'en';
+      const values = { ...placeholdersOf(row, language, config), ...extrasIn(language, extra) };
+      return { id, template, row, askedAt, language, values, extra };
+    });
+    const linkOf = await linksOf(trx, mails);
+    return new Map<number, MailContent>(
+      mails.map(({ id, language, values }) => [
+        id,
+        { language, data: { ...values, link: linkOf.get(id) ?? values.link } },
+      ]),
+    );
+  };
+}
+
+interface ToLink {
+  readonly id: number;
+  readonly template: string;
+  readonly row: OrderEmailRow;
+  readonly askedAt: Date;
+  readonly values: { readonly link: string };
+  readonly extra: MailExtras;
+}
+
+/**
+ * Creates the customer's link of each email: to the quotation, otherwise to the balance of the order. Emails with
+ * another target go to staff and get none.
+ */
+async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<number, string>> {
+  const quotes = mails.filter(({ template }) => template === 'quote');
+  const others = mails.filter(({ template, extra }) => template !== 'quote' && extra.link === undefined);
+  const toLink = ({ row, values, askedAt }: ToLink) => ({
+    companyId: row.company_id,
+    orderId: row.id,
+    page: values.link,
+    now: askedAt,
+  });
+  const links = [
+    ...(await addQuoteLinks(trx, quotes.map(toLink))),
+    ...(await addOwnLinks(trx, others.map(toLink))),
+  ];
+  return new Map([...quotes, ...others].map(({ id }, index) => [id, links[index]!]));
+}
+
+/** Placeholder values of an email about this order (N-24); undefined when the order doesn't exist. */
+export async function orderPlaceholders(
+  handle: Handle,
+  config: Config,
+  { orderId, language }: { orderId: number; language: 'en' | 'es' },
+) {
+  const [row] = await listOrderEmails(handle, [orderId]);
+  return row && { storeId: row.store_id, values: placeholdersOf(row, language, config) };
+}
+
+function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Config) {
+  const money = (amount: number) => formatMoney(cents(amount));
+  const day = (date: string) => writtenDay(date, language);
+  return {
+    order: {
+      id: padId(row.id),
+      number: row.so_number,
+      status: terms[statusNames[row.status_id as StatusId]][language],
+      date: day(row.order_date),
+      deliveryDate: day(row.delivery_date),
+      validUntil: row.quotation_expires_on === null ? null : day(row.quotation_expires_on),
+    },
+    customer: { name: row.customer_name, email: row.customer_email ?? '' },
+    store: { name: row.store_name },
+    lines: row.lines.map((line) => ({
+      name: line.name,
+      // Null instead of empty: Liquid treats an empty text as true.
+      leather: line.leather,
+      quantity: line.quantity,
+      total: money(line.total_cents),
+    })),
+    subtotal: money(row.subtotal_cents),
+    tax: money(row.tax_cents),
+    total: money(row.total_cents),
+    paid: money(row.paid_cents),
+    balance: money(leftToPay(row)),
+    link: `${publicUrlOf(config)}/Shop/PayBalance?number=${encodeURIComponent(row.so_number)}`,
+  };
+}
+
+/** Emails show the payable amount as the balance, also for a quotation. */
+function leftToPay(row: OrderEmailRow): Cents {
+  const { order_type: orderType, total_cents: total, paid_cents: paid } = row;
+  return payableAmount({
+    statusId: row.status_id as StatusId,
+    orderType,
+    total: cents(total),
+    paid: cents(paid),
+  });
+}
+
+/** Public URL for customers. */
+export function publicUrlOf(config: Config): string {
+  return (config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');
+}
+
+/**
+ * Whether a visitor may send this email: only to the address typed for the order, and a limited number of times. The
+ * order is saved either way.
+ */
+async function mayMail(db: Handle, caller: Caller, orderId: number): Promise<boolean> {
+  const typed = await findOwnVisit(db, { visitor: caller, orderId, now: caller.now });
+  const [row] = await listOrderEmails(db, [orderId]);
+  if (!typed || typed.email.toLowerCase() !== row?.customer_email?.toLowerCase()) return false;
+  return mayVisitor(db, 'mail', { visitor: caller, email: typed.email, orderId, now: caller.now });
+}
+
+/** Emails an order to its customer now. Answers whether it was sent; otherwise the outbox keeps trying (MAIL-13). */
+export async function emailOrder(
+  deps: Deps,
+  caller: Caller,
+  orderId: number,
+): Promise<{ emailSent: boolean }> {
+  const order = await getReachableOrder(deps.db, caller, orderId);
+  if (caller.user === null && !(await mayMail(deps.db, caller, orderId))) return { emailSent: false };
+  const queued = await inTransaction(deps.db, (trx) =>
+    queueOrderMail(trx, deps, {
+      orderId: order.id,
+      userId: caller.user?.id ?? null,
+      userName: caller.user?.name ?? '',
+      now: caller.now,
+    }),
+  );
+  if (!queued?.willBeSent) return { emailSent: false };
+  const delivery = await deliverNow(deps, queued.id);
+  // Not due: already sent, or another worker is sending it.
+  return { emailSent: delivery === 'sent' || delivery === 'not due' };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+export interface NewQuoteLink {
+  readonly companyId: number;
+  readonly orderId: number;
+  /** Hash of the token; the token itself is only in the link. */
+  readonly hash: Buffer;
+  readonly language: 'en' | 'es' | null;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Inserts all links in one statement. */
+export async function insertQuoteLinks(handle: Handle, links: readonly NewQuoteLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map(({ hash, ...link }) => ({ ...link, hash: hash.toString('hex') }));
+  await sql`
+    insert into quote_links (company_id, order_id, token_hash, language, created_by, created_by_name, created_at, expires_at)
+    select "companyId", "orderId", decode(hash, 'hex'), language, "userId", "userName", now, "expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("companyId" bigint, "orderId" bigint, hash text,
+      language text, "userId" bigint, "userName" text, now timestamptz, "expiresAt" timestamptz)
+  `.execute(handle);
+}
+
+export interface QuoteLinkRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly order_id: number;
+  readonly token_hash: Buffer;
+  readonly language: string | null;
+  readonly created_by_name: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly first_opened_at: Date | null;
+  readonly last_opened_at: Date | null;
+  readonly opened_count: number;
+}
+
+const COLUMNS = [
+  'id',
+  'company_id',
+  'order_id',
+  'token_hash',
+  'language',
+  'created_by_name',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+  'first_opened_at',
+  'last_opened_at',
+  'opened_count',
+] as const;
+
+/** All links of an order, newest first, in any state. */
+export async function listQuoteLinks(
+  handle: Handle,
+  order: { readonly companyId: number; readonly orderId: number },
+): Promise<QuoteLinkRow[]> {
+  return handle
+    .selectFrom('quote_links')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.orderId)
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Hashes of an order's valid link tokens. */
+export async function listQuoteLinkHashes(
+  handle: Handle,
+  { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
+): Promise<Buffer[]> {
+  const rows = await listQuoteLinks(handle, { companyId, orderId });
+  return rows.filter((row) => row.revoked_at === null && row.expires_at > now).map((row) => row.token_hash);
+}
+
+/** Hashes of the tokens whose page shows an order: its own, and those of quotations offered together with it. */
+export async function listOfferLinkHashes(
+  handle: Handle,
+  { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
+): Promise<Buffer[]> {
+  const result = await sql<{ token_hash: Buffer }>`
+    select l.token_hash from orders o
+    join quote_links l on l.company_id = o.company_id and l.revoked_at is null and l.expires_at > ${now}
+    join orders linked on linked.company_id = l.company_id and linked.id = l.order_id
+      and linked.customer_id = o.customer_id
+    where o.company_id = ${companyId} and o.id = ${orderId} and (l.order_id = o.id or l.order_id in (
+      select beside.order_id from quote_alternatives own
+      join quote_alternatives beside on beside.company_id = own.company_id and beside.offer_id = own.offer_id
+      where own.company_id = o.company_id and own.order_id = o.id))`.execute(handle);
+  return result.rows.map((row) => row.token_hash);
+}
+
+/** Revokes the links of an order; returns their number. */
+export async function revokeQuoteLinks(
+  handle: Handle,
+  { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
+): Promise<number> {
+  const result = await handle
+    .updateTable('quote_links')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function countQuoteOpening(
+  handle: Handle,
+  link: { readonly companyId: number; readonly linkId: number; readonly now: Date },
+): Promise<void> {
+  await handle
+    .updateTable('quote_links')
+    .set((set) => ({
+      opened_count: set('opened_count', '+', 1),
+      first_opened_at: sql<Date>`coalesce(first_opened_at, ${link.now})`,
+      last_opened_at: link.now,
+    }))
+    .where('company_id', '=', link.companyId)
+    .where('id', '=', link.linkId)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { OrderDraft } from '../draft/draft.ts';
+import type { ExistingOrder } from '../draft/existing-order.repository.ts';
+import type { HistoryKind, HistoryLine } from '../form/history.repository.ts';
+import type { OrderValues } from './save.repository.ts';
+import type { Caller } from '../access/caller.ts';
+
+interface SavedChange {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly existing: ExistingOrder | null;
+  readonly values: OrderValues;
+  readonly draft: OrderDraft;
+  readonly caller: Caller;
+}
+
+/**
+ * History entries of one save: the save itself, and changes of discount, price, customer, delivery date and deposit
+ * percent.
+ */
+export function changesOf({ companyId, orderId, existing, values, caller }: SavedChange): HistoryLine[] {
+  const base = {
+    companyId,
+    orderId,
+    userId: caller.user?.id ?? null,
+    userName: caller.user?.name ?? '',
+    actor: 'shopper' as const,
+    now: caller.now,
+  };
+  if (!existing) return [{ ...base, kind: 'created', toStatus: 9, to: values.total_cents }];
+  const compared: readonly [HistoryKind, string | number, string | number][] = [
+    ['discount', existing.discount_cents, values.discount_cents],
+    ['price', existing.total_cents, values.total_cents],
+    ['customer', existing.customer_id, values.customer_id],
+    ['delivery date', existing.delivery_date, values.delivery_date],
+    ['order date', existing.order_date, values.order_date],
+    ['deposit', existing.min_payment_percentage, values.min_payment_percentage],
+  ];
+  const changes = compared.filter(([, from, to]) => from !== to);
+  return [
+    { ...base, kind: 'saved' },
+    ...changes.map(([kind, from, to]): HistoryLine => ({ ...base, kind, from, to })),
+  ];
+}

@@ -1,0 +1,230 @@
+import type { OrderInput } from '@cordovan/contracts/orders-input';
+import { checkHeaderEdit, orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { openLinePictures } from '../../configurator/index.ts';
+import { addContact, upsertCustomer } from '../../customers/index.ts';
+import { adjustOrderLeather } from '../../inventory/index.ts';
+import { refreshAcceptance } from '../status/acceptance.service.ts';
+import { draftFrom, type OrderDraft } from '../draft/draft.ts';
+import { mayWriteCustomer } from '../draft/customer.ts';
+import { computeDraft, type DraftContext, readDraftContext } from '../draft/context.service.ts';
+import { type ExistingOrder, lockOrder } from '../draft/existing-order.repository.ts';
+import { addHistory } from '../form/history.repository.ts';
+import { editRefusals } from './edit-refusals.ts';
+import { orderValues } from './order-values.ts';
+import { changesOf } from './history.ts';
+import { checkStore } from '../access/access.service.ts';
+import type { Caller } from '../access/caller.ts';
+import { storedDraft } from '../draft/stored-draft.ts';
+import { insertOrder, type OrderValues, setDiscountGrant, updateOrder } from './save.repository.ts';
+import { readVisitorDraft } from '../draft/visitor-draft.service.ts';
+import { writeLines } from './lines.service.ts';
+
+export interface SaveResult {
+  readonly companyId: number;
+  readonly id: number;
+  readonly customerId: number;
+  readonly soNumber: string;
+  readonly rowVersion: number;
+  readonly isNew: boolean;
+  readonly totalCents: number;
+  readonly origin: OrderDraft['origin'];
+  readonly warnings: readonly Refusal[];
+}
+
+/** Statuses in which a customer's acceptance can still lead to approval. */
+const BEFORE_APPROVAL: readonly number[] = [
+  statusIds.quotation,
+  statusIds.pending,
+  statusIds.layaway,
+  statusIds.onHold,
+];
+
+/**
+ * Creates an order as a quotation, or saves one and keeps its status. One transaction, all values recomputed (N-10).
+ */
+export async function saveOrder(
+  db: Handle,
+  deps: Deps,
+  { caller, input, host }: { caller: Caller; input: OrderInput; host?: string },
+): Promise<SaveResult> {
+  return inTransaction(db, async (trx) => {
+    const existing = input.id > 0 ? await lockExisting(trx, input, caller) : null;
+    const sent = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
+    const draft =
+      caller.user === null
+        ? await readVisitorDraft(trx, {
+            draft: sent,
+            visitor: caller,
+            pageAccount: caller.pageAccount,
+            host,
+            now: caller.now,
+          })
+        : sent;
+    return saveDraft(trx, deps, { caller, draft, existing, host });
+  });
+}
+
+interface DraftToSave {
+  readonly caller: Caller;
+  readonly draft: OrderDraft;
+  /** Locked order to change, null for a new one. */
+  readonly existing: ExistingOrder | null;
+  readonly host?: string | undefined;
+}
+
+export async function saveDraft(
+  trx: Trx,
+  deps: Deps,
+  { caller, draft, existing, host }: DraftToSave,
+): Promise<SaveResult> {
+  const context = await readDraftContext(trx, deps, { draft, existing, caller, host });
+  checkCaller(caller, context);
+  const computed = computeDraft(context);
+  refuseAny([...(existing ? editRefusals(context, existing) : []), ...computed.refusals]);
+  const customerId = await writeCustomer(trx, context, existing);
+  const values = orderValues(context, computed, customerId);
+  const saved = existing
+    ? await updateOrder(
+        trx,
+        { companyId: existing.company_id, id: existing.id, rowVersion: draft.rowVersion, now: caller.now },
+        values,
+      )
+    : await insertNew(trx, { context, values, caller });
+  if (!saved) return refuse({ code: 'STALE_ROW' });
+  const companyId = existing?.company_id ?? context.companyId;
+  const pictureOf = await openLinePictures(deps.config.dataDir);
+  await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
+  await writeGrant(trx, { companyId, orderId: saved.id, context, caller });
+  await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, draft, caller }));
+  await afterSave(trx, { companyId, orderId: saved.id, context, caller });
+  if (existing && BEFORE_APPROVAL.includes(existing.status_id))
+    await refreshAcceptance(trx, deps, { companyId, orderId: saved.id, now: caller.now });
+  return {
+    companyId,
+    id: saved.id,
+    customerId,
+    soNumber: saved.so_number,
+    rowVersion: saved.row_version,
+    isNew: existing === null,
+    totalCents: computed.totals.total,
+    origin: draft.origin,
+    warnings: computed.warnings,
+  };
+}
+
+export async function lockExisting(
+  trx: Trx,
+  draft: { id: number; rowVersion: number },
+  caller: Caller,
+): Promise<ExistingOrder> {
+  if (caller.user === null) return refuse({ code: 'UNAUTHORIZED' });
+  const existing = (await lockOrder(trx, draft.id)) ?? refuse({ code: 'NOT_FOUND' });
+  checkStore(caller, existing.store_id);
+  if (existing.row_version !== draft.rowVersion) refuse({ code: 'STALE_ROW' });
+  return existing;
+}
+
+/** Checks that the caller may sell at the store, and that a seller is linked to a sales rep (AUTH-22). */
+function checkCaller({ user, scope }: Caller, context: DraftContext): void {
+  const { store, facts, draft, salesRepId, existing } = context;
+  if (scope === 'own-store' && user && store.id !== user.storeId) refuse({ code: 'OTHER_STORE' });
+  // A stored order keeps its store and rep, even when they are no longer offered.
+  if (!store.is_active && existing?.store_id !== store.id)
+    refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  if (user?.role === 'Salesperson' && user.salesRepId === null && salesRepId === null) {
+    refuse({ code: 'USER_WITHOUT_SALES_REP' });
+  }
+  if (draft.salesRepId && facts.salesRep === null && user !== null) {
+    refuse({ code: 'SALES_REP_MISSING', field: 'salesRepId' });
+  }
+  const isForeignChannel = facts.channel !== null && facts.channel.store_id !== store.id;
+  if (isForeignChannel || (draft.channelId !== null && facts.channel === null)) {
+    refuse({ code: 'FIELD_INVALID', data: { field: 'channel' }, field: 'channelId' });
+  }
+  const isOfferedTerm = (termId: number) => facts.terms.some(({ id, isActive }) => isActive && id === termId);
+  const isOwnTerm = draft.paymentTermId === (existing?.payment_term_id ?? null);
+  if (!isOwnTerm && draft.paymentTermId !== null && !isOfferedTerm(draft.paymentTermId)) {
+    refuse({ code: 'FIELD_INVALID', data: { field: 'paymentTerm' }, field: 'paymentTermId' });
+  }
+}
+
+async function writeCustomer(
+  trx: Trx,
+  context: DraftContext,
+  existing: ExistingOrder | null,
+): Promise<number> {
+  const { draft, facts, role } = context;
+  if (role === null) {
+    const contact = draft.customer ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
+    return (await addContact(trx, context.companyId, contact)).id;
+  }
+  const isForStore = orderTypeRules(draft.orderType).isForStore;
+  const selected = facts.customer?.id ?? existing?.customer_id;
+  const isWritten = !isForStore && mayWriteCustomer(context, existing);
+  const id = isWritten
+    ? (await upsertCustomer(trx, { companyId: context.companyId, role }, draft.customer!)).id
+    : (selected ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' }));
+  if (existing && id !== existing.customer_id) {
+    refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role })));
+  }
+  return id;
+}
+
+function insertNew(trx: Trx, order: { context: DraftContext; values: OrderValues; caller: Caller }) {
+  const { context, values, caller } = order;
+  return insertOrder(trx, {
+    ...values,
+    company_id: context.companyId,
+    status_id: statusIds.quotation,
+    source: context.draft.origin,
+    created_by: caller.user?.id ?? null,
+    created_at: caller.now,
+  });
+}
+
+interface Saved {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly context: DraftContext;
+  readonly caller: Caller;
+}
+
+/** Records who granted a discount, and when (N-13). */
+async function writeGrant(trx: Trx, { companyId, orderId, context, caller }: Saved): Promise<void> {
+  const { draft, existing } = context;
+  const before = existing?.admin_discount_granted ?? false;
+  if (draft.grantDiscount === undefined || draft.grantDiscount === before) return;
+  if (caller.user?.role !== 'Administrator') {
+    refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE', field: 'adminDiscountGranted' });
+  }
+  const grant = draft.grantDiscount ? { userId: caller.user.id, now: caller.now } : null;
+  await setDiscountGrant(trx, { companyId, id: orderId }, grant);
+  await addHistory(trx, [
+    {
+      companyId,
+      orderId,
+      kind: 'grant',
+      from: before,
+      to: draft.grantDiscount,
+      userId: caller.user.id,
+      userName: caller.user.name,
+      now: caller.now,
+    },
+  ]);
+}
+
+async function afterSave(trx: Trx, { companyId, orderId, context, caller }: Saved): Promise<void> {
+  const { existing, linesChanged, store } = context;
+  const holdsLeather =
+    existing?.status_id === statusIds.approved || existing?.status_id === statusIds.scheduled;
+  if (holdsLeather && linesChanged) {
+    const userId = caller.user?.id ?? null;
+    await adjustOrderLeather(trx, { companyId, orderId, userId, reason: null, now: caller.now });
+  }
+  announce(trx, { topic: 'orders', id: orderId, storeId: store.id });
+}

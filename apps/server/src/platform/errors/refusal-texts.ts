@@ -1,0 +1,11 @@
+import { type Language, messageText } from '@cordovan/domain/messages';
+import type { Refusal } from '@cordovan/domain/result';
+
+/** Refusals with their text, for an answer. */
+export function refusalTexts(refusals: readonly Refusal[], language: Language) {
+  return refusals.map(({ code, data, field }) => ({
+    code,
+    message: messageText(language, code, data),
+    ...(field === undefined ? {} : { field }),
+  }));
+}
