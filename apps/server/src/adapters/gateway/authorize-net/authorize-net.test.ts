@@ -3,6 +3,7 @@ import { cents } from '@cordovan/domain/money';
 import { type Emulator, startEmulator } from '../../../../test/authorize-net/emulator.ts';
 import { SIGNATURE_KEY, signatureOf } from '../../../../test/authorize-net/notices.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { createHttpServer } from '../../../platform/http/server.ts';
 import { type CardGateway, listCharges } from '../card-gateway.ts';
 import { readAnetNotice } from './anet-notice.ts';
 import { openAuthorizeNet } from './authorize-net.ts';
@@ -169,6 +170,23 @@ test('N-28 an account without its keys or without https is named at the start', 
     pageUrl: 'https://test.authorize.net/payment/payment',
   });
   expect(readConfig({}, '/').authorizeNet).toBeUndefined();
+});
+
+test("lets our pages frame and post to the real gateway's page only", { tags: ['N-28'] }, async () => {
+  const pages = [
+    ['sandbox', 'https://test.authorize.net'],
+    ['production', 'https://accept.authorize.net'],
+  ] as const;
+  for (const [AUTHORIZE_NET_ENVIRONMENT, origin] of pages) {
+    const real = { AUTHORIZE_NET_ENVIRONMENT, AUTHORIZE_NET_API_URL: '', AUTHORIZE_NET_PAGE_URL: '' };
+    const http = await createHttpServer(readConfig({ ...emulator.env, ...real, LOG_LEVEL: 'silent' }, '/'));
+    const { headers } = await http.inject('/');
+    await http.close();
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain(`frame-src 'self' ${origin}`);
+    expect(policy).toContain(`form-action 'self' ${origin}`);
+    expect(policy).toContain("frame-ancestors 'self'");
+  }
 });
 
 test(

@@ -144,6 +144,27 @@ describe('N-28 the emulator', () => {
     expect(emulator.pressPay(token).shown).toBe('Missing or invalid token.');
   });
 
+  test("charges a typed card only when the page's checks pass", { tags: ['N-28'] }, async () => {
+    const wants = setting('hostedPaymentPaymentOptions', { cardCodeRequired: true });
+    const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-5' } }, [wants]));
+    const good = { token, number: '4111 1111 1111 1111', expires: '12/39', code: '123', firstName: 'Ann' };
+    const shownFor = async (change: object) => {
+      const body = new URLSearchParams({ ...good, ...change });
+      const address = new URL('/payment/pay', emulator.env['AUTHORIZE_NET_PAGE_URL']);
+      return ((await (await fetch(address, { method: 'POST', body })).json()) as { shown: string }).shown;
+    };
+    const before = emulator.bank.transactions.length;
+    expect(await shownFor({ number: '4111 1111 1111 1112' })).toBe('The credit card number is invalid.');
+    expect(await shownFor({ number: '' })).toBe('The credit card number is invalid.');
+    expect(await shownFor({ expires: '13/39' })).toBe('The credit card expiration date is invalid.');
+    expect(await shownFor({ expires: '01/20' })).toBe('The credit card has expired.');
+    expect(await shownFor({ code: '' })).toBe('The card code is invalid.');
+    expect(await shownFor({ token: 'unknown' })).toBe('Missing or invalid token.');
+    expect(emulator.bank.transactions).toHaveLength(before);
+    expect(await shownFor({})).toBe('Thank you for your order!');
+    expect(emulator.bank.transactions.at(-1)).toMatchObject({ amount: 2000, invoiceNumber: 'A-5' });
+  });
+
   test('N-28 the same charge within two minutes is a duplicate; any other buyer, order or moment is not', async () => {
     const openOne = async (change: object = {}) =>
       (await send(page({ ...sale, order: { invoiceNumber: 'A-4' }, ...change }))).token!;
