@@ -3,6 +3,8 @@ import { accountName } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { tableFile } from '../../platform/tables/table-file.ts';
 import { getSettings } from '../settings/index.ts';
 import { countEntries, type EntryFilter, type EntryRow, listEntryRows } from './journal.repository.ts';
 
@@ -43,12 +45,15 @@ export async function readLedger(
 
 const EXPORT_LIMIT = 1_000_000;
 
+const COLUMNS = ['Entry', 'Date', 'Kind', 'Memo', 'Order', 'Account', 'Name', 'Debit', 'Credit', 'Store'].map(
+  (header) => ({ header, kind: 'text' as const, width: 12 }),
+);
+
 /** Exports the journal as CSV, one entry line per row. */
-export async function exportJournal(db: Handle, filter: EntryFilter) {
+export async function exportJournal(db: Handle, filter: EntryFilter): Promise<FileAnswer> {
   const rows = await listEntryRows(db, filter, { offset: 0, limit: EXPORT_LIMIT });
   const settings = await getSettings(db);
-  const head = ['Entry', 'Date', 'Kind', 'Memo', 'Order', 'Account', 'Name', 'Debit', 'Credit', 'Store'];
-  const lines = rows
+  const batch = rows
     .toReversed()
     .flatMap((row) =>
       row.lines.map((line) => [
@@ -56,22 +61,14 @@ export async function exportJournal(db: Handle, filter: EntryFilter) {
         row.entry_date,
         row.kind,
         row.memo,
-        row.so_number ?? '',
+        row.so_number,
         line.code,
         accountName(line.role, line.own_name, settings),
         (line.debit_cents / 100).toFixed(2),
         (line.credit_cents / 100).toFixed(2),
-        line.store_id ?? '',
+        line.store_id,
       ]),
     );
-  const cell = (value: string | number) => {
-    const text = String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const text = [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
-  return {
-    bytes: Buffer.from(`\ufeff${text}\r\n`),
-    type: 'text/csv; charset=utf-8',
-    fileName: 'journal.csv',
-  };
+  const source = { name: 'journal', columns: COLUMNS, batches: [batch] };
+  return tableFile(source, { format: 'csv', rowCount: batch.length });
 }

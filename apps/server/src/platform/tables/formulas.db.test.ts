@@ -1,0 +1,120 @@
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '@cordovan/contracts/all-calls';
+import { booksOf } from '../../../test/books.ts';
+import { changeStatus, save } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { exportWorkbook, readFiles, writeCsv } from '../../modules/catalogue/index.ts';
+import { servedCalls } from '../../served-calls.ts';
+
+/** Texts that a spreadsheet takes for formulas when a file has them as they are. */
+const FORMULAS = [
+  '=HYPERLINK("http://evil.test","open")',
+  '+1+HYPERLINK(1)',
+  '-1+HYPERLINK(2)',
+  '@HYPERLINK(3)',
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const Customer = { Name: 'Ann', LastName: 'Amaya', Email: 'ann@formula.test', Phone: '720-555-0144' };
+  const { Id } = await save(world, { Customer });
+  await save(world, { Customer: { ...Customer, Email: 'aldo@formula.test' } });
+  await booksOf(world).pay(Id, 3000);
+  await booksOf(world).sweep();
+  expect((await changeStatus(world, Id, 1)).statusCode).toBe(200);
+  await world
+    .as(world.users.admin)
+    .post('/api/leatherItems/addStock', [
+      { LeatherItemId: world.catalogue.leathers.gold, Quantity: 1, UnitCost: 1, Note: FORMULAS[0] },
+    ]);
+  await rename();
+});
+afterAll(() => world.close());
+
+/** Gives the rows of every list that a person names a name that looks like a formula. */
+async function rename(): Promise<void> {
+  const { db } = world;
+  const named = [
+    'users',
+    'stores',
+    'leather_items',
+    'styles',
+    'employees',
+    'production_lines',
+    'customization_items',
+    'channels',
+    'accounts',
+  ] as const;
+  for (const table of named) {
+    const rows = await db
+      .selectFrom(table)
+      .where('name', 'is not', null)
+      .select('id')
+      .orderBy('id')
+      .execute();
+    for (const [at, { id }] of rows.entries())
+      await db
+        .updateTable(table)
+        .set({ name: `${FORMULAS[at % FORMULAS.length]}${at || ''}` })
+        .where('id', '=', id)
+        .execute();
+  }
+  await db.updateTable('customers').set({ name: FORMULAS[0]!, last_name: '' }).execute();
+  await db.updateTable('emails').set({ subject: FORMULAS[1]! }).execute();
+}
+
+const served = servedCalls();
+/** Every list that is exported, and each report. */
+const addresses = allCalls
+  .filter(({ id, answerKind, path }) => served.has(id) && answerKind === 'file' && path.endsWith('/export'))
+  .flatMap(({ path }) =>
+    path.includes(':name')
+      ? ['labor', 'time', 'leather', 'production'].map((name) => path.replace(':name', name))
+      : [path],
+  );
+/** These are empty here: nobody worked and nothing is in production. */
+const EMPTY = ['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`);
+
+async function exported(address: string, format: 'csv' | 'xlsx'): Promise<Buffer> {
+  const path = address.replace(':id', String(world.catalogue.leathers.gold));
+  const answer = await world.as(world.users.admin).get(`${path}?format=${format}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.rawPayload;
+}
+const isXlsx = (bytes: Buffer) => bytes.subarray(0, 2).toString() === 'PK';
+const cellsOfCsv = (bytes: Buffer) =>
+  (parse(bytes, { bom: true, relax_column_count: true }) as string[][]).flat();
+const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell));
+
+test.each(addresses)('lets no text become a formula in %s', { tags: ['N-40'] }, async (address) => {
+  for (const format of ['csv', 'xlsx'] as const) {
+    const bytes = await exported(address, format);
+    const texts = isXlsx(bytes)
+      ? Object.values(unzipSync(bytes)).map((part) => new TextDecoder().decode(part))
+      : cellsOfCsv(bytes);
+    expect(texts.some((text) => text.includes('HYPERLINK'))).toBe(!EMPTY.includes(address));
+    expect(texts.filter((text) => (isXlsx(bytes) ? /<f[ >]/.test(text) : isFormula(text)))).toEqual([]);
+  }
+});
+
+test(
+  'keeps texts like formulas through the CSV files of the catalog',
+  { tags: ['N-40', 'N-34'] },
+  async () => {
+    await world.db
+      .updateTable('leather_items')
+      .set({ name: "'=quoted" })
+      .where('id', '=', world.catalogue.leathers.bronze)
+      .execute();
+    const workbook = await exportWorkbook(world.db);
+    const files = writeCsv(workbook);
+    expect(files.flatMap(({ bytes }) => cellsOfCsv(bytes)).filter(isFormula)).toEqual([]);
+    const { cells, faults } = await readFiles(files);
+    expect(faults).toEqual([]);
+    const names = cells.find(({ name }) => name === 'Leathers')!.rows.flatMap((row) => row.map(String));
+    expect(names).toEqual(expect.arrayContaining([`${FORMULAS[1]}1`, "'=quoted"]));
+  },
+);
