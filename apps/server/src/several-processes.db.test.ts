@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { orderBody, type SavedBody } from '../test/order-requests.ts';
+import { createPerson, signIn } from '../test/people.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { createWorld, STATIC_TOKEN, type World } from '../test/world.ts';
 
 const DELIVERY_DAYS = 45;
 const SECOND = 1_000;
+const HEARTBEAT_MS = 20 * SECOND;
 
 let world: World;
 let first: ServerProcess;
@@ -108,6 +111,42 @@ describe('two processes on one database', () => {
     expect(out.ok).toBe(true);
     expect((await ask()).status).toBe(401);
   });
+
+  /** Closes the connections on which the processes listen. They connect again half a second later. */
+  const cutListeners = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen cordovan%'`.execute(
+      world.db,
+    );
+
+  test.each([
+    ['', () => Promise.resolve(undefined)],
+    [', also while their listening connections are lost', cutListeners],
+  ])(
+    "end a deactivated user's stream long before its next heartbeat%s",
+    { tags: ['N-31'] },
+    async (_when, cut) => {
+      const name = `lee${Math.random()}`;
+      const password = 'First-1234!';
+      const Id = await createPerson(world, { name, password });
+      await world.db.updateTable('users').set({ must_change_password: false }).where('id', '=', Id).execute();
+      const { token } = await signIn(world, { email: `${name}@people.test`, password });
+      const stream = await fetch(`${second.address}/api/live`, {
+        headers: { ...headersOf(), authorization: `Bearer ${token}` },
+      });
+      expect(stream.status).toBe(200);
+      const ended = stream.text();
+      await cut();
+      const begun = Date.now();
+      const off = await fetch(`${first.address}/api/account/active-user`, {
+        method: 'POST',
+        headers: { ...headersOf(), authorization: `Bearer ${world.users.admin.token}` },
+        body: JSON.stringify({ Id, IsActive: false }),
+      });
+      expect(off.ok).toBe(true);
+      await ended;
+      expect(Date.now() - begun).toBeLessThan(HEARTBEAT_MS / 2);
+    },
+  );
 
   test('let one finish the order of the other, killed, with its key', async () => {
     const body = draft();

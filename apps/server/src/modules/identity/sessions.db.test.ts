@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenLive, until } from '../../../test/live.ts';
 import { type Browser, createPerson, signIn } from '../../../test/people.ts';
@@ -232,6 +233,42 @@ describe('a live stream', () => {
     await until(mine.hasEnded);
     expect([mine.hasEnded(), theirs.hasEnded()]).toEqual([true, false]);
     theirs.stream.destroy();
+  });
+
+  test(
+    'ends when events may have been missed, so that the page reads everything again',
+    { tags: ['N-31', 'SCHED-01'] },
+    async () => {
+      const { browsers } = await person();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { hasEnded } = await openStream(browsers[0]!);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen cordovan%'`.execute(world.db);
+      await until(hasEnded);
+      expect(hasEnded()).toBe(true);
+      const { stream, hasEnded: hasAgain } = await openStream(browsers[0]!);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(hasAgain()).toBe(false);
+      stream.destroy();
+    },
+  );
+
+  test('ends at once when its session ended while it opened', { tags: ['N-31'] }, async () => {
+    const written: string[] = [];
+    const out = Object.assign(new EventEmitter(), {
+      writeHead: () => undefined,
+      write: (text: string) => written.push(text),
+      end: () => written.push('end'),
+    });
+    streamEvents({ hijack: () => undefined, raw: out } as unknown as FastifyReply, {
+      live: world.app.deps.live,
+      userId: 1,
+      mayHear: () => true,
+      isOpen: () => Promise.resolve(false),
+    });
+    await until(() => written.includes('end'));
+    out.emit('close');
+    expect(written).toEqual(['retry: 1000\n\n', 'end']);
   });
 
   test('ends at the heartbeat after its session has expired', { tags: ['N-31'] }, async () => {

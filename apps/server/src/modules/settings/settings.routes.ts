@@ -8,7 +8,7 @@ const DONE = { ok: true } as const;
 
 export function registerSettings({ serve }: Routes, { db, live }: Deps): void {
   live.subscribe((event) => {
-    if (event.topic === 'settings') forgetSettings(db);
+    if (event === 'gap' || event.topic === 'settings') forgetSettings(db);
   });
   serve(calls.listSettings, (request) => listSettings(request.db));
   serve(calls.readSetting, (request) => readSetting(request.db, request.user, request.params.name));

@@ -10,7 +10,7 @@ export interface Stream {
   /** User of the stream. */
   readonly userId: number;
   readonly mayHear: (event: LiveEvent) => boolean;
-  /** Whether the session is still open. Checked with each heartbeat, because expiry isn't announced. */
+  /** Whether the session is still open. Checked at once and with each heartbeat, because expiry isn't announced. */
   readonly isOpen: () => Promise<boolean>;
   readonly heartbeatMs?: number;
 }
@@ -18,7 +18,8 @@ export interface Stream {
 /**
  * Turns the answer into a stream of server-sent events. It ends when the reader leaves, at the next heartbeat after
  * the session expired, and on any announced change of the user's sessions: sign-out, new password, deactivation,
- * another role or store. The page then reconnects with its remaining rights.
+ * another role or store. It also ends when events may have been missed. The page then reconnects with its remaining
+ * rights and reads everything again.
  */
 export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: Stream): void {
   reply.hijack();
@@ -31,7 +32,8 @@ export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: S
   });
   out.write('retry: 1000\n\n');
   const stop = live.subscribe((event) => {
-    if (event.topic !== 'sessions') {
+    if (event === 'gap') out.end();
+    else if (event.topic !== 'sessions') {
       if (stream.mayHear(event)) out.write(`data: ${wireText(event.topic, event.id)}\n\n`);
     } else if (event.id === userId) out.end();
   });
@@ -40,11 +42,11 @@ export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: S
     if (await stream.isOpen()) out.write(': still here\n\n');
     else out.end();
   };
-  const heartbeat = setInterval(
-    // A failed session check ends the stream; a page with rights reconnects.
-    () => void beat().catch(() => out.end()),
-    stream.heartbeatMs ?? HEARTBEAT_MS,
-  );
+  // A failed session check ends the stream; a page with rights reconnects.
+  const check = () => void beat().catch(() => out.end());
+  const heartbeat = setInterval(check, stream.heartbeatMs ?? HEARTBEAT_MS);
+  // The session may have ended between the call's admission and the subscription.
+  check();
   out.on('close', () => {
     clearInterval(heartbeat);
     stop();

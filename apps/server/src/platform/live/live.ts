@@ -20,6 +20,8 @@ export interface LiveEvent {
 /** Changes to announce together, by database. */
 const untold = new WeakMap<Handle, Set<string>>();
 const TOGETHER_MS = 50;
+const TELL_ATTEMPTS = 10;
+const RETRY_MS = 500;
 
 /**
  * Announces a change to all processes after the transaction commits. Not inside of the transaction: a commit with
@@ -38,16 +40,22 @@ export function announce(handle: Handle, event: LiveEvent): void {
   });
 }
 
+/** Retries, because the pool can be busy while listeners are connected. Lost when the database is down for long. */
 async function tell(db: Handle, events: readonly string[]): Promise<void> {
-  try {
-    await sql`select pg_notify(${CHANNEL}, event) from unnest(${events}::text[]) as event`.execute(db);
-  } catch {
-    // Lost while the database is down; listeners reload everything when it is back.
-  }
+  for (let attempt = 1; attempt <= TELL_ATTEMPTS; attempt += 1)
+    try {
+      await sql`select pg_notify(${CHANNEL}, event) from unnest(${events}::text[]) as event`.execute(db);
+      return;
+    } catch {
+      await sleep(RETRY_MS, undefined, { ref: false });
+    }
 }
 
+/** Hears each event, and `gap` when listening begins or begins again: any event may have been missed before. */
+export type LiveListener = (event: LiveEvent | 'gap') => void;
+
 export interface Live {
-  readonly subscribe: (listener: (event: LiveEvent) => void) => () => void;
+  readonly subscribe: (listener: LiveListener) => () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -72,11 +80,12 @@ export function listen(url: string, report: (line: string) => void): Live {
       try {
         await current.connect();
         await current.query(`listen ${CHANNEL}`);
+        emitter.emit('event', 'gap');
         await ended;
       } catch (error) {
         report(`Live updates are interrupted: ${String(error)}`);
       }
-      await sleep(500);
+      await sleep(RETRY_MS);
     }
   }
   void follow();
