@@ -105,7 +105,14 @@ export const addStock = defineCall({
   requirements: ['API-45', 'INV-04', 'N-11', 'N-18'],
   body: z
     .array(
-      wire({ leatherItemId: id, quantity: measure, unitCost: amount.nullish(), note: textOrEmpty(NOTE) }),
+      wire({
+        leatherItemId: id,
+        quantity: measure,
+        unitCost: amount.nullish(),
+        /** Kept if it is the unit cost as typed per square meter. */
+        unitCostPerMeter: amount.nullish(),
+        note: textOrEmpty(NOTE),
+      }),
     )
     .min(1)
     .max(500),

@@ -78,6 +78,8 @@ export const leatherItem = wire(
     quantityInProcess: z.number(),
     /** Per square foot; missing for roles that do not see unit costs. */
     unitCost: money.optional(),
+    /** The cost as it was typed per square meter; null when it was typed per square foot. */
+    unitCostPerMeter: money.nullable().optional(),
     averageCost: money.optional(),
     orderingType,
     accountingName: z.string(),
@@ -133,6 +135,8 @@ export const leatherItemInput = wire(
     grain: grainName.nullish(),
     reorderPoint: measure.nullish(),
     unitCost: amount.nullish(),
+    /** Kept if it is the unit cost as typed per square meter. */
+    unitCostPerMeter: amount.nullish(),
     orderingType: orderingType.nullish(),
     accountingName: textOrEmpty(NAME),
     areaPerHide: measure.nullish(),

@@ -25,14 +25,36 @@ export function leatherNeed(line: { areaPerPiece: number; quantity: number; wast
   return rounded(line.areaPerPiece * line.quantity * (1 + line.wasteFactor));
 }
 
-/** Converts a cost per square foot to the unit system: per square meter for metric. */
-export function shownUnitCost(perSquareFoot: Cents, system: UnitSystem): Cents {
-  return system === unitSystems.metric ? scale(perSquareFoot, SQUARE_FEET_PER_SQUARE_METRE) : perSquareFoot;
+/**
+ * Cost of an area in whole cents per square foot, the unit that counts. A cost typed per square meter keeps its own
+ * figure, which whole cents per square foot can't express.
+ */
+export interface UnitCost {
+  readonly perSquareFoot: Cents;
+  readonly perSquareMetre: Cents | null;
 }
 
-/** Converts a cost per unit of the unit system to whole cents per square foot. */
-export function storedUnitCost(shown: Cents, system: UnitSystem): Cents {
-  return system === unitSystems.metric ? scale(shown, 1 / SQUARE_FEET_PER_SQUARE_METRE) : shown;
+const perFoot = (perSquareMetre: Cents): Cents => scale(perSquareMetre, 1 / SQUARE_FEET_PER_SQUARE_METRE);
+
+/**
+ * The unit cost from its two stored or sent figures. The one per square meter counts only while it belongs to the one
+ * per square foot: who changes that alone has typed a new cost.
+ */
+export function unitCostOf(perSquareFoot: Cents, perSquareMetre: Cents | null | undefined): UnitCost {
+  const isTyped = perSquareMetre != null && perFoot(perSquareMetre) === perSquareFoot;
+  return { perSquareFoot, perSquareMetre: isTyped ? perSquareMetre : null };
+}
+
+/** The cost per unit of the unit system: as it was typed, else converted to the cent. */
+export function shownUnitCost({ perSquareFoot, perSquareMetre }: UnitCost, system: UnitSystem): Cents {
+  if (system === unitSystems.english) return perSquareFoot;
+  return perSquareMetre ?? scale(perSquareFoot, SQUARE_FEET_PER_SQUARE_METRE);
+}
+
+/** A cost typed per unit of the unit system. */
+export function typedUnitCost(typed: Cents, system: UnitSystem): UnitCost {
+  if (system === unitSystems.english) return { perSquareFoot: typed, perSquareMetre: null };
+  return { perSquareFoot: perFoot(typed), perSquareMetre: typed };
 }
 
 /** Symbol of the area unit. */

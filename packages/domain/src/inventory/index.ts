@@ -7,11 +7,12 @@ export {
   shownUnitCost,
   SQUARE_FEET_PER_SQUARE_METRE,
   storedArea,
-  storedUnitCost,
+  typedUnitCost,
+  unitCostOf,
   unitSystems,
   wholeHides,
 } from './area.ts';
-export type { UnitSystem } from './area.ts';
+export type { UnitCost, UnitSystem } from './area.ts';
 export { leatherAreas, leatherNeeds } from './leather-needs.ts';
 export type { LeatherLine, LeatherPart } from './leather-needs.ts';
 export {

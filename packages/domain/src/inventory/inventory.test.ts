@@ -1,3 +1,4 @@
+import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money/index.ts';
 import { refusalsOf } from '../result/index.ts';
@@ -16,7 +17,8 @@ import {
   shownArea,
   shownUnitCost,
   storedArea,
-  storedUnitCost,
+  typedUnitCost,
+  unitCostOf,
   wholeHides,
 } from './index.ts';
 
@@ -129,11 +131,30 @@ test('writes an area in the unit system of the company', { tags: ['INV-25'] }, (
 });
 
 test('shows a cost in the unit of the areas next to it', { tags: ['INV-25', 'INV-07'] }, () => {
-  expect(shownUnitCost(cents(625), 0)).toBe(625);
-  expect(shownUnitCost(cents(625), 1)).toBe(6727);
-  expect(storedUnitCost(cents(6727), 1)).toBe(625);
-  expect(storedUnitCost(cents(6727), 0)).toBe(6727);
+  const plain = unitCostOf(cents(625), null);
+  expect([shownUnitCost(plain, 0), shownUnitCost(plain, 1)]).toEqual([625, 6727]);
+  expect(typedUnitCost(cents(6727), 1)).toEqual({ perSquareFoot: 625, perSquareMetre: 6727 });
+  expect(typedUnitCost(cents(6727), 0)).toEqual({ perSquareFoot: 6727, perSquareMetre: null });
   expect([areaUnit(0), areaUnit(1)]).toEqual(['ft²', 'm²']);
+});
+
+test.for([0, 1] as const)(
+  'rereads every cost as it was typed in unit system %s',
+  { tags: ['INV-25', 'INV-07'] },
+  (system) => {
+    assert(
+      property(integer({ min: 0, max: 1_000_000_000 }), (typed) => {
+        const { perSquareFoot, perSquareMetre } = typedUnitCost(cents(typed), system);
+        expect(shownUnitCost(unitCostOf(perSquareFoot, perSquareMetre), system)).toBe(typed);
+      }),
+    );
+  },
+);
+
+test('drops the typed figure when the cost per square foot is changed alone', { tags: ['INV-25'] }, () => {
+  expect(shownUnitCost(unitCostOf(cents(418), cents(4500)), 1)).toBe(4500);
+  expect(shownUnitCost(unitCostOf(cents(500), cents(4500)), 1)).toBe(5382);
+  expect(unitCostOf(cents(500), cents(4500)).perSquareMetre).toBeNull();
 });
 
 test('sums the leather of all order lines, with waste', { tags: ['N-18', 'INV-24'] }, () => {

@@ -1,13 +1,13 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/inventory';
-import { shownArea } from '@cordovan/domain/inventory';
+import { areaUnit, shownArea, shownUnitCost, type UnitSystem } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import { type ExportColumn, exportTable } from '../../platform/tables/export-table.ts';
 import { getSettings } from '../settings/index.ts';
 import { countLeathers, readLeatherBatches } from './leather.repository.ts';
-import type { LeatherRow } from './leather.rows.ts';
+import { type LeatherRow, unitCostFrom } from './leather.rows.ts';
 
 type Text = 'name' | 'vendor_name' | 'color' | 'collection_name' | 'accounting_name';
 type Area = 'available' | 'at_hand' | 'reserved' | 'short' | 'in_process' | 'ordered' | 'reorder_point';
@@ -47,8 +47,8 @@ const AREAS: readonly (readonly [Area, Readonly<Record<Language, string>>])[] = 
 ];
 
 /** Quantities in square feet or square meters, as on the screens (INV-25). */
-function areasIn(system: 0 | 1): readonly ExportColumn<LeatherRow>[] {
-  const unit = system === 1 ? 'm²' : 'ft²';
+function areasIn(system: UnitSystem): readonly ExportColumn<LeatherRow>[] {
+  const unit = areaUnit(system);
   return AREAS.map(([field, { en, es }]) => ({
     header: { en: `${en}, ${unit}`, es: `${es}, ${unit}` },
     kind: 'number',
@@ -57,12 +57,15 @@ function areasIn(system: 0 | 1): readonly ExportColumn<LeatherRow>[] {
   }));
 }
 
-const COST: ExportColumn<LeatherRow> = {
-  header: { en: 'Cost per ft²', es: 'Costo por ft²' },
-  kind: 'money',
-  width: 13,
-  cell: (row) => row.unit_cost_cents,
-};
+function costIn(system: UnitSystem): ExportColumn<LeatherRow> {
+  const unit = areaUnit(system);
+  return {
+    header: { en: `Cost per ${unit}`, es: `Costo por ${unit}` },
+    kind: 'money',
+    width: 13,
+    cell: (row) => shownUnitCost(unitCostFrom(row), system),
+  };
+}
 
 const STATE: ExportColumn<LeatherRow> = {
   header: { en: 'Status', es: 'Situación' },
@@ -86,7 +89,7 @@ export async function exportLeathers(
   const { unitSystem } = await getSettings(db);
   const table = {
     name: { en: 'Inventory', es: 'Inventario' },
-    columns: [...TEXTS, ...areasIn(unitSystem), ...(seesCosts ? [COST] : []), STATE],
+    columns: [...TEXTS, ...areasIn(unitSystem), ...(seesCosts ? [costIn(unitSystem)] : []), STATE],
     batches: readLeatherBatches(db, { filter, sort, direction }),
     rowCount: await countLeathers(db, filter),
   };

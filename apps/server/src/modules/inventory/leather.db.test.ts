@@ -140,6 +140,32 @@ test('adds stock and averages the cost', { tags: ['INV-04', 'API-45', 'N-18'] },
   expect(await read(first.Id)).toMatchObject({ UnitCost: 6, AverageCost: 5.5, QuantityAvailable: 400 });
 });
 
+test('rereads a cost as it was typed per square meter', { tags: ['INV-25', 'INV-04', 'N-11'] }, async () => {
+  const leather = await added({ UnitCost: 4.18, UnitCostPerMeter: 45 });
+  expect(await read(leather.Id)).toMatchObject({ UnitCost: 4.18, UnitCostPerMeter: 45 });
+  const add = (change: object) =>
+    admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leather.Id, Quantity: 10, ...change }]);
+  expect((await add({ UnitCost: 6.25, UnitCostPerMeter: 67.26 })).statusCode).toBe(200);
+  expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
+  expect((await add({})).statusCode).toBe(200);
+  expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
+  // A figure that isn't the cost per square foot, and a new cost per square foot alone.
+  expect((await add({ UnitCost: 6.25, UnitCostPerMeter: 45 })).statusCode).toBe(200);
+  expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: null });
+  const saved = await admin().post('/api/leatherItems', {
+    ...(await read(leather.Id)),
+    UnitCost: 4.18,
+    UnitCostPerMeter: 45,
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  await world.db
+    .updateTable('leather_items')
+    .set({ unit_cost_cents: 500 })
+    .where('id', '=', leather.Id)
+    .execute();
+  expect(await read(leather.Id)).toMatchObject({ UnitCost: 5, UnitCostPerMeter: null });
+});
+
 test('adds nothing for a quantity of zero or an unknown leather', { tags: ['INV-04'] }, async () => {
   const leather = await added();
   const good = { LeatherItemId: leather.Id, Quantity: 10 };

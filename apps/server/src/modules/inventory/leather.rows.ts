@@ -1,5 +1,6 @@
 import type { LeatherItem, StockMovement } from '@cordovan/contracts/inventory-schemas';
-import { cents } from '@cordovan/domain/money';
+import { unitCostOf, type UnitCost } from '@cordovan/domain/inventory';
+import { type Cents, cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 
 /** A leather with the names of its relations and the stores that offer it. */
@@ -40,9 +41,25 @@ export interface LeatherRow {
   readonly ordered: number;
   readonly available: number;
   readonly unit_cost_cents: number;
+  readonly unit_cost_per_meter_cents: number | null;
   readonly average_cost_cents: number;
   readonly row_version: number;
   readonly stores_ids: number[];
+}
+
+export const unitCostFrom = (
+  row: Pick<LeatherRow, 'unit_cost_cents' | 'unit_cost_per_meter_cents'>,
+): UnitCost =>
+  unitCostOf(
+    cents(row.unit_cost_cents),
+    row.unit_cost_per_meter_cents === null ? null : cents(row.unit_cost_per_meter_cents),
+  );
+
+/** The columns of a unit cost as sent. Its figure per square meter is kept only if it belongs to it; unsent keeps it. */
+export function unitCostColumns(unitCost: Cents, perMeter: Cents | null | undefined) {
+  const { perSquareFoot, perSquareMetre } = unitCostOf(unitCost, perMeter);
+  const typed = perMeter === undefined ? {} : { unit_cost_per_meter_cents: perSquareMetre };
+  return { unit_cost_cents: perSquareFoot, ...typed };
 }
 
 /** Costs are left out for users who may not see them: they never leave the server. */
@@ -81,7 +98,11 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
     quantityShort: row.short,
     quantityInProcess: row.in_process,
     ...(seesCosts
-      ? { unitCost: cents(row.unit_cost_cents), averageCost: cents(row.average_cost_cents) }
+      ? {
+          unitCost: cents(row.unit_cost_cents),
+          unitCostPerMeter: unitCostFrom(row).perSquareMetre,
+          averageCost: cents(row.average_cost_cents),
+        }
       : {}),
     orderingType: row.ordering_type === 'order' ? 'order' : 'bulk',
     accountingName: row.accounting_name,

@@ -26,7 +26,7 @@ import {
   replaceLeatherStores,
   updateLeather,
 } from './leather.repository.ts';
-import { leatherFrom } from './leather.rows.ts';
+import { leatherFrom, unitCostColumns } from './leather.rows.ts';
 import { lockLeathers, quantitiesFrom } from './stock.repository.ts';
 import { findVendor, findVendorIdByName, insertVendor } from './vendors.repository.ts';
 
@@ -137,7 +137,9 @@ async function valuesOf(trx: Trx, input: LeatherItemInput, storeIds: number[]): 
     ...(input.grain === undefined || input.grain === null ? {} : { grain: input.grain }),
     reorder_point: input.reorderPoint!,
     area_per_hide: input.areaPerHide ?? 0,
-    ...(input.unitCost === undefined || input.unitCost === null ? {} : { unit_cost_cents: input.unitCost }),
+    ...(input.unitCost === undefined || input.unitCost === null
+      ? {}
+      : unitCostColumns(input.unitCost, input.unitCostPerMeter)),
   };
 }
 

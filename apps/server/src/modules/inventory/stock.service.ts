@@ -10,7 +10,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { listLeatherRowsByIds } from './leather.repository.ts';
-import { leatherFrom, movementFrom } from './leather.rows.ts';
+import { leatherFrom, movementFrom, unitCostColumns } from './leather.rows.ts';
 import { getLeather } from './leather.service.ts';
 import { listMovementPage, type MovementPage } from './movements.repository.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
@@ -56,7 +56,7 @@ function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): New
     leather_item_id: addition.leatherItemId,
     kind: 'received',
     at_hand_change: addition.quantity,
-    unit_cost_cents: addition.unitCost ?? null,
+    ...(addition.unitCost == null ? {} : unitCostColumns(addition.unitCost, addition.unitCostPerMeter)),
     reason: addition.note.trim() || null,
     user_id: actor.id,
     created_at: now,

@@ -555,6 +555,7 @@ export interface LeatherItems {
   sepia: Generated<Numeric>;
   short: Generated<Numeric>;
   unit_cost_cents: Generated<number>;
+  unit_cost_per_meter_cents: number | null;
   updated_at: Generated<Date>;
   vendor_id: number;
   vibrance: Generated<Numeric>;
@@ -1153,6 +1154,7 @@ export interface StockMovements {
   short_change: Generated<Numeric>;
   taken_for_order_id: number | null;
   unit_cost_cents: number | null;
+  unit_cost_per_meter_cents: number | null;
   user_id: number | null;
 }
 

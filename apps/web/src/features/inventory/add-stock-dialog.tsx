@@ -3,14 +3,13 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { checkAddStock } from '@cordovan/domain/inventory';
-import type { Cents } from '@cordovan/domain/money';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { leatherChoicesQuery, sendStock } from './api/leathers.ts';
-import { UnitCostInput } from './unit-cost-input.tsx';
+import { type SentUnitCost, UnitCostInput } from './unit-cost-input.tsx';
 
 export interface Added {
   readonly name: string;
@@ -24,11 +23,10 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-interface Draft {
+interface Draft extends SentUnitCost {
   readonly leatherId: number | null;
   /** In the company's unit. */
   readonly quantity: number | null;
-  readonly unitCost: Cents | null;
   readonly note: string;
 }
 
@@ -41,6 +39,7 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
     leatherId: leatherId ?? null,
     quantity: null,
     unitCost: null,
+    unitCostPerMeter: null,
     note: '',
   });
   const [isTried, setTried] = useState(false);
@@ -52,11 +51,11 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
   const quantityError = refusal && message(refusal.code, refusal.data);
   const add = async () => {
     setTried(true);
-    const { leatherId: leatherItemId, unitCost, note } = draft;
+    const { leatherId: leatherItemId, unitCost, unitCostPerMeter, note } = draft;
     if (leatherItemId === null || draft.quantity === null || quantityError) return;
     const quantity = stored(draft.quantity);
     await saving(async () => {
-      const [changed] = await sendStock([{ leatherItemId, quantity, unitCost, note }]);
+      const [changed] = await sendStock([{ leatherItemId, quantity, unitCost, unitCostPerMeter, note }]);
       onAdded({ name: changed?.name ?? '', quantity });
     });
   };
@@ -86,8 +85,8 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
         label={t('stock.unitCost', { unit })}
         description={t('stock.unitCostHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={draft.unitCost}
-        onChange={(unitCost) => change({ unitCost })}
+        cost={draft}
+        onChange={change}
       />
       <TextInput
         label={t('stock.note')}

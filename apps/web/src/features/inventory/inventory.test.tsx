@@ -157,9 +157,15 @@ describe('the list of leathers', () => {
       expect(cost, 'what was typed stays').toHaveValue('$45.00');
       expect(screen.queryByText(/ft²/)).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Save leather' }));
-      await waitFor(() => expect(saved).toMatchObject([{ UnitCost: 4.18 }]));
+      await waitFor(() => expect(saved).toMatchObject([{ UnitCost: 4.18, UnitCostPerMeter: 45 }]));
     },
   );
+
+  test('shows a cost as it was typed per square meter', { tags: ['INV-25', 'INV-07'] }, async () => {
+    serve([leather({ unitCost: cents(418), unitCostPerMeter: cents(4500) })], '1');
+    await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
+    expect(await screen.findByRole('row', { name: /Walnut.*\$45\.00/ })).toBeVisible();
+  });
 
   test('adds stock in a dialog, in the unit of the company', { tags: ['INV-04'] }, async () => {
     serve([leather()], '1');
@@ -184,7 +190,7 @@ describe('the list of leathers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]![0]!.Quantity).toBeCloseTo(107.6391, 4);
-    expect(sent[0]![0]!.UnitCost).toBe(6.25);
+    expect(sent[0]![0]).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.27 });
     expect(await screen.findByText('Added 10 m² of Walnut')).toBeVisible();
   });
 });

@@ -40,6 +40,7 @@ export const draftOf = (leather: LeatherItem | undefined): LeatherDraft => ({
   colorize: leather?.colorize ?? '',
   reorderPoint: leather?.reorderPoint ?? null,
   unitCost: leather?.unitCost ?? null,
+  unitCostPerMeter: leather?.unitCostPerMeter ?? null,
   orderingType: leather?.orderingType ?? 'bulk',
   accountingName: leather?.accountingName ?? '',
   areaPerHide: leather?.areaPerHide ?? null,

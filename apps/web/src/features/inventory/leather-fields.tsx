@@ -111,9 +111,12 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
         <UnitCostInput
           label={t('item.unitCost', { unit })}
           disabled={isReadOnly}
-          {...form.getInputProps('unitCost')}
-          value={form.values.unitCost ?? null}
-          onChange={(amount) => form.setFieldValue('unitCost', amount)}
+          error={form.errors['unitCost']}
+          cost={{
+            unitCost: form.values.unitCost ?? null,
+            unitCostPerMeter: form.values.unitCostPerMeter ?? null,
+          }}
+          onChange={(cost) => form.setValues(cost)}
         />
       )}
     </SimpleGrid>

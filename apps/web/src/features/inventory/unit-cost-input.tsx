@@ -1,29 +1,33 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { unitCostOf } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import { useArea } from '../../ui/area/use-area.ts';
 import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 
-interface Typed {
-  readonly shown: Cents | null;
-  readonly stored: Cents | null;
+/** The two figures of a unit cost on the wire. */
+export interface SentUnitCost {
+  readonly unitCost: Cents | null;
+  /** Set when the cost was typed per square meter. */
+  readonly unitCostPerMeter: Cents | null;
 }
 
-/**
- * Cost of a leather per the company's unit of area. Stored in cents per square foot. The typed value stays on
- * screen, because converting back may differ by a few cents.
- */
-export function UnitCostInput({ value, onChange, ...rest }: ComponentProps<typeof MoneyInput>) {
-  const { shownCost, storedCost } = useArea();
-  const [typed, setTyped] = useState<Typed>();
-  const shown = typed?.stored === value ? typed.shown : value === null ? null : shownCost(value);
+interface Props extends Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onChange'> {
+  readonly cost: SentUnitCost;
+  readonly onChange: (cost: SentUnitCost) => void;
+}
+
+/** Cost of a leather per the company's unit of area. */
+export function UnitCostInput({ cost, onChange, ...rest }: Props) {
+  const { shownCost, typedCost } = useArea();
+  const { unitCost, unitCostPerMeter } = cost;
   return (
     <MoneyInput
       {...rest}
-      value={shown}
+      value={unitCost === null ? null : shownCost(unitCostOf(unitCost, unitCostPerMeter))}
       onChange={(amount) => {
-        const stored = amount === null ? null : storedCost(amount);
-        setTyped({ shown: amount, stored });
-        onChange(stored);
+        if (amount === null) return onChange({ unitCost: null, unitCostPerMeter: null });
+        const { perSquareFoot, perSquareMetre } = typedCost(amount);
+        onChange({ unitCost: perSquareFoot, unitCostPerMeter: perSquareMetre });
       }}
     />
   );

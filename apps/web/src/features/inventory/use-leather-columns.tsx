@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
+import { unitCostOf } from '@cordovan/domain/inventory';
 import { needsReorder } from '@cordovan/domain/inventory';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
@@ -66,7 +67,11 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
           column(
             'unitCost',
             (leather) =>
-              leather.unitCost === undefined ? '–' : <MoneyText amount={shownCost(leather.unitCost)} />,
+              leather.unitCost === undefined ? (
+                '–'
+              ) : (
+                <MoneyText amount={shownCost(unitCostOf(leather.unitCost, leather.unitCostPerMeter))} />
+              ),
             { align: 'end' },
           ),
         ]

@@ -5,7 +5,8 @@ import {
   shownArea,
   shownUnitCost,
   storedArea,
-  storedUnitCost,
+  typedUnitCost,
+  type UnitCost,
   unitSystems,
   type UnitSystem,
 } from '@cordovan/domain/inventory';
@@ -30,10 +31,10 @@ export interface Area {
   readonly shown: (squareFeet: number) => number;
   /** Converts input in the company's unit into square feet. */
   readonly stored: (typed: number) => number;
-  /** Converts a cost per square foot into a cost per the company's unit. */
-  readonly shownCost: (perSquareFoot: Cents) => Cents;
-  /** Converts a cost per the company's unit into a cost per square foot. */
-  readonly storedCost: (typed: Cents) => Cents;
+  /** The cost per the company's unit. */
+  readonly shownCost: (cost: UnitCost) => Cents;
+  /** Input of a cost per the company's unit. */
+  readonly typedCost: (typed: Cents) => UnitCost;
 }
 
 /** Areas are stored in square feet and shown in the company's unit system (INV-25). */
@@ -50,6 +51,6 @@ export function useArea(): Area {
     shown: (squareFeet) => shownArea(squareFeet, system),
     stored: (typed) => storedArea(typed, system),
     shownCost: (cost) => shownUnitCost(cost, system),
-    storedCost: (typed) => storedUnitCost(typed, system),
+    typedCost: (typed) => typedUnitCost(typed, system),
   };
 }
