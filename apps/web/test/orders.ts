@@ -113,7 +113,7 @@ export const orderOf = (change: Partial<Order> = {}): Order => ({
     rowVersion: 1,
   },
   storeId: 2,
-  store: { id: 2, name: 'Scottsdale', state: 'AZ' },
+  store: { id: 2, name: 'Scottsdale', state: 'AZ', timeZone: 'America/Phoenix' },
   channelId: 1,
   channel: { id: 1, name: 'Showroom', isWholesale: false },
   salesRepId: 10,

@@ -85,7 +85,13 @@ export const storeInput = wire({
 });
 export type StoreInput = z.output<typeof storeInput>;
 
-export const storeSummary = wire({ id, name: z.string(), state: z.string() });
+export const storeSummary = wire({
+  id,
+  name: z.string(),
+  state: z.string(),
+  /** Decides the days of the store's orders (N-37). */
+  timeZone: z.string(),
+});
 
 /** ENT-22 with the name of N-11; a wholesale channel asks for an external PO (N-14). */
 export const channel = wire({

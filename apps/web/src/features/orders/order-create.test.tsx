@@ -1,12 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveOrder } from '@cordovan/contracts/orders';
 import { listPaymentTerms } from '@cordovan/contracts/payments';
+import { addDays, formatDay } from '@cordovan/domain/calendar';
+import { readSettings } from '@cordovan/domain/settings';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { orderHandlers } from '../../../test/orders.ts';
 import { openPage, signInAs, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
 let saved: Record<string, unknown>[];
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   sessionStorage.clear();
   saved = [];
@@ -42,6 +46,22 @@ async function fill(page: Page): Promise<void> {
 }
 
 describe('the order-creation screen', { timeout: 60_000 }, () => {
+  test(
+    'counts the delivery date from the day at the store, not the company',
+    { tags: ['N-37', 'ORD-64'] },
+    async () => {
+      // November 20 in Tokyo, still November 19 at the store in Phoenix.
+      vi.useFakeTimers({ now: new Date('2026-11-20T02:30:00Z'), toFake: ['Date'] });
+      setPageConfiguration({ timeZone: 'Asia/Tokyo' });
+      const { user } = await openPage({ at: '/Order/Create', as: 'Salesperson' });
+      await screen.findByRole('textbox', { name: /^Name/ });
+      await user.click(sectionButton('Order settings'));
+      const date = await screen.findByRole('textbox', { name: /^Delivery date/ });
+      const day = addDays('2026-11-19', readSettings({}).deliveryDateDays);
+      expect(date).toHaveValue(formatDay(day));
+    },
+  );
+
   test(
     'saves a complete order, shows its id and leads to the customizer',
     { tags: ['NAV-47', 'ORD-09', 'ORD-16', 'ORD-18', 'ORD-31', 'ORD-71', 'ORD-93', 'ORD-94'] },

@@ -34,7 +34,11 @@ interface Place {
 export function firstDraft({ order, channel }: Place): PaymentDraft {
   const least = minimumOf({ order, channel, isForLayaway: false });
   const amount = channel === 'pay-balance' || least === 0 ? order.balance : least;
-  return { tenders: [newTender(1, amount)], paymentDate: today(new Date()), isForLayaway: false };
+  return {
+    tenders: [newTender(1, amount)],
+    paymentDate: today(new Date(), order.timeZone),
+    isForLayaway: false,
+  };
 }
 
 const newTender = (id: number, amount: Cents, method = CARD): TenderDraft => ({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { setPageConfiguration } from '../page-configuration.ts';
 import {
@@ -11,6 +11,11 @@ import {
   paddedId,
   today,
 } from './format.ts';
+
+/** Lets the browser's clock run this many hours ahead of UTC. */
+const viewFrom = (hours: number) =>
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0 - hours * 60);
+afterEach(() => vi.restoreAllMocks());
 
 describe('formatting', () => {
   beforeEach(() => setPageConfiguration({ timeZone: 'America/Los_Angeles' }));
@@ -48,9 +53,29 @@ describe('formatting', () => {
   });
 
   test("shows times and today in the company's time zone", { tags: ['N-37'] }, () => {
+    viewFrom(-8);
     expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 6:30 PM');
     expect(formatMoment('2026-11-20T02:30:00Z', 'es')).toBe('19/11/2026 18:30');
     expect(today(new Date('2026-11-20T02:30:00Z'))).toBe('2026-11-19');
+  });
+
+  test('decides the day of a store in Denver in its zone, whatever the browser', { tags: ['N-37'] }, () => {
+    viewFrom(9);
+    setPageConfiguration({ timeZone: 'Asia/Tokyo' });
+    const night = new Date('2026-11-20T02:30:00Z');
+    expect(today(night)).toBe('2026-11-20');
+    expect(today(night, 'America/Denver')).toBe('2026-11-19');
+    setPageConfiguration({ timeZone: 'America/Denver' });
+    expect(today(night)).toBe('2026-11-19');
+  });
+
+  test("names the company's zone to a viewer in another one", { tags: ['N-37'] }, () => {
+    setPageConfiguration({ timeZone: 'America/Denver' });
+    viewFrom(9);
+    expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 7:30 PM MST');
+    expect(formatMoment('2026-06-20T02:30:00Z', 'es')).toBe('19/06/2026 20:30 MDT');
+    viewFrom(-7);
+    expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 7:30 PM');
   });
 
   test("a language's locale file can override its formats", { tags: ['C-43'] }, () => {

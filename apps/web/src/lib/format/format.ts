@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
+import { dayInZone } from '@cordovan/domain/calendar';
 import type { Cents } from '@cordovan/domain/money';
 import type { Language } from '@cordovan/domain/messages';
 import { pageConfiguration } from '../page-configuration.ts';
@@ -44,14 +45,24 @@ export function formatDay(day: string, language: Language, kind: 'day' | 'delive
   return dayjs(day).format(formatsOf(language)[kind]);
 }
 
-/** An instant, in the company's time zone. */
+/** An instant, in the company's time zone. Names the zone to a viewer whose own clock shows another time. */
 export function formatMoment(moment: string, language: Language): string {
   const formats = formatsOf(language);
-  return dayjs(moment).tz(pageConfiguration().timeZone).format(`${formats.day} ${formats.time}`);
+  const text = dayjs(moment).tz(pageConfiguration().timeZone).format(`${formats.day} ${formats.time}`);
+  return [text, ...foreignZone(moment)].join(' ');
 }
 
-/** Today's calendar day in the company's time zone. */
-export const today = (now: Date): string => dayjs(now).tz(pageConfiguration().timeZone).format('YYYY-MM-DD');
+/** Short name of the company's time zone at a moment, such as `MST`; none if the viewer's clock shows the same time. */
+export function foreignZone(moment: string): readonly string[] {
+  const { timeZone } = pageConfiguration();
+  if (dayjs(moment).tz(timeZone).utcOffset() === dayjs(moment).utcOffset()) return [];
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const parts = format.formatToParts(new Date(moment));
+  return parts.flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : []));
+}
+
+/** Today's calendar day in the time zone of a store, or of the company. Never the browser's. */
+export const today = (now: Date, timeZone = pageConfiguration().timeZone): string => dayInZone(now, timeZone);
 
 /** Ids with six digits, longer ones unchanged (N-03, GEN-26). For display only. */
 export const paddedId = (id: number): string => String(id).padStart(6, '0');

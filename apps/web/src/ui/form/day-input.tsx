@@ -5,6 +5,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { today } from '../../lib/format/format.ts';
 import { formatsOf } from '../../lib/format/formats.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
@@ -43,6 +44,8 @@ export function DayInput({ value, onChange, isDelivery = false, ...rest }: Props
         const day = dayjs(typed, [format, 'YYYY-MM-DD', 'M/D/YYYY'], true);
         return day.isValid() ? day.format('YYYY-MM-DD') : null;
       }}
+      // Without it, the calendar opens at the browser's month.
+      defaultDate={value ?? today(new Date())}
       firstDayOfWeek={FIRST_DAY_OF_WEEK}
       locale={language}
       clearButtonProps={{ 'aria-label': t('date.clear') }}

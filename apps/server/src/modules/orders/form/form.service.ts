@@ -127,7 +127,12 @@ function peopleOf(row: OrderFormRow) {
     customerId: row.customer_id,
     customer: customerFrom(row.customer),
     storeId: row.store_id,
-    store: { id: row.store_id, name: row.store_name, state: row.store_state },
+    store: {
+      id: row.store_id,
+      name: row.store_name,
+      state: row.store_state,
+      timeZone: row.store_time_zone,
+    },
     channelId: row.channel_id,
     channel: row.channel && {
       id: row.channel.id,

@@ -98,7 +98,7 @@ export function showroomOf(
     ),
     warranties: catalogue.warranties.filter(active),
     deliveries: catalogue.deliveries.filter((item) => active(item) && item.id !== DELIVERY_SALE_ITEM_ID),
-    market: { store, collections, promotions, settings, day: today(now) },
+    market: { store, collections, promotions, settings, day: today(now, store.timeZone) },
     gradeName: (gradeId) => grades.find(({ id }) => id === gradeId)?.name ?? `Grade ${gradeId}`,
     leatherName: (id) => catalogue.leathers.find((leather) => leather.id === id)?.name,
     salesRepId,

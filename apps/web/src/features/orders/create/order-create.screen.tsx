@@ -9,7 +9,7 @@ import { patterns } from '../../../lib/paths.ts';
 import { useCan, useSession } from '../../../lib/session/use-session.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { settingQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
+import { settingQuery, storesQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
 import { FormSkeleton } from '../detail/form-skeleton.tsx';
 import type { OrderDraft } from '../detail/order-draft.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
@@ -32,7 +32,8 @@ export function OrderCreateScreen(parts: Parts) {
   const warranties = useQuery(warrantiesQuery());
   const days = useQuery(settingQuery('delivery-date-days'));
   const tax = useQuery(settingQuery('sales-taxes'));
-  const needed = [terms, warranties, days, tax];
+  const stores = useQuery(storesQuery());
+  const needed = [terms, warranties, days, tax, stores];
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const hasFailed = failed.length > 0;
   if (hasFailed || needed.some(({ isFetched }) => !isFetched))
@@ -50,7 +51,7 @@ export function OrderCreateScreen(parts: Parts) {
     ...(tax.data === undefined ? {} : { 'sales-taxes': tax.data }),
   });
   const fresh = newDraft({
-    today: today(new Date()),
+    today: today(new Date(), stores.data?.find(({ id }) => id === session?.storeId)?.timeZone),
     deliveryDateDays: settings.deliveryDateDays,
     salesTax: settings.salesTaxByDefault,
     storeId: session?.storeId ?? null,

@@ -14,6 +14,8 @@ export interface PayableOrder {
   readonly customerName: string | null;
   /** Proves that the number is the caller's own, if only the number is known. */
   readonly proof?: NumberProof;
+  /** Of the order's store, which dates its payments. Missing for callers who know only the number. */
+  readonly timeZone?: string | undefined;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;
@@ -38,6 +40,7 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
     id: order.id,
     number: order.soNumber,
     customerName: order.customer && `${order.customer.name} ${order.customer.lastName}`.trim(),
+    timeZone: order.store?.timeZone,
     orderType: order.orderType,
     statusId: order.statusId,
     total,

@@ -4,6 +4,7 @@ import { Group, TextInput } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
+import { foreignZone } from '../../../lib/format/format.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../../lib/page-configuration.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
@@ -53,7 +54,7 @@ export function CorrectTimeDialog({ record, onDone, onCancel }: Props) {
         <TimeInput
           flex={2}
           miw={0}
-          label={t('time.moment')}
+          label={[t('time.moment'), ...foreignZone(record.date)].join(', ')}
           required
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
