@@ -57,26 +57,27 @@ export async function drawn(page: Page): Promise<void> {
   await quiet(page);
 }
 
-/** Switches the theme of the device, which the page follows. */
-export async function showScheme(page: Page, scheme: Scheme): Promise<void> {
+/** Switches the theme of the device, which the page follows. Takes a long list a second, so look before switching back. */
+async function switchScheme(page: Page): Promise<Scheme> {
+  const html = page.locator('html');
+  const scheme = (await html.getAttribute('data-mantine-color-scheme')) === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: scheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-}
-
-/** A screen that is drawn in light: its colors in the dark. */
-export async function findingsInDark(page: Page, { at, inside, rules = COLOR_RULES }: Look) {
-  await showScheme(page, 'dark');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
   await quiet(page);
-  const found = await findingsOf(page, { at: `${at}, dark`, inside, rules });
-  await showScheme(page, 'light');
-  return found;
+  return scheme;
 }
 
-/** An open dialog: everything in light, then its colors in the dark. */
+/** What is drawn, with the colors of the other theme, in which the page stays. */
+export async function findingsInOtherScheme(page: Page, { at, inside, rules = COLOR_RULES }: Look) {
+  const scheme = await switchScheme(page);
+  return findingsOf(page, { at: `${at}, ${scheme}`, inside, rules });
+}
+
+/** An open dialog: everything in the theme of the page, then the colors of the other one, in which the page stays. */
 export async function lookAtDialog(page: Page, name: string): Promise<string[]> {
   const inside = '[role=dialog]';
   await expect(page.locator(inside).first()).toBeVisible();
   await quiet(page);
   const found = await findingsOf(page, { at: name, inside });
-  return [...found, ...(await findingsInDark(page, { at: name, inside }))];
+  return [...found, ...(await findingsInOtherScheme(page, { at: name, inside }))];
 }
