@@ -122,7 +122,7 @@ const approved: Readonly<Record<string, Open>> = {
 };
 
 const lists: Readonly<Record<string, Open>> = {
-  'filter orders': ({ page, words }) => press(page, words.orders.filter.open),
+  'filter orders': ({ page, words }) => press(page, starting(words.orders.filter.open)),
   'keep a view': async ({ page, words }) => {
     await press(page, words.orders.views.menu);
     await page.getByRole('menuitem', { name: words.orders.views.add }).click();
